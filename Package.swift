@@ -1,0 +1,20 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+    .treatAllWarnings(as: .error),
+    .strictMemorySafety(),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+    name: "vinylogue",
+    platforms: [.macOS(.v15)],
+    targets: [
+        .target(name: "LastFM", swiftSettings: strict),
+        .testTarget(name: "LastFMTests", dependencies: ["LastFM"], swiftSettings: strict),
+    ],
+    swiftLanguageModes: [.v6]
+)
