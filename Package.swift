@@ -13,6 +13,13 @@ let package = Package(
     name: "vinylogue",
     platforms: [.macOS(.v15)],
     targets: [
+        .target(name: "Demo", dependencies: ["LastFM"], swiftSettings: strict),
+        .testTarget(
+            name: "DemoTests",
+            dependencies: ["Demo", "LastFM"],
+            resources: [.copy("Fixtures")],
+            swiftSettings: strict
+        ),
         .target(name: "LastFM", swiftSettings: strict),
         .testTarget(name: "LastFMTests", dependencies: ["LastFM"], swiftSettings: strict),
     ],

@@ -1,0 +1,81 @@
+/// The body of `user.getWeeklyAlbumChart`.
+struct AlbumChartAnswer: Encodable {
+    let weeklyalbumchart: Chart
+
+    /// Like the service, takes any stretch of time, and the last seven days if none is given.
+    init(to query: DemoQuery, of service: DemoService) throws {
+        let profile = try service.listener(in: query)
+        var from = service.now - ChartWeek.length
+        var to = service.now
+        if let askedFrom = query.number("from"), let askedTo = query.number("to") {
+            (from, to) = (askedFrom, askedTo)
+        }
+        let plays = service.history(of: profile)
+            .plays(from: from, to: min(to, service.now))
+        let ranked = plays.map { (album: service.catalogue.albums[$0.key], plays: $0.value) }
+            .sorted {
+                ($1.plays, $0.album.artist, $0.album.title) < (
+                    $0.plays, $1.album.artist, $1.album.title
+                )
+            }
+        weeklyalbumchart = Chart(
+            album: ranked.prefix(1_000).enumerated().map { index, entry in
+                Row(rank: index + 1, album: entry.album, plays: entry.plays)
+            },
+            attributes: Attributes(user: profile.name, from: String(from), to: String(to))
+        )
+    }
+
+    struct Chart: Encodable {
+        let album: [Row]
+        let attributes: Attributes
+
+        enum CodingKeys: String, CodingKey {
+            case album
+            case attributes = "@attr"
+        }
+    }
+
+    struct Attributes: Encodable {
+        let user: String
+        let from: String
+        let to: String
+    }
+
+    struct Row: Encodable {
+        let artist: Artist
+        let attributes: Attributes
+        let mbid = ""
+        let playcount: String
+        let name: String
+        let url: String
+
+        init(rank: Int, album: CatalogueAlbum, plays: Int) {
+            artist = Artist(name: album.artist)
+            attributes = Attributes(rank: String(rank))
+            playcount = String(plays)
+            name = album.title
+            url = DemoAddress.music(album.artist, album.title)
+        }
+
+        struct Artist: Encodable {
+            let mbid = ""
+            let name: String
+
+            enum CodingKeys: String, CodingKey {
+                case mbid
+                case name = "#text"
+            }
+        }
+
+        struct Attributes: Encodable {
+            let rank: String
+        }
+
+        enum CodingKeys: String, CodingKey {
+            case artist
+            case attributes = "@attr"
+            case mbid, playcount, name, url
+        }
+    }
+}

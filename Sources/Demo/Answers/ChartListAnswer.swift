@@ -1,0 +1,43 @@
+/// The body of `user.getWeeklyChartList`: all finished weeks, the same for everybody.
+struct ChartListAnswer: Encodable {
+    let weeklychartlist: List
+
+    init(to query: DemoQuery, of service: DemoService) throws {
+        let profile = try service.listener(in: query)
+        let underWay = ChartWeek.index(of: service.now)
+        weeklychartlist = List(
+            chart: (0..<max(underWay, 0)).map { Week(ChartWeek(index: $0)) },
+            attributes: Attributes(user: profile.name)
+        )
+    }
+
+    struct List: Encodable {
+        let chart: [Week]
+        let attributes: Attributes
+
+        enum CodingKeys: String, CodingKey {
+            case chart
+            case attributes = "@attr"
+        }
+    }
+
+    struct Attributes: Encodable {
+        let user: String
+    }
+
+    struct Week: Encodable {
+        let text = ""
+        let from: String
+        let to: String
+
+        init(_ week: ChartWeek) {
+            from = String(week.start)
+            to = String(week.end)
+        }
+
+        enum CodingKeys: String, CodingKey {
+            case text = "#text"
+            case from, to
+        }
+    }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import LastFM
+
+/// Answers requests as the web service would.
+struct DemoService: Sendable {
+    let catalogue: Catalogue
+    /// The present, in Unix seconds: nothing has been played after it.
+    let now: Int
+
+    /// The answer to a request, errors included.
+    func answer(to query: DemoQuery) throws -> HTTPResponse {
+        do {
+            switch query["method"] {
+            case "user.getInfo": return try json(UserInfoAnswer(to: query, of: self))
+            case "user.getFriends": return try json(FriendsAnswer(to: query, of: self))
+            case "user.getWeeklyChartList": return try json(ChartListAnswer(to: query, of: self))
+            case "user.getWeeklyAlbumChart": return try json(AlbumChartAnswer(to: query, of: self))
+            case "album.getInfo": return try json(AlbumInfoAnswer(to: query, of: self))
+            default: throw ErrorAnswer.unknownMethod
+            }
+        } catch let error as ErrorAnswer {
+            return try json(error, status: error.status)
+        }
+    }
+
+    /// Whom a request is about.
+    func listener(in query: DemoQuery) throws -> ListenerProfile {
+        guard let name = query["user"] else { throw ErrorAnswer.missingParameter }
+        guard let profile = ListenerProfile.named(name) else { throw ErrorAnswer.unknownUser }
+        return profile
+    }
+
+    /// What a listener has played.
+    func history(of profile: ListenerProfile) -> ListenerHistory {
+        ListenerHistory(of: profile, catalogue: catalogue)
+    }
+
+    private func json(_ body: some Encodable, status: Int = 200) throws -> HTTPResponse {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return HTTPResponse(
+            status: status,
+            headers: ["content-type": "application/json"],
+            body: try encoder.encode(body)
+        )
+    }
+}

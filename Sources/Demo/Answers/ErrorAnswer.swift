@@ -1,0 +1,34 @@
+/// An error as the service words it.
+struct ErrorAnswer: Error, Encodable {
+    let error: Int
+    let message: String
+    /// Album methods send an empty list; the others leave it out.
+    let links: [String]?
+    /// The HTTP status that goes with it.
+    let status: Int
+
+    init(_ error: Int, _ message: String, status: Int, links: [String]? = nil) {
+        self.error = error
+        self.message = message
+        self.links = links
+        self.status = status
+    }
+
+    enum CodingKeys: CodingKey {
+        case error, message, links
+    }
+
+    static let unknownMethod = ErrorAnswer(
+        3,
+        "Invalid Method - No method with that name in this package",
+        status: 400
+    )
+    static let missingParameter = ErrorAnswer(
+        6,
+        "Invalid parameters - Your request is missing a required parameter",
+        status: 400
+    )
+    static let unknownUser = ErrorAnswer(6, "User not found", status: 404)
+    static let noSuchPage = ErrorAnswer(6, "no such page", status: 400)
+    static let unknownAlbum = ErrorAnswer(6, "Album not found", status: 200, links: [])
+}

@@ -1,0 +1,45 @@
+/// The tracks of an album, invented from its seed.
+struct TrackListing: Sendable {
+    let tracks: [(title: String, seconds: Int)]
+
+    init(of album: CatalogueAlbum) {
+        let shape = Self.shape(of: album.genre)
+        let count = shape.fewest + album.seed.branch(.trackCount).below(shape.more)
+        var titles: [String] = []
+        var attempt = 0
+        while titles.count < count, attempt < 400 {
+            let seed = album.seed.branch(.trackName).branch(attempt)
+            attempt += 1
+            // The record's own name is a song now and then.
+            let isTitleTrack = titles.count == 1 && seed.branch(9).fraction < 0.4
+            let title =
+                isTitleTrack ? album.title : TrackWords.of(album.genre).title(seed: seed)
+            if !titles.contains(title) { titles.append(title) }
+        }
+        tracks = titles.enumerated().map { number, title in
+            let length = album.seed.branch(.trackLength).branch(number).fraction
+            return (title, shape.shortest + Int(length * Double(shape.longest - shape.shortest)))
+        }
+    }
+
+    /// How many tracks a record of a kind has, and how many seconds they last.
+    private struct Shape {
+        let fewest: Int
+        let more: Int
+        let shortest: Int
+        let longest: Int
+    }
+
+    private static func shape(of genre: Genre) -> Shape {
+        switch genre {
+        case .ambient: Shape(fewest: 1, more: 7, shortest: 320, longest: 1_260)
+        case .jazz: Shape(fewest: 4, more: 4, shortest: 260, longest: 760)
+        case .instrumental: Shape(fewest: 5, more: 5, shortest: 190, longest: 720)
+        case .metal: Shape(fewest: 5, more: 5, shortest: 230, longest: 640)
+        case .punk: Shape(fewest: 10, more: 8, shortest: 58, longest: 205)
+        case .hipHop: Shape(fewest: 10, more: 8, shortest: 95, longest: 290)
+        case .electronic, .folk, .indie, .pop:
+            Shape(fewest: 8, more: 5, shortest: 155, longest: 345)
+        }
+    }
+}

@@ -1,0 +1,14 @@
+/// An invented artist with all their albums, as the data files write them down.
+struct CatalogueArtist: Sendable {
+    let name: String
+    /// What listeners tag the albums with, most common first.
+    let tags: [String]
+    /// Release years and titles, oldest first.
+    let albums: [(year: Int, title: String)]
+
+    init(_ name: String, _ tags: [String], _ albums: [(year: Int, title: String)]) {
+        self.name = name
+        self.tags = tags
+        self.albums = albums
+    }
+}

@@ -1,0 +1,106 @@
+/// What one listener has with one album: when they met it and what it became to them.
+struct AlbumBond: Sendable {
+    /// The album's position in the catalogue.
+    let position: Int
+    /// The chart week in which they first play it; may lie before their account.
+    let discovery: Int
+    /// From 0 to 1.
+    let passion: Double
+    /// The source of everything between the two.
+    let seed: Seed
+    /// The source of the listener's spells with the artist, the same for all the artist's albums.
+    private let artistSeed: Seed
+    private let peak: Double
+    private let decay: Double
+    /// The place in the year at which a favourite comes back.
+    private let season: Int?
+
+    /// Creates what is between a listener and an album, or nothing if they never care for it.
+    init?(listener: ListenerProfile, album: CatalogueAlbum, position: Int) {
+        guard let taste = listener.taste[album.genre] else { return nil }
+        seed = listener.seed.branch(album.seed.value)
+        artistSeed = listener.seed.branch(album.artistSeed.value)
+        let artistLove = artistSeed.branch(.artistLove).fraction
+        guard seed.branch(.known).fraction < taste * (0.3 + artistLove) else { return nil }
+
+        self.position = position
+        passion =
+            (0.35 + 0.65 * taste) * (0.25 + 0.75 * artistLove * seed.branch(.passion).fraction)
+        peak = 6 + 66 * passion * (0.15 + seed.branch(.peak).skewedFraction)
+        decay = 1.5 + 4.5 * seed.branch(.decay).fraction
+        season =
+            seed.branch(.favourite).fraction < 0.15 + 0.4 * passion
+            ? seed.branch(.season).below(52) : nil
+        discovery = Self.discovery(
+            release: album.releaseWeek,
+            start: ChartWeek.index(of: listener.registered),
+            love: artistLove,
+            seed: seed
+        )
+    }
+
+    /// New records are met soon or years later; old ones were known before or turn up some day.
+    private static func discovery(release: Int, start: Int, love: Double, seed: Seed) -> Int {
+        let delay = seed.branch(.delay).fraction
+        if release > start - 26 {
+            let soon = seed.branch(.eager).fraction < 0.3 + 0.5 * love
+            return release + (soon ? Int(delay * 5) : 4 + Int(delay * delay * 320))
+        }
+        if seed.branch(.alreadyKnown).fraction < 0.35 {
+            return max(release, start - 20 - Int(delay * 200))
+        }
+        return start + Int(delay * delay * 940)
+    }
+
+    /// How many plays the album calls for in a week, before the listener's week has its say.
+    func pull(in week: WeekMood) -> Double {
+        let age = week.index - discovery
+        guard age >= 0 else { return 0 }
+        var pull = firstLove(age: age) + seasonal(week: week, age: age) + spell(week: week.index)
+        if pull > 0 {
+            pull *= 0.45 + 1.1 * seed.branch(.mood).branch(week.index).fraction
+        }
+        let stray = seed.branch(.stray).branch(week.index).fraction
+        if stray < week.strayChance * (0.5 + passion) {
+            pull += 0.8 + 3.5 * seed.branch(.strayPlays).branch(week.index).skewedFraction
+        }
+        return pull
+    }
+
+    /// The weeks after the discovery.
+    private func firstLove(age: Int) -> Double {
+        let time = Double(age) / decay
+        let plays = peak / (1 + time * time)
+        return plays < 0.8 ? 0 : plays
+    }
+
+    /// A favourite's return in its own season, most years.
+    private func seasonal(week: WeekMood, age: Int) -> Double {
+        guard let season, age > 30 else { return 0 }
+        let apart = abs(week.placeInYear - season)
+        let weeksAway = min(apart, 52 - apart)
+        guard weeksAway <= 3 else { return 0 }
+        // A season around New Year belongs to the year in which it ends.
+        let year = season < 6 && week.placeInYear > 40 ? week.year + 1 : week.year
+        let kept = seed.branch(.seasonKept).branch(year).fraction
+        guard kept < 0.5 else { return 0 }
+        let strength = 3 + 26 * passion * (0.3 + kept)
+        return strength / Double(1 + weeksAway * weeksAway)
+    }
+
+    /// A few weeks of everything by one artist, every couple of years.
+    private func spell(week: Int) -> Double {
+        let length = 60 + artistSeed.branch(.spellLength).below(90)
+        let cycle = (week + 1_000_000 * length) / length
+        let weekOfCycle = week + 1_000_000 * length - cycle * length
+        let spell = artistSeed.branch(cycle)
+        guard spell.branch(.spellHappens).fraction < 0.7 else { return 0 }
+        let since = weekOfCycle - spell.branch(.spellStart).below(length - 8)
+        guard (0..<8).contains(since) else { return 0 }
+        let share = seed.branch(.spellShare).branch(cycle).fraction
+        let plays =
+            (4 + 24 * spell.branch(.spellPeak).skewedFraction) * share * (0.4 + passion)
+            / (1 + 0.35 * Double(since * since))
+        return plays < 0.6 ? 0 : plays
+    }
+}

@@ -1,0 +1,138 @@
+/// Everything that one listener ever plays, drawn week by week when it is asked for.
+struct ListenerHistory: Sendable {
+    private let profile: ListenerProfile
+    private let bonds: [AlbumBond]
+    /// The week of each discovery, in ascending order.
+    private let discoveries: [Int]
+    private let firstWeek: Int
+
+    init(of profile: ListenerProfile, catalogue: Catalogue) {
+        self.profile = profile
+        bonds = catalogue.albums.enumerated().compactMap {
+            AlbumBond(listener: profile, album: $1, position: $0)
+        }
+        discoveries = bonds.map(\.discovery).sorted()
+        firstWeek = ChartWeek.index(of: profile.registered)
+    }
+
+    /// The plays of each album in a stretch of time, by album position; albums without plays are
+    /// left out.
+    ///
+    /// The bounds are Unix seconds; a week that is only partly inside counts in part, so that
+    /// stretches that follow each other add up.
+    func plays(from: Int, to: Int) -> [Int: Int] {
+        plays(of: bonds, from: from, to: to)
+    }
+
+    /// The plays of one album in a stretch of time.
+    func plays(ofAlbumAt position: Int, from: Int, to: Int) -> Int {
+        plays(of: bonds.filter { $0.position == position }, from: from, to: to)[position] ?? 0
+    }
+
+    /// All plays from the first to a moment.
+    func playCount(until moment: Int) -> Int {
+        plays(from: profile.registered, to: moment).values.reduce(0, +)
+    }
+
+    private func plays(of bonds: [AlbumBond], from: Int, to: Int) -> [Int: Int] {
+        let from = max(from, profile.registered)
+        guard from < to, !bonds.isEmpty else { return [:] }
+        var plays: [Int: Int] = [:]
+        for index in ChartWeek.index(of: from)...ChartWeek.index(of: to - 1) {
+            let mood = mood(of: index)
+            guard mood.volume > 0 else { continue }
+            let week = ChartWeek(index: index)
+            for bond in bonds {
+                let whole = wholeWeekPlays(of: bond, in: mood)
+                guard whole > 0 else { continue }
+                let inside =
+                    bond.plays(of: whole, until: to, in: week)
+                    - bond.plays(of: whole, until: from, in: week)
+                if inside > 0 { plays[bond.position, default: 0] += inside }
+            }
+        }
+        return plays
+    }
+
+    private func wholeWeekPlays(of bond: AlbumBond, in mood: WeekMood) -> Int {
+        var pull = bond.pull(in: mood)
+        if let obsession = mood.obsessions[bond.position] { pull += obsession }
+        guard pull > 0 else { return 0 }
+        pull *= mood.volume
+        // Nobody plays one record all day: the top is pressed together.
+        if pull > 40 { pull = 40 + (pull - 40) / 3 }
+        return Int(pull + bond.seed.branch(.rounding).branch(mood.index).fraction)
+    }
+
+    /// What a week is like for the listener.
+    private func mood(of index: Int) -> WeekMood {
+        let week = ChartWeek(index: index)
+        let year = week.year
+        let place = week.placeInYear
+        let silent = isSilent(index: index, year: year, placeInYear: place)
+        let mood = profile.seed.branch(.volume).branch(index).fraction
+        return WeekMood(
+            index: index,
+            year: year,
+            placeInYear: place,
+            volume: silent ? 0 : profile.volume(inYear: year) * (0.6 + 0.8 * mood),
+            strayChance: profile.strayAlbums / Double(max(25, known(at: index))),
+            obsessions: silent ? [:] : obsessions(at: index)
+        )
+    }
+
+    /// How many albums the listener knows in a week.
+    private func known(at index: Int) -> Int {
+        var low = 0
+        var high = discoveries.count
+        while low < high {
+            let middle = (low + high) / 2
+            if discoveries[middle] <= index { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
+    /// Most years have a holiday without music, in summer or at the end of the year; and now and
+    /// then there is a week without any.
+    private func isSilent(index: Int, year: Int, placeInYear: Int) -> Bool {
+        let holiday = profile.seed.branch(.holidayTaken).branch(year).fraction
+        if holiday < 0.75 {
+            let choice = profile.seed.branch(.holidayWeek).branch(year).below(9)
+            if placeInYear == (holiday < 0.55 ? 26 + choice : 49 + choice / 3) { return true }
+        }
+        return profile.seed.branch(.silence).branch(index).fraction < 0.012
+    }
+
+    /// The two records that lie on the turntable anyway, one for three weeks, one for five.
+    private func obsessions(at index: Int) -> [Int: Double] {
+        guard !bonds.isEmpty else { return [:] }
+        var plays: [Int: Double] = [:]
+        let courses: [(course: [Double], strength: Double)] = [
+            ([0.7, 1, 0.5], 1), ([0.5, 1, 0.8, 0.5, 0.2], 0.7),
+        ]
+        for (number, (course, strength)) in courses.enumerated() {
+            let block = (index - firstWeek) / course.count
+            let seed = profile.seed.branch(.obsession).branch(number).branch(block)
+            guard let bond = obsession(seed: seed, knownAt: firstWeek + block * course.count)
+            else { continue }
+            let peak = 15 + 24 * seed.branch(.obsessionPeak).skewedFraction
+            let now = course[(index - firstWeek) % course.count]
+            plays[bond.position, default: 0] += peak * now * strength * profile.obsession
+        }
+        return plays
+    }
+
+    /// An album that the listener knows, more likely one that they love.
+    private func obsession(seed: Seed, knownAt index: Int) -> AlbumBond? {
+        for attempt in 0..<60 {
+            let draw = seed.branch(attempt)
+            let bond = bonds[draw.below(bonds.count)]
+            if bond.discovery <= index,
+                draw.branch(.obsessionAccepted).fraction < 0.15 + bond.passion
+            {
+                return bond
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,54 @@
+/// A number from which more numbers are drawn, always the same ones.
+///
+/// A seed has no state: every question of the history asks its own branch, so that any week can be
+/// drawn without those before it. The mixing is the finaliser of SplitMix64. Nothing here uses
+/// functions of the system's mathematics library, whose last digits differ between machines.
+struct Seed: Sendable, Equatable {
+    let value: UInt64
+
+    init(_ value: UInt64) {
+        var mixed = value &+ 0x9E37_79B9_7F4A_7C15
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        self.value = mixed ^ (mixed >> 31)
+    }
+
+    /// Draws a seed from the bytes of a text (FNV-1a, then mixed).
+    init(text: String) {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for byte in text.utf8 {
+            hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
+        }
+        self.init(hash)
+    }
+
+    /// The seed of the question `key` asked of this one.
+    func branch(_ key: UInt64) -> Seed {
+        Seed(value &+ Seed(key).value)
+    }
+
+    /// The seed of the `number`th answer, such as that of a week; negative numbers are fine.
+    func branch(_ number: Int) -> Seed {
+        branch(UInt64(bitPattern: Int64(number)))
+    }
+
+    /// The seed of one kind of question.
+    func branch(_ question: Question) -> Seed {
+        branch(question.rawValue)
+    }
+
+    /// A number from 0 up to, not including, 1.
+    var fraction: Double {
+        Double(value >> 11) * 0x1p-53
+    }
+
+    /// A number from 0 up to, not including, 1, that is mostly small and now and then large.
+    var skewedFraction: Double {
+        (1 / (0.2 + fraction) - 1 / 1.2) / (1 / 0.2 - 1 / 1.2)
+    }
+
+    /// A whole number from 0 up to, not including, `limit`; 0 when there is nothing to choose from.
+    func below(_ limit: Int) -> Int {
+        limit > 0 ? Int(fraction * Double(limit)) : 0
+    }
+}

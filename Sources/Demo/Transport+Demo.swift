@@ -1,0 +1,28 @@
+import Foundation
+import LastFM
+
+extension Transport {
+    /// Answers like the service, from a seeded history, without any network.
+    ///
+    /// `now` decides which chart weeks are finished and how far the one under way has come. Any API
+    /// key is accepted, also none. The answer to the same request at the same moment is the same
+    /// bytes on every machine.
+    package static func demo(now: @escaping @Sendable () -> Date) -> Transport {
+        Transport { request in
+            try Task.checkCancellation()
+            let service = DemoService(catalogue: .whole, now: now().demoUnixTime)
+            return try service.answer(to: DemoQuery(url: request.url))
+        }
+    }
+}
+
+extension Date {
+    /// Whole Unix seconds, kept between the first chart week and the year 2200.
+    fileprivate var demoUnixTime: Int {
+        let earliest = Double(ChartWeek.firstStart)
+        let latest = 7_258_118_400.0
+        // Not a number fails the comparison, too.
+        return timeIntervalSince1970 > earliest
+            ? Int(min(timeIntervalSince1970, latest)) : ChartWeek.firstStart
+    }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import LastFM
+import Testing
+
+@testable import Demo
+
+struct AlbumAnswerTests {
+    private let demo = DemoConversation()
+
+    private struct Body: Decodable {
+        var album: Album
+        struct Album: Decodable {
+            var name: String
+            var artist: String
+            var listeners: String
+            var playcount: String
+            var userplaycount: Int?
+            var wiki: [String: String]
+            var tags: Tags
+        }
+        struct Tags: Decodable {
+            var tag: [[String: String]]
+        }
+    }
+
+    @Test func `Every album of the catalogue has an answer`() async throws {
+        for album in Catalogue.whole.albums {
+            let body = try await demo.body(
+                Body.self,
+                "album.getInfo",
+                ["artist": album.artist, "album": album.title]
+            ).album
+            #expect(body.name == album.title && body.artist == album.artist)
+            #expect(body.userplaycount == nil)
+            #expect(body.tags.tag.compactMap { $0["name"] }.contains(String(album.releaseYear)))
+            let listeners = try #require(Int(body.listeners))
+            #expect(try #require(Int(body.playcount)) > listeners)
+            let content = try #require(body.wiki["content"])
+            #expect(content.split(separator: "\n\n").count == 2)
+            #expect(content.contains(">Read more on Last.fm</a>. User-contributed text"))
+            #expect(content.hasSuffix("additional terms may apply."))
+            #expect(!content.contains("{") && !content.contains(" & "))
+            #expect(try #require(body.wiki["summary"]).hasSuffix(">Read more on Last.fm</a>."))
+        }
+    }
+
+    @Test func `Descriptions vary`() async throws {
+        let texts = Set(
+            Catalogue.whole.albums.map { album in
+                AlbumDescription(of: album, url: "")
+                    .content.replacing(album.title, with: "").replacing(album.artist, with: "")
+            }
+        )
+        #expect(texts.count > 300)
+    }
+
+    @Test func `Track lists hold different titles of sensible length`() {
+        for album in Catalogue.whole.albums {
+            let tracks = TrackListing(of: album).tracks
+            #expect((1...18).contains(tracks.count), "\(album.title)")
+            #expect(Set(tracks.map(\.title)).count == tracks.count, "\(album.title)")
+            #expect(tracks.allSatisfy { !$0.title.contains("{") }, "\(album.title)")
+            #expect(tracks.allSatisfy { (40...1_300).contains($0.seconds) }, "\(album.title)")
+        }
+    }
+
+    @Test func `A single track is an object, several are a list`() async throws {
+        var kinds: Set<Bool> = []
+        for album in Catalogue.whole.albums where album.genre == .ambient {
+            let response = try await demo.ask(
+                "album.getInfo",
+                ["artist": album.artist, "album": album.title]
+            )
+            let text = String(decoding: response.body, as: UTF8.self)
+            let isObject = text.contains("\"tracks\":{\"track\":{")
+            #expect(isObject == (TrackListing(of: album).tracks.count == 1))
+            kinds.insert(isObject)
+        }
+        #expect(kinds == [true, false])
+    }
+
+    @Test func `The user’s plays are those of all charts`() async throws {
+        let plays = ListenerHistory(of: .nora, catalogue: .whole)
+            .plays(from: ListenerProfile.nora.registered, to: demo.now)
+        for (position, count) in plays.sorted(by: { $0.key < $1.key }).prefix(12) {
+            let album = Catalogue.whole.albums[position]
+            let body = try await demo.body(
+                Body.self,
+                "album.getInfo",
+                ["artist": album.artist, "album": album.title, "username": "NORA_needle"]
+            )
+            #expect(body.album.userplaycount == count)
+        }
+    }
+
+    @Test func `An unknown user of a known album is an error`() async throws {
+        let response = try await demo.ask(
+            "album.getInfo",
+            ["artist": "Hotel Pommes", "album": "Minibar", "username": "nobody-here"]
+        )
+        #expect(response.status == 404)
+    }
+}

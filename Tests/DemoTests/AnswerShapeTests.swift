@@ -1,0 +1,69 @@
+import Demo
+import Foundation
+import LastFM
+import Testing
+
+/// The demo's answers have the same keys and kinds of values as the recorded ones.
+struct AnswerShapeTests {
+    private static let requests: [(fixture: String, method: String, parameters: [String: String])] =
+        [
+            ("user.getInfo", "user.getInfo", ["user": DemoListener.name]),
+            ("user.getFriends", "user.getFriends", ["user": DemoListener.name]),
+            ("user.getWeeklyChartList", "user.getWeeklyChartList", ["user": DemoListener.name]),
+            (
+                "user.getWeeklyAlbumChart", "user.getWeeklyAlbumChart",
+                ["user": DemoListener.name, "from": "1602417600", "to": "1603022400"]
+            ),
+            (
+                "album.getInfo", "album.getInfo",
+                ["artist": "Otis Fennimore", "album": "Fennimore Sits Down"]
+            ),
+            ("error-unknown-user", "user.getInfo", ["user": "nobody-here"]),
+            ("error-no-friends", "user.getFriends", ["user": "quietcorner"]),
+            ("error-unknown-album", "album.getInfo", ["artist": "Nobody", "album": "Nothing"]),
+        ]
+
+    @Test(arguments: requests.indices)
+    func `An answer has the recorded shape`(index: Int) async throws {
+        let request = Self.requests[index]
+        let answer = try await DemoConversation().ask(request.method, request.parameters)
+        let fixture = try #require(
+            Bundle.module.url(
+                forResource: request.fixture,
+                withExtension: "json",
+                subdirectory: "Fixtures"
+            )
+        )
+        let recorded = try JSONSerialization.jsonObject(with: Data(contentsOf: fixture))
+        let ours = try JSONSerialization.jsonObject(with: answer.body)
+        #expect(shape(ours) == shape(recorded))
+    }
+
+    @Test func `Errors are worded like the recorded ones`() async throws {
+        for request in Self.requests where request.fixture.hasPrefix("error") {
+            let answer = try await DemoConversation().ask(request.method, request.parameters)
+            let fixture = try #require(
+                Bundle.module.url(
+                    forResource: request.fixture,
+                    withExtension: "json",
+                    subdirectory: "Fixtures"
+                )
+            )
+            let recorded = try JSONSerialization.jsonObject(with: Data(contentsOf: fixture))
+            let ours = try JSONSerialization.jsonObject(with: answer.body)
+            #expect(ours as? NSDictionary == recorded as? NSDictionary)
+        }
+    }
+
+    /// Every path of keys, with the kind of value at its end.
+    private func shape(_ value: Any, path: String = "") -> Set<String> {
+        switch value {
+        case let object as [String: Any]:
+            object.reduce(into: []) { $0.formUnion(shape($1.value, path: "\(path)/\($1.key)")) }
+        case let list as [Any]:
+            list.reduce(into: ["\(path)[]"]) { $0.formUnion(shape($1, path: "\(path)[]")) }
+        case is String: ["\(path): text"]
+        default: ["\(path): number"]
+        }
+    }
+}

@@ -1,0 +1,189 @@
+import Demo
+import Foundation
+import LastFM
+import Testing
+
+struct AnswerTests {
+    private let demo = DemoConversation()
+
+    private struct UserBody: Decodable {
+        var user: User
+        struct User: Decodable {
+            var name: String
+            var realname: String
+            var playcount: String
+            var registered: Registered
+        }
+        struct Registered: Decodable {
+            var unixtime: String
+        }
+    }
+
+    private struct ListBody: Decodable {
+        var weeklychartlist: List
+        struct List: Decodable {
+            var chart: [[String: String]]
+        }
+    }
+
+    private struct FriendsBody: Decodable {
+        var friends: Page
+        struct Page: Decodable {
+            var user: [Friend]
+            var attributes: [String: String]
+            enum CodingKeys: String, CodingKey {
+                case user
+                case attributes = "@attr"
+            }
+        }
+        struct Friend: Decodable {
+            var name: String
+        }
+    }
+
+    private struct ErrorBody: Decodable {
+        var error: Int
+        var message: String
+    }
+
+    @Test func `The chart list holds finished weeks only`() async throws {
+        let charts = try await demo.body(
+            ListBody.self,
+            "user.getWeeklyChartList",
+            ["user": DemoListener.name]
+        ).weeklychartlist.chart
+        let starts = charts.compactMap { $0["from"].flatMap { Int($0) } }
+        #expect(starts.count == charts.count)
+        #expect(starts == Array(stride(from: 1_108_296_000, to: 1_794_744_000 - 1, by: 604_800)))
+        #expect(charts.last?["to"] == "1794744000")
+    }
+
+    @Test(arguments: [(-1, 1_000), (0, 1_001)])
+    func `A week joins the list the second it ends`(second: Int, count: Int) async throws {
+        let demo = DemoConversation(now: 1_108_296_000 + 1_001 * 604_800 + second)
+        let list = try await demo.body(
+            ListBody.self,
+            "user.getWeeklyChartList",
+            ["user": DemoListener.name]
+        )
+        #expect(list.weeklychartlist.chart.count == count)
+    }
+
+    @Test(arguments: [-5e18, 0, 1_107_000_000, 4_102_444_800, 9e18, Double.infinity, .nan])
+    func `Any present is survived`(moment: Double) async throws {
+        let transport = Transport.demo(now: { Date(timeIntervalSince1970: moment) })
+        for method in ["user.getWeeklyChartList", "user.getWeeklyAlbumChart", "user.getFriends"] {
+            let address = "http://127.0.0.1/2.0/?method=\(method)&user=\(DemoListener.name)"
+            let url = try #require(URL(string: address))
+            let response = try await transport.send(HTTPRequest(url: url))
+            #expect(response.status == 200)
+        }
+    }
+
+    @Test func `Names are found in any case and answered in their own`() async throws {
+        let user = try await demo.body(UserBody.self, "user.getInfo", ["user": "zOEoNrEPEAT"]).user
+        #expect(user.name == "ZoeOnRepeat")
+        #expect(user.realname == "Zoé Lambert")
+    }
+
+    @Test func `Everybody registered between 2005 and 2021 and has played something`() async throws
+    {
+        for name in [DemoListener.name] + DemoListener.friendNames {
+            let user = try await demo.body(UserBody.self, "user.getInfo", ["user": name]).user
+            let registered = try #require(Int(user.registered.unixtime))
+            #expect((1_108_296_000..<1_640_995_200).contains(registered))
+            #expect(try #require(Int(user.playcount)) > 1_000)
+        }
+    }
+
+    @Test func `Friends come in pages`() async throws {
+        var names: [String] = []
+        for page in 1...3 {
+            let body = try await demo.body(
+                FriendsBody.self,
+                "user.getFriends",
+                ["user": DemoListener.name, "limit": "2", "page": String(page)]
+            )
+            names += body.friends.user.map(\.name)
+            #expect(body.friends.attributes["total"] == "6")
+            #expect(body.friends.attributes["totalPages"] == "3")
+            #expect(body.friends.attributes["perPage"] == "2")
+            #expect(body.friends.attributes["page"] == String(page))
+        }
+        #expect(names == DemoListener.friendNames)
+    }
+
+    @Test func `A chart is ranked by plays and names its week and user`() async throws {
+        let chart = try await demo.chart(from: 1_602_417_600, to: 1_603_022_400)
+        #expect(chart.plays == chart.plays.sorted(by: >))
+        #expect(chart.rows.map { $0.attributes["rank"] } == (1...chart.rows.count).map { "\($0)" })
+        #expect(
+            chart.weeklyalbumchart.attributes == [
+                "user": DemoListener.name, "from": "1602417600", "to": "1603022400",
+            ]
+        )
+    }
+
+    @Test func `Weeks before the account, in the future or upside down are empty`() async throws {
+        for (from, to) in [
+            (1_108_296_000, 1_108_900_800), (1_900_000_000, 1_900_604_800),
+            (1_603_022_400, 1_602_417_600), (Int.min, Int.min + 1), (Int.max - 1, Int.max),
+        ] {
+            #expect(try await demo.chart(from: from, to: to).rows.isEmpty)
+        }
+    }
+
+    @Test func `The week under way has what was played so far`() async throws {
+        let (from, to) = (1_794_744_000, 1_795_348_800)
+        let saturday = try await demo.chart(from: from, to: to).plays.reduce(0, +)
+        let monday = try await DemoConversation(now: from + 86_400).chart(from: from, to: to)
+            .plays.reduce(0, +)
+        let later = try await DemoConversation(now: to + 86_400).chart(from: from, to: to)
+            .plays.reduce(0, +)
+        #expect(0 < monday && monday < saturday && saturday < later)
+    }
+
+    @Test func `Without bounds the chart is that of the last seven days`() async throws {
+        let user = ["user": DemoListener.name]
+        let chart = try await demo.body(ChartBody.self, "user.getWeeklyAlbumChart", user)
+        #expect(chart.weeklyalbumchart.attributes["to"] == String(demo.now))
+        #expect(chart.weeklyalbumchart.attributes["from"] == String(demo.now - 604_800))
+        #expect(!chart.rows.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("user.getInfo", ["user": "nobody-here"], 6, 404),
+        ("user.getWeeklyAlbumChart", ["user": "nobody-here"], 6, 404),
+        ("user.getWeeklyChartList", ["user": "nobody-here"], 6, 404),
+        ("user.getFriends", ["user": "nobody-here"], 6, 404),
+        ("user.getFriends", ["user": "quietcorner"], 6, 400),
+        ("user.getFriends", ["user": "nora_needle", "page": "2"], 6, 400),
+        ("user.getFriends", ["user": "nora_needle", "page": "-9223372036854775808"], 6, 400),
+        ("user.getInfo", [:], 6, 400),
+        ("album.getInfo", ["artist": "Hotel Pommes"], 6, 400),
+        ("album.getInfo", ["artist": "Hotel Pommes", "album": "Nothing"], 6, 200),
+        ("user.getMoustache", ["user": "nora_needle"], 3, 400),
+        ("", [:], 3, 400),
+    ])
+    func `What cannot be answered is an error with the service’s code and status`(
+        method: String,
+        parameters: [String: String],
+        code: Int,
+        status: Int
+    ) async throws {
+        let response = try await demo.ask(method, parameters)
+        #expect(response.status == status)
+        #expect(response.headers["content-type"] == "application/json")
+        let body = try JSONDecoder().decode(ErrorBody.self, from: response.body)
+        #expect(body.error == code)
+    }
+
+    @Test func `A plus sign that was not encoded is a space`() async throws {
+        let address =
+            "http://127.0.0.1/2.0/?method=album.getInfo&artist=Hotel+Pommes&album=Minibar"
+        let url = try #require(URL(string: address))
+        let response = try await Transport.demo(now: { Date(timeIntervalSince1970: 1_795_251_600) })
+            .send(HTTPRequest(url: url))
+        #expect(String(decoding: response.body, as: UTF8.self).contains("\"listeners\""))
+    }
+}

@@ -1,0 +1,47 @@
+import Testing
+
+@testable import Demo
+
+struct CatalogueTests {
+    let albums = Catalogue.whole.albums
+
+    @Test func `The shop holds some ninety artists and over three hundred albums`() {
+        #expect(Set(albums.map(\.artist)).count >= 90)
+        #expect(albums.count > 300)
+        #expect(Set(albums.map(\.genre)) == Set(Genre.allCases))
+    }
+
+    @Test func `Each album is found by its names in any case, and only once`() {
+        for (position, album) in albums.enumerated() {
+            #expect(
+                Catalogue.whole.position(
+                    artist: album.artist.uppercased(),
+                    title: album.title.lowercased()
+                ) == position
+            )
+        }
+        #expect(Catalogue.whole.position(artist: "Nobody", title: "Nothing") == nil)
+    }
+
+    @Test func `Artists have two to five albums in the order of their years`() {
+        for (artist, works) in Dictionary(grouping: albums, by: \.artist) {
+            #expect((2...5).contains(works.count), "\(artist)")
+            #expect(works.map(\.releaseYear) == works.map(\.releaseYear).sorted(), "\(artist)")
+            #expect(works.allSatisfy { (1950...2026).contains($0.releaseYear) }, "\(artist)")
+        }
+    }
+
+    @Test func `Names hold what is awkward in addresses and terminals`() {
+        let names = albums.map { $0.artist + $0.title }.joined()
+        for awkward in ["+", "&", "/", "#", "?", "é", "Å", "ę", "雪", "솜", "🍭", "∞", "’"] {
+            #expect(names.contains(awkward), "\(awkward)")
+        }
+    }
+
+    @Test func `A record comes out within its year`() {
+        for album in albums {
+            let start = ChartWeek(index: album.releaseWeek).start
+            #expect(CivilDate(unixTime: start).year == album.releaseYear, "\(album.title)")
+        }
+    }
+}

@@ -1,0 +1,171 @@
+import Testing
+
+@testable import Demo
+
+struct ListenerHistoryTests {
+    private let albums = Catalogue.whole.albums
+    private let years = 2007...2026
+
+    private func history(_ profile: ListenerProfile) -> ListenerHistory {
+        ListenerHistory(of: profile, catalogue: .whole)
+    }
+
+    /// All whole weeks from the registration to the end of 2026.
+    private func weeks(of profile: ListenerProfile) -> [ChartWeek] {
+        (ChartWeek.index(of: profile.registered) + 1..<ChartWeek.first(ofYear: 2027))
+            .map { ChartWeek(index: $0) }
+    }
+
+    private func charts(of profile: ListenerProfile) -> [(week: ChartWeek, plays: [Int: Int])] {
+        let history = history(profile)
+        return weeks(of: profile).map { ($0, history.plays(from: $0.start, to: $0.end)) }
+    }
+
+    @Test func `Every week of my twenty years has a chart worth looking at, or none`() {
+        for (week, plays) in charts(of: .nora) where !plays.isEmpty {
+            let label = "\(week.year), week from \(week.start)"
+            #expect((8...50).contains(plays.count), "\(label)")
+            #expect((6...62).contains(plays.values.max() ?? 0), "\(label)")
+            #expect(plays.values.allSatisfy { $0 > 0 }, "\(label)")
+        }
+    }
+
+    @Test func `My weekly counts are heavy-tailed`() {
+        let charts = charts(of: .nora).map { $0.plays.values.sorted(by: >) }.filter { !$0.isEmpty }
+        let tops = charts.map { $0[0] }.sorted()
+        #expect((18...32).contains(tops[tops.count / 2]))
+        let all = charts.joined()
+        #expect(all.count { $0 <= 3 } * 2 > all.count)
+        let topThree = charts.map { $0.prefix(3).reduce(0, +) }.reduce(0, +)
+        let total = all.reduce(0, +)
+        #expect((0.4...0.7).contains(Double(topThree) / Double(total)))
+    }
+
+    @Test func `One to six weeks in a hundred are silent`() {
+        for profile in ListenerProfile.all {
+            let charts = charts(of: profile)
+            let silent = charts.count { $0.plays.isEmpty }
+            #expect(
+                (0.01...0.06).contains(Double(silent) / Double(charts.count)),
+                "\(profile.name)"
+            )
+        }
+    }
+
+    @Test func `Each year has more than forty weeks of music`() {
+        let charts = Dictionary(grouping: charts(of: .nora), by: \.week.year)
+        for year in years {
+            #expect((charts[year] ?? []).count { !$0.plays.isEmpty } > 40, "\(year)")
+        }
+    }
+
+    @Test func `Nobody hears an album before it is out`() {
+        for profile in ListenerProfile.all {
+            for (week, plays) in charts(of: profile) {
+                let year = CivilDate(unixTime: week.start).year
+                #expect(plays.keys.allSatisfy { albums[$0].releaseYear <= year })
+            }
+        }
+    }
+
+    @Test func `Favourites come back after a year or more, and new albums keep coming`() {
+        var lastLoved: [Int: Int] = [:]
+        var returns = 0
+        var firstHeard: [Int: Int] = [:]
+        for (week, plays) in charts(of: .nora) {
+            for (album, count) in plays {
+                if firstHeard[album] == nil { firstHeard[album] = week.year }
+                guard count >= 8 else { continue }
+                if let last = lastLoved[album], week.index - last > 52 { returns += 1 }
+                lastLoved[album] = week.index
+            }
+        }
+        #expect(returns > 100)
+        for year in years {
+            #expect(firstHeard.values.count { $0 == year } >= 3, "\(year)")
+        }
+    }
+
+    @Test func `Albums come and go over months`() {
+        let charts = charts(of: .nora)
+        var streak: [Int: Int] = [:]
+        var longest: [Int: Int] = [:]
+        for (_, plays) in charts {
+            streak = Dictionary(
+                uniqueKeysWithValues: plays.filter { $0.value >= 3 }.keys
+                    .map { ($0, (streak[$0] ?? 0) + 1) }
+            )
+            longest.merge(streak) { max($0, $1) }
+        }
+        #expect(longest.values.count { $0 >= 4 } > 60)
+        #expect(longest.values.allSatisfy { $0 < 60 })
+    }
+
+    @Test func `Students play more than those who work`() {
+        let history = history(.nora)
+        func plays(_ year: Int) -> Int {
+            history.plays(
+                from: ChartWeek(index: ChartWeek.first(ofYear: year)).start,
+                to: ChartWeek(index: ChartWeek.first(ofYear: year + 1)).start
+            ).values.reduce(0, +)
+        }
+        #expect(plays(2010) > plays(2023) * 3 / 2)
+    }
+
+    @Test func `Listeners differ in what they love`() {
+        let favourites = ListenerProfile.all.map { profile in
+            let plays = history(profile).plays(
+                from: profile.registered,
+                to: ChartWeek(index: ChartWeek.first(ofYear: 2027)).start
+            )
+            return Set(
+                plays.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(25).map(\.key)
+            )
+        }
+        for (index, mine) in favourites.enumerated() {
+            #expect(mine.count == 25)
+            for other in favourites[..<index] { #expect(mine.intersection(other).count < 13) }
+        }
+    }
+
+    @Test func `A light listener puts on a handful a week`() {
+        let charts = charts(of: .joao).filter { !$0.plays.isEmpty }
+        let sizes = charts.map(\.plays.count).sorted()
+        #expect((3...8).contains(sizes[sizes.count / 2]))
+    }
+
+    @Test func `A week that is under way only grows, and ends as the whole week`() {
+        let history = history(.nora)
+        let week = ChartWeek(index: 1_000)
+        let whole = history.plays(from: week.start, to: week.end)
+        var before: [Int: Int] = [:]
+        for moment in stride(from: week.start, through: week.end, by: 40_320) {
+            let now = history.plays(from: week.start, to: moment)
+            #expect(before.allSatisfy { now[$0.key, default: 0] >= $0.value })
+            let rest = history.plays(from: moment, to: week.end)
+            #expect(now.merging(rest, uniquingKeysWith: +) == whole)
+            before = now
+        }
+        #expect(before == whole)
+        let half = history.plays(from: week.start, to: week.start + ChartWeek.length / 2)
+        let share = Double(half.values.reduce(0, +)) / Double(whole.values.reduce(0, +))
+        #expect((0.4...0.6).contains(share))
+    }
+
+    @Test func `The play count is the sum of all weeks`() {
+        let end = ChartWeek(index: 900).end
+        let history = history(.yukiko)
+        let weeks = (0...900).map { ChartWeek(index: $0) }
+        let sum = weeks.map { history.plays(from: $0.start, to: $0.end).values.reduce(0, +) }
+        #expect(history.playCount(until: end) == sum.reduce(0, +))
+    }
+
+    @Test func `There is music in 2100 too`() {
+        let history = history(.nora)
+        let week = ChartWeek.first(ofYear: 2100)
+        let charts = (week..<week + 50).map {
+            history.plays(from: ChartWeek(index: $0).start, to: ChartWeek(index: $0).end)
+        }
+        #expect(charts.count { (8...50).contains($0.count) } > 45)
+    }
+}
