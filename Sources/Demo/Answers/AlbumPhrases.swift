@@ -64,7 +64,7 @@ enum AlbumPhrases {
     static let anecdotes = [
         "On tour, the quietest song was played last, with the house lights already on.",
         "A misprint on the first pressing makes side two play before side one, which many prefer.",
-        "{artist} have since said that they would change one chord, but not which.",
+        "In later interviews {artist} would change one chord, but never said which.",
         "The closing track was used in a commercial for a brand of radiators.",
         "Fans meet every year on the anniversary of the release, and play it from start to end.",
     ]
@@ -74,6 +74,6 @@ enum AlbumPhrases {
         "An anniversary edition added two demos and a recipe.",
         "It is often heard late in the year, and seldom only once.",
         "Its influence can be heard in places that would be embarrassed to admit it.",
-        "{artist} rarely play it live; when they do, people put their phones away.",
+        "It is rarely played live; when it is, people put their phones away.",
     ]
 }

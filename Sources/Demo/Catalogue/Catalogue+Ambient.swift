@@ -58,7 +58,7 @@ extension Catalogue {
             ["ambient", "new age", "80s"],
             [
                 (1983, "Ground Floor"), (1987, "Between Floors"),
-                (2002, "Penthouse (Extended Wait)"), (2014, "One Long Ding"),
+                (2002, "Penthouse (Extended Wait)"), (2014, "Several Long Dings"),
             ]
         ),
         CatalogueArtist(
