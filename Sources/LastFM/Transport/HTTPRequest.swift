@@ -16,3 +16,11 @@ package struct HTTPRequest: Sendable, Equatable {
         self.bodySizeLimit = bodySizeLimit
     }
 }
+
+extension HTTPRequest: CustomStringConvertible, CustomReflectable {
+    /// The address up to its path.
+    package var description: String { "GET \(url.shownOrigin)\(url.path())" }
+
+    /// A mirror without the query and the headers.
+    package var customMirror: Mirror { Mirror(self, children: ["request": description]) }
+}

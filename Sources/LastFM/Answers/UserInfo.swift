@@ -1,0 +1,49 @@
+/// An account, as `user.getInfo` and `user.getFriends` describe it.
+package struct UserInfo: Equatable, Hashable, Sendable {
+    /// The name in its canonical case.
+    package var name: String
+    /// The name that the user goes by, if they gave one.
+    package var realName: String?
+    /// All plays of the account.
+    package var playCount: Int
+    /// When the account was made, in Unix seconds.
+    package var registered: Int?
+    /// The address of the profile page.
+    package var url: String?
+    /// The address of the largest profile picture.
+    package var imageURL: String?
+
+    /// Creates a description of an account.
+    package init(
+        name: String,
+        realName: String? = nil,
+        playCount: Int = 0,
+        registered: Int? = nil,
+        url: String? = nil,
+        imageURL: String? = nil
+    ) {
+        self.name = name
+        self.realName = realName
+        self.playCount = playCount
+        self.registered = registered
+        self.url = url
+        self.imageURL = imageURL
+    }
+}
+
+extension UserInfo {
+    /// Reads one account, or nil if it has no name.
+    init?(_ value: JSONValue) {
+        guard let name = value["name"]?.plainText, !name.isEmpty else { return nil }
+        let registered = value["registered"]
+        self.init(
+            name: name,
+            realName: value["realname"]?.filledText,
+            playCount: value["playcount"]?.count ?? 0,
+            registered: registered?["unixtime"]?.unixTime ?? registered?["#text"]?.unixTime
+                ?? registered?.unixTime,
+            url: value["url"]?.webAddress,
+            imageURL: value["image"]?.largestImage
+        )
+    }
+}

@@ -1,0 +1,34 @@
+import Foundation
+
+/// A key of the web service, which never shows itself in descriptions, dumps or reflection.
+package struct APIKey: Hashable, Sendable {
+    private let characters: String
+
+    /// Takes 1 to 128 printable ASCII characters without spaces, after dropping white space around
+    /// them; nil for anything else.
+    ///
+    /// Last.fm's own keys are 32 hexadecimal digits; other servers take others.
+    package init?(_ text: String) {
+        let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard (1...128).contains(trimmed.utf8.count),
+            trimmed.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
+        else { return nil }
+        characters = trimmed
+    }
+
+    /// The key itself, for the query of a request and the file that keeps it, nowhere else.
+    package func reveal() -> String {
+        characters
+    }
+}
+
+extension APIKey: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// Words that say nothing of the key.
+    package var description: String { "API key (hidden)" }
+
+    /// Words that say nothing of the key.
+    package var debugDescription: String { description }
+
+    /// A mirror without children.
+    package var customMirror: Mirror { Mirror(self, children: [:]) }
+}

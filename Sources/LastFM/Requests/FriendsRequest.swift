@@ -1,0 +1,47 @@
+import Foundation
+
+/// Asks for one page of an account's friends: `user.getFriends`.
+package struct FriendsRequest: LastFMRequest, Hashable {
+    package static let method = "user.getFriends"
+    /// The user's name, in any case.
+    package var user: String
+    /// The number of the page, from 1.
+    package var page: Int
+    /// The most friends on a page; the service honours up to 500.
+    package var limit: Int
+
+    /// Creates a request for a page.
+    package init(user: String, page: Int = 1, limit: Int = 500) {
+        self.user = user
+        self.page = page
+        self.limit = limit
+    }
+
+    package var parameters: [String: String] {
+        ["user": user, "page": String(page), "limit": String(limit)]
+    }
+
+    package func answer(from body: Data) throws(LastFMError) -> FriendsPage {
+        let part: JSONValue
+        do throws(LastFMError) {
+            part = try Subject.user(user).part(
+                "friends",
+                of: body,
+                method: Self.method,
+                emptyAllowed: true
+            )
+        } catch .service(6, let message) where message.lowercased().contains("no such page") {
+            // What a user without friends gets.
+            return FriendsPage(friends: [], page: page, totalPages: 0, total: 0)
+        }
+        let facts = part["@attr"]
+        try Subject.check(asked: user, got: facts?["user"])
+        let friends = (part["user"]?.items ?? []).compactMap { UserInfo($0) }
+        return FriendsPage(
+            friends: friends,
+            page: facts?["page"]?.count ?? page,
+            totalPages: facts?["totalPages"]?.count ?? (friends.isEmpty ? 0 : page),
+            total: facts?["total"]?.count ?? friends.count
+        )
+    }
+}

@@ -1,0 +1,25 @@
+import Foundation
+
+extension URL {
+    /// The host, with the port if it is not the scheme's own: what may be shown of an address.
+    var hostAndPort: String {
+        let host = host(percentEncoded: false) ?? "the server"
+        let shown = host.contains(":") && !host.hasPrefix("[") ? "[\(host)]" : host
+        return port.map { "\(shown):\($0)" } ?? shown
+    }
+
+    /// Scheme, host and port, without what else the address holds.
+    var shownOrigin: String {
+        "\(scheme?.lowercased() ?? "")://\(hostAndPort)"
+    }
+
+    /// Whether another address has the same scheme, host and port.
+    func hasSameOrigin(as other: URL) -> Bool {
+        func origin(_ url: URL) -> [String] {
+            let scheme = url.scheme?.lowercased() ?? ""
+            let port = url.port ?? (scheme == "https" ? 443 : 80)
+            return [scheme, url.host()?.lowercased() ?? "", String(port)]
+        }
+        return origin(self) == origin(other)
+    }
+}
