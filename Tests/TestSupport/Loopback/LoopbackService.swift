@@ -1,0 +1,82 @@
+import Foundation
+import Synchronization
+
+/// What the threads of a loopback server share; it lives until the last of them ends.
+final class LoopbackService: Sendable {
+    /// What has happened so far.
+    struct Record {
+        var isStopped = false
+        var connections: Set<Socket> = []
+        var connectionCount = 0
+        var requests: [ReceivedRequest] = []
+        var underWay = 0
+        var peak = 0
+    }
+
+    private let state = Mutex(Record())
+    private let threads = DispatchGroup()
+    private let handler: @Sendable (ReceivedRequest) -> ServerReply
+
+    init(handler: @escaping @Sendable (ReceivedRequest) -> ServerReply) {
+        self.handler = handler
+    }
+
+    var record: Record { state.withLock { $0 } }
+
+    /// Accepts connections until `stop()`, then closes the listening socket.
+    func start(on listener: Socket) {
+        runThread { [self] in
+            while !state.withLock({ $0.isStopped }) {
+                if let connection = listener.accept() { open(connection) }
+            }
+            listener.close()
+        }
+    }
+
+    func stop() {
+        state.withLock { state in
+            state.isStopped = true
+            // Under the lock, so that no descriptor here can have been closed and given out again.
+            for connection in state.connections { connection.shutDown() }
+        }
+        _ = threads.wait(timeout: .now() + 5)
+    }
+
+    private func runThread(_ body: @escaping @Sendable () -> Void) {
+        threads.enter()
+        Thread.detachNewThread { [threads] in
+            body()
+            threads.leave()
+        }
+    }
+
+    private func open(_ connection: Socket) {
+        let isWelcome = state.withLock { state in
+            guard !state.isStopped else { return false }
+            state.connections.insert(connection)
+            state.connectionCount += 1
+            return true
+        }
+        guard isWelcome else { return connection.close() }
+        runThread { [self] in
+            var reader = RequestReader(connection)
+            while let request = reader.next() {
+                state.withLock { state in
+                    state.requests.append(request)
+                    state.underWay += 1
+                    state.peak = max(state.peak, state.underWay)
+                }
+                let reply = handler(request)
+                // Counted as over before the client can know of it, so that a test may look at once.
+                let keepsConnection = ReplyWriter(connection: connection) { [self] in
+                    state.withLock { $0.underWay -= 1 }
+                }.write(reply)
+                guard keepsConnection else { break }
+            }
+            state.withLock { state in
+                state.connections.remove(connection)
+                connection.close()
+            }
+        }
+    }
+}

@@ -1,0 +1,25 @@
+import Foundation
+
+/// One request as the loopback server received it.
+package struct ReceivedRequest: Sendable, Equatable {
+    /// The method, such as "GET".
+    package var method: String
+    /// The path, without the query.
+    package var path: String
+    /// The query as sent, without the question mark.
+    package var rawQuery: String
+    /// Header fields by lower-cased name.
+    package var headers: [String: String]
+
+    /// The query's values by name, decoded; a value with invalid escapes stays as it is.
+    package var query: [String: String] {
+        var items: [String: String] = [:]
+        for item in rawQuery.split(separator: "&") {
+            let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            let value = parts.count > 1 ? String(parts[1]) : ""
+            let name = String(parts[0])
+            items[name.removingPercentEncoding ?? name] = value.removingPercentEncoding ?? value
+        }
+        return items
+    }
+}

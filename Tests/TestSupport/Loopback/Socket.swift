@@ -1,0 +1,124 @@
+import Foundation
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// A TCP socket of the loopback interface, as few calls as the server needs.
+///
+/// A value, since the server's threads share descriptors: who opened one closes it.
+struct Socket: Hashable, Sendable {
+    /// Why a socket could not be made.
+    struct Failure: Error {
+        let call: String
+        let code: Int32
+    }
+
+    private let descriptor: Int32
+
+    /// Listens on a free port of 127.0.0.1.
+    static func listening() throws -> (socket: Socket, port: Int) {
+        #if canImport(Glibc)
+            let descriptor = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        #else
+            let descriptor = Darwin.socket(AF_INET, SOCK_STREAM, 0)
+        #endif
+        guard descriptor >= 0 else { throw Failure(call: "socket", code: errno) }
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let status = unsafe withUnsafeMutablePointer(to: &address) { pointer in
+            unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+                guard unsafe bind(descriptor, address, length) == 0, listen(descriptor, 256) == 0
+                else { return Int32(-1) }
+                return unsafe getsockname(descriptor, address, &length)
+            }
+        }
+        guard status == 0 else {
+            let code = errno
+            Foundation.close(descriptor)
+            throw Failure(call: "bind", code: code)
+        }
+        return (Socket(descriptor: descriptor), Int(UInt16(bigEndian: address.sin_port)))
+    }
+
+    /// Waits up to 50 ms for a connection; nil if there was none.
+    func accept() -> Socket? {
+        guard isReadable(within: 0.05) else { return nil }
+        let descriptor = Foundation.accept(descriptor, nil, nil)
+        guard descriptor >= 0 else { return nil }
+        #if canImport(Darwin)
+            var on: Int32 = 1
+            unsafe setsockopt(
+                descriptor,
+                SOL_SOCKET,
+                SO_NOSIGPIPE,
+                &on,
+                socklen_t(MemoryLayout<Int32>.size)
+            )
+        #endif
+        return Socket(descriptor: descriptor)
+    }
+
+    /// Whether there is something to read, an end included, within some seconds.
+    func isReadable(within seconds: Double) -> Bool {
+        var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        return unsafe poll(&entry, 1, Int32(seconds * 1000)) > 0
+    }
+
+    /// Reads what there is; empty at the end of the stream and on errors.
+    func receive() -> Data {
+        var buffer = [UInt8](repeating: 0, count: 16384)
+        let count = unsafe buffer.withUnsafeMutableBytes {
+            unsafe recv(descriptor, $0.baseAddress, $0.count, 0)
+        }
+        return Data(buffer.prefix(max(count, 0)))
+    }
+
+    /// Sends everything; false if the other side is gone.
+    func send(_ data: Data) -> Bool {
+        #if canImport(Glibc)
+            let flags = Int32(MSG_NOSIGNAL)
+        #else
+            let flags: Int32 = 0
+        #endif
+        var rest = data
+        while !rest.isEmpty {
+            let count = unsafe rest.withUnsafeBytes {
+                unsafe Foundation.send(descriptor, $0.baseAddress, $0.count, flags)
+            }
+            guard count > 0 else { return false }
+            rest = rest.dropFirst(count)
+        }
+        return true
+    }
+
+    /// Makes `close` reset the connection instead of ending it in order.
+    func resetOnClose() {
+        var option = linger(l_onoff: 1, l_linger: 0)
+        unsafe setsockopt(
+            descriptor,
+            SOL_SOCKET,
+            SO_LINGER,
+            &option,
+            socklen_t(MemoryLayout<linger>.size)
+        )
+    }
+
+    /// Ends both directions, so that a thread that reads wakes up.
+    func shutDown() {
+        #if canImport(Glibc)
+            _ = Foundation.shutdown(descriptor, Int32(SHUT_RDWR))
+        #else
+            Foundation.shutdown(descriptor, SHUT_RDWR)
+        #endif
+    }
+
+    /// Gives the descriptor back.
+    func close() {
+        Foundation.close(descriptor)
+    }
+}
