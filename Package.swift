@@ -21,7 +21,13 @@ let package = Package(
             swiftSettings: strict
         ),
         .target(name: "LastFM", swiftSettings: strict),
-        .testTarget(name: "LastFMTests", dependencies: ["LastFM"], swiftSettings: strict),
+        .testTarget(
+            name: "LastFMTests",
+            dependencies: ["LastFM", "TestSupport"],
+            resources: [.copy("Fixtures")],
+            swiftSettings: strict
+        ),
+        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )

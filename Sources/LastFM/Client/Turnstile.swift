@@ -17,6 +17,12 @@ final class Turnstile: Sendable {
         state = Mutex(State(free: places))
     }
 
+    /// How many places are free now.
+    var freePlaces: Int { state.withLock { $0.free } }
+
+    /// How many tasks wait now.
+    var waiterCount: Int { state.withLock { $0.waiting.count } }
+
     /// Runs `body` in one of the places, waiting for one if need be.
     ///
     /// Throws `CancellationError` when the task is cancelled while it waits.

@@ -72,20 +72,21 @@ final class Transfers: NSObject, URLSessionDataDelegate, Sendable {
         newRequest request: URLRequest,
         completionHandler: @escaping @Sendable (URLRequest?) -> Void
     ) {
-        let isAllowed = table.withLock { table in
-            guard let transfer = table[task.taskIdentifier], let target = request.url else {
-                return false
-            }
-            table[task.taskIdentifier]?.redirects += 1
-            return transfer.redirects < Transfer.redirectLimit
-                && target.hasSameOrigin(as: transfer.request.url)
-        }
-        if isAllowed {
+        // On Linux, Foundation ends the process if the handler is called for a task that was
+        // cancelled. So it is called only for a transfer that is still in the table, and under the
+        // lock, which orders it before the cancellation of whoever takes the transfer out next.
+        let isRefused = table.withLock { table in
+            guard var transfer = table[task.taskIdentifier] else { return false }
+            guard let target = request.url, target.hasSameOrigin(as: transfer.request.url),
+                transfer.redirects < Transfer.redirectLimit
+            else { return true }
+            transfer.redirects += 1
+            table[task.taskIdentifier] = transfer
             completionHandler(request)
-        } else {
-            let origin = request.url?.shownOrigin ?? ""
-            end(task, with: LastFMError.redirectRefused(to: origin))
-            completionHandler(nil)
+            return false
+        }
+        if isRefused {
+            end(task, with: LastFMError.redirectRefused(to: request.url?.shownOrigin ?? ""))
         }
     }
 
@@ -94,8 +95,12 @@ final class Transfers: NSObject, URLSessionDataDelegate, Sendable {
         task: URLSessionTask,
         didCompleteWithError error: (any Error)?
     ) {
-        guard let transfer = table.withLock({ $0.removeValue(forKey: task.taskIdentifier) }) else {
+        guard var transfer = table.withLock({ $0.removeValue(forKey: task.taskIdentifier) }) else {
             return
+        }
+        if transfer.response == nil, error == nil {
+            // On Linux, the header of a redirect to nowhere is given here only.
+            transfer.response = task.response.map { HTTPResponse($0) }
         }
         if let error {
             transfer.continuation.resume(throwing: LastFMError(error, of: transfer))

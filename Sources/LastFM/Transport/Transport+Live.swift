@@ -7,6 +7,10 @@ extension Transport {
     /// to the same scheme, host and port only, and gives up at the time limits. Nothing is set up
     /// before the first request.
     ///
+    /// On Linux, FoundationNetworking itself ends the process on two answers, before any of our code
+    /// sees them: a `Content-Length` of 2^63 - 1, and a redirect without a scheme to a host that is no
+    /// name, such as `//[::1]`. So send requests only to servers that are trusted with the key.
+    ///
     /// - Parameters:
     ///   - userAgent: the value of the `User-Agent` header.
     ///   - limits: how long one request may take.

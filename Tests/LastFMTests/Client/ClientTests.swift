@@ -1,0 +1,199 @@
+import Foundation
+import LastFM
+import Synchronization
+import TestSupport
+import Testing
+
+/// What the client asks, how often, and what it says when that fails.
+struct ClientTests {
+    static let joe = #"{"user":{"name":"Joe","playcount":"3"}}"#
+
+    @Test func `A request is asked with method, parameters, key and format`() async throws {
+        let server = try LoopbackServer { _ in .json(#"{"album":{"name":"+&/#é 猫"}}"#) }
+        let answer = try await client(for: server)
+            .answer(to: AlbumInfoRequest(artist: "A+B & C/D", album: "#1 é猫%", user: "joe"))
+        #expect(answer.body == Data(#"{"album":{"name":"+&/#é 猫"}}"#.utf8))
+        let request = try #require(server.requests.first)
+        #expect(request.path == "/2.0/")
+        #expect(
+            request.rawQuery
+                == "method=album.getInfo&album=%231%20%C3%A9%E7%8C%AB%25"
+                + "&artist=A%2BB%20%26%20C%2FD&username=joe&api_key=\(secret)&format=json"
+        )
+        #expect(request.query["artist"] == "A+B & C/D")
+        #expect(request.headers.values.allSatisfy { !$0.contains(secret) })
+    }
+
+    @Test func `A week is asked for by its bounds`() async throws {
+        let server = try LoopbackServer { _ in .json(#"{"weeklyalbumchart":{}}"#) }
+        let week = ChartWeek(from: 1_108_296_000, to: 1_108_900_800)
+        _ = try await client(for: server).answer(
+            to: WeeklyAlbumChartRequest(user: "joe", week: week)
+        )
+        #expect(server.requests.first?.query["from"] == "1108296000")
+        #expect(server.requests.first?.query["to"] == "1108900800")
+    }
+
+    @Test func `Without a key nothing is asked`() async throws {
+        let server = try LoopbackServer { _ in .json(Self.joe) }
+        let asked = LastFMClient(
+            baseURL: server.url,
+            apiKey: nil,
+            transport: .live(userAgent: "t"),
+            pace: instantPace(VirtualClock())
+        )
+        await #expect(throws: LastFMError.missingKey) {
+            try await asked.answer(to: UserInfoRequest(user: "joe"))
+        }
+        #expect(server.requests.isEmpty)
+    }
+
+    /// Counts from 0.
+    final class Turns: Sendable {
+        private let count = Mutex(0)
+
+        func next() -> Int {
+            count.withLock { count in
+                defer { count += 1 }
+                return count
+            }
+        }
+    }
+
+    /// A server that gives the replies in turn, the last one for ever.
+    func server(_ replies: [ServerReply]) throws -> LoopbackServer {
+        let turns = Turns()
+        return try LoopbackServer { _ in replies[min(turns.next(), replies.count - 1)] }
+    }
+
+    @Test(arguments: [
+        ServerReply.close, .reset, .truncated(declared: 99, body: Data("{".utf8)),
+        .response(status: 500), .response(status: 503, body: Data("<html>".utf8)),
+        .json(#"{"error":8,"message":"x"}"#, status: 500), .json(#"{"error":11,"message":"x"}"#),
+        .json(#"{"error":16,"message":"x"}"#), .json(#"{"error":29,"message":"x"}"#, status: 429),
+        .response(status: 429), .json("{}", status: 502),
+    ])
+    func `Passing trouble is tried twice more`(trouble: ServerReply) async throws {
+        let clock = VirtualClock()
+        let twice = try server([trouble, trouble, .json(Self.joe)])
+        let answer = try await client(for: twice, clock: clock).answer(
+            to: UserInfoRequest(user: "joe")
+        )
+        #expect(answer.value == UserInfo(name: "Joe", playCount: 3))
+        #expect(clock.sleeps == [.milliseconds(500), .milliseconds(1500)])
+        #expect(twice.requests.count == 3)
+
+        let always = try server([trouble])
+        let asked = client(for: always)
+        let error = await lastFMError {
+            _ = try await asked.answer(to: UserInfoRequest(user: "joe"))
+        }
+        #expect(error?.isTemporary == true)
+        #expect(always.requests.count == 3)
+    }
+
+    @Test(arguments: [
+        ServerReply.json(#"{"error":6,"message":"User not found"}"#, status: 404),
+        .json(#"{"error":10,"message":"x"}"#, status: 403), .json(#"{"error":26,"message":"x"}"#),
+        .json(#"{"error":17,"message":"x"}"#), .json(#"{"error":3,"message":"x"}"#),
+        .json(#"{"error":13,"message":"x"}"#, status: 500), .json("{}"), .json("<html>"),
+        .json(#"{"user":{"name":"Bob"}}"#), .redirect(to: "http://localhost:1/"),
+    ])
+    func `Lasting trouble is told at once`(trouble: ServerReply) async throws {
+        let clock = VirtualClock()
+        let always = try server([trouble])
+        let asked = client(for: always, clock: clock)
+        let error = await lastFMError {
+            _ = try await asked.answer(to: UserInfoRequest(user: "joe"))
+        }
+        #expect(error?.isTemporary == false)
+        #expect(always.requests.count == 1)
+        #expect(clock.sleeps.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("7", [Duration.seconds(7)]), ("60", [.seconds(60)]), ("0", [.milliseconds(500)]),
+        ("Sun, 06 Nov 1994 08:49:47 GMT", [.seconds(10)]),
+        ("Sun, 06 Nov 1994 08:00:00 GMT", [.milliseconds(500)]), ("soon", [.milliseconds(500)]),
+        ("-3", [.milliseconds(500)]),
+    ])
+    func `Retry-After is honoured`(value: String, sleeps: [Duration]) async throws {
+        let clock = VirtualClock()
+        let trouble = ServerReply.response(
+            status: 429,
+            headers: ["Retry-After": value],
+            body: Data(#"{"error":29,"message":"x"}"#.utf8)
+        )
+        let once = try server([trouble, .json(Self.joe)])
+        _ = try await client(for: once, clock: clock).answer(to: UserInfoRequest(user: "joe"))
+        #expect(clock.sleeps == sleeps)
+    }
+
+    @Test(arguments: [
+        ("61", 61), ("3600", 3600), ("99999999999999999999999", Int.max),
+        ("Sun, 06 Nov 1994 09:49:37 GMT", 3600),
+    ])
+    func `A Retry-After beyond a minute is told instead`(value: String, seconds: Int) async throws {
+        let clock = VirtualClock()
+        let always = try server([.response(status: 429, headers: ["Retry-After": value])])
+        let asked = client(for: always, clock: clock)
+        await #expect(throws: LastFMError.rateLimited(retryAfter: seconds)) {
+            try await asked.answer(to: UserInfoRequest(user: "joe"))
+        }
+        #expect(always.requests.count == 1)
+        #expect(clock.sleeps.isEmpty)
+    }
+
+    @Test func `At most six requests are under way at once`() async throws {
+        let server = try LoopbackServer { _ in .delayed(0.01, .json(Self.joe)) }
+        let asked = client(for: server)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 0..<60 {
+                group.addTask { _ = try await asked.answer(to: UserInfoRequest(user: "joe")) }
+            }
+            try await group.waitForAll()
+        }
+        #expect(server.requests.count == 60)
+        #expect(server.peakOfSimultaneousRequests <= 6)
+        #expect(server.peakOfSimultaneousRequests > 1)
+        #expect(server.connectionCount < 30)
+    }
+
+    @Test func `A request that waits for its turn can be cancelled`() async throws {
+        let (arrivals, arrived) = AsyncStream.makeStream(of: Void.self)
+        let server = try LoopbackServer { _ in
+            arrived.yield()
+            return .hang
+        }
+        let asked = client(for: server)
+        let tasks = (0..<12).map { _ in
+            Task { _ = try await asked.answer(to: UserInfoRequest(user: "joe")) }
+        }
+        var count = 0
+        for await _ in arrivals {
+            count += 1
+            if count == 6 { break }
+        }
+        for task in tasks { task.cancel() }
+        for task in tasks {
+            await #expect(throws: CancellationError.self) { try await task.value }
+        }
+        #expect(server.requests.count == 6)
+    }
+
+    @Test func `Every attempt is paid for`() async throws {
+        let clock = VirtualClock()
+        var pace = instantPace(clock)
+        pace.burst = 2
+        pace.interval = .seconds(10)
+        let asked = LastFMClient(
+            baseURL: try #require(URL(string: "http://127.0.0.1/")),
+            apiKey: APIKey(secret),
+            transport: Transport { _ in HTTPResponse(status: 500) },
+            pace: pace
+        )
+        _ = await lastFMError { _ = try await asked.answer(to: UserInfoRequest(user: "joe")) }
+        // Two attempts from the burst and the two waits before repetitions; then one for the bucket.
+        #expect(clock.sleeps == [.milliseconds(500), .milliseconds(1500), .seconds(8)])
+    }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import LastFM
+import TestSupport
+import Testing
+
+/// Bodies that are no answers.
+struct BadBodyTests {
+    static let method = "user.getWeeklyChartList"
+
+    func error(_ body: Data) -> LastFMError? {
+        do throws(LastFMError) {
+            _ = try WeeklyChartListRequest(user: "joe").answer(from: body)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @Test(arguments: [
+        ("", false), ("   \n", false), ("hello", false), ("{", false), (#"{"a":1"#, false),
+        (#"{"a":1}}"#, false), (#"{"a" 1}"#, false), ("[1,]", false), (#"{"a":"\x"}"#, false),
+        (#"{"a":"\u12"}"#, false), (#"{"a":tru}"#, false), ("-", false), (#"{"a":"open"#, false),
+        ("<html><body>Log in</body></html>", true), ("\n <!DOCTYPE html>", true),
+        ("\u{FEFF}<?xml version=\"1.0\"?>", true),
+    ])
+    func `What is not JSON is told from HTML`(body: String, looksLikeHTML: Bool) {
+        #expect(error(Data(body.utf8)) == .notJSON(host: nil, looksLikeHTML: looksLikeHTML))
+    }
+
+    @Test(arguments: [
+        ("null", "is null, not an object"), ("[]", "is a list, not an object"),
+        ("\"x\"", "is a string, not an object"), ("7", "is a number, not an object"),
+        ("true", "is a truth value, not an object"), ("{}", "has no \"weeklychartlist\""),
+        (#"{"user":{"name":"joe"}}"#, "has no \"weeklychartlist\""),
+        (#"{"weeklychartlist":null}"#, "has null as \"weeklychartlist\", not an object"),
+        (#"{"weeklychartlist":"full"}"#, "has a string as \"weeklychartlist\", not an object"),
+        (#"{"weeklychartlist":[1]}"#, "has a list as \"weeklychartlist\", not an object"),
+    ])
+    func `JSON of another shape says what it is`(body: String, what: String) {
+        #expect(error(Data(body.utf8)) == .unexpectedAnswer(method: Self.method, what: what))
+    }
+
+    @Test(arguments: ["[", "{\"a\":", "[{\"a\":"])
+    func `Ten thousand levels are refused on a small stack`(opening: String) async {
+        let body = Data(String(repeating: opening, count: 10_000).utf8)
+        let error = await withCheckedContinuation { continuation in
+            let thread = Thread { continuation.resume(returning: self.error(body)) }
+            thread.stackSize = 512 << 10
+            thread.start()
+        }
+        #expect(
+            error
+                == .unexpectedAnswer(
+                    method: Self.method,
+                    what: "is nested more than 64 levels deep"
+                )
+        )
+    }
+
+    @Test func `Invalid UTF-8 in a name is replaced`() throws {
+        let body =
+            Data(#"{"user":{"name":"joe","realname":"J"#.utf8) + [0xFF, 0xC3] + Data("\"}}".utf8)
+        let info = try UserInfoRequest(user: "joe").answer(from: body)
+        #expect(info.realName == "J\u{FFFD}\u{FFFD}")
+    }
+
+    @Test func `A byte-order mark is skipped`() throws {
+        let body = Data("\u{FEFF}{\"user\":{\"name\":\"joe\"}}".utf8)
+        #expect(try UserInfoRequest(user: "joe").answer(from: body) == UserInfo(name: "joe"))
+    }
+
+    @Test(arguments: [
+        (200, LastFMError.notJSON(host: nil, looksLikeHTML: true)),
+        (404, .notJSON(host: nil, looksLikeHTML: true)),
+        (429, .rateLimited(retryAfter: nil)),
+        (500, .temporarilyUnavailable(status: 500, code: nil, message: "")),
+        (503, .temporarilyUnavailable(status: 503, code: nil, message: "")),
+    ])
+    func `HTML means what its status says`(status: Int, expected: LastFMError) async throws {
+        let server = try LoopbackServer { _ in
+            .response(status: status, body: Data("<html></html>".utf8))
+        }
+        let asked = client(for: server)
+        let error = await lastFMError {
+            _ = try await asked.answer(to: UserInfoRequest(user: "joe"))
+        }
+        if case .notJSON = expected {
+            let host = "127.0.0.1:\(server.port)"
+            #expect(error == .notJSON(host: host, looksLikeHTML: true))
+            #expect(server.requests.count == 1)
+        } else {
+            #expect(error == expected)
+            #expect(server.requests.count == 3)
+        }
+    }
+}

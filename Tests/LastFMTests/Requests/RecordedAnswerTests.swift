@@ -1,0 +1,167 @@
+import Foundation
+import LastFM
+import Testing
+
+/// Each recorded answer of the real service, read as a person reads it.
+struct RecordedAnswerTests {
+    @Test func `A user of 2020 is read`() throws {
+        let info = try UserInfoRequest(user: "typhoonsnotabot")
+            .answer(from: recorded("user.getInfo/lastfm-docs--getInfo.json"))
+        let picture =
+            "https://lastfm.freetls.fastly.net/i/u/300x300/9e9565eee02f3e08d803b7726f65f406.png"
+        #expect(
+            info
+                == UserInfo(
+                    name: "TyphoonsNotABot",
+                    realName: "Liam",
+                    playCount: 138_223,
+                    registered: 1_561_177_193,
+                    url: "https://www.last.fm/user/TyphoonsNotABot",
+                    imageURL: picture
+                )
+        )
+    }
+
+    @Test func `A user of 2018 with numbers instead of strings is read`() throws {
+        let info = try UserInfoRequest(user: "RJ")
+            .answer(from: recorded("user.getInfo/pydrag--get_info.json"))
+        #expect(info.name == "RJ")
+        #expect(info.realName == "Richard Jones ")
+        #expect(info.playCount == 128_549)
+        #expect(info.registered == 1_037_793_040)
+    }
+
+    @Test func `A page of friends is read`() throws {
+        let page = try FriendsRequest(user: "Aidan-", limit: 1)
+            .answer(from: recorded("user.getFriends/lastfm-docs--getFriends.json"))
+        #expect(page.page == 1)
+        #expect(page.totalPages == 10)
+        #expect(page.total == 10)
+        #expect(page.friends.map(\.name) == ["oldmaneatintwix"])
+        #expect(page.friends.first?.realName == "Charlie Brown")
+        #expect(page.friends.first?.playCount == 4)
+        #expect(page.friends.first?.registered == 1_603_189_685)
+    }
+
+    @Test(arguments: [
+        ("lastfm-docs--getWeeklyChartList", "aidan-", 818, 1_603_022_400),
+        ("pydrag--get_weekly_chart_list", "rj", 716, 1_541_332_800),
+    ])
+    func `A chart list is read`(name: String, user: String, count: Int, end: Int) throws {
+        let list = try WeeklyChartListRequest(user: user)
+            .answer(from: recorded("user.getWeeklyChartList/\(name).json"))
+        #expect(list.weeks.count == count)
+        #expect(list.weeks.first == ChartWeek(from: 1_108_296_000, to: 1_108_900_800))
+        #expect(list.weeks.last == ChartWeek(from: end - 604_800, to: end))
+    }
+
+    @Test func `A weekly chart of two albums is read`() throws {
+        let week = ChartWeek(from: 1_602_504_000, to: 1_603_108_800)
+        let chart = try WeeklyAlbumChartRequest(user: "AIDAN-", week: week)
+            .answer(
+                from: recorded("user.getWeeklyAlbumChart/lastfm-docs--getWeeklyAlbumChart.json")
+            )
+        let albums = [
+            ChartAlbum(
+                artist: "System of a Down",
+                name: "Hypnotize",
+                playCount: 417,
+                url: "https://www.last.fm/music/System+of+a+Down/Hypnotize"
+            ),
+            ChartAlbum(
+                artist: "The Pogues",
+                name: "Hell's Ditch (Expanded Edition)",
+                playCount: 114,
+                url: "https://www.last.fm/music/The+Pogues/Hell%27s+Ditch+(Expanded+Edition)"
+            ),
+        ]
+        #expect(chart == WeeklyAlbumChart(user: "aidan-", week: week, albums: albums))
+    }
+
+    @Test func `A weekly chart with many equal counts is put in order`() throws {
+        let body = try recorded("user.getWeeklyAlbumChart/pydrag--get_weekly_album_chart.json")
+        let text = String(decoding: body, as: UTF8.self)
+        let week = try #require(
+            text.firstMatch(of: #/"from":"(\d+)","to":"(\d+)"/#).flatMap { match in
+                Int(match.1).flatMap { from in Int(match.2).map { ChartWeek(from: from, to: $0) } }
+            }
+        )
+        let chart = try WeeklyAlbumChartRequest(user: "rj", week: week).answer(from: body)
+        #expect(chart.albums.count == text.matches(of: #/"rank"/#).count)
+        #expect(chart.albums.prefix(3).map(\.playCount) == [35, 10, 2])
+        #expect(chart.albums[0].name == "Einschlafhilfe Baby Sleepy")
+        #expect(chart.albums[1].artist == "The Gaslight Anthem")
+        #expect(chart.albums[3].artist == "Amber Mark")
+        for (one, next) in zip(chart.albums, chart.albums.dropFirst()) {
+            #expect(
+                one.playCount > next.playCount
+                    || Array(one.artist.utf8).lexicographicallyPrecedes(Array(next.artist.utf8))
+                    || one.artist == next.artist
+            )
+        }
+    }
+
+    @Test func `An album without user and tags is read`() throws {
+        let info = try AlbumInfoRequest(artist: "Metallica", album: "Metallica")
+            .answer(from: recorded("album.getInfo/lastfm-docs--getInfo.json"))
+        #expect(info.listeners == 1_290_895)
+        #expect(info.playCount == 29_408_961)
+        #expect(info.userPlayCount == nil)
+        #expect(info.tracks.count == 12)
+        #expect(info.tracks.first == AlbumTrack(name: "Enter Sandman", duration: 382))
+        #expect(info.imageURL?.hasSuffix("/300x300/dd396f972110a303a4970a9b9daaf719.png") == true)
+    }
+
+    @Test func `An album with numbers, nulls and escapes is read`() throws {
+        let info = try AlbumInfoRequest(artist: "Legião Urbana", album: "Dois")
+            .answer(from: recorded("album.getInfo/navidrome--lastfm.album.getinfo.en.json"))
+        #expect(info.artist == "Legião Urbana")
+        #expect(info.url == "https://www.last.fm/music/Legi%C3%A3o+Urbana/Dois")
+        #expect(info.tags == ["rock", "80s", "brazilian", "brasil", "brazilian rock"])
+        #expect(info.tracks.count == 12)
+        #expect(info.tracks[1] == AlbumTrack(name: "Quase Sem Querer"))
+        #expect(info.tracks[11] == AlbumTrack(name: "Índios", duration: 258))
+        #expect(info.description?.contains("Legião Urbana") == true)
+    }
+
+    @Test func `An album without a description is read`() throws {
+        let info = try AlbumInfoRequest(artist: "Legião Urbana", album: "Dois")
+            .answer(from: recorded("album.getInfo/navidrome--lastfm.album.getinfo.empty.json"))
+        #expect(info.listeners == 494_356)
+        #expect(info.description == nil)
+    }
+
+    @Test func `An album without artwork, tags and tracks is read`() throws {
+        let info = try AlbumInfoRequest(artist: "a", album: "b")
+            .answer(from: recorded("album.getInfo/navidrome--lastfm.album.getinfo.empty_urls.json"))
+        #expect(
+            info
+                == AlbumInfo(
+                    artist: "The Jesus and Mary Chain",
+                    name: "The Definitive Less Damage And More Joy",
+                    url:
+                        "https://www.last.fm/music/The+Jesus+and+Mary+Chain/The+Definitive+Less+Damage+And+More+Joy",
+                    listeners: 2,
+                    playCount: 2
+                )
+        )
+    }
+
+    @Test(arguments: [
+        ("navidrome--lastfm.album.getinfo", "Cher", "Believe", 10),
+        ("pydrag--find", "Mumford & Sons", "Delta", 14),
+        ("pydrag--find_by_mbid", "Queen", "A Night at the Opera", 12),
+    ])
+    func `An older album answer is read`(
+        file: String,
+        artist: String,
+        name: String,
+        tracks: Int
+    ) throws {
+        let info = try AlbumInfoRequest(artist: artist, album: name)
+            .answer(from: recorded("album.getInfo/\(file).json"))
+        #expect(info.artist == artist)
+        #expect(info.name == name)
+        #expect(info.tracks.count == tracks)
+    }
+}

@@ -1,0 +1,218 @@
+import Foundation
+import LastFM
+import TestSupport
+import Testing
+
+/// The shapes in which the service, and others of its protocol, send the same facts.
+struct ShapeTests {
+    static let week = ChartWeek(from: 1_602_504_000, to: 1_603_108_800)
+
+    func chart(_ body: String) async throws -> WeeklyAlbumChart {
+        let server = try LoopbackServer { _ in .json(body) }
+        return try await client(for: server)
+            .answer(to: WeeklyAlbumChartRequest(user: "joe", week: Self.week)).value
+    }
+
+    func album(_ members: String) async throws -> AlbumInfo {
+        let server = try LoopbackServer { _ in .json(#"{"album":{"name":"B"\#(members)}}"#) }
+        return try await client(for: server)
+            .answer(to: AlbumInfoRequest(artist: "A", album: "B")).value
+    }
+
+    @Test(arguments: [
+        #"{"weeklyalbumchart":{"album":[],"@attr":{"user":"Joe"}}}"#,
+        #"{"weeklyalbumchart":{"album":"","@attr":{"user":"Joe"}}}"#,
+        #"{"weeklyalbumchart":{"album":null,"@attr":{"user":"Joe"}}}"#,
+        #"{"weeklyalbumchart":{"@attr":{"user":"Joe"}}}"#,
+        ##"{"weeklyalbumchart":{"album":{"#text":"\n"},"@attr":{"user":"Joe"}}}"##,
+        ##"{"weeklyalbumchart":{"#text":"\n","user":"Joe","from":"1602504000","to":"1603108800"}}"##,
+    ])
+    func `An empty chart has many forms`(body: String) async throws {
+        #expect(try await chart(body) == WeeklyAlbumChart(user: "Joe", week: Self.week, albums: []))
+    }
+
+    @Test(arguments: [#"{"weeklyalbumchart":""}"#, #"{"weeklyalbumchart":[]}"#])
+    func `A chart that is nothing is empty`(body: String) async throws {
+        #expect(try await chart(body) == WeeklyAlbumChart(user: "joe", week: Self.week, albums: []))
+    }
+
+    @Test(arguments: [
+        ("\"12\"", 12), ("12", 12), ("12.9", 12), ("\" 12 \"", 12), ("1.2e1", 12), ("null", 0),
+        ("\"\"", 0), ("-5", 0), ("\"-5\"", 0), ("true", 0), ("[]", 0), ("\"many\"", 0),
+        ("\"nan\"", 0), ("\"inf\"", 0), ("\"0x10\"", 0), ("9223372036854775807", 1 << 40),
+        ("99999999999999999999999", 1 << 40), ("1e400", 1 << 40), ("-1e400", 0),
+    ])
+    func `A play count comes as a string, a number or neither`(
+        written: String,
+        read: Int
+    ) async throws {
+        let row = ##"{"artist":{"#text":"A","mbid":""},"name":"B","playcount":\##(written)}"##
+        let one = try await chart(#"{"weeklyalbumchart":{"album":[\#(row)]}}"#)
+        #expect(one.albums == [ChartAlbum(artist: "A", name: "B", playCount: read)])
+    }
+
+    @Test(arguments: [
+        (##""artist":{"#text":"A"},"name":"B""##, "A", "B"),
+        (#""artist":{"name":"A"},"name":"B""#, "A", "B"),
+        (#""artist":"A","name":"B""#, "A", "B"),
+        (#""artist":"A""#, "A", ""),
+        (#""artist":"A","name":null"#, "A", ""),
+        (##""artist":{"#text":""},"name":"B""##, "", "B"),
+        (#""name":1989,"artist":311"#, "311", "1989"),
+        (#""artist":"\ud83d\ude00\ud800","name":"\u00e9\/\"""#, "😀\u{FFFD}", "é/\""),
+    ])
+    func `A row names its artist in several ways`(
+        members: String,
+        artist: String,
+        name: String
+    ) async throws {
+        // One row alone comes as an object.
+        let one = try await chart(#"{"weeklyalbumchart":{"album":{\#(members),"playcount":"3"}}}"#)
+        #expect(one.albums == [ChartAlbum(artist: artist, name: name, playCount: 3)])
+    }
+
+    @Test func `A row without artist and name is dropped`() async throws {
+        let one = try await chart(
+            #"{"weeklyalbumchart":{"album":[{"playcount":"3"},null,7,{"name":"B","playcount":1}]}}"#
+        )
+        #expect(one.albums == [ChartAlbum(artist: "", name: "B", playCount: 1)])
+    }
+
+    @Test func `Equal counts are in the order of Unicode scalars`() async throws {
+        let names = ["Zebra", "\u{FF21}", "apple", "\u{1F600}", "Éa", "E\u{301}b", "Apple"]
+        let rows = names.map { #"{"artist":"A","name":"\#($0)","playcount":1}"# }
+        let one = try await chart(
+            #"{"weeklyalbumchart":{"album":[\#(rows.joined(separator: ","))]}}"#
+        )
+        let expected = ["Apple", "E\u{301}b", "Zebra", "apple", "Éa", "\u{FF21}", "\u{1F600}"]
+        #expect(one.albums.map(\.name) == expected)
+    }
+
+    @Test(arguments: [
+        (
+            #","tracks":{"track":[{"name":"T","duration":"61"}]}"#,
+            [AlbumTrack(name: "T", duration: 61)]
+        ),
+        (#","tracks":{"track":{"name":"T","duration":61}}"#, [AlbumTrack(name: "T", duration: 61)]),
+        (#","tracks":{"track":{"name":"T","duration":null}}"#, [AlbumTrack(name: "T")]),
+        (#","tracks":{"track":{"name":"T","duration":"0"}}"#, [AlbumTrack(name: "T")]),
+        (#","tracks":{"track":[]}"#, []), (#","tracks":"""#, []), (#","tracks":[]"#, []),
+        (#","tracks":null"#, []), ("", []), (##","tracks":{"#text":"\n    "}"##, []),
+    ])
+    func `Tracks come as a list, as one, or not at all`(
+        members: String,
+        expected: [AlbumTrack]
+    ) async throws {
+        #expect(try await album(members).tracks == expected)
+    }
+
+    @Test(arguments: [
+        (#","tags":{"tag":[{"name":"a"},{"name":"b"}]}"#, ["a", "b"]),
+        (#","tags":{"tag":{"name":"a"}}"#, ["a"]),
+        (#","tags":{"tag":"a"}"#, ["a"]), (#","toptags":{"tag":[{"name":"a"}]}"#, ["a"]),
+        (#","tags":"""#, []), ("", []), (##","tags":{"#text":"\n"}"##, []), (#","tags":[]"#, []),
+    ])
+    func `Tags come as a list, as one, or not at all`(
+        members: String,
+        expected: [String]
+    ) async throws {
+        #expect(try await album(members).tags == expected)
+    }
+
+    @Test(arguments: [
+        (#","wiki":{"summary":"s","content":"c"}"#, "c"),
+        (#","wiki":{"summary":"s","content":""}"#, "s"),
+        (#","wiki":{"summary":"s"}"#, "s"), (#","wiki":"""#, nil), ("", nil), (#","wiki":[]"#, nil),
+    ])
+    func `A description is the content, else the summary`(
+        members: String,
+        expected: String?
+    ) async throws {
+        #expect(try await album(members).description == expected)
+    }
+
+    @Test(arguments: [
+        (
+            ##"[{"#text":"https://x/1.png","size":"mega"},{"#text":"https://x/2.png","size":"small"}]"##,
+            "https://x/1.png"
+        ),
+        (
+            ##"[{"#text":"","size":"mega"},{"#text":"https://x/2.gif","size":"small"}]"##,
+            "https://x/2.gif"
+        ),
+        (##"{"#text":"https://x/3.webp","size":""}"##, "https://x/3.webp"),
+        (##"[{"#text":"https://x/i/2a96cbd8b46e442fc41c2b86b821562f.png","size":"mega"}]"##, nil),
+        (##"[{"#text":"https://x/i/4128a6eb29f94943c9d206c08e625904.webp","size":"mega"}]"##, nil),
+        (##"[{"#text":"file:///etc/passwd","size":"mega"}]"##, nil),
+        (#""""#, nil), ("null", nil),
+    ])
+    func `The largest artwork that is none of the placeholders counts`(
+        images: String,
+        expected: String?
+    ) async throws {
+        #expect(try await album(#","image":\#(images)"#).imageURL == expected)
+    }
+
+    @Test func `The user's own plays are read`() async throws {
+        #expect(try await album(#","userplaycount":7,"listeners":null"#).userPlayCount == 7)
+        #expect(try await album(#","userplaycount":"7""#).userPlayCount == 7)
+    }
+
+    @Test func `Weeks are sorted and impossible ones dropped`() async throws {
+        let weeks = #"""
+            {"from":"300","to":"400"},{"from":100,"to":200},{"from":"5","to":"5"},{"from":"9","to":"8"},
+            {"from":"-7","to":"8"},{"from":"x","to":"8"},{"to":"8"},{"from":"1","to":"9e30"}
+            """#
+        let server = try LoopbackServer { _ in .json(#"{"weeklychartlist":{"chart":[\#(weeks)]}}"#)
+        }
+        let list = try await client(for: server).answer(to: WeeklyChartListRequest(user: "joe"))
+            .value
+        #expect(list.weeks == [ChartWeek(from: 100, to: 200), ChartWeek(from: 300, to: 400)])
+    }
+
+    @Test(arguments: [
+        (#"{"friends":{"user":[],"@attr":{"page":"1","totalPages":"0","total":"0"}}}"#, 0),
+        (#"{"friends":{"user":{"name":"ann","realname":""},"@attr":{"totalPages":"1"}}}"#, 1),
+        (#"{"friends":""}"#, 0), (##"{"friends":{"#text":"\n","for":"joe"}}"##, 0),
+        (#"{"friends":{"user":[{"name":"ann"},{"name":""},{}]}}"#, 1),
+    ])
+    func `Friends come as a list, as one, or not at all`(body: String, count: Int) async throws {
+        let server = try LoopbackServer { _ in .json(body) }
+        let page = try await client(for: server).answer(to: FriendsRequest(user: "joe")).value
+        #expect(page.friends == (0..<count).map { _ in UserInfo(name: "ann") })
+        #expect(page.totalPages == count)
+    }
+
+    @Test func `Another user's answer is refused by every request that names one`() async throws {
+        let attr = #""@attr":{"user":"Bob"}"#
+        let refused = LastFMError.wrongUser(asked: "joe", got: "Bob")
+        #expect(throws: refused) {
+            try UserInfoRequest(user: "joe").answer(from: Data(#"{"user":{"name":"Bob"}}"#.utf8))
+        }
+        #expect(throws: refused) {
+            try FriendsRequest(user: "joe").answer(from: Data("{\"friends\":{\(attr)}}".utf8))
+        }
+        #expect(throws: refused) {
+            try WeeklyChartListRequest(user: "joe")
+                .answer(from: Data("{\"weeklychartlist\":{\(attr)}}".utf8))
+        }
+        #expect(throws: refused) {
+            try WeeklyAlbumChartRequest(user: "joe", week: Self.week)
+                .answer(from: Data("{\"weeklyalbumchart\":{\(attr)}}".utf8))
+        }
+    }
+
+    @Test(arguments: [0, 1, -1])
+    func `Edges that are off by a second are the same week`(offset: Int) async throws {
+        let attr = #"{"user":"JOE","from":\#(Self.week.from + offset),"to":"\#(Self.week.to)"}"#
+        #expect(try await chart(#"{"weeklyalbumchart":{"@attr":\#(attr)}}"#).week == Self.week)
+    }
+
+    @Test func `Another week's answer is refused`() {
+        let body = Data(#"{"weeklyalbumchart":{"@attr":{"from":"1","to":"604801"}}}"#.utf8)
+        let got = ChartWeek(from: 1, to: 604_801)
+        #expect(throws: LastFMError.wrongWeek(asked: Self.week, got: got)) {
+            try WeeklyAlbumChartRequest(user: "joe", week: Self.week).answer(from: body)
+        }
+    }
+}
