@@ -40,10 +40,9 @@ extension JSONValue {
     /// beyond `largestCount` are cut to it.
     var integer: Int? {
         guard let text = plainText else { return nil }
+        if let exact = Int(text) { return Self.believed(exact) }
         let digits = text.filter { !$0.isWhitespace }
-        if let exact = Int(digits) {
-            return Swift.min(Swift.max(exact, -Self.largestCount), Self.largestCount)
-        }
+        if let exact = Int(digits) { return Self.believed(exact) }
         // Double also reads "nan", "inf" and hexadecimal, which are no numbers of the service.
         guard digits.utf8.count <= 400,
             digits.utf8.allSatisfy({ (0x30...0x39).contains($0) || "+-.eE".utf8.contains($0) }),
@@ -51,6 +50,10 @@ extension JSONValue {
         else { return nil }
         let limit = Double(Self.largestCount)
         return Int(exactly: Swift.min(Swift.max(value, -limit), limit).rounded(.towardZero))
+    }
+
+    private static func believed(_ number: Int) -> Int {
+        Swift.min(Swift.max(number, -largestCount), largestCount)
     }
 
     /// A count: as `integer`, but never negative.
