@@ -28,6 +28,18 @@ let package = Package(
             swiftSettings: strict
         ),
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+        .systemLibrary(
+            name: "CUtf8proc",
+            pkgConfig: "libutf8proc",
+            providers: [.apt(["libutf8proc-dev"]), .brew(["utf8proc"])]
+        ),
+        .target(name: "Terminal", dependencies: ["CUtf8proc"], swiftSettings: strict),
+        .testTarget(
+            name: "TerminalTests",
+            dependencies: ["Terminal"],
+            resources: [.copy("Fixtures")],
+            swiftSettings: strict
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,43 @@
+extension StringProtocol {
+    /// This text, shortened to at most `width` columns; what was cut shows as `ellipsis`.
+    ///
+    /// Characters stay whole: a wide one that would reach over the edge is left out, so the result
+    /// can be a column short. An ellipsis wider than `width` is itself cut. Widths below 0 count as 0.
+    package func truncated(to width: Int, ellipsis: String = "…") -> String {
+        measuredPrefix(width: width, ellipsis: ellipsis).text
+    }
+
+    /// This text in exactly `width` columns, cut as by `truncated(to:ellipsis:)` and padded with
+    /// spaces.
+    package func fitted(
+        to width: Int,
+        alignment: TextAlignment = .left,
+        ellipsis: String = "…"
+    ) -> String {
+        let (text, columns) = measuredPrefix(width: width, ellipsis: ellipsis)
+        let padding = String(repeating: " ", count: Swift.max(width - columns, 0))
+        return switch alignment {
+        case .left: text + padding
+        case .right: padding + text
+        }
+    }
+
+    private func measuredPrefix(width: Int, ellipsis: String) -> (text: String, columns: Int) {
+        let width = Swift.max(width, 0)
+        let ellipsisWidth = ellipsis.displayWidth
+        let room = Swift.max(width - ellipsisWidth, 0)
+        var columns = 0
+        var kept = (end: startIndex, columns: 0)
+        for index in indices {
+            columns += self[index].displayWidth
+            if columns > width {
+                guard ellipsisWidth <= width else {
+                    return ellipsis.measuredPrefix(width: width, ellipsis: "")
+                }
+                return (self[..<kept.end] + ellipsis, kept.columns + ellipsisWidth)
+            }
+            if columns <= room { kept = (self.index(after: index), columns) }
+        }
+        return (String(self), columns)
+    }
+}

@@ -1,0 +1,55 @@
+import CUtf8proc
+
+extension Unicode.Scalar {
+    /// The columns this scalar takes when it stands alone: 0, 1 or 2.
+    ///
+    /// The table is utf8proc's, which knows nothing of the locale. It is corrected where terminals
+    /// agree on something else, and completed where the installed table is older than the character.
+    var displayWidth: Int {
+        switch value {
+        case 0x20..<0x7F: return 1
+        case 0..<0xA0: return 0
+        case 0x1160...0x11FF, 0xD7B0...0xD7FF:
+            // Vowels and final consonants of Hangul are drawn inside the syllable's two columns.
+            return 0
+        case 0x302E, 0x302F, 0x16FF0, 0x16FF1:
+            // Marks of wide letters, listed as wide themselves but drawn within the letter.
+            return 0
+        case _ where isVisibleFormat: return 1
+        default: break
+        }
+        let codepoint = Int32(truncatingIfNeeded: value)
+        switch utf8proc_category(codepoint) {
+        case UTF8PROC_CATEGORY_MC:
+            // Vowel signs beside the letter: terminals give them a column of their own.
+            return 1
+        case UTF8PROC_CATEGORY_CN: return widthUnknownToLibrary
+        default: return min(max(Int(utf8proc_charwidth(codepoint)), 0), 2)
+        }
+    }
+
+    private var widthUnknownToLibrary: Int {
+        if (0x20000...0x3FFFD).contains(value) { return 2 }
+        switch properties.generalCategory {
+        case .nonspacingMark, .enclosingMark: return 0
+        default: return properties.isEmojiPresentation ? 2 : 1
+        }
+    }
+
+    /// Whether this is one of the signs that Unicode calls format characters though they are drawn:
+    /// number and verse signs set before digits, and the Syriac abbreviation mark.
+    var isVisibleFormat: Bool {
+        switch value {
+        case 0x600...0x605, 0x6DD, 0x70F, 0x890, 0x891, 0x8E2, 0x110BD, 0x110CD: true
+        default: false
+        }
+    }
+
+    /// Whether this can be the picture in an emoji sequence: not a digit, a skin tone or half a flag.
+    var isPictograph: Bool {
+        value > 0xFF && properties.isEmoji && !properties.isEmojiModifier && !isRegionalIndicator
+    }
+
+    /// Whether this is one of the 26 letters that make flags in pairs.
+    var isRegionalIndicator: Bool { (0x1F1E6...0x1F1FF).contains(value) }
+}
