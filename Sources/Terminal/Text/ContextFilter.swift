@@ -1,0 +1,107 @@
+/// Keeps invisible and combining scalars only where they mean something.
+///
+/// - A joiner stays between the pictures of an emoji sequence of at most eight (ZWJ only), after a
+///   virama, and between two letters of a script that joins its letters.
+/// - A variation selector stays directly behind a base character.
+/// - Tags stay when they complete a black flag (a subdivision's code of three to six letters and
+///   digits, then the cancel tag).
+/// - A combining scalar stays when there is something to combine with (not the start of the text,
+///   not a space), and at most eight in a row do, joiners between them counted.
+/// - Line feeds become one space in a row, and none at either end or beside a space.
+///
+/// Every rule looks back at what was kept and forward only at what is kept for certain, so that
+/// filtering twice changes nothing.
+struct ContextFilter {
+    private static let longestRun = 8
+    private static let mostPictures = 8
+
+    private(set) var kept = String.UnicodeScalarView()
+    private var last: Unicode.Scalar?
+    private var run = 0
+    private var pictures = 0
+    private var owesSpace = false
+
+    /// Filters the whole of `scalars`, from which all that is always removed is gone already.
+    static func filter(_ scalars: [Unicode.Scalar]) -> String {
+        var filter = ContextFilter()
+        filter.kept.reserveCapacity(scalars.count)
+        var index = 0
+        while index < scalars.count {
+            let scalar = scalars[index]
+            let next = index + 1 < scalars.count ? scalars[index + 1] : nil
+            if scalar.isTag {
+                let end = filter.flagEnd(in: scalars, from: index)
+                for tag in scalars[index..<(end ?? index)] { filter.keep(tag) }
+                index = end ?? index + 1
+                continue
+            }
+            filter.consider(scalar, before: next)
+            index += 1
+        }
+        return String(filter.kept)
+    }
+
+    private mutating func consider(_ scalar: Unicode.Scalar, before next: Unicode.Scalar?) {
+        if scalar == "\n" {
+            return breakLine()
+        } else if scalar.isJoiner {
+            guard joins(scalar, before: next) else { return }
+            run += 1
+        } else if scalar.isVariationSelector {
+            guard run == 0, let last, !last.isVariationSelector, !last.properties.isWhitespace,
+                !last.isTag
+            else { return }
+            run += 1
+        } else if scalar.isCombining {
+            guard run < Self.longestRun, let last, !last.properties.isWhitespace else { return }
+            run += 1
+            pictures = 0
+        } else if scalar.isPictograph {
+            pictures = last?.value == 0x200D ? pictures + 1 : 1
+            run = 0
+        } else {
+            if !scalar.properties.isEmojiModifier { pictures = 0 }
+            run = 0
+        }
+        keep(scalar)
+    }
+
+    private func joins(_ joiner: Unicode.Scalar, before next: Unicode.Scalar?) -> Bool {
+        guard let last, run < Self.longestRun, !last.isJoiner else { return false }
+        if last.properties.canonicalCombiningClass == .virama { return true }
+        guard let next else { return false }
+        if pictures > 0 {
+            return joiner.value == 0x200D && next.isPictograph && pictures < Self.mostPictures
+        }
+        return last.isOfJoiningScript && next.isOfJoiningScript && next.properties.isAlphabetic
+            && !next.isCombining && (last.properties.isAlphabetic || last.isCombining)
+    }
+
+    /// The index behind the tags that make a flag of the black flag kept last, if they do.
+    private func flagEnd(in scalars: [Unicode.Scalar], from start: Int) -> Int? {
+        guard last?.value == 0x1F3F4 else { return nil }
+        for index in start..<min(start + 7, scalars.count) {
+            switch scalars[index].value {
+            case 0xE0030...0xE0039, 0xE0061...0xE007A: continue
+            case 0xE007F where index >= start + 3: return index + 1
+            default: return nil
+            }
+        }
+        return nil
+    }
+
+    private mutating func breakLine() {
+        guard let last, last != " " else { return }
+        self.last = " "
+        owesSpace = true
+        run = 0
+        pictures = 0
+    }
+
+    private mutating func keep(_ scalar: Unicode.Scalar) {
+        if owesSpace, scalar != " " { kept.append(" ") }
+        owesSpace = false
+        kept.append(scalar)
+        last = scalar
+    }
+}
