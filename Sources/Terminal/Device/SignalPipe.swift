@@ -1,0 +1,67 @@
+import Synchronization
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// Turns signals into bytes on a pipe, so that one `poll` waits for them and for input.
+///
+/// There is one set of handlers in a process: only one value may be open at a time.
+struct SignalPipe {
+    /// Where a handler writes; -1 when nobody listens.
+    private static let target = Atomic<Int32>(-1)
+
+    /// Where the number of each signal arrives as one byte.
+    let readEnd: Int32
+    private let writeEnd: Int32
+    private let previous: [(signal: Int32, action: sigaction)]
+
+    /// Opens a pipe and catches the signals.
+    init(catching signals: [Int32]) throws(LineInputError) {
+        var ends: [Int32] = [-1, -1]
+        guard unsafe pipe(&ends) == 0 else { throw .system(code: errno) }
+        for end in ends {
+            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+            // A handler must never wait, however many signals come, nor must `close`.
+            _ = fcntl(end, F_SETFL, O_NONBLOCK)
+        }
+        readEnd = ends[0]
+        writeEnd = ends[1]
+        Self.target.store(ends[1], ordering: .sequentiallyConsistent)
+        var previous: [(signal: Int32, action: sigaction)] = []
+        for number in signals {
+            var action = sigaction()
+            guard unsafe sigaction(number, nil, &action) == 0 else { continue }
+            previous.append((number, action))
+            // Only a write and an atomic load happen here: both are allowed in a handler.
+            signal(number) { number in
+                let saved = errno
+                var byte = UInt8(truncatingIfNeeded: number)
+                _ = unsafe write(
+                    SignalPipe.target.load(ordering: .sequentiallyConsistent),
+                    &byte,
+                    1
+                )
+                errno = saved
+            }
+        }
+        self.previous = previous
+    }
+
+    /// Puts the former handlers back, sends on the signals that nobody read, and closes the pipe.
+    func close() {
+        for (number, action) in previous {
+            var action = action
+            unsafe sigaction(number, &action, nil)
+        }
+        Self.target.store(-1, ordering: .sequentiallyConsistent)
+        var number: UInt8 = 0
+        while unsafe read(readEnd, &number, 1) == 1 { kill(getpid(), Int32(number)) }
+        closeDescriptor(readEnd)
+        closeDescriptor(writeEnd)
+    }
+}
+
+private func closeDescriptor(_ descriptor: Int32) { _ = close(descriptor) }
