@@ -9,37 +9,51 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+// Debian's file for pkg-config holds a flag that the package manager warns of at every build.
+#if os(Linux)
+    let utf8procConfig: String? = nil
+#else
+    let utf8procConfig: String? = "libutf8proc"
+#endif
+
 let package = Package(
     name: "vinylogue",
     platforms: [.macOS(.v15)],
     targets: [
+        .systemLibrary(
+            name: "CCrypto",
+            pkgConfig: "libcrypto",
+            providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]
+        ),
+        .systemLibrary(
+            name: "CUtf8proc",
+            pkgConfig: utf8procConfig,
+            providers: [.apt(["libutf8proc-dev"]), .brew(["utf8proc"])]
+        ),
+
         .target(name: "Demo", dependencies: ["LastFM"], swiftSettings: strict),
+        .target(name: "LastFM", swiftSettings: strict),
+        .target(name: "Storage", dependencies: ["CCrypto"], swiftSettings: strict),
+        .target(name: "Terminal", dependencies: ["CUtf8proc"], swiftSettings: strict),
+
         .testTarget(
             name: "DemoTests",
             dependencies: ["Demo", "LastFM"],
             resources: [.copy("Fixtures")],
             swiftSettings: strict
         ),
-        .target(name: "LastFM", swiftSettings: strict),
         .testTarget(
             name: "LastFMTests",
             dependencies: ["LastFM", "TestSupport"],
             resources: [.copy("Fixtures")],
             swiftSettings: strict
         ),
-        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
-        .systemLibrary(
-            name: "CUtf8proc",
-            pkgConfig: "libutf8proc",
-            providers: [.apt(["libutf8proc-dev"]), .brew(["utf8proc"])]
-        ),
-        .target(name: "Terminal", dependencies: ["CUtf8proc"], swiftSettings: strict),
         .testTarget(
-            name: "TerminalTests",
-            dependencies: ["Terminal"],
-            resources: [.copy("Fixtures")],
+            name: "StorageTests",
+            dependencies: ["Storage", "TestSupport"],
             swiftSettings: strict
         ),
+        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )

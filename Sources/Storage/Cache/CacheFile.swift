@@ -1,0 +1,15 @@
+import Foundation
+
+/// One file of a cache folder, as the folder lists it.
+package struct CacheFile: Sendable, Equatable {
+    /// The file's name in its folder.
+    package var name: String
+    /// Bytes.
+    package var size: Int
+    /// When its content was fetched.
+    package var stored: Date
+    /// When it was last read or written, to a day.
+    package var used: Date
+    /// Whether it is what an interrupted write left behind.
+    package var isLeftover: Bool
+}

@@ -1,0 +1,78 @@
+import Foundation
+
+extension CacheFolder {
+    /// An open folder and the path under which it was found.
+    struct Opened: ~Copyable {
+        let path: String
+        let descriptor: Descriptor
+    }
+
+    /// The safe folder, or nil when there is none yet.
+    func existing() throws(StorageError) -> Opened? {
+        do throws(StorageError) {
+            return try located(creating: false)
+        } catch {
+            if case .unreadable = error { return nil }
+            throw error
+        }
+    }
+
+    /// Opens `path`, or, where that is not safe, the per-user name beside it.
+    ///
+    /// Throws `unreadable` when it is not there and is not to be made.
+    func located(creating: Bool) throws(StorageError) -> Opened {
+        do throws(StorageError) {
+            return try opened(path, creating: creating)
+        } catch {
+            guard case .unsafeFolder = error else { throw error }
+            return try opened("\(path)-\(geteuid())", creating: creating)
+        }
+    }
+
+    /// Opens one folder if it is a real one that this user owns and nobody else can write.
+    private func opened(_ path: String, creating: Bool) throws(StorageError) -> Opened {
+        if creating { try make(path) }
+        let folder = Opened(path: path, descriptor: try descriptor(of: path))
+        guard let status = try? folder.descriptor.status() else {
+            throw .unreadable(path: path, reason: SystemFailure.current.reason)
+        }
+        guard status.st_uid == geteuid() else {
+            throw .unsafeFolder(path: path, reason: "belongs to another user")
+        }
+        guard status.st_mode & (S_IWGRP | S_IWOTH) == 0 else {
+            throw .unsafeFolder(path: path, reason: "can be written by others")
+        }
+        return folder
+    }
+
+    private func make(_ path: String) throws(StorageError) {
+        guard unsafe mkdir(path, 0o700) != 0, errno != EEXIST else { return }
+        guard errno == ENOENT else {
+            throw .unwritable(path: path, reason: SystemFailure.current.reason)
+        }
+        // A folder that the user chose may have parents that are not there yet.
+        try? FileManager.default.createDirectory(
+            atPath: (path as NSString).deletingLastPathComponent,
+            withIntermediateDirectories: true
+        )
+        guard unsafe mkdir(path, 0o700) == 0 || errno == EEXIST else {
+            throw .unwritable(path: path, reason: SystemFailure.current.reason)
+        }
+    }
+
+    private func descriptor(of path: String) throws(StorageError) -> Descriptor {
+        do throws(SystemFailure) {
+            return try Descriptor(opening: path, flags: O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
+        } catch {
+            switch error.code {
+            // Linux says ENOTDIR for a link when a folder is asked for, macOS ELOOP.
+            case ENOTDIR, ELOOP:
+                throw .unsafeFolder(path: path, reason: "is a link or a file, not a folder")
+            case EACCES:
+                throw .unsafeFolder(path: path, reason: "belongs to another user")
+            default:
+                throw .unreadable(path: path, reason: error.reason)
+            }
+        }
+    }
+}

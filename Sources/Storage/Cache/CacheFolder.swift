@@ -1,0 +1,126 @@
+import Foundation
+
+/// A folder of cached files that belongs to this user alone; `cache-spec.md` says all of it.
+///
+/// Nothing is kept open between calls, so that a folder that the system purges, or that another
+/// process clears, is simply made again.
+package struct CacheFolder: Sendable, Equatable {
+    /// Where the folder should be.
+    package let path: String
+    /// The most bytes that one file may have; a larger one counts as absent.
+    package let fileSizeLimit: Int
+
+    /// Describes a folder without touching the disk.
+    package init(path: String, fileSizeLimit: Int) {
+        self.path = path
+        self.fileSizeLimit = fileSizeLimit
+    }
+
+    /// The folder that is really used: `path`, or, where that is not safe, a per-user name beside it.
+    ///
+    /// Creates nothing: a folder that is not there yet will be `path`. Throws `unsafeFolder` when
+    /// neither can be used.
+    package func location() throws(StorageError) -> String {
+        try existing()?.path ?? path
+    }
+
+    /// The entry of that name, or nil when there is none that can be read.
+    ///
+    /// Marks it as used at `now`, if it was not within the last day. Nothing is created.
+    package func entry(named name: String, now: Date) throws(StorageError) -> CacheEntry? {
+        guard let folder = try existing() else { return nil }
+        do throws(SystemFailure) {
+            let file = try Descriptor(
+                opening: name,
+                in: folder.descriptor,
+                flags: O_RDONLY | O_NOFOLLOW | O_NONBLOCK
+            )
+            let status = try file.status()
+            guard status.st_mode & S_IFMT == S_IFREG else { return nil }
+            guard let body = try file.contents(limit: fileSizeLimit) else { return nil }
+            if now.timeIntervalSince(Date(status.lastUse)) > 86_400 {
+                try? file.setTimes(used: timespec(now), changed: status.lastChange)
+            }
+            return CacheEntry(body: body, stored: Date(status.lastChange))
+        } catch {
+            return nil
+        }
+    }
+
+    /// Stores bytes under a name in one step, replacing what was there.
+    ///
+    /// Throws a `StorageError` when that is not possible; what was there is then still there.
+    package func store(_ entry: CacheEntry, named name: String) throws(StorageError) {
+        for attempt in 1...2 {
+            let folder = try located(creating: true)
+            do throws(SystemFailure) {
+                return try folder.descriptor.replaceFile(
+                    named: name,
+                    with: entry.body,
+                    changed: entry.stored,
+                    durable: false
+                )
+            } catch {
+                // The folder can be purged between opening it and writing into it: once more, then.
+                guard error.code == ENOENT, attempt == 1 else {
+                    throw .unwritable(path: folder.path, reason: error.reason)
+                }
+            }
+        }
+    }
+
+    /// All files whose names are those of a cache, in no particular order; none without a folder.
+    package func files() throws(StorageError) -> [CacheFile] {
+        guard let folder = try existing() else { return [] }
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        return names.compactMap { name in
+            let isLeftover = name.hasPrefix(Descriptor.temporaryPrefix)
+            guard isLeftover || CacheFolder.isEntryName(name) else { return nil }
+            return file(named: name, isLeftover: isLeftover, in: folder.descriptor)
+        }
+    }
+
+    /// Removes the files of these names that are still there, and says how many were.
+    ///
+    /// Throws `unwritable` at the first that cannot be removed.
+    package func remove(_ names: [String]) throws(StorageError) -> Int {
+        guard !names.isEmpty, let folder = try existing() else { return 0 }
+        var removed = 0
+        for name in names {
+            if unsafe unlinkat(folder.descriptor.number, name, 0) == 0 {
+                removed += 1
+            } else if errno != ENOENT {
+                throw .unwritable(
+                    path: "\(folder.path)/\(name)",
+                    reason: SystemFailure.current.reason
+                )
+            }
+        }
+        return removed
+    }
+
+    private func file(
+        named name: String,
+        isLeftover: Bool,
+        in folder: borrowing Descriptor
+    ) -> CacheFile? {
+        var status = stat()
+        guard unsafe fstatat(folder.number, name, &status, AT_SYMLINK_NOFOLLOW) == 0,
+            status.st_mode & S_IFMT == S_IFREG
+        else { return nil }
+        return CacheFile(
+            name: name,
+            size: Int(status.st_size),
+            stored: Date(status.lastChange),
+            used: Date(status.lastUse),
+            isLeftover: isLeftover
+        )
+    }
+
+    /// Whether a name is 64 lower-case hexadecimal digits with or without an extension.
+    private static func isEntryName(_ name: String) -> Bool {
+        let stem = name.prefix { $0 != "." }.utf8
+        return stem.count == 64
+            && stem.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+    }
+}

@@ -1,0 +1,43 @@
+import Foundation
+
+/// Keeps answers of a web service under the canonical text of the request that each answers.
+///
+/// `cache-spec.md` describes the canonical text, the names and the folder.
+package struct ResponseCache: Sendable {
+    /// The entry of a canonical request, or nil; `now` is when it is used.
+    package var entry: @Sendable (_ canonicalRequest: String, _ now: Date) -> CacheEntry?
+    /// Keeps an entry, in place of an earlier one; throws a `StorageError`.
+    package var store: @Sendable (_ entry: CacheEntry, _ canonicalRequest: String) throws -> Void
+
+    /// Creates a cache from its two functions.
+    package init(
+        entry: @escaping @Sendable (String, Date) -> CacheEntry?,
+        store: @escaping @Sendable (CacheEntry, String) throws -> Void
+    ) {
+        self.entry = entry
+        self.store = store
+    }
+
+    /// The most bytes that an answer may have.
+    package static let bodySizeLimit = 8 << 20
+
+    /// The name of the file that keeps the answer to a canonical request.
+    package static func fileName(for canonicalRequest: String) -> String {
+        SHA256.hexadecimalDigest(of: Data(canonicalRequest.utf8)) + ".json"
+    }
+
+    /// A cache of files in a folder.
+    package static func files(in folder: CacheFolder) -> ResponseCache {
+        ResponseCache(
+            entry: { request, now in
+                try? folder.entry(named: fileName(for: request), now: now)
+            },
+            store: { entry, request in
+                try folder.store(entry, named: fileName(for: request))
+            }
+        )
+    }
+
+    /// A cache that keeps nothing.
+    package static let none = ResponseCache(entry: { _, _ in nil }, store: { _, _ in })
+}

@@ -1,0 +1,66 @@
+import Foundation
+
+/// An open file or folder, closed when it goes out of scope.
+struct Descriptor: ~Copyable {
+    /// The system's number for it.
+    let number: Int32
+
+    /// Opens a path, relative to the current folder.
+    init(opening path: String, flags: Int32, mode: mode_t = 0) throws(SystemFailure) {
+        number = unsafe open(path, flags | O_CLOEXEC, mode)
+        guard number >= 0 else { throw .current }
+    }
+
+    /// Opens a name inside an open folder.
+    init(
+        opening name: String,
+        in folder: borrowing Descriptor,
+        flags: Int32,
+        mode: mode_t = 0
+    ) throws(SystemFailure) {
+        number = unsafe openat(folder.number, name, flags | O_CLOEXEC, mode)
+        guard number >= 0 else { throw .current }
+    }
+
+    deinit { close(number) }
+
+    /// What the system knows of the open file.
+    borrowing func status() throws(SystemFailure) -> stat {
+        var status = stat()
+        guard unsafe fstat(number, &status) == 0 else { throw .current }
+        return status
+    }
+
+    /// All bytes from the start, or nil when there are more than `limit`.
+    borrowing func contents(limit: Int) throws(SystemFailure) -> Data? {
+        var contents = [UInt8]()
+        var chunk = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            let count = unsafe read(number, &chunk, chunk.count)
+            if count < 0 && errno == EINTR { continue }
+            guard count >= 0 else { throw .current }
+            if count == 0 { return Data(contents) }
+            contents += chunk[..<count]
+            if contents.count > limit { return nil }
+        }
+    }
+
+    /// Writes all of `data`.
+    borrowing func write(_ data: Data) throws(SystemFailure) {
+        var rest = [UInt8](data)[...]
+        while !rest.isEmpty {
+            let count = unsafe rest.withUnsafeBytes { bytes in
+                unsafe Foundation.write(number, bytes.baseAddress, bytes.count)
+            }
+            if count < 0 && errno == EINTR { continue }
+            guard count >= 0 else { throw .current }
+            rest = rest.dropFirst(count)
+        }
+    }
+
+    /// Sets the times of the last use and of the last change.
+    borrowing func setTimes(used: timespec, changed: timespec) throws(SystemFailure) {
+        var times = [used, changed]
+        guard unsafe futimens(number, &times) == 0 else { throw .current }
+    }
+}

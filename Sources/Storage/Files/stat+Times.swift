@@ -1,0 +1,37 @@
+import Foundation
+
+extension stat {
+    /// When the file was last read or written, as the file system keeps it.
+    var lastUse: timespec {
+        #if canImport(Darwin)
+            st_atimespec
+        #else
+            st_atim
+        #endif
+    }
+
+    /// When the file's content last changed.
+    var lastChange: timespec {
+        #if canImport(Darwin)
+            st_mtimespec
+        #else
+            st_mtim
+        #endif
+    }
+}
+
+extension Date {
+    /// The point in time that the file system gave.
+    init(_ time: timespec) {
+        self.init(timeIntervalSince1970: Double(time.tv_sec) + Double(time.tv_nsec) / 1e9)
+    }
+}
+
+extension timespec {
+    /// A point in time for the file system.
+    init(_ date: Date) {
+        let seconds = date.timeIntervalSince1970.rounded(.down)
+        let nanoseconds = (date.timeIntervalSince1970 - seconds) * 1e9
+        self.init(tv_sec: Int(seconds), tv_nsec: min(999_999_999, Int(nanoseconds)))
+    }
+}

@@ -1,0 +1,175 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Storage
+
+struct CacheFolderTests {
+    private let directory: TemporaryDirectory
+    private let folder: CacheFolder
+    private let name = String(repeating: "0a", count: 32) + ".json"
+    private let time = Date(timeIntervalSince1970: 1_700_000_000)
+
+    init() throws {
+        directory = try TemporaryDirectory()
+        folder = CacheFolder(path: directory.url.path + "/Cache", fileSizeLimit: 1000)
+    }
+
+    private var entry: CacheEntry { CacheEntry(body: Data("{}".utf8), stored: time) }
+
+    @Test func `What was stored comes back with its time`() throws {
+        try folder.store(entry, named: name)
+        #expect(try folder.entry(named: name, now: time) == entry)
+        #expect(try permissions(of: folder.path) == 0o700)
+        #expect(try permissions(of: "\(folder.path)/\(name)") == 0o600)
+    }
+
+    @Test func `Reading creates nothing`() throws {
+        #expect(try folder.entry(named: name, now: time) == nil)
+        #expect(try folder.files().isEmpty)
+        #expect(try folder.location() == folder.path)
+        #expect(!FileManager.default.fileExists(atPath: folder.path))
+    }
+
+    @Test func `A later entry takes the place of an earlier one and leaves nothing beside it`()
+        throws
+    {
+        try folder.store(entry, named: name)
+        let later = CacheEntry(body: Data("[]".utf8), stored: time + 60)
+        try folder.store(later, named: name)
+        #expect(try folder.entry(named: name, now: time) == later)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [name])
+    }
+
+    @Test func `A parent that is not there yet is made`() throws {
+        let deep = CacheFolder(path: directory.url.path + "/a/b/Cache", fileSizeLimit: 10)
+        try deep.store(entry, named: name)
+        #expect(try deep.entry(named: name, now: time) == entry)
+    }
+
+    @Test func `A folder that was purged is made again`() throws {
+        try folder.store(entry, named: name)
+        try FileManager.default.removeItem(atPath: folder.path)
+        #expect(try folder.entry(named: name, now: time) == nil)
+        try folder.store(entry, named: name)
+        #expect(try folder.entry(named: name, now: time) == entry)
+    }
+
+    @Test func `A file over the limit counts as absent`() throws {
+        let large = CacheEntry(body: Data(count: 1001), stored: time)
+        try folder.store(large, named: name)
+        #expect(try folder.entry(named: name, now: time) == nil)
+    }
+
+    @Test func `A link, a folder and a pipe in the place of an entry count as absent`() throws {
+        try folder.store(entry, named: name)
+        let path = "\(folder.path)/\(name)"
+        let other = directory.url.path + "/elsewhere"
+        try Data("{}".utf8).write(to: URL(filePath: other))
+        for replace in [
+            {
+                try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: other)
+            },
+            {
+                try FileManager.default.createDirectory(
+                    atPath: path,
+                    withIntermediateDirectories: false
+                )
+            },
+            { #expect(unsafe mkfifo(path, 0o600) == 0) },
+        ] {
+            try FileManager.default.removeItem(atPath: path)
+            try replace()
+            #expect(try folder.entry(named: name, now: time) == nil)
+        }
+    }
+
+    @Test(arguments: ["link", "file", "open to others"])
+    func `Where the folder is not safe a per-user name beside it is used`(danger: String) throws {
+        let other = directory.url.path + "/other"
+        try FileManager.default.createDirectory(atPath: other, withIntermediateDirectories: false)
+        switch danger {
+        case "link":
+            try FileManager.default
+                .createSymbolicLink(atPath: folder.path, withDestinationPath: other)
+        case "file":
+            try Data("mine".utf8).write(to: URL(filePath: folder.path))
+        default:
+            try FileManager.default
+                .createDirectory(atPath: folder.path, withIntermediateDirectories: false)
+            #expect(unsafe chmod(folder.path, 0o777) == 0)
+        }
+        try folder.store(entry, named: name)
+        #expect(try folder.location() == "\(folder.path)-\(geteuid())")
+        #expect(try folder.entry(named: name, now: time) == entry)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: other).isEmpty)
+    }
+
+    @Test func `Where neither name is safe nothing is used`() throws {
+        for path in [folder.path, "\(folder.path)-\(geteuid())"] {
+            try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "/")
+        }
+        let error = #expect(throws: StorageError.self) { try folder.store(entry, named: name) }
+        guard case .unsafeFolder = error else {
+            Issue.record("not refused as unsafe: \(String(describing: error))")
+            return
+        }
+        #expect(throws: StorageError.self) { try folder.entry(named: name, now: time) }
+    }
+
+    @Test(.enabled(if: geteuid() == 0, "only root can make a folder another user's"))
+    func `A folder of another user is not used`() throws {
+        try FileManager.default
+            .createDirectory(atPath: folder.path, withIntermediateDirectories: false)
+        #expect(unsafe chown(folder.path, 12345, 12345) == 0)
+        try folder.store(entry, named: name)
+        #expect(try folder.location() == "\(folder.path)-\(geteuid())")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+    }
+
+    @Test func `Reading marks an entry as used and leaves its age`() throws {
+        // The file system may note uses by itself, by its own clock: so this goes by that clock.
+        let now = Date()
+        let old = CacheEntry(body: Data("{}".utf8), stored: time)
+        try folder.store(old, named: name)
+        _ = try folder.entry(named: name, now: now)
+        let file = try #require(try folder.files().first)
+        #expect(abs(file.used.timeIntervalSince(now)) < 3600)
+        #expect(file.stored == time)
+    }
+
+    @Test func `Only files with names of the cache are listed and removed`() throws {
+        try folder.store(entry, named: name)
+        for other in ["notes.txt", "0a.json", ".tmp-1-2", String(repeating: "X", count: 64)] {
+            try Data("x".utf8).write(to: URL(filePath: "\(folder.path)/\(other)"))
+        }
+        let files = try folder.files()
+        #expect(Set(files.map(\.name)) == [name, ".tmp-1-2"])
+        #expect(files.filter(\.isLeftover).map(\.name) == [".tmp-1-2"])
+        #expect(try folder.remove(files.map(\.name)) == 2)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 3)
+    }
+
+    @Test func `Many writers and readers at once see whole entries only`() async throws {
+        let bodies = (0..<8).map { Data(repeating: UInt8($0), count: 900) }
+        try folder.store(CacheEntry(body: bodies[0], stored: time), named: name)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for body in bodies {
+                group.addTask {
+                    for _ in 0..<50 {
+                        try folder.store(CacheEntry(body: body, stored: time), named: name)
+                        let seen = try folder.entry(named: name, now: time)
+                        #expect(bodies.contains { $0 == seen?.body })
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [name])
+    }
+
+    private func permissions(of path: String) throws -> Int {
+        let attributes = try FileManager.default.attributesOfItem(atPath: path)
+        return try #require(attributes[.posixPermissions] as? Int)
+    }
+}

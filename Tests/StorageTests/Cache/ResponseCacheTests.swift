@@ -1,0 +1,35 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Storage
+
+struct ResponseCacheTests {
+    @Test func `The digest is SHA-256`() {
+        // FIPS 180-4's examples, as `sha256sum` prints them.
+        #expect(
+            SHA256.hexadecimalDigest(of: Data("abc".utf8))
+                == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
+        )
+        #expect(
+            SHA256.hexadecimalDigest(of: Data())
+                == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
+        )
+    }
+
+    @Test func `An entry lies in a file named after its request`() async throws {
+        try await withTemporaryDirectory { url in
+            let folder = CacheFolder(path: url.path + "/Cache", fileSizeLimit: 100)
+            let cache = ResponseCache.files(in: folder)
+            let entry = CacheEntry(
+                body: Data("{}".utf8),
+                stored: Date(timeIntervalSince1970: 1_700_000_000)
+            )
+            try cache.store(entry, "abc")
+            #expect(cache.entry("abc", entry.stored) == entry)
+            #expect(cache.entry("abd", entry.stored) == nil)
+            let name = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad.json"
+            #expect(try Data(contentsOf: url.appending(path: "Cache/\(name)")) == entry.body)
+        }
+    }
+}
