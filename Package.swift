@@ -35,6 +35,11 @@ let package = Package(
         .target(name: "LastFM", swiftSettings: strict),
         .target(name: "Storage", dependencies: ["CCrypto"], swiftSettings: strict),
         .target(name: "Terminal", dependencies: ["CUtf8proc"], swiftSettings: strict),
+        .target(
+            name: "VinylogueKit",
+            dependencies: ["LastFM", "Storage"],
+            swiftSettings: strict
+        ),
 
         .testTarget(
             name: "DemoTests",
@@ -54,6 +59,12 @@ let package = Package(
             swiftSettings: strict
         ),
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+        .testTarget(
+            name: "VinylogueKitTests",
+            dependencies: ["LastFM", "Storage", "TestSupport", "VinylogueKit"],
+            resources: [.copy("Fixtures")],
+            swiftSettings: strict
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

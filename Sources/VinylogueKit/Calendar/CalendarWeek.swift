@@ -1,0 +1,54 @@
+import LastFM
+
+/// A week of ISO 8601: Monday to Sunday, week 1 being the one with the year's first Thursday.
+package struct CalendarWeek: Hashable, Sendable {
+    /// The ISO year, which near New Year differs from the calendar's.
+    package let year: Int
+    /// 1...53.
+    package let number: Int
+
+    /// The week of that ISO year and number, which is not checked.
+    init(year: Int, number: Int) {
+        self.year = year
+        self.number = number
+    }
+
+    /// The week in which a day lies.
+    package init(containing date: CalendarDate) {
+        // A week belongs to the year of its Thursday.
+        let thursday = date.adding(days: 3 - date.weekday)
+        year = thursday.components.year
+        number = (thursday.daysSinceEpoch - Self.firstMonday(of: year).daysSinceEpoch) / 7 + 1
+    }
+
+    /// The week of that number in another ISO year; week 53 becomes 52 in a year that has no 53.
+    package func inYear(_ year: Int) -> CalendarWeek {
+        let sameNumber = Self.firstMonday(of: year).adding(days: 7 * (number - 1))
+        let week = CalendarWeek(containing: sameNumber)
+        return week.year == year
+            ? week : CalendarWeek(containing: sameNumber.adding(days: -7))
+    }
+
+    /// The Monday.
+    package var firstDay: CalendarDate {
+        Self.firstMonday(of: year).adding(days: 7 * (number - 1))
+    }
+
+    /// The Sunday.
+    package var lastDay: CalendarDate {
+        firstDay.adding(days: 6)
+    }
+
+    /// The chart week that overlaps this week most, by the calendar: it starts on the Sunday just
+    /// before the Monday, at 12:00 UTC.
+    package var chartWeek: ChartWeek {
+        let from = firstDay.daysSinceEpoch * 86_400 - 43_200
+        return ChartWeek(from: from, to: from + ChartWeek.duration)
+    }
+
+    /// The Monday of week 1, which is the week of January 4.
+    private static func firstMonday(of year: Int) -> CalendarDate {
+        let fourth = CalendarDate(daysSinceEpoch: CalendarDate.days(before: year) + 3)
+        return fourth.adding(days: -fourth.weekday)
+    }
+}

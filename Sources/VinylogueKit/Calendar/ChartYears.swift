@@ -1,0 +1,43 @@
+import Foundation
+import LastFM
+
+/// Which years have a chart of a given calendar week, and which chart week that is.
+///
+/// The service lists finished weeks only; the week under way, and one that has just finished and is
+/// not listed yet, follow from the last listed one.
+package struct ChartYears: Sendable {
+    private let weeks: [ChartWeek]
+    private let registered: Int
+    private let now: Int
+
+    /// Creates it from the service's list, in order, and the time of registration (Unix time).
+    package init(list: ChartList, registered: Int?, now: Date) {
+        weeks = list.weeks
+        self.registered = registered ?? 0
+        self.now = Int(now.timeIntervalSince1970)
+    }
+
+    /// The chart week of a calendar week; nil when it has none, before registration or in the future.
+    package func chartWeek(of week: CalendarWeek) -> ChartWeek? {
+        let expected = week.chartWeek
+        guard expected.to > registered, expected.from <= now else { return nil }
+        let listedUntil = weeks.last?.to ?? ChartWeek.firstStart
+        if expected.from >= listedUntil - ChartWeek.duration / 2 { return expected }
+        // Edges may be off by a second in old data, so the nearest start counts.
+        let index = weeks.firstIndex { $0.from > expected.from - ChartWeek.duration / 2 }
+        guard let index, weeks[index].from < expected.from + ChartWeek.duration / 2 else {
+            return nil
+        }
+        return weeks[index]
+    }
+
+    /// The chart weeks of the calendar weeks with the same number, by ISO year.
+    package func chartWeeks(with week: CalendarWeek) -> [Int: ChartWeek] {
+        // Charts begin in 2005; the ISO year is at most one ahead of the calendar's.
+        let latest = CalendarDate(daysSinceEpoch: now / 86_400).components.year + 1
+        guard latest >= 2005 else { return [:] }
+        return (2005...latest).reduce(into: [:]) { weeks, year in
+            weeks[year] = chartWeek(of: week.inYear(year))
+        }
+    }
+}

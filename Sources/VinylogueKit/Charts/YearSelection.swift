@@ -1,0 +1,15 @@
+/// Which year's week is asked for.
+package enum YearSelection: Hashable, Sendable {
+    /// So many ISO years before the date's.
+    case yearsAgo(Int)
+    /// That ISO year.
+    case year(Int)
+
+    /// The ISO year, counted from that of `week`.
+    package func year(from week: CalendarWeek) -> Int {
+        switch self {
+        case .year(let year): year
+        case .yearsAgo(let years): week.year.subtractingReportingOverflow(years).partialValue
+        }
+    }
+}

@@ -1,0 +1,78 @@
+import LastFM
+
+/// The same week in every year that has charts.
+package struct YearsOverview: Sendable {
+    /// One year of the overview: its chart, or why there is none.
+    package struct Year: Sendable {
+        /// The ISO year.
+        package var year: Int
+        /// How many ISO years before the date that was asked about; negative if after.
+        package var yearsAgo: Int
+        /// The calendar week.
+        package var week: CalendarWeek
+        /// The service's week.
+        package var chartWeek: ChartWeek
+        /// The chart, or the error that this year alone met.
+        package var result: Result<WeekChart, any Error>
+    }
+
+    /// The user in the service's spelling.
+    package var user: String
+    /// The number of the week that was asked for.
+    package var weekNumber: Int
+    /// Newest first.
+    package var years: [Year]
+}
+
+extension ChartLoader {
+    /// The calendar week of `date` in every year that has a chart of it, all requested side by side.
+    ///
+    /// `progress` is told, in no particular order of years, how many of how many are there. Throws
+    /// when the years are not known; what fails for one year only is that year's result.
+    package func overview(
+        of user: String,
+        on date: CalendarDate,
+        progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
+    ) async throws -> YearsOverview {
+        let base = CalendarWeek(containing: date)
+        let history = try await history(of: user, with: base)
+        let results = try await withThrowingTaskGroup(of: YearsOverview.Year.self) { group in
+            for (year, chartWeek) in history.chartWeeks {
+                group.addTask { try await result(of: year, chartWeek, in: history) }
+            }
+            var results: [YearsOverview.Year] = []
+            for try await result in group {
+                results.append(result)
+                progress(results.count, history.chartWeeks.count)
+            }
+            return results
+        }
+        return YearsOverview(
+            user: history.user,
+            weekNumber: base.number,
+            years: results.sorted { $0.year > $1.year }
+        )
+    }
+
+    private func result(
+        of year: Int,
+        _ chartWeek: ChartWeek,
+        in history: History
+    ) async throws -> YearsOverview.Year {
+        let result: Result<WeekChart, any Error>
+        do {
+            result = .success(try await chart(in: history, year: year))
+        } catch is CancellationError {
+            throw CancellationError()
+        } catch {
+            result = .failure(error)
+        }
+        return YearsOverview.Year(
+            year: year,
+            yearsAgo: history.week.year - year,
+            week: history.week.inYear(year),
+            chartWeek: chartWeek,
+            result: result
+        )
+    }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import LastFM
+import Testing
+
+@testable import VinylogueKit
+
+struct CachedLastFMTests {
+    private let start = Date(timeIntervalSince1970: 1_795_262_400)
+    private let request = UserInfoRequest(user: "joe")
+    private let service: FakeService
+
+    init() {
+        service = FakeService(now: start) { Body.user($0["user"] ?? "", registered: 1_200_000_000) }
+    }
+
+    @Test func `A fresh answer costs no request`() async throws {
+        let first = try await service.cached().answer(to: request)
+        let second = try await service.cached().answer(to: UserInfoRequest(user: "JOE"))
+        #expect(first.source == Source(kind: .network, fetchedAt: start))
+        #expect(second.source == Source(kind: .cache, fetchedAt: start))
+        #expect(first.value == second.value)
+        #expect(service.asked == ["user.getInfo"])
+    }
+
+    @Test func `An old answer is replaced by a new one`() async throws {
+        _ = try await service.cached().answer(to: request)
+        service.set(now: start + 86_400)
+        let answer = try await service.cached().answer(to: request)
+        #expect(answer.source == Source(kind: .network, fetchedAt: start + 86_400))
+        #expect(service.asked.count == 2)
+    }
+
+    @Test func `Refresh asks although the cache has a fresh answer`() async throws {
+        _ = try await service.cached().answer(to: request)
+        let answer = try await service.cached(.refresh).answer(to: request)
+        #expect(answer.source.kind == .network)
+        #expect(service.asked.count == 2)
+    }
+
+    @Test func `Offline takes an old answer and never asks`() async throws {
+        _ = try await service.cached().answer(to: request)
+        service.set(now: start + 90_000)
+        let answer = try await service.cached(.offline).answer(to: request)
+        #expect(answer.source == Source(kind: .cache, fetchedAt: start, isStale: true))
+        await #expect(throws: KitError.notCached(method: "user.getInfo")) {
+            try await service.cached(.offline).answer(to: UserInfoRequest(user: "ann"))
+        }
+        #expect(service.asked.count == 1)
+    }
+
+    @Test(arguments: [CachedLastFM.Mode.standard, .refresh])
+    func `When the service fails an old answer stands in`(mode: CachedLastFM.Mode) async throws {
+        _ = try await service.cached().answer(to: request)
+        service.set(now: start + 90_000)
+        service.set { _ in "<html>Please log in</html>" }
+        let answer = try await service.cached(mode).answer(to: request)
+        #expect(answer.source.isStale)
+        #expect(answer.source.fetchedAt == start)
+        guard case .notJSON = answer.source.failure else {
+            Issue.record("not told why: \(String(describing: answer.source.failure))")
+            return
+        }
+    }
+
+    @Test func `When the service says no the old answer is not used`() async throws {
+        _ = try await service.cached().answer(to: request)
+        service.set(now: start + 90_000)
+        service.set { _ in Body.userNotFound }
+        await #expect(throws: LastFMError.userNotFound(name: "joe")) {
+            try await service.cached().answer(to: request)
+        }
+    }
+
+    @Test(arguments: ["", "{", "<html>", "null", #"{"user":{"name":"ann"}}"#, Body.userNotFound])
+    func `A damaged entry is replaced`(body: String) async throws {
+        _ = try await service.cached().answer(to: request)
+        service.damageCache(with: body)
+        let answer = try await service.cached().answer(to: request)
+        #expect(answer.source.kind == .network)
+        #expect(try await service.cached().answer(to: request).source.kind == .cache)
+        #expect(service.asked.count == 2)
+    }
+
+    @Test func `An entry from the future is not fresh`() async throws {
+        _ = try await service.cached().answer(to: request)
+        service.set(now: start - 60)
+        #expect(try await service.cached().answer(to: request).source.kind == .network)
+    }
+
+    @Test func `Errors and answers about others are never kept`() async throws {
+        for body in [Body.userNotFound, Body.user("ann", registered: 1), "<html>"] {
+            service.set { _ in body }
+            await #expect(throws: LastFMError.self) {
+                try await service.cached().answer(to: request)
+            }
+        }
+        await #expect(throws: KitError.self) {
+            try await service.cached(.offline).answer(to: request)
+        }
+    }
+
+    @Test func `An answer that cannot be kept is used all the same`() async throws {
+        service.failCache()
+        let answer = try await service.cached().answer(to: request)
+        #expect(answer.value.name == "joe")
+        #expect(service.cacheFailures == 1)
+    }
+}

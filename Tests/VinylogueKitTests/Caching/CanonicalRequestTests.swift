@@ -1,0 +1,48 @@
+import Foundation
+import LastFM
+import Storage
+import Testing
+
+@testable import VinylogueKit
+
+struct CanonicalRequestTests {
+    private func base() throws -> URL {
+        try #require(URL(string: "https://ws.audioscrobbler.com/2.0/"))
+    }
+
+    @Test func `The example of the cache specification holds`() throws {
+        let specification = URL(filePath: #filePath)
+            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appending(path: "cache-spec.md")
+        let page = try String(contentsOf: specification, encoding: .utf8)
+        let week = ChartWeek(from: 1_540_728_000, to: 1_541_332_800)
+        let text = CanonicalRequest.text(
+            for: WeeklyAlbumChartRequest(user: "RJ", week: week),
+            baseURL: try base()
+        )
+        let name = ResponseCache.fileName(for: text)
+        #expect(page.contains("    \(text)\n"))
+        #expect(page.contains("    printf %s '\(text)' | sha256sum\n"))
+        #expect(page.contains("    \(name.dropLast(5))  -\n"))
+        #expect(page.contains("so the file is `\(name)`."))
+        #expect(
+            name == "6c95177ba34d6250adff0e7d46d69a1a2d1622a64df6484e64790d955602ad59.json"
+        )
+    }
+
+    @Test func `User names count without regard to case, artists with it`() throws {
+        let lower = AlbumInfoRequest(artist: "Can", album: "Ege Bamyası", user: "joe")
+        let upper = AlbumInfoRequest(artist: "Can", album: "Ege Bamyası", user: "JOE")
+        let other = AlbumInfoRequest(artist: "CAN", album: "Ege Bamyası", user: "joe")
+        let texts = try [lower, upper, other].map {
+            CanonicalRequest.text(for: $0, baseURL: try base())
+        }
+        #expect(texts[0] == texts[1])
+        #expect(texts[0] != texts[2])
+        #expect(
+            texts[0].hasSuffix(
+                "?album=Ege%20Bamyas%C4%B1&artist=Can&method=album.getInfo&username=joe"
+            )
+        )
+    }
+}

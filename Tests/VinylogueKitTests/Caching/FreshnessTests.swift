@@ -1,0 +1,42 @@
+import Foundation
+import LastFM
+import Testing
+
+@testable import VinylogueKit
+
+struct FreshnessTests {
+    private let week = ChartWeek(from: 1_731_844_800, to: 1_732_449_600)
+    private var closed: Date { Date(timeIntervalSince1970: 1_732_449_600) }
+    private var request: WeeklyAlbumChartRequest {
+        WeeklyAlbumChartRequest(user: "joe", week: week)
+    }
+
+    @Test func `A chart fetched more than 15 days after its week closed keeps`() {
+        #expect(request.freshUntil(fetched: closed + 15 * 86_400 + 1) == .distantFuture)
+    }
+
+    @Test func `A chart fetched while scrobbles may still come in is fresh for an hour`() {
+        for age in [0, 86_400, 15 * 86_400] as [TimeInterval] {
+            #expect(request.freshUntil(fetched: closed + age) == closed + age + 3600)
+        }
+    }
+
+    @Test func `A chart of the week under way is fresh for ten minutes`() {
+        #expect(request.freshUntil(fetched: closed - 1) == closed - 1 + 600)
+    }
+
+    @Test func `The chart list is fresh until the next Sunday noon`() {
+        let list = WeeklyChartListRequest(user: "joe")
+        #expect(list.freshUntil(fetched: closed - 1) == closed)
+        #expect(list.freshUntil(fetched: closed) == closed + 604_800)
+        #expect(list.freshUntil(fetched: closed + 604_799) == closed + 604_800)
+    }
+
+    @Test func `What is known of people keeps a day and of albums thirty`() {
+        #expect(UserInfoRequest(user: "joe").freshUntil(fetched: closed) == closed + 86_400)
+        let friends = FriendsRequest(user: "joe", page: 1)
+        #expect(friends.freshUntil(fetched: closed) == closed + 86_400)
+        let album = AlbumInfoRequest(artist: "a", album: "b", user: "joe")
+        #expect(album.freshUntil(fetched: closed) == closed + 30 * 86_400)
+    }
+}

@@ -1,0 +1,38 @@
+import Testing
+
+@testable import VinylogueKit
+
+struct CalendarDateTests {
+    @Test(arguments: [
+        "", "2024", "2024-1-1", "2024-13-01", "2024-00-10", "2024-02-30", "2023-02-29", "24-01-01",
+        "2024-01-01 ", "2024/01/01", "-024-01-01", "+024-01-01", "2024-01-0１", "0000-01-01",
+        "yesterday", "2024-01-01-01",
+    ])
+    func `A text that is no day of the calendar is refused`(text: String) {
+        #expect(CalendarDate(text) == nil)
+    }
+
+    @Test(arguments: ["2024-02-29", "2000-02-29", "1970-01-01", "1969-12-31", "0001-01-01"])
+    func `A day is written as it was read`(text: String) throws {
+        #expect(try #require(CalendarDate(text)).description == text)
+    }
+
+    @Test func `Days follow one another through four centuries`() throws {
+        let first = try #require(CalendarDate("1800-01-01"))
+        var last = first.components
+        for offset in 1..<146_097 {
+            let next = first.adding(days: offset).components
+            let isNextDay =
+                next.year == last.year && next.month == last.month
+                && next.day == last.day + 1
+            #expect(isNextDay || next.day == 1)
+            last = next
+        }
+        #expect(last == (2199, 12, 31))
+    }
+
+    @Test func `The epoch was a Thursday`() {
+        #expect(CalendarDate(daysSinceEpoch: 0).weekday == 3)
+        #expect(CalendarDate(daysSinceEpoch: -4).weekday == 6)
+    }
+}

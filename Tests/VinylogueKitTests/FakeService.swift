@@ -1,0 +1,114 @@
+import Foundation
+import LastFM
+import Storage
+import Synchronization
+import Testing
+
+@testable import VinylogueKit
+
+/// A service whose answers a test sets, with a cache in memory, and a record of what was asked.
+final class FakeService: Sendable {
+    /// What the service does with the query of a request.
+    typealias Answering = @Sendable ([String: String]) throws -> String
+
+    private let state: Mutex<State>
+
+    private struct State {
+        var answering: Answering
+        var asked: [String] = []
+        var entries: [String: CacheEntry] = [:]
+        var now: Date
+        var cacheFailures = 0
+        var cacheFails = false
+    }
+
+    init(now: Date, answering: @escaping Answering) {
+        state = Mutex(State(answering: answering, now: now))
+    }
+
+    /// The methods that were asked, in order.
+    var asked: [String] { state.withLock { $0.asked } }
+    /// How many answers could not be kept.
+    var cacheFailures: Int { state.withLock { $0.cacheFailures } }
+
+    func set(now: Date) { state.withLock { $0.now = now } }
+    func set(answering: @escaping Answering) { state.withLock { $0.answering = answering } }
+    func failCache() { state.withLock { $0.cacheFails = true } }
+    func forgetAsked() { state.withLock { $0.asked = [] } }
+
+    /// Replaces all cached bodies.
+    func damageCache(with body: String) {
+        state.withLock { state in
+            for key in state.entries.keys { state.entries[key]?.body = Data(body.utf8) }
+        }
+    }
+
+    /// The service with its cache.
+    func cached(_ mode: CachedLastFM.Mode = .standard) throws -> CachedLastFM {
+        let baseURL = try #require(URL(string: "https://service.test/2.0/"))
+        let transport = Transport { request in
+            let items = URLComponents(url: request.url, resolvingAgainstBaseURL: false)?.queryItems
+            let query = Dictionary(
+                uniqueKeysWithValues: (items ?? []).map { ($0.name, $0.value ?? "") }
+            )
+            let answering = self.state.withLock { state in
+                state.asked.append(query["method"] ?? "")
+                return state.answering
+            }
+            return HTTPResponse(status: 200, body: Data(try answering(query).utf8))
+        }
+        var pace = Pace.live
+        pace.sleep = { _ in }
+        return CachedLastFM(
+            client: LastFMClient(
+                baseURL: baseURL,
+                apiKey: APIKey("0123456789abcdef"),
+                transport: transport,
+                pace: pace
+            ),
+            baseURL: baseURL,
+            cache: ResponseCache(
+                entry: { request, _ in self.state.withLock { $0.entries[request] } },
+                store: { entry, request in
+                    try self.state.withLock { state in
+                        if state.cacheFails {
+                            throw StorageError.unwritable(path: "/x", reason: "disk full")
+                        }
+                        state.entries[request] = entry
+                    }
+                }
+            ),
+            mode: mode,
+            kind: .network,
+            now: { self.state.withLock { $0.now } },
+            cacheFailed: { _ in self.state.withLock { $0.cacheFailures += 1 } }
+        )
+    }
+}
+
+/// Bodies as the service writes them.
+enum Body {
+    static func user(_ name: String, registered: Int) -> String {
+        #"{"user":{"name":"\#(name)","playcount":"9","registered":{"unixtime":"\#(registered)"}}}"#
+    }
+
+    static func chartList(_ user: String, until end: Int) -> String {
+        let charts = stride(from: ChartWeek.firstStart, to: end, by: ChartWeek.duration).map {
+            ##"{"#text":"","from":"\##($0)","to":"\##($0 + ChartWeek.duration)"}"##
+        }
+        let list = charts.joined(separator: ",")
+        return #"{"weeklychartlist":{"chart":[\#(list)],"@attr":{"user":"\#(user)"}}}"#
+    }
+
+    static func chart(_ query: [String: String], albums: [(String, String, Int)]) -> String {
+        let rows = albums.map { artist, album, plays in
+            ##"{"artist":{"#text":"\##(artist)","mbid":""},"mbid":"","playcount":"\##(plays)","##
+                + #""name":"\#(album)","url":"https://last.fm/x"}"#
+        }
+        let attributes = ["user", "from", "to"].map { #""\#($0)":"\#(query[$0] ?? "")""# }
+        return #"{"weeklyalbumchart":{"album":[\#(rows.joined(separator: ","))],"#
+            + #""@attr":{\#(attributes.joined(separator: ","))}}}"#
+    }
+
+    static let userNotFound = #"{"error":6,"message":"User not found"}"#
+}
