@@ -58,6 +58,12 @@ let package = Package(
             dependencies: ["Storage", "TestSupport"],
             swiftSettings: strict
         ),
+        .testTarget(
+            name: "TerminalTests",
+            dependencies: ["Terminal"],
+            resources: [.copy("Fixtures")],
+            swiftSettings: strict
+        ),
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
         .testTarget(
             name: "VinylogueKitTests",

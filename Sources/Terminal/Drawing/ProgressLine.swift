@@ -38,7 +38,7 @@ package struct ProgressLine: Equatable, Sendable {
         let frame = frames[Int(tick.magnitude % UInt(frames.count))]
         let count = total.map { total in
             let total = "\(total)"
-            return "  " + "\(done)".fitted(to: max(total.count, "\(done)".count), alignment: .right)
+            return " " + "\(done)".fitted(to: max(total.count, "\(done)".count), alignment: .right)
                 + "/" + total
         }
         let room = width - frame.displayWidth - 1 - (count?.displayWidth ?? 0)

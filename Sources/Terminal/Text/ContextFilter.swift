@@ -30,9 +30,11 @@ struct ContextFilter {
             let scalar = scalars[index]
             let next = index + 1 < scalars.count ? scalars[index + 1] : nil
             if scalar.isTag {
-                let end = filter.flagEnd(in: scalars, from: index)
-                for tag in scalars[index..<(end ?? index)] { filter.keep(tag) }
-                index = end ?? index + 1
+                let end = scalars[index...].firstIndex { !$0.isTag } ?? scalars.count
+                if filter.completesFlag(scalars[index..<end]) {
+                    for tag in scalars[index..<end] { filter.keep(tag) }
+                }
+                index = end
                 continue
             }
             filter.consider(scalar, before: next)
@@ -77,17 +79,13 @@ struct ContextFilter {
             && !next.isCombining && (last.properties.isAlphabetic || last.isCombining)
     }
 
-    /// The index behind the tags that make a flag of the black flag kept last, if they do.
-    private func flagEnd(in scalars: [Unicode.Scalar], from start: Int) -> Int? {
-        guard last?.value == 0x1F3F4 else { return nil }
-        for index in start..<min(start + 7, scalars.count) {
-            switch scalars[index].value {
-            case 0xE0030...0xE0039, 0xE0061...0xE007A: continue
-            case 0xE007F where index >= start + 3: return index + 1
-            default: return nil
-            }
+    /// Whether a run of tags makes a flag of the black flag kept last.
+    private func completesFlag(_ tags: ArraySlice<Unicode.Scalar>) -> Bool {
+        guard last?.value == 0x1F3F4, (4...7).contains(tags.count), tags.last?.value == 0xE007F
+        else { return false }
+        return tags.dropLast().allSatisfy {
+            (0xE0030...0xE0039).contains($0.value) || (0xE0061...0xE007A).contains($0.value)
         }
-        return nil
     }
 
     private mutating func breakLine() {

@@ -9,8 +9,12 @@ extension Character {
         guard let first = scalars.first else { return 0 }
         let second = scalars.index(after: scalars.startIndex)
         guard second != scalars.endIndex else { return first.displayWidth }
-        if scalars[second] == "\u{FE0F}", first.properties.isEmoji { return 2 }
-        guard first.isPictograph else { return scalars.reduce(0) { $0 + $1.displayWidth } }
-        return scalars.contains("\u{FE0F}") ? 2 : scalars.reduce(0) { max($0, $1.displayWidth) }
+        if first.isPictograph {
+            let isShownAsEmoji = scalars.contains("\u{FE0F}")
+            return isShownAsEmoji ? 2 : scalars.reduce(0) { max($0, $1.displayWidth) }
+        }
+        // Keycaps, and signs of Latin 1 such as the copyright sign.
+        if first.value <= 0xFF, first.properties.isEmoji, scalars[second] == "\u{FE0F}" { return 2 }
+        return scalars.reduce(0) { $0 + $1.displayWidth }
     }
 }

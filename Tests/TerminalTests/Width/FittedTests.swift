@@ -1,0 +1,35 @@
+import Terminal
+import Testing
+
+struct FittedTests {
+    @Test(arguments: [
+        ("abc", 5, "abc  "), ("abc", 3, "abc"), ("abcd", 3, "ab…"), ("abc", 1, "…"), ("a", 1, "a"),
+        ("abc", 0, ""), ("", 0, ""), ("", 2, "  "), ("abc", -3, ""),
+        ("日本語", 6, "日本語"), ("日本語", 5, "日本…"), ("日本語", 4, "日… "), ("日本語", 2, "… "), ("日", 1, "…"),
+        ("👨‍👩‍👧‍👦x", 2, "… "), ("👨‍👩‍👧‍👦x", 3, "👨‍👩‍👧‍👦x"), ("e\u{301}e\u{301}e\u{301}", 2, "e\u{301}…"),
+        ("ab\u{301}", 2, "ab\u{301}"),
+    ])
+    func `Text on the left is cut or padded to the column`(text: String, width: Int, result: String)
+    {
+        #expect(text.fitted(to: width) == result)
+    }
+
+    @Test(arguments: [("7", 3, "  7"), ("日本", 3, "日…"), ("日本", 2, " …"), ("123", 0, "")])
+    func `Text on the right is padded before it`(text: String, width: Int, result: String) {
+        #expect(text.fitted(to: width, alignment: .right) == result)
+    }
+
+    @Test(arguments: [
+        (8, "abcdefgh"), (7, "abcd..."), (4, "a..."), (3, "..."), (2, ".."), (1, "."), (0, ""),
+    ])
+    func `An ellipsis in ASCII is cut when it does not fit itself`(width: Int, result: String) {
+        #expect("abcdefgh".truncated(to: width, ellipsis: "...") == result)
+    }
+
+    @Test func `Truncated text is not padded`() {
+        #expect("日本語".truncated(to: 4) == "日…")
+        #expect("ab".truncated(to: 4) == "ab")
+        #expect("abc".truncated(to: 2, ellipsis: "") == "ab")
+        #expect("abc".dropFirst().truncated(to: 1) == "…")
+    }
+}
