@@ -31,6 +31,7 @@ let package = Package(
             providers: [.apt(["libutf8proc-dev"]), .brew(["utf8proc"])]
         ),
 
+        .target(name: "ArgumentParser", swiftSettings: strict),
         .target(name: "Demo", dependencies: ["LastFM"], swiftSettings: strict),
         .target(name: "LastFM", swiftSettings: strict),
         .target(name: "Storage", dependencies: ["CCrypto"], swiftSettings: strict),
@@ -41,6 +42,12 @@ let package = Package(
             swiftSettings: strict
         ),
 
+        .testTarget(
+            name: "ArgumentParserTests",
+            dependencies: ["ArgumentParser"],
+            resources: [.copy("Fixtures")],
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "DemoTests",
             dependencies: ["Demo", "LastFM"],

@@ -1,0 +1,83 @@
+extension CommandInfo {
+    /// A root command with all below it and the `help` command that is understood without being
+    /// declared.
+    static func withHelp(_ root: any ParsableArguments.Type) -> CommandInfo {
+        var command = CommandInfo([root])
+        let names = command.listedSubcommands.map(\.name)
+        guard !names.isEmpty, !command.subcommands.contains(where: { $0.name == "help" }) else {
+            return command
+        }
+        command.subcommands.append(
+            CommandInfo(
+                path: command.path + ["help"],
+                aliases: [],
+                abstract: "Show the help of a command.",
+                discussion: "",
+                isListed: true,
+                arguments: [
+                    ArgumentInfo(
+                        key: ArgumentInfo.Key(property: "subcommand"),
+                        kind: .positional,
+                        help: "The command.",
+                        completion: .list(names)
+                    )
+                ]
+            )
+        )
+        return command
+    }
+
+    /// This command and all below it, each before those below it.
+    var all: [CommandInfo] {
+        [self] + subcommands.flatMap(\.all)
+    }
+
+    /// The arguments that can be given here: the command's own and its default subcommand's.
+    var accepted: [ArgumentInfo] {
+        var accepted = arguments
+        var preset = defaultSubcommand
+        while let command = preset {
+            for argument in command.arguments
+            where argument.kind == .positional
+                || !accepted.contains(where: { !Set($0.names).isDisjoint(with: argument.names) })
+            {
+                accepted.append(argument)
+            }
+            preset = command.defaultSubcommand
+        }
+        return accepted
+    }
+
+    var acceptedOptions: [ArgumentInfo] { accepted.filter { $0.kind != .positional } }
+    var acceptedPositionals: [ArgumentInfo] { accepted.filter { $0.kind == .positional } }
+
+    /// The options that completions offer; a script to complete with is asked for once, by name.
+    var offeredOptions: [ArgumentInfo] {
+        acceptedOptions.filter { $0.help.visibility == .default || $0.request == .completionScript }
+    }
+
+    /// The names of the options whose value may be the next word.
+    var valueOptionNames: [String] {
+        acceptedOptions.filter { $0.kind == .option }.flatMap(\.names).map(\.text)
+    }
+}
+
+extension ArgumentInfo {
+    /// The help in one line.
+    var completionDescription: String {
+        help.abstract.split(separator: "\n").first.map(String.init) ?? ""
+    }
+}
+
+/// The name of a command as a part of a shell function's name.
+func identifier(_ path: [String]) -> String {
+    path.map { name in
+        String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
+    }.joined(separator: "_")
+}
+
+/// A word that sh, bash and zsh read back as it is.
+func shellQuoted(_ word: String) -> String {
+    "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
+        + "'"
+}

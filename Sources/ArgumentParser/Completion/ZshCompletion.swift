@@ -1,0 +1,124 @@
+/// The completion script for zsh, to be sourced or found as `_name` along `fpath`.
+///
+/// It has one function a command. Lists of values are completed in states of `_arguments`, so that
+/// no value has to survive the quoting of its specifications.
+struct ZshCompletion {
+    let root: CommandInfo
+
+    var script: String {
+        let function = functionName(root)
+        let functions = root.all.map(function(for:)).joined(separator: "\n\n")
+        return """
+            #compdef \(root.name)
+
+            \(functions)
+
+            if [[ $funcstack[1] == \(function) ]]; then
+                \(function) "$@"
+            else
+                compdef \(function) \(shellQuoted(root.name))
+            fi
+            """
+    }
+
+    private func functionName(_ command: CommandInfo) -> String {
+        "_" + identifier(command.path)
+    }
+
+    private func function(for command: CommandInfo) -> String {
+        var specifications: [String] = []
+        var states: [String] = []
+        for option in command.offeredOptions {
+            let value = option.kind == .option ? value(of: option, &states) : ""
+            specifications += self.specifications(of: option, value: value)
+        }
+        if command.subcommands.isEmpty {
+            for (index, argument) in command.acceptedPositionals.enumerated() {
+                let value = value(of: argument, &states)
+                let place = argument.isRepeating ? "*" : String(index + 1)
+                let isOptional = !argument.isRequired && !argument.isRepeating
+                specifications.append(place + (isOptional ? ":" : "") + value)
+            }
+        } else {
+            specifications += ["1: :->subcommand", "*:: :->rest"]
+            states += subcommandStates(command)
+        }
+        let lines = specifications.map { "        \(shellQuoted($0))" }.joined(separator: " \\\n")
+        let cases = states.map { "        \($0)\n" }.joined()
+        let choice = cases.isEmpty ? "" : "    case $state in\n\(cases)    esac\n"
+        return """
+            \(functionName(command))() {
+                local context state state_descr line expl ret=1
+                local -a values
+                typeset -A opt_args
+                _arguments -s -S \\
+            \(lines) && ret=0
+            \(choice)    return ret
+            }
+            """
+    }
+
+    private func specifications(of option: ArgumentInfo, value: String) -> [String] {
+        let names = option.names.map(\.text)
+        let others = option.isRepeating ? "*" : "(\(names.joined(separator: " ")))"
+        return option.names.map { name in
+            let joint = option.kind == .flag ? "" : name.isLong ? "=" : "+"
+            let text = escaped(option.completionDescription, "\\[]:")
+            return "\(others)\(name.text)\(joint)" + (text.isEmpty ? "" : "[\(text)]") + value
+        }
+    }
+
+    /// The part of a specification that says what the value is; what it needs besides is added to
+    /// the states.
+    private func value(of argument: ArgumentInfo, _ states: inout [String]) -> String {
+        let name = escaped(argument.valueName, "\\:")
+        let state = "value-\(argument.key.groups)\(argument.key.property)"
+        switch argument.completion {
+        case .default:
+            return ":\(name): "
+        case .directory:
+            return ":\(name):_files -/"
+        case .file(let extensions) where extensions.isEmpty:
+            return ":\(name):_files"
+        case .file(let extensions):
+            let pattern = "*.(" + extensions.map(globQuoted).joined(separator: "|") + ")"
+            states.append("(\(state)) _files -g \(shellQuoted(pattern)) && ret=0 ;;")
+        case .list(let words):
+            let list = words.map(shellQuoted).joined(separator: " ")
+            states.append("(\(state)) values=(\(list)); \(offer(argument)) ;;")
+        case .shellCommand(let command):
+            let output = "$(command sh -c \(shellQuoted(command)) 2>/dev/null)"
+            states.append("(\(state)) values=(\"${(@f)\(output)}\"); \(offer(argument)) ;;")
+        }
+        return ":\(name):->\(state)"
+    }
+
+    private func offer(_ argument: ArgumentInfo) -> String {
+        "_wanted values expl \(shellQuoted(argument.valueName)) compadd -a values && ret=0"
+    }
+
+    private func subcommandStates(_ command: CommandInfo) -> [String] {
+        let names = command.listedSubcommands.map { subcommand in
+            shellQuoted(escaped(subcommand.name, "\\:") + ":" + escaped(subcommand.abstract, "\\"))
+        }
+        let calls = command.subcommands.map { subcommand in
+            let patterns = ([subcommand.name] + subcommand.aliases).map(shellQuoted)
+            return "(\(patterns.joined(separator: "|"))) \(functionName(subcommand)) && ret=0 ;;"
+        }
+        return [
+            "(subcommand)",
+            "    values=(\(names.joined(separator: " ")))",
+            "    _describe -t commands subcommand values && ret=0 ;;",
+            "(rest)",
+            "    case $line[1] in",
+        ] + calls.map { "        \($0)" } + ["    esac ;;"]
+    }
+
+    private func escaped(_ text: String, _ special: String) -> String {
+        String(text.flatMap { special.contains($0) ? ["\\", $0] : [$0] })
+    }
+
+    private func globQuoted(_ text: String) -> String {
+        String(text.flatMap { $0.isLetter || $0.isNumber ? [$0] : ["\\", $0] })
+    }
+}

@@ -1,0 +1,47 @@
+extension Argument {
+    /// Declares a positional argument that may be repeated, with a default.
+    public init<T>(
+        wrappedValue: [T],
+        help: ArgumentHelp? = nil,
+        completion: CompletionKind? = nil
+    ) where Value == [T], T: ExpressibleByArgument {
+        self.init(
+            .many(nil, help, completion, ElementReader<T>.expressible(), initial: wrappedValue)
+        )
+    }
+
+    /// Declares a positional argument that may be repeated and is given at least once.
+    public init<T>(
+        help: ArgumentHelp? = nil,
+        completion: CompletionKind? = nil
+    ) where Value == [T], T: ExpressibleByArgument {
+        self.init(.many(nil, help, completion, ElementReader<T>.expressible(), initial: nil))
+    }
+
+    /// Declares a positional argument that may be repeated, with a default, read by a function.
+    public init<T>(
+        wrappedValue: [T],
+        help: ArgumentHelp? = nil,
+        completion: CompletionKind? = nil,
+        transform: @escaping @Sendable (String) throws -> T
+    ) where Value == [T] {
+        self.init(
+            .many(
+                nil,
+                help,
+                completion,
+                ElementReader<T>.transform(transform),
+                initial: wrappedValue
+            )
+        )
+    }
+
+    /// Declares a positional argument that is given at least once, read by a function.
+    public init<T>(
+        help: ArgumentHelp? = nil,
+        completion: CompletionKind? = nil,
+        transform: @escaping @Sendable (String) throws -> T
+    ) where Value == [T] {
+        self.init(.many(nil, help, completion, ElementReader<T>.transform(transform), initial: nil))
+    }
+}

@@ -1,0 +1,41 @@
+/// A value that is known by its place among the words of the command line.
+///
+/// A list takes all words that are left, so it is declared last.
+@propertyWrapper
+public struct Argument<Value>: Decodable, Declaration {
+    private var declared: Declared<Value>
+
+    /// The parsed value; before parsing, the default.
+    public var wrappedValue: Value {
+        get { declared.value }
+        set { declared = .value(newValue) }
+    }
+
+    /// Makes `@Argument var name: Type`, without parentheses, possible: the compiler looks for this
+    /// initialiser here, and then calls the one in an extension that suits the type.
+    @available(*, unavailable, message: "The type is not ExpressibleByArgument; give a transform.")
+    public init() {
+        self.init(.one(nil, nil, nil, ElementReader { throw InvalidValue(word: $0) }, initial: nil))
+    }
+
+    init(_ declaration: ValueDeclaration<Value>) {
+        declared = .declaration(declaration)
+    }
+
+    /// Refuses other decoders than the one for command lines.
+    public init(from decoder: any Decoder) throws {
+        throw notFromThisDecoder(decoder)
+    }
+
+    func arguments(_ key: ArgumentInfo.Key) -> [ArgumentInfo] {
+        declared.arguments(key)
+    }
+
+    func filled(from values: ParsedValues, _ key: ArgumentInfo.Key) throws -> Argument {
+        var filled = self
+        filled.declared = try declared.filled(from: values, key)
+        return filled
+    }
+}
+
+extension Argument: Sendable where Value: Sendable {}

@@ -1,0 +1,32 @@
+/// What the help screen says of an argument; a string literal gives the abstract alone.
+public struct ArgumentHelp: Sendable, ExpressibleByStringInterpolation {
+    /// A short description.
+    public var abstract: String
+    /// Further text, shown below the abstract.
+    public var discussion: String
+    /// What stands for the value between angle brackets; nil stands for the argument's name.
+    public var valueName: String?
+    /// Where the argument is listed.
+    public var visibility: ArgumentVisibility
+
+    /// Creates a help text.
+    public init(
+        _ abstract: String = "",
+        discussion: String = "",
+        valueName: String? = nil,
+        visibility: ArgumentVisibility = .default
+    ) {
+        self.abstract = abstract
+        self.discussion = discussion
+        self.valueName = valueName
+        self.visibility = visibility
+    }
+
+    /// Creates a help text from its abstract.
+    public init(stringLiteral value: String) {
+        self.init(value)
+    }
+
+    /// Hides the argument, without any text.
+    public static let hidden = ArgumentHelp(visibility: .hidden)
+}

@@ -1,0 +1,41 @@
+/// What is declared of one command and of all below it.
+///
+/// Help screens and completion scripts are functions of this tree; parsing alone never builds it.
+struct CommandInfo: Sendable {
+    /// The names from the root command to this one.
+    var path: [String]
+    var aliases: [String]
+    var abstract: String
+    var discussion: String
+    var usage: String?
+    var isListed: Bool
+    var arguments: [ArgumentInfo]
+    var subcommands: [CommandInfo] = []
+    /// The name of the subcommand that runs when none is named.
+    var defaultName: String?
+
+    var name: String { path.last ?? "" }
+    var listedSubcommands: [CommandInfo] { subcommands.filter(\.isListed) }
+    var defaultSubcommand: CommandInfo? { subcommands.first { $0.name == defaultName } }
+}
+
+extension CommandInfo {
+    /// Describes the last command of a path of types, and all commands below it.
+    init(_ stack: [any ParsableArguments.Type], depth: Int = .max) {
+        let type = stack[stack.count - 1]
+        let configuration = type.commandConfiguration
+        self.init(
+            path: stack.map { $0.commandName },
+            aliases: configuration.aliases,
+            abstract: configuration.abstract,
+            discussion: configuration.discussion,
+            usage: configuration.usage,
+            isListed: configuration.shouldDisplay,
+            arguments: declaredArguments(of: type),
+            defaultName: configuration.defaultSubcommand?.commandName
+        )
+        arguments += Request.arguments(for: stack)
+        guard depth > 0 else { return }
+        subcommands = type.subcommands.map { CommandInfo(stack + [$0], depth: depth - 1) }
+    }
+}

@@ -1,0 +1,69 @@
+extension ParseError {
+    /// What went wrong, in a sentence or two for the user.
+    var message: String {
+        switch self {
+        case .unknownOption(let name, let suggestion):
+            return "Unknown option \(quoted(name))" + didYouMean(suggestion)
+        case .unknownCommand(let name, let suggestion):
+            return "Unknown command \(quoted(name))" + didYouMean(suggestion)
+        case .unexpectedArguments(let words):
+            let list = words.prefix(5).map(quoted) + (words.count > 5 ? ["..."] : [])
+            let noun = words.count == 1 ? "Unexpected argument" : "Unexpected arguments"
+            return "\(noun) \(list.joined(separator: ", "))"
+        case .missingValue(let argument, let name, let refused):
+            return missingValue(argument, name, refused)
+        case .unexpectedValue(let name, let value):
+            return "'\(name)' is a flag and takes no value, but \(quoted(value)) was given"
+        case .missingArgument(let argument):
+            let kind = argument.kind == .positional ? "argument" : "option"
+            return "Missing expected \(kind) '\(argument.synopsis)'"
+        case .invalidValue(let argument, let invalid):
+            return invalidValue(argument, invalid)
+        case .validation(let error):
+            return String(describing: error)
+        case .help, .version, .completionScript:
+            return ""
+        }
+    }
+
+    /// The argument whose help belongs to the message.
+    var argument: ArgumentInfo? {
+        switch self {
+        case .missingValue(let argument, _, _), .missingArgument(let argument),
+            .invalidValue(let argument, _):
+            argument
+        default:
+            nil
+        }
+    }
+
+    private func missingValue(_ argument: ArgumentInfo, _ name: String, _ refused: String?)
+        -> String
+    {
+        var message = "Missing value for '\(name) <\(argument.valueName)>'"
+        if !argument.allValues.isEmpty { message += ": \(alternatives(argument.allValues))" }
+        if let refused, refused != "--", name.hasPrefix("--") {
+            message +=
+                ". A value that begins with a dash is given as \(quoted("\(name)=\(refused)"))"
+        }
+        return message
+    }
+
+    private func invalidValue(_ argument: ArgumentInfo, _ invalid: InvalidValue) -> String {
+        var message = "The value \(quoted(invalid.word)) is invalid for '\(argument.synopsis)'"
+        if let reason = invalid.reason {
+            return "\(message): \(reason)"
+        }
+        if !argument.allValues.isEmpty {
+            message += ". Give \(alternatives(argument.allValues))"
+            message += didYouMean(suggestion(for: invalid.word, among: argument.allValues))
+        } else if argument.isNumber {
+            message += ", which must be a number"
+        }
+        return message
+    }
+
+    private func didYouMean(_ suggestion: String?) -> String {
+        suggestion.map { ". Did you mean '\($0)'?" } ?? ""
+    }
+}

@@ -1,0 +1,74 @@
+import ArgumentParser
+import Testing
+
+struct OptionTests {
+    @Test func `Without options a command has its defaults`() throws {
+        let week = try parse("week")
+        #expect(week.yearsAgo == 1)
+        #expect(week.minPlays == nil)
+        #expect(week.scale == 1.5)
+        #expect(week.date == nil)
+        #expect(week.tags.isEmpty)
+        #expect(week.global.format == .table)
+        #expect(!week.global.demo)
+    }
+
+    @Test func `A property without a declaration keeps its value`() throws {
+        let week = try parse("week", "--years-ago", "3")
+        #expect(week.answer == 42)
+        #expect(week.remembered == nil)
+    }
+
+    @Test(arguments: [
+        ["--years-ago", "3"], ["--years-ago=3"], ["-y", "3"], ["-y3"], ["-y=3"], ["-vy3"],
+        ["-vqy", "3"],
+    ])
+    func `A value follows its name in several ways`(words: [String]) throws {
+        let week = try #require(try Shelf.parseAsRoot(["week"] + words) as? Week)
+        #expect(week.yearsAgo == 3)
+    }
+
+    @Test func `Short flags can be bundled`() throws {
+        let week = try parse("week", "-qv")
+        #expect(week.global.quiet && week.global.verbose)
+    }
+
+    @Test func `The last of several values counts`() throws {
+        #expect(try parse("week", "--years-ago", "3", "-y4").yearsAgo == 4)
+    }
+
+    @Test func `A list keeps every value in order`() throws {
+        #expect(try parse("week", "-t", "b", "--tag=a", "-tb").tags == ["b", "a", "b"])
+    }
+
+    @Test func `A value may be empty, a dash, or hold an equals sign`() throws {
+        #expect(try parse("week", "--user=").user?.isEmpty == true)
+        #expect(try parse("week", "--user", "-").user == "-")
+        #expect(try parse("week", "--user", "").user?.isEmpty == true)
+        #expect(try parse("week", "--user=a=b").user == "a=b")
+        #expect(try parse("week", "--user=-x").user == "-x")
+    }
+
+    @Test func `A negative number is a number's value`() throws {
+        #expect(try parse("week", "--min-plays", "-5").minPlays == -5)
+        #expect(try parse("week", "--scale", "-.5").scale == -0.5)
+        #expect(try parse("week", "--scale", "-1e3").scale == -1000)
+    }
+
+    @Test func `A function reads a value`() throws {
+        #expect(try parse("week", "--date", "2024-11-18").date?.text == "2024-11-18")
+    }
+
+    @Test func `A set of options can be parsed alone`() throws {
+        let options = try GlobalOptions.parse(["--format", "json", "-v"])
+        #expect(options.format == .json)
+        #expect(options.verbose)
+    }
+
+    @Test func `A parsed value can be changed`() throws {
+        var week = try parse("week")
+        week.yearsAgo = 7
+        week.global.demo = true
+        #expect(week.yearsAgo == 7 && week.global.demo)
+    }
+}

@@ -1,0 +1,56 @@
+import ArgumentParser
+import Testing
+
+struct RequestTests {
+    @Test(arguments: [
+        ["--help"], ["-h"], ["help"], ["--demo", "-h"], ["-vh"], ["--years-ago", "3", "--help"],
+        ["--bogus", "--help"],
+    ])
+    func `Help is shown for the root`(words: [String]) {
+        #expect(firstLine(words) == "OVERVIEW: Look after a shelf of records.")
+    }
+
+    @Test(arguments: [
+        ["week", "--help"], ["-h", "week"], ["help", "week"], ["help", "w"], ["week", "-vh"],
+        ["week", "--bogus", "--help"], ["week", "--user", "--help"], ["week", "extra", "-h"],
+    ])
+    func `Help is shown for the command that is named`(words: [String]) {
+        #expect(firstLine(words) == "OVERVIEW: Show one week's records.")
+    }
+
+    @Test func `Help reaches nested commands`() {
+        #expect(output("help", "friends", "add") == output("friends", "add", "--help"))
+        #expect(status("help", "friends", "add") == 0)
+    }
+
+    @Test func `Help after two dashes is a word`() throws {
+        #expect(try parse("friends", "add", "--", "-h", as: AddFriend.self).names == ["-h"])
+    }
+
+    @Test(arguments: [["--version"], ["week", "--version"], ["--demo", "--version"]])
+    func `The version is printed`(words: [String]) {
+        #expect(firstLine(words) == "1.2.3")
+    }
+
+    @Test func `A request ends with status 0`() {
+        #expect(status("--version") == 0)
+        #expect(status("-h") == 0)
+        #expect(status("--generate-completion-script=zsh") == 0)
+    }
+
+    @Test func `A completion script is printed`() {
+        let script = Shelf.completionScript(for: .bash)
+        #expect(output("--generate-completion-script", "bash") == script)
+        #expect(output("--generate-completion-script=bash") == script)
+        #expect(output("week", "--generate-completion-script", "bash").hasPrefix("Error: Unknown"))
+    }
+
+    @Test func `A command may declare the name of a request itself`() throws {
+        struct Tall: ParsableCommand {
+            @Option(name: .shortAndLong) var height = 1
+        }
+        #expect(try Tall.parse(["-h", "3"]).height == 3)
+        let error = #expect(throws: (any Error).self) { try Tall.parse(["--help"]) }
+        #expect(error.map { Tall.fullMessage(for: $0).hasPrefix("USAGE: tall") } == true)
+    }
+}

@@ -1,0 +1,73 @@
+import ArgumentParser
+import Testing
+
+struct RoutingTests {
+    @Test func `The default subcommand gets what is left`() throws {
+        #expect(try parse().yearsAgo == 1)
+        let week = try parse("--demo", "--years-ago", "3")
+        #expect(week.global.demo)
+        #expect(week.yearsAgo == 3)
+    }
+
+    @Test func `Global options may stand before the subcommand`() throws {
+        let week = try parse("--format", "json", "-v", "week", "--demo")
+        #expect(week.global.format == .json)
+        #expect(week.global.verbose && week.global.demo)
+        let add = try parse("--demo", "friends", "--verbose", "add", "joe", as: AddFriend.self)
+        #expect(add.names == ["joe"])
+        #expect(add.global.demo && add.global.verbose)
+    }
+
+    @Test func `A subcommand's own option may stand before it`() throws {
+        #expect(try parse("--list", "a.csv", "scan", "b", as: Scan.self).list == "a.csv")
+    }
+
+    @Test func `An option of the group above is accepted below`() throws {
+        #expect(try parse("scan", "--demo", "b", as: Scan.self).source == "b")
+        #expect(output("scan", "--format", "yaml").hasPrefix("Error: The value 'yaml'"))
+    }
+
+    @Test func `An alias names its command`() throws {
+        #expect(try parse("w", "--years-ago", "2").yearsAgo == 2)
+    }
+
+    @Test func `A value is not taken for a subcommand`() throws {
+        #expect(try parse("--user", "friends").user == "friends")
+    }
+
+    @Test func `A hidden subcommand can be named`() throws {
+        _ = try parse("secret", as: Secret.self)
+    }
+
+    @Test func `A command that only groups others asks for its help`() throws {
+        var friends = try parse("friends", as: Friends.self)
+        let error = #expect(throws: CleanExit.self) { try friends.run() }
+        let text = Shelf.fullMessage(for: try #require(error))
+        #expect(text.contains("USAGE: shelf friends <subcommand>"))
+    }
+
+    @Test func `A type names its command in lower-case words`() {
+        struct ListAPIKeys2: ParsableCommand {}
+        #expect(ListAPIKeys2.helpMessage().hasPrefix("USAGE: list-api-keys2"))
+    }
+
+    @Test func `A command cannot be parsed as another`() {
+        #expect(throws: (any Error).self) { try Shelf.parse(["scan"]) }
+    }
+
+    @Test func `An asynchronous command runs asynchronously`() async throws {
+        struct Wait: AsyncParsableCommand {
+            @Argument var word: String
+
+            mutating func run() async throws {
+                await Task.yield()
+                throw CleanExit.message(word)
+            }
+        }
+        var command = try #require(
+            try Wait.parseAsRoot(["done"]) as? any AsyncParsableCommand
+        )
+        let error = await #expect(throws: CleanExit.self) { try await command.run() }
+        #expect(error.map { Wait.message(for: $0) } == "done")
+    }
+}
