@@ -36,6 +36,18 @@ let package = Package(
         .target(name: "LastFM", swiftSettings: strict),
         .target(name: "Storage", dependencies: ["CCrypto"], swiftSettings: strict),
         .target(name: "Terminal", dependencies: ["CUtf8proc"], swiftSettings: strict),
+        .executableTarget(
+            name: "vinylogue",
+            dependencies: ["VinylogueCLI"],
+            swiftSettings: strict
+        ),
+        .target(
+            name: "VinylogueCLI",
+            dependencies: [
+                "ArgumentParser", "Demo", "LastFM", "Storage", "Terminal", "VinylogueKit",
+            ],
+            swiftSettings: strict
+        ),
         .target(
             name: "VinylogueKit",
             dependencies: ["LastFM", "Storage"],
@@ -52,6 +64,11 @@ let package = Package(
             name: "DemoTests",
             dependencies: ["Demo", "LastFM"],
             resources: [.copy("Fixtures")],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "EndToEndTests",
+            dependencies: ["Demo", "LastFM", "TestSupport", "vinylogue"],
             swiftSettings: strict
         ),
         .testTarget(
@@ -72,6 +89,13 @@ let package = Package(
             swiftSettings: strict
         ),
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+        .testTarget(
+            name: "VinylogueCLITests",
+            dependencies: [
+                "LastFM", "Storage", "Terminal", "TestSupport", "VinylogueCLI", "VinylogueKit",
+            ],
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "VinylogueKitTests",
             dependencies: ["LastFM", "Storage", "TestSupport", "VinylogueKit"],

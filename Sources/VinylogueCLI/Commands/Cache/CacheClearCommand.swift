@@ -1,0 +1,16 @@
+import ArgumentParser
+import Storage
+
+/// `vinylogue cache clear`: removes all that is cached.
+struct CacheClearCommand: VinylogueCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "clear",
+        abstract: "Remove all cached answers."
+    )
+
+    @OptionGroup(title: "Global options") var global: GlobalOptions
+
+    func run(in session: Session) throws {
+        try session.removeFromCache { files in files.map(\.name) }
+    }
+}

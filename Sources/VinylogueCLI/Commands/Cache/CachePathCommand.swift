@@ -1,0 +1,16 @@
+import ArgumentParser
+import Storage
+
+/// `vinylogue cache path`: where answers are kept.
+struct CachePathCommand: VinylogueCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "path",
+        abstract: "Say where answers are cached."
+    )
+
+    @OptionGroup(title: "Global options") var global: GlobalOptions
+
+    func run(in session: Session) throws {
+        try session.print(CachePathOutput(path: try session.cacheFolder?.location()))
+    }
+}

@@ -1,0 +1,14 @@
+import Foundation
+
+/// How long ago something was, for people.
+enum Age {
+    /// Words such as "3 days ago"; a time that lies ahead is "just now".
+    static func words(from past: Date, to now: Date) -> String {
+        let seconds = now.timeIntervalSince(past)
+        let units: [(name: String, seconds: Double)] = [
+            ("year", 365 * 86_400), ("day", 86_400), ("hour", 3600), ("minute", 60),
+        ]
+        guard let unit = units.first(where: { seconds >= $0.seconds }) else { return "just now" }
+        return "\(Count.words(Int(seconds / unit.seconds), unit.name)) ago"
+    }
+}

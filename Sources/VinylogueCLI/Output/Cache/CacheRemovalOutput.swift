@@ -1,0 +1,21 @@
+/// What was removed from the cache, in every format.
+struct CacheRemovalOutput: CommandOutput {
+    let files: Int
+    let bytes: Int
+
+    func text(_ format: OutputFormat, on canvas: Canvas) throws -> String {
+        switch format {
+        case .table:
+            files == 0
+                ? "There was nothing to remove.\n"
+                : "Removed \(Count.words(files, "answer")), \(ByteCount.text(bytes)).\n"
+        case .json: try JSON.text(["bytes": bytes, "removed": files])
+        case .csv:
+            CSV.text(
+                header: ["removed", "bytes"],
+                rows: [[String(files), String(bytes)]],
+                on: canvas
+            )
+        }
+    }
+}

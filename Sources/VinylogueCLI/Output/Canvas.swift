@@ -1,0 +1,52 @@
+import Terminal
+
+/// What a table is drawn on.
+struct Canvas: Sendable {
+    /// The width in columns.
+    var columns: Int
+    /// The colours that can be shown.
+    var colors: ColorSupport
+    /// Whether it is a terminal, where control characters would do harm in every format.
+    var isTerminal: Bool
+    /// The signs around the data.
+    var decoration: Decoration
+
+    /// What stands between two parts of a line, with its spaces.
+    var separator: String { decoration.isASCII ? " - " : " · " }
+
+    /// The bar of a share, padded to its full width.
+    func bar(_ value: Int, of maximum: Int, width: Int) -> String {
+        let bar = Bar.text(value: value, of: maximum, width: width, ascii: decoration.isASCII)
+        return paint(bar, .bar) + String(repeating: " ", count: max(0, width - bar.displayWidth))
+    }
+
+    /// A text in a style.
+    func paint(_ text: String, _ style: Style) -> String {
+        style.paint(text, support: colors)
+    }
+
+    /// A name from outside, safe and in exactly so many columns.
+    func name(_ text: String, width: Int) -> String {
+        text.sanitizedForTerminal.fitted(to: width, ellipsis: decoration.ellipsis)
+    }
+
+    /// Parts on one line if they fit behind a margin of one column, else on a line each.
+    func joined(_ parts: [String], by separator: String) -> [String] {
+        let line = parts.joined(separator: separator)
+        return line.displayWidth < columns && !parts.isEmpty ? [line] : parts
+    }
+
+    /// Lines with what trails their text taken off, each with its line feed.
+    func page(_ lines: [String]) -> String {
+        lines.map { line in
+            String(line.reversed().drop { $0 == " " }.reversed()) + "\n"
+        }.joined()
+    }
+}
+
+extension Style {
+    /// The look of bars: a colour of the terminal's own palette, so that it fits light and dark.
+    static let bar = Style(foreground: .basic(.cyan))
+    /// The look of a warning within a table.
+    static let warning = Style(foreground: .basic(.yellow))
+}

@@ -1,0 +1,18 @@
+import Foundation
+import VinylogueKit
+
+/// The JSON shape of where an answer came from.
+struct SourceJSON: Encodable {
+    let fetchedAt: Date
+    let kind: String
+    let stale: Bool
+
+    init(_ source: Source) {
+        // Whole seconds: the file system of the cache may keep no more.
+        fetchedAt = Date(
+            timeIntervalSince1970: source.fetchedAt.timeIntervalSince1970.rounded(.down)
+        )
+        kind = source.kind.rawValue
+        stale = source.isStale
+    }
+}

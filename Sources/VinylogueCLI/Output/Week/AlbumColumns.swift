@@ -1,0 +1,38 @@
+import Terminal
+import VinylogueKit
+
+/// How the columns of a chart share the width: rank, album, artist, plays and bar.
+struct AlbumColumns {
+    private let rank: Int
+    private let album: Int
+    private let artist: Int
+    private let plays: Int
+    private let bar: Int
+
+    /// Gives each column what its widest entry needs, as far as the width goes.
+    init(albums: [RankedAlbum], columns: Int) {
+        rank = String(albums.last?.rank ?? 1).count
+        plays = Count.text(albums.first?.playCount ?? 0).count
+        // A margin on the left, two spaces between columns, one before the bar and one at the right.
+        let shared = max(0, columns - 1 - rank - 2 - 2 - 2 - plays - 1 - 1)
+        let leastBar = columns < 60 ? 5 : 10
+        let room = max(0, shared - leastBar)
+        let widestAlbum = albums.map(\.album.sanitizedForTerminal.displayWidth).max() ?? 0
+        let widestArtist = albums.map(\.artist.sanitizedForTerminal.displayWidth).max() ?? 0
+        artist = min(widestArtist, max(room - widestAlbum, room * 2 / 5))
+        album = min(widestAlbum, room - artist)
+        bar = min(leastBar * 2, shared - artist - album)
+    }
+
+    /// The line of an album; `most` is the play count whose bar is full.
+    func line(for entry: RankedAlbum, most: Int, on canvas: Canvas) -> String {
+        let parts = [
+            canvas.paint(String(entry.rank).fitted(to: rank, alignment: .right), .dim),
+            canvas.name(entry.album, width: album),
+            canvas.paint(canvas.name(entry.artist, width: artist), .dim),
+            Count.text(entry.playCount).fitted(to: plays, alignment: .right) + " "
+                + canvas.bar(entry.playCount, of: most, width: bar),
+        ]
+        return " " + parts.joined(separator: "  ")
+    }
+}

@@ -1,0 +1,27 @@
+import VinylogueKit
+
+/// One week's chart, in every format.
+struct WeekOutput: CommandOutput {
+    let chart: WeekChart
+    /// The most albums that are listed; nil lists all.
+    let limit: Int?
+
+    func text(_ format: OutputFormat, on canvas: Canvas) throws -> String {
+        switch format {
+        case .table: WeekTable(chart: chart, limit: limit, canvas: canvas).text
+        case .json: try JSON.text(WeekJSON(chart, limit: limit))
+        case .csv: CSV.text(header: Self.header, rows: rows, on: canvas)
+        }
+    }
+
+    private static let header = ["rank", "artist", "album", "plays", "url"]
+
+    private var rows: [[String]] {
+        chart.albums.prefix(limit ?? .max).map { album in
+            [
+                String(album.rank), album.artist, album.album, String(album.playCount),
+                album.url ?? "",
+            ]
+        }
+    }
+}

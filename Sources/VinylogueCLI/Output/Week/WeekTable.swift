@@ -1,0 +1,68 @@
+import Terminal
+import VinylogueKit
+
+/// One week's chart as people read it.
+struct WeekTable {
+    let chart: WeekChart
+    let limit: Int?
+    let canvas: Canvas
+
+    /// The whole table, with a line feed at its end.
+    var text: String {
+        canvas.page(header + [""] + body + footer.map { canvas.paint($0, .dim) })
+    }
+
+    private var listed: [RankedAlbum] {
+        Array(chart.albums.prefix(limit ?? .max))
+    }
+
+    private var header: [String] {
+        let user = chart.user.sanitizedForTerminal
+        let week = "week \(chart.week.number) of \(chart.week.year)"
+        let dates = WeekDates.text(chart.week, dash: canvas.decoration.dash)
+        let title = "\(user)\(canvas.separator)\(week)"
+        let painted = canvas.paint(user, .bold) + canvas.separator + canvas.paint(week, .bold)
+        let gap = canvas.columns - title.displayWidth - dates.displayWidth - 2
+        let first =
+            gap >= 2
+            ? [" \(painted)\(String(repeating: " ", count: gap))\(canvas.paint(dates, .dim))"]
+            : [" \(painted)", " \(canvas.paint(dates, .dim))"]
+        let counts = [
+            years,
+            Count.words(chart.totalPlays, "play"),
+            Count.words(chart.albumCount, "album"),
+        ]
+        return first + [" " + canvas.paint(counts.joined(separator: canvas.separator), .dim)]
+    }
+
+    private var years: String {
+        switch chart.yearsAgo {
+        case 0: "this year"
+        case 1...: "\(Count.words(chart.yearsAgo, "year")) ago"
+        default: "\(Count.words(-chart.yearsAgo, "year")) later"
+        }
+    }
+
+    private var body: [String] {
+        if chart.albumCount == 0 { return [" A silent week: nothing was played."] }
+        let layout = AlbumColumns(albums: listed, columns: canvas.columns)
+        let most = listed.first?.playCount ?? 0
+        return listed.map { layout.line(for: $0, most: most, on: canvas) }
+    }
+
+    private var footer: [String] {
+        var lines: [String] = []
+        let left = chart.albums.count - listed.count
+        if left > 0 { lines.append("\(Count.words(left, "more album")) below.") }
+        if chart.hiddenAlbums > 0 {
+            let albums = Count.words(chart.hiddenAlbums, "album")
+            let plays = Count.words(chart.filter.minimum, "play")
+            let hidden = ["\(albums) with fewer than \(plays) hidden", "(--min-plays 1 lists all)"]
+            lines += canvas.joined(hidden, by: " ")
+        }
+        let neighbours = [("earlier", chart.earlierYear), ("later", chart.laterYear)]
+            .compactMap { name, year in year.map { "\(name): --year \($0)" } }
+        lines += canvas.joined(neighbours, by: canvas.separator)
+        return [""] + lines.map { " \($0)" }
+    }
+}

@@ -1,0 +1,88 @@
+import Terminal
+import VinylogueKit
+
+/// The same week in all years as people read it: a bar a year, and what was played most.
+struct YearsTable {
+    let overview: YearsOverview
+    let top: Int
+    let canvas: Canvas
+
+    /// The whole table, with a line feed at its end.
+    var text: String {
+        canvas.page([header, ""] + overview.years.flatMap(lines) + footer)
+    }
+
+    private var header: String {
+        let user = overview.user.sanitizedForTerminal
+        let week = "week \(overview.weekNumber) in \(Count.words(overview.years.count, "year"))"
+        return " \(canvas.paint(user, .bold))\(canvas.separator)\(canvas.paint(week, .bold))"
+    }
+
+    private var footer: [String] {
+        guard let year = overview.years.dropFirst().first?.year else { return [] }
+        return ["", " " + canvas.paint("all of a year: week --year \(year)", .dim)]
+    }
+
+    private func lines(of year: YearsOverview.Year) -> [String] {
+        let facts = facts(of: year)
+        let heading = "\(canvas.paint(String(year.year), .bold))  \(totals(of: year))"
+        guard canvas.columns >= 60 else {
+            return [" \(heading)"] + facts.map { "   \($0)" }
+        }
+        let indent = String(repeating: " ", count: headingWidth)
+        return facts.enumerated().map { index, fact in
+            " \(index == 0 ? heading : indent)  \(fact)"
+        }
+    }
+
+    /// The plays of a year and their bar.
+    private func totals(of year: YearsOverview.Year) -> String {
+        let plays = (try? year.result.get())?.totalPlays ?? 0
+        let text = plays == 0 ? canvas.decoration.dash : Count.text(plays)
+        return text.fitted(to: playsWidth, alignment: .right) + " "
+            + canvas.bar(plays, of: most, width: barWidth)
+    }
+
+    /// What is said of a year: its top albums, or why there are none.
+    private func facts(of year: YearsOverview.Year) -> [String] {
+        switch year.result {
+        case .success(let chart) where chart.albumCount == 0:
+            return [canvas.paint("a silent week", .dim)]
+        case .success(let chart) where chart.albums.isEmpty:
+            let plays = Count.words(chart.filter.minimum, "play")
+            return [canvas.paint("no album with \(plays) or more", .dim)]
+        case .success(let chart):
+            return chart.albums.prefix(top).map(line)
+        case .failure(let error):
+            let mark = canvas.decoration.isASCII ? "!" : "✗"
+            return [canvas.paint("\(mark) \(Message(error).text)", .warning)]
+        }
+    }
+
+    private func line(for album: RankedAlbum) -> String {
+        let count = Count.text(album.playCount).fitted(to: countWidth, alignment: .right)
+        let room = max(0, factWidth - countWidth - 2)
+        let name = album.album.sanitizedForTerminal
+        let separator = canvas.separator
+        let rest = room - name.displayWidth - separator.displayWidth
+        // An artist of whom nothing readable would be left is not begun.
+        guard rest >= 4 else { return "\(count)  \(canvas.name(name, width: room))" }
+        let artist = album.artist.sanitizedForTerminal
+            .truncated(to: rest, ellipsis: canvas.decoration.ellipsis)
+        return "\(count)  \(name)\(canvas.paint(separator + artist, .dim))"
+    }
+
+    private var charts: [WeekChart] { overview.years.compactMap { try? $0.result.get() } }
+    private var most: Int { charts.map(\.totalPlays).max() ?? 0 }
+    private var playsWidth: Int { Count.text(most).count }
+    private var barWidth: Int { canvas.columns >= 100 ? 20 : 10 }
+    private var headingWidth: Int { 4 + 2 + playsWidth + 1 + barWidth }
+
+    private var countWidth: Int {
+        charts.compactMap { $0.albums.first?.playCount }.map { Count.text($0).count }.max() ?? 1
+    }
+
+    private var factWidth: Int {
+        canvas.columns >= 60 ? canvas.columns - headingWidth - 4 : canvas.columns - 4
+    }
+}

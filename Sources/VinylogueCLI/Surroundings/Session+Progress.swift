@@ -1,0 +1,63 @@
+import Foundation
+import Synchronization
+import Terminal
+
+extension Session {
+    /// Does some work, and tells on standard error how far it is, if that takes longer than a moment.
+    ///
+    /// Draws nothing with `--quiet` or where standard error is no terminal.
+    func showingProgress<Result: Sendable>(
+        _ label: String,
+        work: (@escaping @Sendable (_ done: Int, _ total: Int) -> Void) async throws -> Result
+    ) async throws -> Result {
+        let console = context.console
+        guard console.errorIsTerminal, !isQuiet else { return try await work { _, _ in } }
+        let state = ProgressState(ProgressLine(label: label, ascii: decoration.isASCII))
+        let drawing = Task {
+            try await Task.sleep(for: .milliseconds(500))
+            while true {
+                let text = ProgressLine.erase + state.nextLine(width: console.columns - 1)
+                console.writeError(Data(text.utf8))
+                try await Task.sleep(for: .milliseconds(100))
+            }
+        }
+        let outcome = await Swift.Result(catching: { try await work(state.update) })
+        drawing.cancel()
+        _ = await drawing.result
+        if state.wasDrawn { console.writeError(Data(ProgressLine.erase.utf8)) }
+        return try outcome.get()
+    }
+}
+
+/// A progress line that the work changes while a task draws it.
+private final class ProgressState: Sendable {
+    private let state: Mutex<(line: ProgressLine, wasDrawn: Bool)>
+
+    init(_ line: ProgressLine) {
+        state = Mutex((line, false))
+    }
+
+    var wasDrawn: Bool { state.withLock { $0.wasDrawn } }
+
+    func update(done: Int, total: Int) {
+        state.withLock { state in
+            state.line.done = done
+            state.line.total = total
+        }
+    }
+
+    func nextLine(width: Int) -> String {
+        state.withLock { state in
+            state.wasDrawn = true
+            state.line.advance()
+            return state.line.line(width: width)
+        }
+    }
+}
+
+extension Result where Failure == any Error {
+    /// The outcome of work that may throw.
+    fileprivate init(catching work: () async throws -> Success) async {
+        do { self = .success(try await work()) } catch { self = .failure(error) }
+    }
+}

@@ -1,0 +1,31 @@
+import Foundation
+import LastFM
+
+extension Transport {
+    /// This transport, which says what it asks, the key left out, and what came of it.
+    func telling(_ notes: Notes) -> Transport {
+        Transport { request in
+            let shown = Self.withoutKey(request.url)
+            let start = ContinuousClock.now
+            do {
+                let response = try await send(request)
+                let milliseconds = start.duration(to: .now) / .milliseconds(1)
+                notes.say(
+                    "GET \(shown): HTTP \(response.status), "
+                        + "\(Count.words(response.body.count, "byte")), \(Int(milliseconds)) ms"
+                )
+                return response
+            } catch {
+                notes.say("GET \(shown): no answer")
+                throw error
+            }
+        }
+    }
+
+    private static func withoutKey(_ url: URL) -> String {
+        let parts = url.absoluteString.split(separator: "?", maxSplits: 1)
+        guard parts.count == 2 else { return url.absoluteString }
+        let query = parts[1].split(separator: "&").filter { !$0.hasPrefix("api_key=") }
+        return "\(parts[0])?\(query.joined(separator: "&"))"
+    }
+}

@@ -1,0 +1,15 @@
+import ArgumentParser
+
+/// The program.
+struct Vinylogue: ParsableCommand {
+    /// The version that `--version` and the `User-Agent` name.
+    static let version = "0.1.0"
+
+    static let configuration = CommandConfiguration(
+        commandName: "vinylogue",
+        abstract: "See what you were listening to in this very week, N years ago.",
+        version: version,
+        subcommands: [WeekCommand.self, YearsCommand.self, CacheCommand.self],
+        defaultSubcommand: WeekCommand.self
+    )
+}

@@ -1,0 +1,75 @@
+import Foundation
+import Synchronization
+
+/// The program as it was built beside the tests, run as a process of its own.
+package struct BuiltProgram: Sendable {
+    /// What a run left behind.
+    package struct Outcome: Sendable {
+        /// The exit status; 128 and the signal's number if a signal ended it.
+        package var status: Int32
+        /// All of standard output.
+        package var output: String
+        /// All of standard error.
+        package var errors: String
+    }
+
+    /// The whole environment; nothing of the tests' own is passed on but the path to libraries.
+    package var environment: [String: String]
+    private let executable: URL
+
+    /// The program of that name.
+    package init(_ name: String, environment: [String: String]) {
+        // The tests lie beside it: on macOS as a bundle, elsewhere as an executable.
+        let bundle = Bundle.allBundles.first { $0.bundleURL.pathExtension == "xctest" }
+        let folder = bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
+        executable = folder.appending(path: name)
+        let libraries = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"]
+        self.environment = environment.merging(
+            libraries.map { ["LD_LIBRARY_PATH": $0] } ?? [:],
+            uniquingKeysWith: { own, _ in own }
+        )
+    }
+
+    /// Runs it to its end, with the given text as standard input.
+    package func run(_ arguments: [String], input: String = "") async throws -> Outcome {
+        let process = Process()
+        process.executableURL = executable
+        process.arguments = arguments
+        process.environment = environment
+        let (output, errors, inputPipe) = (Pipe(), Pipe(), Pipe())
+        process.standardOutput = output
+        process.standardError = errors
+        process.standardInput = inputPipe
+        return try await withCheckedThrowingContinuation { continuation in
+            // Threads of their own: waiting for a process must not hold up the tests' tasks.
+            Thread.detachNewThread {
+                do {
+                    try process.run()
+                    try? inputPipe.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+                    try? inputPipe.fileHandleForWriting.close()
+                    let errorText = Mutex("")
+                    let group = DispatchGroup()
+                    group.enter()
+                    Thread.detachNewThread {
+                        let text = errors.fileHandleForReading.readDataToEndOfFile()
+                        errorText.withLock { $0 = String(decoding: text, as: UTF8.self) }
+                        group.leave()
+                    }
+                    let text = output.fileHandleForReading.readDataToEndOfFile()
+                    group.wait()
+                    process.waitUntilExit()
+                    let signal: Int32 = process.terminationReason == .uncaughtSignal ? 128 : 0
+                    continuation.resume(
+                        returning: Outcome(
+                            status: signal + process.terminationStatus,
+                            output: String(decoding: text, as: UTF8.self),
+                            errors: errorText.withLock { $0 }
+                        )
+                    )
+                } catch {
+                    continuation.resume(throwing: error)
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import LastFM
+import Terminal
+import Testing
+import VinylogueKit
+
+@testable import VinylogueCLI
+
+struct WeekCommandTests {
+    @Test(arguments: [40, 80, 120])
+    func `The demo's week fits the width`(columns: Int) async throws {
+        var program = TestProgram()
+        program.columns = columns
+        let outcome = await program.run("week --demo")
+        #expect(outcome.status == .success)
+        #expect(outcome.errors.isEmpty)
+        for line in outcome.output.split(separator: "\n") {
+            #expect(line.displayWidth <= columns)
+        }
+        try expectSnapshot(outcome.output, "week-\(columns)")
+    }
+
+    @Test func `Colours are drawn where they are wanted`() async throws {
+        let outcome = await TestProgram().run("week --demo --color always --limit 3")
+        try expectSnapshot(outcome.output, "week-color")
+    }
+
+    @Test func `Without UTF-8 the decoration is ASCII`() async throws {
+        var program = TestProgram()
+        program.environment["LANG"] = "C"
+        let outcome = await program.run("week --demo --limit 3 --user quietcorner --years-ago 3")
+        try expectSnapshot(outcome.output, "week-ascii")
+    }
+
+    @Test(arguments: ["json", "csv"])
+    func `Data formats are the same to the byte`(format: String) async throws {
+        let line = "week --demo --years-ago 2 --min-plays 5 --format \(format)"
+        let outcome = await TestProgram().run(line)
+        try expectSnapshot(outcome.output, "week-\(format)")
+        #expect(await TestProgram().run(line).output == outcome.output)
+    }
+
+    @Test func `The filter says what it hides`() async throws {
+        let outcome = await TestProgram().run("week --demo --min-plays 10")
+        #expect(outcome.output.contains("albums with fewer than 10 plays hidden"))
+    }
+
+    @Test(arguments: [
+        ("week --years-ago -1", "--years-ago"), ("week --years-ago abc", "abc"),
+        ("week --year 2020 --years-ago 2", "give one of them"),
+        ("week --date 2024-02-30", "2024-02-30"),
+        ("week --date tomorrow", "tomorrow"), ("week --limit 0", "--limit"),
+        ("week --min-plays -3", "--min-plays"), ("week --offline --refresh", "--refresh"),
+        ("week --quiet --verbose", "--verbose"), ("week --format xml", "table"),
+        ("week --yers-ago 2", "--years-ago"), ("wek", "week"), ("week extra", "extra"),
+        ("week --user", "--user"), ("years --top 0", "--top"),
+        ("week --api-url ftp://x/", "ftp"), ("week --api-url http://example.com/", "readable"),
+    ])
+    func `A wrong command line is a usage error that names the fault`(
+        line: String,
+        fault: String
+    ) async throws {
+        let outcome = await TestProgram().run(line)
+        #expect(outcome.status == .usage)
+        #expect(outcome.output.isEmpty)
+        #expect(outcome.errors.contains(fault), "\(outcome.errors)")
+    }
+
+    @Test(arguments: [1999, 2006, 2027])
+    func `A year without a chart is an error with the years there are`(year: Int) async throws {
+        let outcome = await TestProgram().run("week --demo --year \(year)")
+        #expect(outcome.status == .failure)
+        #expect(
+            outcome.errors == """
+                vinylogue: nora_needle has no chart for week 47 of \(year).
+                Last.fm has one for every year from 2007 to 2026.
+
+                """
+        )
+    }
+
+    @Test func `Without a user it says how to go on`() async throws {
+        let outcome = await TestProgram().run("week")
+        #expect(outcome.status == .notSetUp)
+        #expect(outcome.errors.contains("--demo"))
+    }
+
+    @Test func `Without a key it says where to get one`() async throws {
+        let outcome = await TestProgram().run("week --user joe")
+        #expect(outcome.status == .notSetUp)
+        #expect(outcome.errors.contains("https://www.last.fm/api/account/create"))
+    }
+
+    @Test func `A closed output ends the program quietly`() async throws {
+        var console = Console(
+            writeOutput: { _ in throw OutputError.closed },
+            writeError: { _ in Issue.record("something was said") },
+            inputIsTerminal: false,
+            outputIsTerminal: false,
+            errorIsTerminal: false,
+            columns: 80
+        )
+        let context = Context(
+            now: { Date(timeIntervalSince1970: 1_795_248_000) },
+            today: { CalendarDate(daysSinceEpoch: 20_778) },
+            environment: [:],
+            network: { Transport { _ in HTTPResponse(status: 500) } },
+            console: console
+        )
+        #expect(await VinylogueCLI.run(arguments: ["--demo"], in: context) == .success)
+        console.writeOutput = { _ in throw OutputError.failed(reason: "No space left on device") }
+        console.writeError = { data in
+            #expect(String(decoding: data, as: UTF8.self).contains("no space left on device"))
+        }
+        var full = context
+        full.console = console
+        #expect(await VinylogueCLI.run(arguments: ["--demo"], in: full) == .failure)
+    }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import LastFM
+import Terminal
+import Testing
+
+@testable import VinylogueCLI
+@testable import VinylogueKit
+
+struct HostileNamesTests {
+    private static let names = [
+        "\u{1B}[31mred\u{1B}[0m", "\u{1B}]0;title\u{7}x", "two\nlines", "tab\there", "bell\u{7}",
+        "\u{9B}2J", "abc\u{202E}cba", "\u{2066}isolate", "深夜ドライブ倶楽部", "별사탕", "👩‍👩‍👧‍👦 family",
+        "🇫🇷🇩🇪", "e\u{301}\u{301}\u{301}", "العربية", "\u{200B}zero", "\u{FEFF}bom", "", "a\u{0}b",
+        "quote\"\u{301}, comma", String(repeating: "W", count: 500),
+    ]
+
+    private var chart: WeekChart {
+        let albums = Self.names.enumerated().map { index, name in
+            RankedAlbum(
+                rank: index + 1,
+                artist: Self.names[Self.names.count - 1 - index],
+                album: name,
+                playCount: 100 - index,
+                url: nil
+            )
+        }
+        let week = CalendarWeek(containing: CalendarDate(daysSinceEpoch: 20_000))
+        return WeekChart(
+            user: "joe\u{1B}[2J",
+            week: week,
+            chartWeek: week.chartWeek,
+            yearsAgo: 1,
+            albums: albums,
+            filter: .none,
+            albumCount: albums.count,
+            totalPlays: 1000,
+            earlierYear: nil,
+            laterYear: nil,
+            source: Source(kind: .network, fetchedAt: Date(timeIntervalSince1970: 0))
+        )
+    }
+
+    private func canvas(_ columns: Int) -> Canvas {
+        Canvas(columns: columns, colors: .none, isTerminal: true, decoration: .unicode)
+    }
+
+    @Test(arguments: [20, 40, 80, 120, 200])
+    func `Names print safely and aligned`(columns: Int) throws {
+        let text = try WeekOutput(chart: chart, limit: nil).text(.table, on: canvas(columns))
+        expectSafe(text)
+        let lines = text.split(separator: "\n")
+        let rows = lines.filter { $0.contains("█") || $0.contains("▏") }
+        #expect(rows.count == Self.names.count)
+        // The bars of all rows begin in the same column.
+        let starts = rows.map { row in row.prefix { !"█▉▊▋▌▍▎▏".contains($0) }.displayWidth }
+        #expect(Set(starts).count == 1, "\(starts)")
+        if columns >= 40 {
+            #expect(lines.allSatisfy { $0.displayWidth <= columns })
+        }
+    }
+
+    @Test func `CSV on a terminal is safe, and elsewhere exact`() throws {
+        let output = WeekOutput(chart: chart, limit: nil)
+        let shown = try output.text(.csv, on: canvas(80))
+        expectSafe(shown)
+        var file = canvas(80)
+        file.isTerminal = false
+        let written = try output.text(.csv, on: file)
+        #expect(written.contains("\u{1B}[31mred"))
+        #expect(written.unicodeScalars.filter { $0 == "\"" }.count.isMultiple(of: 2))
+    }
+
+    @Test func `JSON is safe and says exactly what the names are`() throws {
+        let text = try WeekOutput(chart: chart, limit: nil).text(.json, on: canvas(80))
+        expectSafe(text)
+        struct Shape: Decodable {
+            struct Album: Decodable { let album: String }
+            let albums: [Album]
+        }
+        let decoded = try JSONDecoder().decode(Shape.self, from: Data(text.utf8))
+        #expect(
+            decoded.albums.map { Array($0.album.unicodeScalars) }
+                == Self.names.map { Array($0.unicodeScalars) }
+        )
+    }
+
+    private func expectSafe(_ text: String) {
+        for scalar in text.unicodeScalars where scalar != "\n" {
+            #expect(!(0..<0x20).contains(scalar.value) && !(0x7F...0x9F).contains(scalar.value))
+            #expect(!(0x202A...0x202E).contains(scalar.value))
+            #expect(!(0x2066...0x2069).contains(scalar.value))
+        }
+    }
+}
