@@ -26,6 +26,11 @@ let package = Package(
             providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]
         ),
         .systemLibrary(
+            name: "CCurl",
+            pkgConfig: "libcurl",
+            providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]
+        ),
+        .systemLibrary(
             name: "CUtf8proc",
             pkgConfig: utf8procConfig,
             providers: [.apt(["libutf8proc-dev"]), .brew(["utf8proc"])]
@@ -33,7 +38,7 @@ let package = Package(
 
         .target(name: "ArgumentParser", swiftSettings: strict),
         .target(name: "Demo", dependencies: ["LastFM"], swiftSettings: strict),
-        .target(name: "LastFM", swiftSettings: strict),
+        .target(name: "LastFM", dependencies: ["CCurl"], swiftSettings: strict),
         .target(name: "Storage", dependencies: ["CCrypto"], swiftSettings: strict),
         .target(name: "Terminal", dependencies: ["CUtf8proc"], swiftSettings: strict),
         .executableTarget(

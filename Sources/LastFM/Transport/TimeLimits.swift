@@ -1,14 +1,13 @@
 /// How long one request may take.
 package struct TimeLimits: Hashable, Sendable {
-    /// The time until the answer begins; connecting is within it, since libcurl's connecting cannot be
-    /// seen apart through `URLSession`.
-    package var begin: Duration
-    /// The time until the answer is complete.
+    /// The time until there is a connection, the name's look-up and the encryption included.
+    package var connect: Duration
+    /// The time until the answer is complete, redirects included.
     package var total: Duration
 
-    /// Creates limits: 10 seconds until the answer begins and 30 in all, unless told otherwise.
-    package init(begin: Duration = .seconds(10), total: Duration = .seconds(30)) {
-        self.begin = begin
+    /// Creates limits: 10 seconds to connect and 30 in all, unless told otherwise.
+    package init(connect: Duration = .seconds(10), total: Duration = .seconds(30)) {
+        self.connect = connect
         self.total = total
     }
 }
@@ -17,5 +16,11 @@ extension Duration {
     /// Whole seconds, rounded up.
     var roundedSeconds: Int {
         Int(clamping: components.seconds) + (components.attoseconds > 0 ? 1 : 0)
+    }
+
+    /// Whole milliseconds, at least one, since none means no limit to libcurl.
+    var milliseconds: Int {
+        let whole = Swift.min(Swift.max(components.seconds, 0), 1_000_000) * 1000
+        return Swift.max(1, Int(whole + components.attoseconds / 1_000_000_000_000_000))
     }
 }

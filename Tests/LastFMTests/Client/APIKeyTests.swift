@@ -45,7 +45,7 @@ struct APIKeyTests {
     ])
     func `No error shows the key`(reply: ServerReply) async throws {
         let server = try LoopbackServer { _ in reply }
-        let limits = TimeLimits(begin: .milliseconds(100), total: .milliseconds(200))
+        let limits = TimeLimits(total: .milliseconds(200))
         let asked = client(for: server, limits: limits)
         let error = try #require(
             await lastFMError { _ = try await asked.answer(to: UserInfoRequest(user: "joe")) }

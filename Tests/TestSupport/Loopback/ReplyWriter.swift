@@ -46,6 +46,10 @@ struct ReplyWriter {
             let size = String(body.count, radix: 16) + "\r\n"
             _ = connection.send(Data((head + size).utf8) + body + Data("\r\n".utf8))
             return false
+        case .raw(let bytes):
+            finished()
+            _ = connection.send(bytes)
+            return false
         case .drip(let body, let chunk, let interval):
             let isComplete = drip(body, chunk: chunk, interval: interval)
             finished()

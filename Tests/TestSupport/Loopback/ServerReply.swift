@@ -20,6 +20,8 @@ package indirect enum ServerReply: Sendable {
     case drip(body: Data, chunk: Int, interval: Double)
     /// Waits before another reply, in seconds.
     case delayed(Double, ServerReply)
+    /// Sends these bytes, whatever they are, then closes the connection.
+    case raw(Data)
     /// Redirects with status 302.
     case redirect(to: String)
 

@@ -19,7 +19,7 @@ struct Socket: Hashable, Sendable {
     private let descriptor: Int32
 
     /// Listens on a free port of 127.0.0.1.
-    static func listening() throws -> (socket: Socket, port: Int) {
+    static func listening(backlog: Int32 = 256) throws -> (socket: Socket, port: Int) {
         #if canImport(Glibc)
             let descriptor = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         #else
@@ -32,7 +32,8 @@ struct Socket: Hashable, Sendable {
         var length = socklen_t(MemoryLayout<sockaddr_in>.size)
         let status = unsafe withUnsafeMutablePointer(to: &address) { pointer in
             unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-                guard unsafe bind(descriptor, address, length) == 0, listen(descriptor, 256) == 0
+                guard unsafe bind(descriptor, address, length) == 0,
+                    listen(descriptor, backlog) == 0
                 else { return Int32(-1) }
                 return unsafe getsockname(descriptor, address, &length)
             }
@@ -43,6 +44,28 @@ struct Socket: Hashable, Sendable {
             throw Failure(call: "bind", code: code)
         }
         return (Socket(descriptor: descriptor), Int(UInt16(bigEndian: address.sin_port)))
+    }
+
+    /// Begins to connect to a port of 127.0.0.1, without waiting for it.
+    static func connecting(to port: Int) throws -> Socket {
+        #if canImport(Glibc)
+            let descriptor = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        #else
+            let descriptor = Darwin.socket(AF_INET, SOCK_STREAM, 0)
+        #endif
+        guard descriptor >= 0 else { throw Failure(call: "socket", code: errno) }
+        _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = UInt16(truncatingIfNeeded: port).bigEndian
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        let length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        _ = unsafe withUnsafePointer(to: &address) { pointer in
+            unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                unsafe connect(descriptor, $0, length)
+            }
+        }
+        return Socket(descriptor: descriptor)
     }
 
     /// Waits up to 50 ms for a connection; nil if there was none.

@@ -1,0 +1,18 @@
+/// A port of 127.0.0.1 whose queue is full, so that further connections never come about.
+package final class DeafListener: Sendable {
+    /// The port.
+    package let port: Int
+    private let sockets: [Socket]
+
+    /// Listens, accepts nothing, and fills the queue.
+    package init() throws {
+        let listening = try Socket.listening(backlog: 0)
+        port = listening.port
+        sockets =
+            try [listening.socket] + (0..<4).map { _ in try Socket.connecting(to: listening.port) }
+    }
+
+    deinit {
+        for socket in sockets { socket.close() }
+    }
+}
