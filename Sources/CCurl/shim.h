@@ -67,6 +67,8 @@ static inline void *ccurl_context(CURL *easy) {
 
 static inline void ccurl_limit_connections(CURLM *multi, long count) {
     curl_multi_setopt(multi, CURLMOPT_MAX_HOST_CONNECTIONS, count);
+    // Without this, idle connections are closed down to four for each transfer under way.
+    curl_multi_setopt(multi, CURLMOPT_MAXCONNECTS, 4 * count);
 }
 
 // The transfer that ended next, or NULL.
