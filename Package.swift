@@ -99,6 +99,7 @@ let package = Package(
             dependencies: [
                 "LastFM", "Storage", "Terminal", "TestSupport", "VinylogueCLI", "VinylogueKit",
             ],
+            exclude: ["Snapshots"],
             swiftSettings: strict
         ),
         .testTarget(
