@@ -31,6 +31,16 @@ let package = Package(
             providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]
         ),
         .systemLibrary(
+            name: "CPlist",
+            pkgConfig: "libplist-2.0",
+            providers: [.apt(["libplist-dev"]), .brew(["libplist"])]
+        ),
+        .systemLibrary(
+            name: "CSQLite",
+            pkgConfig: "sqlite3",
+            providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite3"])]
+        ),
+        .systemLibrary(
             name: "CUtf8proc",
             pkgConfig: utf8procConfig,
             providers: [.apt(["libutf8proc-dev"]), .brew(["utf8proc"])]
@@ -39,6 +49,11 @@ let package = Package(
         .target(name: "ArgumentParser", swiftSettings: strict),
         .target(name: "Demo", dependencies: ["LastFM"], swiftSettings: strict),
         .target(name: "LastFM", dependencies: ["CCurl"], swiftSettings: strict),
+        .target(
+            name: "LegacyMigration",
+            dependencies: ["CPlist", "CSQLite"],
+            swiftSettings: strict
+        ),
         .target(name: "Storage", dependencies: ["CCrypto"], swiftSettings: strict),
         .target(name: "Terminal", dependencies: ["CUtf8proc"], swiftSettings: strict),
         .executableTarget(
@@ -82,6 +97,23 @@ let package = Package(
             resources: [.copy("Fixtures")],
             swiftSettings: strict
         ),
+        .executableTarget(
+            name: "Fuzz",
+            dependencies: ["FuzzTargets"],
+            path: "Tests/Fuzz/Driver",
+            swiftSettings: strict
+        ),
+        .target(
+            name: "FuzzTargets",
+            dependencies: ["LegacyMigration"],
+            path: "Tests/Fuzz/Targets",
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "LegacyMigrationTests",
+            dependencies: ["CSQLite", "FuzzTargets", "LegacyMigration"],
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "StorageTests",
             dependencies: ["Storage", "TestSupport"],
@@ -97,7 +129,8 @@ let package = Package(
         .testTarget(
             name: "VinylogueCLITests",
             dependencies: [
-                "LastFM", "Storage", "Terminal", "TestSupport", "VinylogueCLI", "VinylogueKit",
+                "Demo", "LastFM", "Storage", "Terminal", "TestSupport", "VinylogueCLI",
+                "VinylogueKit",
             ],
             exclude: ["Snapshots"],
             swiftSettings: strict

@@ -1,0 +1,42 @@
+/// Reads the objects of class `User` that versions 1.0 to 1.3.1 archived.
+struct ArchivedUser {
+    let archive: KeyedArchive
+
+    /// Why an object gives no friend.
+    enum Failure: Error, Equatable {
+        case notAUser(String)
+        case noName
+
+        /// The reason, as the end of a sentence that starts with the object.
+        var words: String {
+            switch self {
+            case .notAUser(let what): "is \(what), not a user"
+            case .noName: "has no user name"
+            }
+        }
+    }
+
+    /// The user that an object stands for; a plain string is taken for the name.
+    func friend(from object: PropertyList) throws(Failure) -> LegacyFriend {
+        if let name = archive.text(of: object) {
+            guard !name.isEmpty else { throw .noName }
+            return LegacyFriend(username: name)
+        }
+        guard let entries = object.entries else { throw .notAUser("no object") }
+        let classes = archive.classes(of: object)
+        guard classes.contains("User") else {
+            throw .notAUser(classes.first.map { "a \($0)" } ?? "an object without a class")
+        }
+        func text(_ key: String) -> String? {
+            entries[key].map(archive.follow).flatMap(archive.text)
+        }
+        guard let name = text("kUserUserName"), !name.isEmpty else { throw .noName }
+        let picture = text("kUserImageURL").flatMap { $0.isEmpty ? nil : $0 }
+        return LegacyFriend(
+            username: name,
+            realName: text("kUserRealName"),
+            imageURL: picture ?? text("kUserImageThumbURL"),
+            url: text("kUserURL")
+        )
+    }
+}

@@ -1,0 +1,31 @@
+/// A file or folder whose kind its content has told.
+struct LegacyDocument: Sendable {
+    /// The content, as far as it is needed to tell which reader is the right one.
+    enum Content: Sendable {
+        /// A property list's outermost dictionary.
+        case propertyList([String: PropertyList])
+        /// The bytes of a JSON array.
+        case jsonArray([UInt8])
+        /// A SQLite database with these tables, of `size` bytes.
+        case database(tables: [String], size: Int)
+        /// A folder with these names in it.
+        case folder(names: [String])
+    }
+
+    /// Where it is.
+    let path: String
+    /// The file's name for people, which in a backup is not the path's last part.
+    let name: String
+    /// What is in it.
+    let content: Content
+
+    /// The place of a value for people.
+    func place(_ key: String) -> String {
+        "\(name): \(key)"
+    }
+
+    /// The last part of a path.
+    static func name(of path: String) -> String {
+        path.split(separator: "/").last.map(String.init) ?? path
+    }
+}

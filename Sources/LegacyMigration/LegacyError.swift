@@ -1,0 +1,52 @@
+/// Why a legacy source could not be read.
+package enum LegacyError: Error, Equatable, Sendable {
+    /// There is nothing at the path.
+    case notFound(path: String)
+    /// The system does not let us read it.
+    case unreadable(path: String, reason: String)
+    /// It is neither a regular file nor a folder: a pipe, a device, a socket, or a link in a folder.
+    case notARegularFile(path: String)
+    /// It is larger than the limit, in bytes.
+    case tooLarge(path: String, limit: Int)
+    /// It is no kind of file that the old app left; `what` says what it looks like.
+    case notRecognised(path: String, what: String)
+    /// It is of a known kind, but damaged; `what` says in what way.
+    case damaged(path: String, what: String)
+    /// It is a property list of some other app, whose name is given when its file name tells.
+    case otherApp(path: String, name: String?)
+    /// It is an encrypted iOS backup.
+    case encryptedBackup(path: String)
+    /// It is an iOS backup, but the app has no files in it.
+    case appNotInBackup(path: String)
+    /// It could be read, but holds nothing of the old app.
+    case nothingFound(path: String)
+}
+
+extension LegacyError: CustomStringConvertible {
+    /// One clause without a full stop; the path in it is not yet safe for a terminal.
+    package var description: String {
+        switch self {
+        case .notFound(let path): "there is nothing at \(path)"
+        case .unreadable(let path, let reason): "\(path) cannot be read: \(reason)"
+        case .notARegularFile(let path): "\(path) is neither a regular file nor a folder"
+        case .tooLarge(let path, let limit): "\(path) is larger than \(limit >> 20) MiB"
+        case .notRecognised(let path, let what): "\(path) is not a file of the old app: \(what)"
+        case .damaged(let path, let what): "\(path) is damaged: \(what)"
+        case .otherApp(let path, let name?): "\(path) belongs to another app (\(name))"
+        case .otherApp(let path, nil): "\(path) belongs to another app"
+        case .encryptedBackup(let path): "the backup at \(path) is encrypted"
+        case .appNotInBackup(let path): "the backup at \(path) has no files of the app"
+        case .nothingFound(let path): "there is no data of the old app in \(path)"
+        }
+    }
+}
+
+extension LegacyError {
+    /// Whether a file in a folder that fails so is simply none of ours.
+    var isForeign: Bool {
+        switch self {
+        case .notRecognised, .otherApp, .nothingFound, .notARegularFile: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,28 @@
+/// One friend from the old app's list, taken literally: nothing is trimmed or rewritten.
+package struct LegacyFriend: Equatable, Sendable {
+    /// The Last.fm name; never empty.
+    package var username: String
+    /// The real name; absent when the old app had none or an empty one.
+    package var realName: String?
+    /// The address of the picture; absent when the old app had none or an empty one.
+    package var imageURL: String?
+    /// The address of the profile page; absent when the old app had none or an empty one.
+    package var url: String?
+
+    /// Creates a friend; empty optional parts become absent.
+    package init(
+        username: String,
+        realName: String? = nil,
+        imageURL: String? = nil,
+        url: String? = nil
+    ) {
+        self.username = username
+        self.realName = Self.present(realName)
+        self.imageURL = Self.present(imageURL)
+        self.url = Self.present(url)
+    }
+
+    private static func present(_ text: String?) -> String? {
+        text?.isEmpty == true ? nil : text
+    }
+}

@@ -1,0 +1,117 @@
+import CPlist
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+extension PropertyList {
+    /// Whether bytes start as a binary property list does.
+    static func isBinary(_ bytes: [UInt8]) -> Bool {
+        bytes.starts(with: "bplist0".utf8)
+    }
+
+    /// Reads a binary or XML property list; which, its first bytes tell.
+    ///
+    /// libplist does the reading, but only of what has been found to be within the limits.
+    static func read(_ bytes: [UInt8]) throws(Failure) -> PropertyList {
+        guard bytes.count <= LegacyLimits.fileSize else { throw .tooLarge("it is too large") }
+        let isBinary = isBinary(bytes)
+        if isBinary { try BinaryPlistCheck.check(bytes) }
+        let readable = isBinary ? bytes : try XMLPlistCleaner.clean(bytes)
+        var root: plist_t?
+        unsafe readable.withUnsafeBytes { buffer in
+            guard let start = buffer.baseAddress, let size = UInt32(exactly: buffer.count) else {
+                return
+            }
+            let text = unsafe start.assumingMemoryBound(to: CChar.self)
+            if isBinary {
+                unsafe plist_from_bin(text, size, &root)
+            } else {
+                unsafe plist_from_xml(text, size, &root)
+            }
+        }
+        guard let root = unsafe root else { throw .damaged("it is not a whole property list") }
+        defer { unsafe plist_free(root) }
+        return unsafe value(of: root)
+    }
+
+    // The recursion is as deep as the list, whose depth has been checked.
+    private static func value(of node: plist_t) -> PropertyList {
+        switch unsafe plist_get_node_type(node) {
+        case PLIST_BOOLEAN:
+            var flag: UInt8 = 0
+            unsafe plist_get_bool_val(node, &flag)
+            return .boolean(flag != 0)
+        case vinylogue_plist_integer:
+            var bits: UInt64 = 0
+            unsafe plist_get_uint_val(node, &bits)
+            return .integer(Int64(bitPattern: bits))
+        case PLIST_REAL:
+            var number = 0.0
+            unsafe plist_get_real_val(node, &number)
+            return .real(number)
+        case PLIST_STRING:
+            // Not the length that libplist tells, which is wrong in some releases. No text that the app
+            // wrote has a zero in it.
+            guard let text = unsafe plist_get_string_ptr(node, nil) else { return .string("") }
+            return unsafe String(validatingCString: text).map { .string($0) } ?? .other
+        case PLIST_DATA:
+            var size: UInt64 = 0
+            guard let start = unsafe plist_get_data_ptr(node, &size), size > 0 else {
+                return .data([])
+            }
+            // One byte more than an archive may have still tells that this is too large for one.
+            let count = min(Int(clamping: size), LegacyLimits.archiveSize + 1)
+            let buffer = unsafe UnsafeRawBufferPointer(start: start, count: count)
+            return unsafe .data([UInt8](buffer))
+        case PLIST_UID:
+            var index: UInt64 = 0
+            unsafe plist_get_uid_val(node, &index)
+            return .uid(index)
+        case PLIST_ARRAY:
+            return unsafe .array(elements(of: node))
+        case PLIST_DICT:
+            let entries = unsafe entries(of: node)
+            // A reference in XML, which not every release knows.
+            if entries.count == 1, case .integer(let index)? = entries["CF$UID"], index >= 0 {
+                return .uid(UInt64(index))
+            }
+            return .dictionary(entries)
+        default:
+            return .other
+        }
+    }
+
+    private static func elements(of node: plist_t) -> [PropertyList] {
+        var iterator: plist_array_iter?
+        unsafe plist_array_new_iter(node, &iterator)
+        defer { unsafe free(iterator) }
+        var elements: [PropertyList] = []
+        while true {
+            var item: plist_t?
+            unsafe plist_array_next_item(node, iterator, &item)
+            guard let item = unsafe item else { return elements }
+            unsafe elements.append(value(of: item))
+        }
+    }
+
+    private static func entries(of node: plist_t) -> [String: PropertyList] {
+        var iterator: plist_dict_iter?
+        unsafe plist_dict_new_iter(node, &iterator)
+        defer { unsafe free(iterator) }
+        var entries: [String: PropertyList] = [:]
+        while true {
+            var key: UnsafeMutablePointer<CChar>?
+            var item: plist_t?
+            unsafe plist_dict_next_item(node, iterator, &key, &item)
+            defer { unsafe free(key) }
+            guard let item = unsafe item else { return entries }
+            guard let key = unsafe key else { continue }
+            unsafe entries[String(cString: key)] = value(of: item)
+        }
+    }
+}

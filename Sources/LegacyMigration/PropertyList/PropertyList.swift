@@ -1,0 +1,47 @@
+/// A property list as a value, whatever form it was stored in.
+indirect enum PropertyList: Equatable, Sendable {
+    case boolean(Bool)
+    case integer(Int64)
+    case real(Double)
+    case string(String)
+    case data([UInt8])
+    case array([PropertyList])
+    case dictionary([String: PropertyList])
+    /// A keyed archive's reference to one of its objects.
+    case uid(UInt64)
+    /// A date, a null, or text that is not Unicode: nothing that the old app's data needs.
+    case other
+
+    /// Why bytes are not a property list.
+    enum Failure: Error, Equatable {
+        case damaged(String)
+        case tooLarge(String)
+
+        /// The reason in words.
+        var words: String {
+            switch self {
+            case .damaged(let what), .tooLarge(let what): what
+            }
+        }
+    }
+
+    /// The entries of a dictionary, or nil.
+    var entries: [String: PropertyList]? {
+        if case .dictionary(let entries) = self { entries } else { nil }
+    }
+
+    /// The elements of an array, or nil.
+    var elements: [PropertyList]? {
+        if case .array(let elements) = self { elements } else { nil }
+    }
+
+    /// The text of a string, or nil.
+    var text: String? {
+        if case .string(let text) = self { text } else { nil }
+    }
+
+    /// The index that a reference points at, or nil.
+    var reference: UInt64? {
+        if case .uid(let index) = self { index } else { nil }
+    }
+}

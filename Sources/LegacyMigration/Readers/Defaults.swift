@@ -1,0 +1,44 @@
+/// The settings of a defaults file, with the rules that all versions share.
+struct Defaults: Sendable {
+    let entries: [String: PropertyList]
+    let document: LegacyDocument
+
+    /// A name stored as a string; an empty one is none.
+    func name(_ key: String, findings: inout LegacyFindings) -> Found<String>? {
+        guard let value = entries[key] else { return nil }
+        guard let name = value.text else {
+            findings.lose("\(document.place(key)) is not text and was left alone")
+            return nil
+        }
+        guard !name.isEmpty else {
+            findings.notes.append("\(document.place(key)) is empty")
+            return nil
+        }
+        return Found(value: name, place: document.place(key))
+    }
+
+    /// A play-count filter stored as a whole number, as a real number or as text.
+    func playCountFilter(_ key: String, findings: inout LegacyFindings) -> Found<Int>? {
+        guard let value = entries[key] else { return nil }
+        let number: Int? =
+            switch value {
+            case .integer(let number): Int(exactly: number)
+            case .real(let number): Int(exactly: number)
+            case .string(let text): Int(text)
+            default: nil
+            }
+        guard let number else {
+            findings.lose("\(document.place(key)) is not a whole number and was left alone")
+            return nil
+        }
+        let allowed = LegacyLimits.playCountFilter
+        guard allowed.contains(number) else {
+            findings.notes.append(
+                "\(document.place(key)) is \(number), not \(allowed.lowerBound) to "
+                    + "\(allowed.upperBound), and was left alone"
+            )
+            return nil
+        }
+        return Found(value: number, place: document.place(key))
+    }
+}

@@ -1,0 +1,51 @@
+/// Reads several files of one folder, of which some may be none of ours.
+struct LegacyCandidates {
+    let files: LegacyFiles
+    /// The folder, for errors.
+    let folder: String
+    private var sources: [LegacySource] = []
+    private var problems: [LegacyError] = []
+
+    /// Starts without candidates.
+    init(in folder: String, files: LegacyFiles) {
+        self.folder = folder
+        self.files = files
+    }
+
+    /// Reads a path below the folder; `name` is what people call it.
+    mutating func add(_ path: String, name: String) {
+        do {
+            let document = try LegacyDocument.open(
+                path,
+                name: name,
+                followingLinks: false,
+                files: files
+            )
+            // A backup's index counts only where a backup was looked for, so nothing leads in a circle.
+            if case .folder = document.content {
+                sources += try document.sources(files: files)
+            } else {
+                sources += try document.fileSources(files: files)
+            }
+        } catch {
+            if !error.isForeign { problems.append(error) }
+        }
+    }
+
+    /// What was found, newest version first; throws what stood in the way when nothing was.
+    func result(in enclosure: LegacySource.Enclosure) throws(LegacyError) -> [LegacySource] {
+        guard !sources.isEmpty else {
+            throw problems.first ?? .nothingFound(path: folder)
+        }
+        var sorted = LegacySource.Kind.allCases.flatMap { kind in
+            sources.filter { $0.kind == kind }
+        }
+        for index in sorted.indices where sorted[index].enclosure == nil {
+            sorted[index].enclosure = enclosure
+        }
+        for problem in problems {
+            sorted[0].findings.notes.append("\(problem)")
+        }
+        return sorted
+    }
+}

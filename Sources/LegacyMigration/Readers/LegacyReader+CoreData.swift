@@ -1,0 +1,32 @@
+extension LegacyReader {
+    /// A Core Data store. The app's own model kept nothing in it, so it is usually empty.
+    static let coreData = LegacyReader(
+        recognises: { document in
+            guard case .database(let tables, _) = document.content else { return false }
+            return tables.contains("Z_METADATA")
+        },
+        read: { document, files throws(LegacyError) in
+            guard case .database(let tables, let size) = document.content else { return [] }
+            var findings = LegacyFindings()
+            do throws(SQLiteReader.Failure) {
+                let reader = try SQLiteReader(path: document.path, size: size)
+                try CoreDataTables(document: document, tables: tables)
+                    .addFriends(from: reader, to: &findings)
+            } catch {
+                throw .damaged(path: document.path, what: error.words)
+            }
+            if case .file(let size)? = try? files.item(document.path + "-wal", false), size > 0 {
+                findings.lose("\(document.name)-wal holds changes that were not read")
+            }
+            if findings.isEmpty { findings.notes.append("\(document.name) has no user names") }
+            return [
+                LegacySource(
+                    kind: .coreData,
+                    path: document.path,
+                    files: [document.path],
+                    findings: findings
+                )
+            ]
+        }
+    )
+}

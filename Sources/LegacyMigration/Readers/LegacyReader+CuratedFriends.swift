@@ -1,0 +1,57 @@
+import Foundation
+
+extension LegacyReader {
+    /// Version 2's list of friends: a JSON array of objects with a `username`.
+    static let curatedFriends = LegacyReader(
+        recognises: { document in
+            if case .jsonArray = document.content { true } else { false }
+        },
+        read: { document, _ throws(LegacyError) in
+            guard case .jsonArray(let bytes) = document.content else { return [] }
+            let elements: [CuratedFriend]
+            do {
+                elements = try JSONDecoder().decode([CuratedFriend].self, from: Data(bytes))
+            } catch {
+                throw .damaged(path: document.path, what: "it is not a whole JSON list")
+            }
+            guard elements.count <= LegacyLimits.objectCount else {
+                throw .damaged(path: document.path, what: "the list is too long")
+            }
+            guard elements.isEmpty || elements.contains(where: { $0.username != nil }) else {
+                throw .notRecognised(path: document.path, what: "it is a list, but not of friends")
+            }
+            return [source(of: elements, in: document)]
+        }
+    )
+
+    private static func source(
+        of elements: [CuratedFriend],
+        in document: LegacyDocument
+    ) -> LegacySource {
+        var findings = LegacyFindings()
+        var friends: [LegacyFriend] = []
+        for (index, element) in elements.enumerated() {
+            guard let name = element.username, !name.isEmpty else {
+                findings.lose(
+                    "\(document.name): entry \(index + 1) has no user name and was skipped"
+                )
+                continue
+            }
+            friends.append(
+                LegacyFriend(
+                    username: name,
+                    realName: element.realName,
+                    imageURL: element.imageURL,
+                    url: element.url
+                )
+            )
+        }
+        findings.friends = Found(value: friends, place: document.place("username"))
+        return LegacySource(
+            kind: .curatedFriends,
+            path: document.path,
+            files: [document.path],
+            findings: findings
+        )
+    }
+}

@@ -1,0 +1,41 @@
+/// Reads one kind of source.
+struct LegacyReader: Sendable {
+    /// Whether a document is of the kind; its content decides, not its name.
+    var recognises: @Sendable (LegacyDocument) -> Bool
+    /// Reads a document of the kind: a file gives one source, a folder perhaps several.
+    var read: @Sendable (LegacyDocument, LegacyFiles) throws(LegacyError) -> [LegacySource]
+
+    /// The readers of single files. A file may be of several kinds: the app kept its old keys when it
+    /// was updated.
+    static let ofFiles: [LegacyReader] = [
+        .curatedFriends, .defaultsV2, .resavedDefaults, .defaultsV1, .coreData,
+    ]
+    /// The readers of folders and of a backup's index; the first that recognises a document is right.
+    static let ofFolders: [LegacyReader] = [.backup, .container, .looseFiles]
+
+    /// Creates a reader of defaults from the keys that tell the kind and a function that reads them.
+    static func defaults(
+        _ kind: LegacySource.Kind,
+        recognises: @escaping @Sendable ([String: PropertyList]) -> Bool,
+        read: @escaping @Sendable (Defaults) -> LegacyFindings
+    ) -> LegacyReader {
+        LegacyReader(
+            recognises: { document in
+                guard case .propertyList(let entries) = document.content else { return false }
+                return recognises(entries)
+            },
+            read: { document, _ throws(LegacyError) in
+                guard case .propertyList(let entries) = document.content else { return [] }
+                let findings = read(Defaults(entries: entries, document: document))
+                return [
+                    LegacySource(
+                        kind: kind,
+                        path: document.path,
+                        files: [document.path],
+                        findings: findings
+                    )
+                ]
+            }
+        )
+    }
+}

@@ -1,0 +1,35 @@
+import Foundation
+import FuzzTargets
+
+/// Feeds damaged input to every decoder of outside data; `Tests/Fuzz/run` starts it.
+///
+/// The work is done in child processes, which note each iteration before they begin it, so a crash or
+/// a hang names the seed and the iteration that show it again.
+@main
+struct Fuzz {
+    static func main() throws {
+        var arguments = Array(CommandLine.arguments.dropFirst())
+        if arguments.first == "--batch" {
+            try Batch(arguments: Array(arguments.dropFirst())).run()
+            return
+        }
+        let samples = arguments.isEmpty ? "." : arguments.removeFirst()
+        let options = try Options(arguments, samples: samples)
+        var failures = 0
+        show(Report.heading)
+        for target in options.targets {
+            let report = try Supervisor(target: target, options: options).run()
+            show(report.line)
+            failures += report.failures.count
+            for failure in report.failures {
+                show("  \(failure)")
+            }
+        }
+        exit(failures == 0 ? 0 : 1)
+    }
+
+    /// Shows a line at once, also through a pipe.
+    private static func show(_ line: String) {
+        FileHandle.standardOutput.write(Data((line + "\n").utf8))
+    }
+}

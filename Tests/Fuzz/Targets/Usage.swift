@@ -1,0 +1,32 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// What this process has used.
+package enum Usage {
+    /// The processor time of this thread in seconds, which other programs' load does not lengthen.
+    package static func processorSeconds() -> Double {
+        var time = timespec()
+        unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+
+    /// The most memory that was ever resident, in megabytes.
+    package static func peakMegabytes() -> Int {
+        var usage = rusage()
+        #if canImport(Glibc)
+            unsafe getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+        #else
+            unsafe getrusage(RUSAGE_SELF, &usage)
+        #endif
+        #if canImport(Darwin)
+            return usage.ru_maxrss >> 20
+        #else
+            return usage.ru_maxrss >> 10
+        #endif
+    }
+}

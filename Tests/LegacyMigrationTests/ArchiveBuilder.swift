@@ -1,0 +1,45 @@
+@testable import LegacyMigration
+
+/// Puts a keyed archive together object by object.
+struct ArchiveBuilder {
+    private var objects: [PropertyList] = [.string("$null")]
+
+    /// Adds an object and gives the reference to it.
+    mutating func add(_ object: PropertyList) -> PropertyList {
+        objects.append(object)
+        return .uid(UInt64(objects.count - 1))
+    }
+
+    /// Adds a class and gives the reference to it.
+    mutating func addClass(_ chain: String...) -> PropertyList {
+        add(
+            .dictionary([
+                "$classname": .string(chain[0]), "$classes": .array(chain.map { .string($0) }),
+            ])
+        )
+    }
+
+    /// Adds an object of class `User`; `kind` is the reference to the class.
+    mutating func addUser(_ fields: [String: PropertyList], kind: PropertyList) -> PropertyList {
+        add(.dictionary(fields.merging(["$class": kind]) { $1 }))
+    }
+
+    /// The archive's bytes.
+    func archive(root: PropertyList, archiver: String = "NSKeyedArchiver") -> [UInt8] {
+        PropertyList.dictionary([
+            "$archiver": .string(archiver), "$version": .integer(100_000),
+            "$top": .dictionary(["root": root]), "$objects": .array(objects),
+        ]).binary
+    }
+
+    /// The archive of an array of references.
+    mutating func archive(of elements: [PropertyList], mutable: Bool = false) -> [UInt8] {
+        let kind =
+            mutable
+            ? addClass("NSMutableArray", "NSArray", "NSObject") : addClass("NSArray", "NSObject")
+        let root = add(.dictionary(["$class": kind, "NS.objects": .array(elements)]))
+        return archive(root: root)
+    }
+
+    static let null = PropertyList.uid(0)
+}

@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+@testable import LegacyMigration
+
+/// Databases: never changed, never believed too long.
+@Suite struct DatabaseTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    @Test func `Any path can be opened`() throws {
+        let path = folder.path("50% off?mode=rwc#1 é&x.sqlite")
+        try FileManager.default.copyItem(
+            atPath: Samples.path("coredata/vinylogue.sqlite"),
+            toPath: path
+        )
+        #expect(try readLegacySource(at: path)[0].findings.friends?.value.count == 2)
+        #expect(SQLiteReader.address(of: "//a b") == "file:////a%20b?mode=ro&immutable=1")
+        #expect(SQLiteReader.address(of: "a\u{1}") == "file:a%01?mode=ro&immutable=1")
+    }
+
+    @Test func `A store in write-ahead mode is read without a file beside it`() throws {
+        let path = folder.path("store.sqlite")
+        try SQLiteWriter.write(
+            """
+            PRAGMA journal_mode = WAL; CREATE TABLE Z_METADATA (a); CREATE TABLE ZF (ZUSERNAME);
+            INSERT INTO ZF VALUES ('joe');
+            """,
+            to: path
+        )
+        let before = try Samples.contents(of: folder.url)
+        #expect(before.keys.sorted() == ["store.sqlite"])
+        #expect(try readLegacySource(at: path)[0].findings.friends?.value.count == 1)
+        #expect(try Samples.contents(of: folder.url) == before)
+    }
+
+    @Test func `Changes in a write-ahead log are said to be unread`() throws {
+        let path = folder.path("store.sqlite")
+        try SQLiteWriter.write("CREATE TABLE Z_METADATA (a);", to: path)
+        _ = try folder.write([1, 2, 3], to: "store.sqlite-wal")
+        let findings = try readLegacySource(at: path)[0].findings
+        #expect(
+            findings.notes == [
+                "store.sqlite-wal holds changes that were not read",
+                "store.sqlite has no user names",
+            ]
+        )
+        #expect(!findings.isComplete)
+    }
+
+    @Test func `Names of tables and columns cannot change the query`() throws {
+        let path = folder.path("store.sqlite")
+        try SQLiteWriter.write(
+            """
+            CREATE TABLE Z_METADATA (a); CREATE TABLE "x""; DROP" ("userName", "url");
+            INSERT INTO "x""; DROP" VALUES ('joe', 'there'), (NULL, 'a'), ('', 'b'), (7, 'c');
+            """,
+            to: path
+        )
+        #expect(
+            try readLegacySource(at: path)[0].findings.friends?.value
+                == [LegacyFriend(username: "joe", url: "there")]
+        )
+    }
+
+    @Test func `A query without end is broken off`() throws {
+        let path = folder.path("store.sqlite")
+        try SQLiteWriter.write("CREATE TABLE a (b);", to: path)
+        let reader = try SQLiteReader(path: path, size: 8192)
+        #expect(throws: SQLiteReader.Failure.damaged("a table has no end")) {
+            try reader.rows(
+                """
+                WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)
+                SELECT i FROM n WHERE i < 0
+                """
+            )
+        }
+    }
+}

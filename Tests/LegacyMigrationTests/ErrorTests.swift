@@ -1,0 +1,238 @@
+import Foundation
+import Testing
+
+@testable import LegacyMigration
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// What cannot be read, and what is said of it.
+@Suite struct ErrorTests {
+    private let folder: TemporaryFolder
+    private let plistName = "com.twocentstudios.vinylogue.plist"
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    @Test func `Nothing at the path is not found`() {
+        let path = folder.path("absent")
+        #expect(throws: LegacyError.notFound(path: path)) { try readLegacySource(at: path) }
+        #expect(throws: LegacyError.notFound(path: "")) { try readLegacySource(at: "") }
+    }
+
+    @Test func `An empty file is damaged`() throws {
+        let path = try folder.write([], to: plistName)
+        #expect(throws: LegacyError.damaged(path: path, what: "it is empty")) {
+            try readLegacySource(at: path)
+        }
+    }
+
+    @Test func `A file of another kind is not recognised`() throws {
+        let path = try folder.write("Dear diary".utf8, to: plistName)
+        #expect(
+            throws: LegacyError.notRecognised(
+                path: path,
+                what: "it is no property list, no list in JSON and no SQLite database"
+            )
+        ) { try readLegacySource(at: path) }
+    }
+
+    @Test(arguments: [("com.example.player.plist", "com.example.player"), ("player.plist", nil)])
+    func `Defaults of another app are named as such`(name: String, app: String?) throws {
+        let list = PropertyList.dictionary(["volume": .integer(11)])
+        let path = try folder.write(list.binary, to: name)
+        #expect(throws: LegacyError.otherApp(path: path, name: app)) {
+            try readLegacySource(at: path)
+        }
+    }
+
+    @Test func `Defaults without any key hold nothing`() throws {
+        let path = try folder.write(PropertyList.dictionary([:]).binary, to: plistName)
+        #expect(throws: LegacyError.nothingFound(path: path)) { try readLegacySource(at: path) }
+    }
+
+    @Test func `A property list cut off is damaged`() throws {
+        let list = PropertyList.dictionary(["currentUser": .string("joe")])
+        let path = try folder.write(list.binary.dropLast(3), to: plistName)
+        #expect(
+            throws: LegacyError.damaged(path: path, what: "its trailer does not fit the file")
+        ) { try readLegacySource(at: path) }
+    }
+
+    @Test func `JSON that is damaged or no list of friends is refused`() throws {
+        let damaged = try folder.write("[{\"username\": \"joe\"".utf8, to: "a.json")
+        #expect(throws: LegacyError.damaged(path: damaged, what: "it is not a whole JSON list")) {
+            try readLegacySource(at: damaged)
+        }
+        let other = try folder.write("[1, {\"title\": \"joe\"}]".utf8, to: "b.json")
+        #expect(
+            throws: LegacyError.notRecognised(path: other, what: "it is a list, but not of friends")
+        ) { try readLegacySource(at: other) }
+    }
+
+    @Test func `A file above 64 MiB is too large`() throws {
+        let path = try folder.write("<?xml version=\"1.0\"?>".utf8, to: plistName)
+        #expect(unsafe truncate(path, 65 << 20) == 0)
+        #expect(throws: LegacyError.tooLarge(path: path, limit: 64 << 20)) {
+            try readLegacySource(at: path)
+        }
+    }
+
+    @Test func `A database of another app is not recognised`() throws {
+        let path = folder.path("other.sqlite")
+        try SQLiteWriter.write("CREATE TABLE songs (name TEXT);", to: path)
+        #expect(
+            throws: LegacyError.notRecognised(
+                path: path,
+                what: "it is a database of something else"
+            )
+        ) { try readLegacySource(at: path) }
+    }
+
+    @Test func `An encrypted backup says so, whatever its index looks like`() throws {
+        _ = try folder.write("scrambled".utf8, to: "Manifest.db")
+        let manifest = PropertyList.dictionary(["IsEncrypted": .boolean(true)])
+        _ = try folder.write(manifest.binary, to: "Manifest.plist")
+        let path = folder.url.path
+        #expect(throws: LegacyError.encryptedBackup(path: path)) { try readLegacySource(at: path) }
+    }
+
+    @Test func `A backup without the app says so`() throws {
+        try SQLiteWriter.write(
+            """
+            CREATE TABLE Files (fileID TEXT, domain TEXT, relativePath TEXT, flags INTEGER, file BLOB);
+            INSERT INTO Files VALUES ('x', 'HomeDomain', 'Library/Preferences/a.plist', 1, x'');
+            """,
+            to: folder.path("Manifest.db")
+        )
+        let path = folder.url.path
+        #expect(throws: LegacyError.appNotInBackup(path: path)) { try readLegacySource(at: path) }
+    }
+
+    @Test func `A backup from before iOS 10 is not recognised`() throws {
+        _ = try folder.write("mbdb".utf8, to: "Manifest.mbdb")
+        let path = folder.url.path
+        #expect(
+            throws: LegacyError.notRecognised(
+                path: path,
+                what: "it is a backup without Manifest.db, perhaps one made before iOS 10"
+            )
+        ) { try readLegacySource(at: path) }
+    }
+
+    @Test func `A backup's index leads to no file outside the backup`() throws {
+        _ = try folder.write(
+            PropertyList.dictionary(["currentUser": .string("joe")]).binary,
+            to: "secret"
+        )
+        try FileManager.default.createDirectory(
+            at: folder.url.appending(path: "backup"),
+            withIntermediateDirectories: true
+        )
+        try SQLiteWriter.write(
+            """
+            CREATE TABLE Files (fileID TEXT, domain TEXT, relativePath TEXT, flags INTEGER, file BLOB);
+            INSERT INTO Files VALUES ('../secret', 'AppDomain-com.twocentstudios.vinylogue',
+            'Library/Preferences/\(plistName)', 1, x'');
+            """,
+            to: folder.path("backup/Manifest.db")
+        )
+        let path = folder.path("backup")
+        #expect(throws: LegacyError.appNotInBackup(path: path)) { try readLegacySource(at: path) }
+    }
+
+    @Test func `A folder without anything of the app holds nothing`() throws {
+        _ = try folder.write("Dear diary".utf8, to: "diary.txt")
+        let path = folder.url.path
+        #expect(throws: LegacyError.nothingFound(path: path)) { try readLegacySource(at: path) }
+    }
+
+    @Test func `A damaged file beside a sound one becomes a note`() throws {
+        _ = try folder.write("[{\"username\": \"joe\"}]".utf8, to: "curatedFriends.json")
+        let damaged = try folder.write("bplist00".utf8, to: plistName)
+        let sources = try readLegacySource(at: folder.url.path)
+        #expect(sources.map(\.kind) == [.curatedFriends])
+        #expect(sources[0].findings.notes == ["\(damaged) is damaged: it is cut off"])
+    }
+
+    @Test func `A damaged file alone in a folder is the error`() throws {
+        let damaged = try folder.write("bplist00".utf8, to: plistName)
+        #expect(throws: LegacyError.damaged(path: damaged, what: "it is cut off")) {
+            try readLegacySource(at: folder.url.path)
+        }
+    }
+
+    @Test func `A pipe is refused at once, also in a folder`() throws {
+        let path = folder.path(plistName)
+        #expect(unsafe mkfifo(path, 0o600) == 0)
+        #expect(throws: LegacyError.notARegularFile(path: path)) { try readLegacySource(at: path) }
+        #expect(throws: LegacyError.notARegularFile(path: path)) {
+            try LegacyFiles.live.prefix(path, 10)
+        }
+        let whole = folder.url.path
+        #expect(throws: LegacyError.nothingFound(path: whole)) { try readLegacySource(at: whole) }
+    }
+
+    @Test func `A device is refused`() {
+        #expect(throws: LegacyError.notARegularFile(path: "/dev/zero")) {
+            try readLegacySource(at: "/dev/zero")
+        }
+    }
+
+    @Test func `A link is followed when it is named, not inside a folder`() throws {
+        let target = Samples.path("v2/" + plistName)
+        let link = folder.path(plistName)
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
+        #expect(try readLegacySource(at: link).map(\.kind) == [.defaultsV2])
+        let path = folder.url.path
+        #expect(throws: LegacyError.nothingFound(path: path)) { try readLegacySource(at: path) }
+    }
+
+    @Test func `Links in a circle are refused`() throws {
+        let (first, second) = (folder.path("first"), folder.path("second"))
+        try FileManager.default.createSymbolicLink(atPath: first, withDestinationPath: second)
+        try FileManager.default.createSymbolicLink(atPath: second, withDestinationPath: first)
+        #expect(
+            throws: LegacyError.unreadable(
+                path: first,
+                reason: "its symbolic links lead in a circle"
+            )
+        ) { try readLegacySource(at: first) }
+    }
+
+    @Test func `A container whose documents link back to it is read once`() throws {
+        let container = folder.path("container")
+        let documents = container + "/Documents"
+        _ = try folder.write("[{\"username\": \"joe\"}]".utf8, to: "container/Documents/a.json")
+        try FileManager.default.createSymbolicLink(
+            atPath: documents + "/again",
+            withDestinationPath: container
+        )
+        #expect(try readLegacySource(at: container).map(\.path) == [documents + "/a.json"])
+    }
+
+    // The superuser may read everything, so as that user only the meaning of the code can be shown.
+    @Test func `A system's refusal is told as such`() {
+        #expect(
+            LegacyFiles.failure(EACCES, path: "/a")
+                == .unreadable(path: "/a", reason: "permission denied")
+        )
+    }
+
+    @Test(.enabled(if: geteuid() != 0, "The superuser may read everything."))
+    func `A folder without read permission is unreadable`() throws {
+        let path = folder.path("closed")
+        try FileManager.default.createDirectory(
+            atPath: path,
+            withIntermediateDirectories: true,
+            attributes: [.posixPermissions: 0o000]
+        )
+        #expect(throws: LegacyError.unreadable(path: path, reason: "permission denied")) {
+            try readLegacySource(at: path)
+        }
+    }
+}

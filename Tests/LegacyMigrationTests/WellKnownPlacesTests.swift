@@ -1,0 +1,36 @@
+import Foundation
+import LegacyMigration
+import Testing
+
+/// Where old data is looked for.
+@Suite struct WellKnownPlacesTests {
+    @Test func `Linux has one place, which follows the data folder`() {
+        func paths(_ environment: [String: String]) -> [String] {
+            WellKnownPlaces.paths(home: "/home/joe", environment: environment, platform: .linux)
+        }
+        #expect(paths([:]) == ["/home/joe/.local/share/vinylogue/legacy"])
+        #expect(paths(["XDG_DATA_HOME": "/data"]) == ["/data/vinylogue/legacy"])
+        #expect(paths(["XDG_DATA_HOME": "data"]) == ["/home/joe/.local/share/vinylogue/legacy"])
+        #expect(paths(["XDG_DATA_HOME": ""]) == ["/home/joe/.local/share/vinylogue/legacy"])
+    }
+
+    @Test func `macOS has preferences, containers and backups too`() {
+        #expect(
+            WellKnownPlaces.paths(home: "/Users/joe", environment: [:], platform: .macOS) == [
+                "/Users/joe/Library/Preferences/com.twocentstudios.vinylogue.plist",
+                "/Users/joe/Library/Containers/com.twocentstudios.vinylogue",
+                "/Users/joe/Library/Group Containers/group.com.twocentstudios.vinylogue",
+                "/Users/joe/Library/Application Support/MobileSync/Backup",
+                "/Users/joe/.local/share/vinylogue/legacy",
+            ]
+        )
+    }
+
+    @Test func `A folder of backups gives those of the app`() throws {
+        #expect(
+            try readLegacySource(at: Samples.folder.path).map(\.kind) == [
+                .curatedFriends, .curatedFriends, .defaultsV2, .defaultsV1, .coreData,
+            ]
+        )
+    }
+}
