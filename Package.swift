@@ -51,7 +51,7 @@ let package = Package(
         .target(name: "LastFM", dependencies: ["CCurl"], swiftSettings: strict),
         .target(
             name: "LegacyMigration",
-            dependencies: ["CPlist", "CSQLite"],
+            dependencies: ["CPlist", "CSQLite", "Storage", "VinylogueKit"],
             swiftSettings: strict
         ),
         .target(name: "Storage", dependencies: ["CCrypto"], swiftSettings: strict),
@@ -64,7 +64,8 @@ let package = Package(
         .target(
             name: "VinylogueCLI",
             dependencies: [
-                "ArgumentParser", "Demo", "LastFM", "Storage", "Terminal", "VinylogueKit",
+                "ArgumentParser", "Demo", "LastFM", "LegacyMigration", "Storage", "Terminal",
+                "VinylogueKit",
             ],
             swiftSettings: strict
         ),
@@ -111,12 +112,21 @@ let package = Package(
         ),
         .testTarget(
             name: "LegacyMigrationTests",
-            dependencies: ["CSQLite", "FuzzTargets", "LegacyMigration"],
+            dependencies: [
+                "CSQLite", "FuzzTargets", "LegacyMigration", "Storage", "TestSupport",
+                "VinylogueKit",
+            ],
             swiftSettings: strict
         ),
         .testTarget(
             name: "StorageTests",
-            dependencies: ["Storage", "TestSupport"],
+            dependencies: ["Storage", "StoreWorker", "TestSupport"],
+            swiftSettings: strict
+        ),
+        .executableTarget(
+            name: "StoreWorker",
+            dependencies: ["Storage"],
+            path: "Tests/StoreWorker",
             swiftSettings: strict
         ),
         .testTarget(

@@ -35,8 +35,4 @@ extension Descriptor {
 
     /// What the names of unfinished files begin with.
     static var temporaryPrefix: String { ".tmp-" }
-
-    private borrowing func synchronize() throws(SystemFailure) {
-        guard fsync(number) == 0 else { throw .current }
-    }
 }

@@ -6,8 +6,11 @@ package final class TemporaryDirectory: Sendable {
     package let url: URL
 
     /// Makes an empty directory that only this user can enter.
-    package init() throws {
-        url = FileManager.default.temporaryDirectory
+    ///
+    /// - Parameter parent: the folder to make it in; the system's for temporary files, if not given.
+    package init(below parent: URL = FileManager.default.temporaryDirectory) throws {
+        url =
+            parent
             .appending(path: "vinylogue-tests-\(UUID().uuidString)", directoryHint: .isDirectory)
         try FileManager.default.createDirectory(
             at: url,

@@ -19,10 +19,7 @@ package struct BuiltProgram: Sendable {
 
     /// The program of that name.
     package init(_ name: String, environment: [String: String]) {
-        // The tests lie beside it: on macOS as a bundle, elsewhere as an executable.
-        let bundle = Bundle.allBundles.first { $0.bundleURL.pathExtension == "xctest" }
-        let folder = bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
-        executable = folder.appending(path: name)
+        executable = BuildProducts.folder.appending(path: name)
         let libraries = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"]
         self.environment = environment.merging(
             libraries.map { ["LD_LIBRARY_PATH": $0] } ?? [:],

@@ -1,0 +1,52 @@
+import Foundation
+import Storage
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(3)))
+struct ConcurrentStoreTests {
+    @Test func `No change is lost when processes are killed in the middle of a thousand`()
+        async throws
+    {
+        try await withTemporaryDirectory { url in
+            var trial = StoreTrial(mode: "sound", folder: url)
+            let faults = try trial.runWithKills(workers: 4, changes: 1_000)
+            #expect(faults == [])
+            // The next change also removes what the killed ones left unfinished.
+            try trial.file.update { $0["last"] = .bool(true) }
+            let names = try FileManager.default.contentsOfDirectory(atPath: url.path)
+            #expect(names.sorted() == [".lock", "preferences.json"])
+        }
+    }
+
+    @Test func `Sixty-four processes that add a friend each at once make sixty-four friends`()
+        async throws
+    {
+        try await withTemporaryDirectory { url in
+            var trial = StoreTrial(mode: "sound", folder: url)
+            let faults = try trial.runTogether(count: 64)
+            #expect(faults == [])
+            let friends = try trial.file.read()["friends"].flatMap([String].init(json:))
+            #expect(Set(friends ?? []).count == 64)
+        }
+    }
+
+    @Test func `The trial notices that the lock is missing`() async throws {
+        try await withTemporaryDirectory { url in
+            var faults: [String] = []
+            for round in 1...20 where faults.isEmpty {
+                var trial = StoreTrial(mode: "unlocked", folder: url.appending(path: "\(round)"))
+                faults = try trial.runTogether(count: 32)
+            }
+            #expect(faults.contains { $0.contains("reported") })
+        }
+    }
+
+    @Test func `The trial notices that the file is written in place`() async throws {
+        try await withTemporaryDirectory { url in
+            var trial = StoreTrial(mode: "inPlace", folder: url)
+            let faults = try trial.runWithKills(workers: 4, changes: 1_000)
+            #expect(faults != [])
+        }
+    }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Storage
+
+struct DamagedPreferencesTests {
+    private let directory: TemporaryDirectory
+    private let folder: String
+    private let file: PreferencesFile
+
+    init() throws {
+        directory = try TemporaryDirectory()
+        folder = directory.url.path
+        file = PreferencesFile(path: folder + "/preferences.json") {
+            Date(timeIntervalSince1970: 1_795_248_000)
+        }
+    }
+
+    private func names() throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+    }
+
+    static let damaged: [Data] = [
+        Data(), Data(count: 300), Data("not JSON".utf8), Data("[1]".utf8), Data("null".utf8),
+        Data(#"{"friends": ["a", "b"#.utf8), Data([0xFF, 0xFE, 0x7B, 0x00]),
+        Data("{\"a\": \(String(repeating: "[", count: 100_000))".utf8),
+        Data("{}".utf8) + Data(repeating: 0x20, count: 5 << 20),
+    ]
+
+    @Test(arguments: damaged)
+    func `A damaged file is set aside, whole`(bytes: Data) throws {
+        try bytes.write(to: URL(filePath: file.path))
+        let aside = folder + "/preferences.damaged-20261121T080000Z.json"
+        #expect(throws: StorageError.damaged(path: file.path, setAsideAs: aside)) {
+            try file.read()
+        }
+        #expect(try Data(contentsOf: URL(filePath: aside)) == bytes)
+        #expect(try file.read() == PreferencesDocument())
+        try file.update { $0["a"] = .bool(true) }
+        #expect(try Data(contentsOf: URL(filePath: aside)) == bytes)
+    }
+
+    @Test func `A change of a damaged file is not made`() throws {
+        try Data("{".utf8).write(to: URL(filePath: file.path))
+        let aside = folder + "/preferences.damaged-20261121T080000Z.json"
+        #expect(throws: StorageError.damaged(path: file.path, setAsideAs: aside)) {
+            try file.update { $0["a"] = .bool(true) }
+        }
+        #expect(try names() == [".lock", "preferences.damaged-20261121T080000Z.json"])
+    }
+
+    @Test func `Files that are set aside in the same second get names of their own`() throws {
+        for index in 1...3 {
+            try Data("{\(index)".utf8).write(to: URL(filePath: file.path))
+            #expect(throws: StorageError.self) { try file.read() }
+        }
+        let stem = "preferences.damaged-20261121T080000Z"
+        #expect(try names() == [".lock", "\(stem)-2.json", "\(stem)-3.json", "\(stem).json"])
+        for (index, end) in ["", "-2", "-3"].enumerated() {
+            let text = try String(contentsOfFile: "\(folder)/\(stem)\(end).json", encoding: .utf8)
+            #expect(text == "{\(index + 1)")
+        }
+    }
+
+    @Test func `A damaged file behind a link is set aside where it lies`() throws {
+        let dotfiles = folder + "/dotfiles"
+        try FileManager.default.createDirectory(
+            atPath: dotfiles,
+            withIntermediateDirectories: false
+        )
+        try Data("{".utf8).write(to: URL(filePath: dotfiles + "/mine.json"))
+        try FileManager.default.createSymbolicLink(
+            atPath: file.path,
+            withDestinationPath: "dotfiles/mine.json"
+        )
+        let aside = dotfiles + "/mine.damaged-20261121T080000Z.json"
+        #expect(throws: StorageError.damaged(path: file.path, setAsideAs: aside)) {
+            try file.read()
+        }
+        #expect(FileManager.default.fileExists(atPath: aside))
+        #expect(try file.read() == PreferencesDocument())
+    }
+
+    @Test func `A file that another process has repaired meanwhile is read, not set aside`() throws
+    {
+        let stored = StoredFile(path: file.path, patience: .seconds(1), now: { Date() })
+        try Data("{".utf8).write(to: URL(filePath: file.path))
+        // The first look finds a damaged file, which is then replaced before the lock is held.
+        let value = try stored.value { found throws(StorageError) -> Data? in
+            if found.bytes == Data("{".utf8) {
+                try? Data("{}".utf8).write(to: URL(filePath: file.path))
+                return nil
+            }
+            return found.bytes
+        }
+        #expect(value == Data("{}".utf8))
+        #expect(try names() == [".lock", "preferences.json"])
+    }
+
+    @Test func `A folder in the place of the file is an error and stays`() throws {
+        try FileManager.default.createDirectory(
+            atPath: file.path + "/inner",
+            withIntermediateDirectories: true
+        )
+        let expected = StorageError.unreadable(path: file.path, reason: "Not a regular file")
+        #expect(throws: expected) { try file.read() }
+        #expect(throws: expected) { try file.update { $0["a"] = .bool(true) } }
+        #expect(FileManager.default.fileExists(atPath: file.path + "/inner"))
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `A pipe in the place of the file is an error and nobody waits for it`() throws {
+        #expect(unsafe mkfifo(file.path, 0o600) == 0)
+        let expected = StorageError.unreadable(path: file.path, reason: "Not a regular file")
+        #expect(throws: expected) { try file.read() }
+        #expect(throws: expected) { try file.update { $0["a"] = .bool(true) } }
+        #expect(try names() == [".lock", "preferences.json"])
+    }
+
+    @Test func `A file in the place of the folder is an error`() throws {
+        try Data("x".utf8).write(to: URL(filePath: folder + "/config"))
+        let below = PreferencesFile(path: folder + "/config/preferences.json")
+        #expect(throws: StorageError.unreadable(path: below.path, reason: "Not a directory")) {
+            try below.read()
+        }
+        #expect(throws: StorageError.unwritable(path: below.path, reason: "Not a directory")) {
+            try below.update { $0["a"] = .bool(true) }
+        }
+    }
+}

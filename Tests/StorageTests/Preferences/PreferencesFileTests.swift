@@ -1,0 +1,213 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Storage
+
+struct PreferencesFileTests {
+    private let directory: TemporaryDirectory
+    private let folder: String
+    private let file: PreferencesFile
+    private let number = PreferenceKey(name: "number", defaultValue: 1, expected: "a whole number")
+
+    init() throws {
+        directory = try TemporaryDirectory()
+        folder = directory.url.path + "/deep/config"
+        file = PreferencesFile(path: folder + "/preferences.json")
+    }
+
+    private func contents() throws -> String {
+        try String(contentsOfFile: file.path, encoding: .utf8)
+    }
+
+    private func put(_ text: String) throws {
+        try FileManager.default.createDirectory(
+            atPath: folder,
+            withIntermediateDirectories: true
+        )
+        try Data(text.utf8).write(to: URL(filePath: file.path))
+    }
+
+    private func permissions(_ path: String) throws -> Int? {
+        try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    }
+
+    @Test func `Reading creates nothing`() throws {
+        #expect(try file.read() == PreferencesDocument())
+        #expect(try FileManager.default.contentsOfDirectory(atPath: directory.url.path).isEmpty)
+    }
+
+    @Test func `A change is there for the next reader, in a file that only the user can read`()
+        throws
+    {
+        let before = try file.update { document in
+            defer { document.set(20, for: number) }
+            return try document.value(of: number)
+        }
+        #expect(before == 1)
+        #expect(try file.read().value(of: number) == 20)
+        #expect(try contents() == "{\n  \"number\": 20,\n  \"version\": 1\n}\n")
+        #expect(try permissions(file.path) == 0o600)
+        #expect(try permissions(folder) == 0o700)
+        #expect(try permissions(directory.url.path + "/deep") == 0o700)
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+                == [".lock", "preferences.json"]
+        )
+    }
+
+    @Test func `What nobody here knows survives a change exactly`() throws {
+        let unknown = #"{"z": [1.0, 1e2, {"big": 123456789012345678901234567890}], "é": null}"#
+        try put(#"{"number": 3, "other": \#(unknown)}"#)
+        try file.update { $0.set(4, for: number) }
+        #expect(
+            try contents() == """
+                {
+                  "number": 4,
+                  "other": {
+                    "z": [
+                      1.0,
+                      1e2,
+                      {
+                        "big": 123456789012345678901234567890
+                      }
+                    ],
+                    "é": null
+                  },
+                  "version": 1
+                }
+
+                """
+        )
+    }
+
+    @Test func `Nothing is written when nothing changes, or the change fails`() throws {
+        let text = #"{"number":3}"#
+        try put(text)
+        try file.update { $0.set(3, for: number) }
+        #expect(try contents() == text)
+        #expect(throws: CancellationError.self) {
+            try file.update { document in
+                document.set(4, for: number)
+                throw CancellationError()
+            }
+        }
+        #expect(try contents() == text)
+    }
+
+    @Test func `A value of the wrong kind is named and stays`() throws {
+        let text = #"{"number": "many"}"#
+        try put(text)
+        let expected = StorageError.wrongType(
+            path: file.path,
+            key: "number",
+            expected: "a whole number"
+        )
+        #expect(throws: expected) { try file.read().value(of: number) }
+        #expect(throws: expected) { try file.update { _ = try $0.value(of: number) } }
+        #expect(try contents() == text)
+    }
+
+    @Test(arguments: ["2", "99999999999999999999999"])
+    func `A file of a newer version is refused and stays`(version: String) throws {
+        let text = #"{"number": 3, "version": \#(version)}"#
+        try put(text)
+        let expected = StorageError.newerVersion(path: file.path, version: version)
+        #expect(throws: expected) { try file.read() }
+        #expect(throws: expected) { try file.update { $0.set(4, for: number) } }
+        #expect(try contents() == text)
+    }
+
+    @Test(arguments: ["\"1\"", "0", "-1", "1.5", "null", "[]"])
+    func `A version that is none is refused and stays`(version: String) throws {
+        let text = #"{"version": \#(version)}"#
+        try put(text)
+        #expect {
+            try file.update { $0.set(4, for: number) }
+        } throws: { error in
+            guard case .wrongType(_, "version", _) = error as? StorageError else { return false }
+            return true
+        }
+        #expect(try contents() == text)
+    }
+
+    @Test func `A link stays, and what it leads to is replaced in its own folder`() throws {
+        let dotfiles = directory.url.path + "/dotfiles"
+        try put("{}")
+        try FileManager.default.removeItem(atPath: file.path)
+        try FileManager.default.createDirectory(
+            atPath: dotfiles,
+            withIntermediateDirectories: false
+        )
+        try FileManager.default.createSymbolicLink(
+            atPath: file.path,
+            withDestinationPath: "../../dotfiles/first.json"
+        )
+        try FileManager.default.createSymbolicLink(
+            atPath: dotfiles + "/first.json",
+            withDestinationPath: "last.json"
+        )
+        // The link leads nowhere at first.
+        for value in [7, 8] {
+            try file.update { $0.set(value, for: number) }
+            #expect(try file.read().value(of: number) == value)
+        }
+        #expect(
+            try FileManager.default.destinationOfSymbolicLink(atPath: file.path)
+                == "../../dotfiles/first.json"
+        )
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: dotfiles).sorted()
+                == ["first.json", "last.json"]
+        )
+    }
+
+    @Test func `Links in a circle are an error`() throws {
+        try put("{}")
+        try FileManager.default.removeItem(atPath: file.path)
+        try FileManager.default.createSymbolicLink(
+            atPath: file.path,
+            withDestinationPath: "preferences.json"
+        )
+        #expect(
+            throws: StorageError.unreadable(
+                path: file.path,
+                reason: "Too many levels of symbolic links"
+            )
+        ) {
+            try file.update { $0.set(4, for: number) }
+        }
+    }
+
+    @Test func `Waiting for others has an end, and readers do not wait`() throws {
+        try put(#"{"number": 3}"#)
+        let hasty = PreferencesFile(path: file.path, patience: .milliseconds(20))
+        try file.update { _ in
+            #expect(throws: StorageError.locked(path: file.path)) {
+                try hasty.update { $0.set(4, for: number) }
+            }
+            let seen = try hasty.read().value(of: number)
+            #expect(seen == 3)
+        }
+        try hasty.update { $0.set(4, for: number) }
+        #expect(try file.read().value(of: number) == 4)
+    }
+
+    @Test func `What would be too large to be read again is not written`() throws {
+        try put(#"{"number": 3}"#)
+        #expect(throws: StorageError.unwritable(path: file.path, reason: "File too large")) {
+            try file.update { $0["large"] = .string(String(repeating: "x", count: 5 << 20)) }
+        }
+        #expect(try contents() == #"{"number": 3}"#)
+    }
+
+    @Test func `Names that differ in their bytes only are different`() throws {
+        try file.update { $0["name"] = .string("\u{E9}") }
+        try file.update { $0["name"] = .string("e\u{301}") }
+        #expect(
+            try contents().utf8.elementsEqual(
+                "{\n  \"name\": \"e\u{301}\",\n  \"version\": 1\n}\n".utf8
+            )
+        )
+    }
+}

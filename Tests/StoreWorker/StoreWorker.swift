@@ -1,0 +1,57 @@
+import Foundation
+import Storage
+
+/// Counts its changes in a preferences file, where others count theirs.
+///
+/// Each change sets the worker's own count, adds one to the total, and, the first time, appends the
+/// worker to the list of friends: three values that must agree in every state of the file.
+struct StoreWorker {
+    var mode: StoreMode
+    var path: String
+    var name: String
+
+    /// Makes one change, and returns when it is done.
+    func write(_ number: Int) throws {
+        switch mode {
+        case .sound:
+            try PreferencesFile(path: path).update { count(number, in: &$0) }
+        case .unlocked:
+            let scratch = try scratch(number)
+            guard unsafe rename(scratch, path) == 0 else { exit(74) }
+        case .inPlace:
+            let lock = unsafe open("\(path).worker-lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+            guard flock(lock, LOCK_EX) == 0 else { exit(74) }
+            defer { close(lock) }
+            try overwrite(with: Data(contentsOf: URL(filePath: scratch(number))))
+        }
+    }
+
+    private func count(_ number: Int, in document: inout PreferencesDocument) {
+        let total = document["total"].flatMap(Int.init(json:)) ?? 0
+        document["total"] = (total + 1).json
+        document["count-\(name)"] = number.json
+        guard number == 1 else { return }
+        let friends = document["friends"].flatMap([String].init(json:)) ?? []
+        document["friends"] = (friends + [name]).json
+    }
+
+    /// The path of a sound file elsewhere with what the preferences should become.
+    private func scratch(_ number: Int) throws -> String {
+        var document = try PreferencesFile(path: path).read()
+        count(number, in: &document)
+        let scratch = "\(path).\(name)/scratch.json"
+        try PreferencesFile(path: scratch).update { $0 = document }
+        return scratch
+    }
+
+    private func overwrite(with bytes: Data) throws {
+        let file = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+        defer { close(file) }
+        // A piece at a time, as a disk does it, so that there is a moment to be killed in.
+        for start in stride(from: 0, to: bytes.count, by: 64) {
+            let piece = [UInt8](bytes.dropFirst(start).prefix(64))
+            guard unsafe Foundation.write(file, piece, piece.count) == piece.count else { exit(74) }
+            usleep(50)
+        }
+    }
+}

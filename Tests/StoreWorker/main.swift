@@ -1,0 +1,48 @@
+import Foundation
+import Storage
+
+// Changes a preferences file again and again for tests that need a process of its own:
+//
+//     StoreWorker MODE PATH NAME COUNT [wait] [unprivileged] [full] [read]
+//
+// MODE is a `StoreMode`. A line on standard output says of each change that it is done. With
+// `wait`, it begins when standard input ends; with `unprivileged`, it gives up the rights of root
+// first; with `full`, no file can grow, as on a full disk; with `read`, it reads before it changes.
+var arguments = CommandLine.arguments[1...]
+guard let mode = arguments.popFirst().flatMap(StoreMode.init), let path = arguments.popFirst(),
+    let name = arguments.popFirst(), let count = arguments.popFirst().flatMap({ Int($0) })
+else {
+    exit(64)
+}
+
+if arguments.contains("unprivileged"), geteuid() == 0 {
+    guard setgid(65534) == 0, setuid(65534) == 0 else { exit(71) }
+}
+if arguments.contains("full") {
+    signal(SIGXFSZ, SIG_IGN)
+    var limit = rlimit(rlim_cur: 16, rlim_max: 16)
+    #if canImport(Glibc)
+        let resource = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
+    #else
+        let resource = RLIMIT_FSIZE
+    #endif
+    guard unsafe setrlimit(resource, &limit) == 0 else { exit(71) }
+}
+if arguments.contains("wait") { _ = readLine() }
+
+let worker = StoreWorker(mode: mode, path: path, name: name)
+for number in 1...count {
+    do {
+        if arguments.contains("read") { _ = try PreferencesFile(path: path).read() }
+        try worker.write(number)
+    } catch {
+        say("\(error)")
+        exit(1)
+    }
+    say("\(number)")
+}
+
+/// Writes a line at once: what stays in a buffer is lost when the process is killed.
+func say(_ line: String) {
+    try? FileHandle.standardOutput.write(contentsOf: Data("\(line)\n".utf8))
+}

@@ -1,0 +1,84 @@
+import Foundation
+
+/// A running program whose standard output is read, and which can be killed.
+///
+/// `Process` does not tell when the output ends after a kill without a thread for each.
+package struct ChildProcess: Sendable {
+    /// The system's number for the process.
+    package let id: pid_t
+    /// The end of the pipe from which its standard output is read.
+    package let output: Int32
+    private let input: Int32
+
+    private static let turn = NSLock()
+
+    /// Starts one of the package's own programs, which is built beside the tests.
+    ///
+    /// Call `endInput` and then `finish` once each.
+    package init(program: String, _ arguments: [String]) throws {
+        let path = BuildProducts.folder.appending(path: program).path
+        // One at a time: a child must not inherit an end of another's pipe.
+        Self.turn.lock()
+        defer { Self.turn.unlock() }
+        let (outputEnd, childOutput) = try Self.pipe()
+        let (childInput, inputEnd) = try Self.pipe()
+        defer {
+            close(childOutput)
+            close(childInput)
+        }
+        #if canImport(Darwin)
+            var actions: posix_spawn_file_actions_t?
+        #else
+            var actions = unsafe posix_spawn_file_actions_t()
+        #endif
+        _ = unsafe posix_spawn_file_actions_init(&actions)
+        defer { _ = unsafe posix_spawn_file_actions_destroy(&actions) }
+        unsafe posix_spawn_file_actions_adddup2(&actions, childInput, 0)
+        unsafe posix_spawn_file_actions_adddup2(&actions, childOutput, 1)
+        var words = unsafe ([path] + arguments).map { unsafe strdup($0) } + [nil]
+        defer { unsafe words.forEach { unsafe free($0) } }
+        var id: pid_t = 0
+        let status = unsafe posix_spawn(&id, path, &actions, nil, &words, environ)
+        guard status == 0 else {
+            throw CocoaError(.executableLoad, userInfo: [NSFilePathErrorKey: path])
+        }
+        self.id = id
+        output = outputEnd
+        input = inputEnd
+    }
+
+    /// Ends the program's standard input.
+    package func endInput() {
+        close(input)
+    }
+
+    /// Reads what there is of the output, waiting for the first of it; empty at the end.
+    package func read() -> String {
+        var chunk = [UInt8](repeating: 0, count: 4096)
+        let count = unsafe Foundation.read(output, &chunk, chunk.count)
+        return String(decoding: chunk.prefix(max(0, count)), as: UTF8.self)
+    }
+
+    /// Kills the program with no chance to tidy up.
+    package func kill() {
+        Foundation.kill(id, SIGKILL)
+    }
+
+    /// Reads the rest of the output, and waits for the end of the program.
+    package func finish() -> String {
+        var all = ""
+        while case let part = read(), !part.isEmpty { all += part }
+        close(output)
+        var status: Int32 = 0
+        while unsafe waitpid(id, &status, 0) < 0, errno == EINTR {}
+        return all
+    }
+
+    private static func pipe() throws -> (readEnd: Int32, writeEnd: Int32) {
+        var ends: [Int32] = [0, 0]
+        let status = unsafe Foundation.pipe(&ends)
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        guard status == 0 else { throw CocoaError(.fileReadUnknown) }
+        return (ends[0], ends[1])
+    }
+}
