@@ -1,0 +1,63 @@
+extension FriendsList {
+    /// The friend of that name, or at that position (such as `2`); nil for any other text.
+    ///
+    /// Case does not matter. A name wins over a position.
+    package func friend(_ text: String) -> Friend? {
+        index(of: text).map { friends[$0] }
+    }
+
+    /// The names on the list that somebody may have meant who typed `text`: at most two letters
+    /// differ, whatever their case. The nearest come first, then the list's order counts.
+    package func suggestions(for text: String) -> [String] {
+        let typed = Array(text.lowercased())
+        let near = friends.compactMap { friend -> (name: String, distance: Int)? in
+            let name = Array(friend.username.lowercased())
+            // Short names that share less than half of their letters are not alike.
+            guard abs(name.count - typed.count) <= 2,
+                case let distance = Self.distance(from: typed, to: name),
+                distance <= 2, distance * 2 <= max(name.count, typed.count)
+            else { return nil }
+            return (friend.username, distance)
+        }
+        // Sorting by distance alone would not keep the list's order.
+        return (0...2).flatMap { distance in
+            near.filter { $0.distance == distance }.map(\.name)
+        }
+    }
+
+    /// The place from 0 of the friend of that name.
+    func index(ofName name: String) -> Int? {
+        friends.firstIndex { $0.isNamed(name) }
+    }
+
+    /// The place from 0 of the friend of that name or position.
+    func existingIndex(of text: String) throws(FriendsError) -> Int {
+        guard let index = index(of: text) else {
+            throw .notFound(text, suggestions: suggestions(for: text))
+        }
+        return index
+    }
+
+    private func index(of text: String) -> Int? {
+        if let index = index(ofName: text) { return index }
+        guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let position = Int(text),
+            (0...friends.count).dropFirst().contains(position)
+        else { return nil }
+        return position - 1
+    }
+
+    /// Levenshtein's distance: how many letters to insert, remove or replace.
+    private static func distance(from left: [Character], to right: [Character]) -> Int {
+        var row = Array(0...right.count)
+        for (line, letter) in left.enumerated() {
+            var diagonal = row[0]
+            row[0] = line + 1
+            for (column, other) in right.enumerated() {
+                let replaced = diagonal + (letter == other ? 0 : 1)
+                diagonal = row[column + 1]
+                row[column + 1] = min(replaced, row[column] + 1, diagonal + 1)
+            }
+        }
+        return row[right.count]
+    }
+}
