@@ -1,0 +1,85 @@
+import Storage
+import VinylogueKit
+
+/// Puts what was found into a preferences document, by the rules of who wins.
+struct MigrationMerger {
+    /// The preferences, with what was taken so far.
+    private(set) var document: PreferencesDocument
+    private let replacing: Bool
+
+    init(document: PreferencesDocument, replacing: Bool) {
+        self.document = document
+        self.replacing = replacing
+    }
+
+    /// Takes over the findings of several sources, the first of which wins.
+    mutating func take(_ findings: [LegacyFindings]) throws -> [MigrationReport.Finding] {
+        var report: [MigrationReport.Finding] = []
+        if let user = findings.lazy.compactMap(\.userName).first {
+            let outcome = outcome(of: user.value, own: try document.value(of: .currentUser))
+            if outcome == .taken { document.set(user.value, for: .currentUser) }
+            report.append(finding(.user, user.value, user.place, outcome))
+        }
+        let friends = findings.compactMap(\.friends)
+        if !friends.isEmpty { report += try take(friends) }
+        if let filter = findings.lazy.compactMap(\.playCountFilter).first {
+            let key = PreferenceKey<Int>.playCountFilter
+            let own = document[key.name] == nil ? nil : try document.value(of: key)
+            let outcome = outcome(of: filter.value, own: own)
+            if outcome == .taken { document.set(filter.value, for: key) }
+            report.append(finding(.playCountFilter, String(filter.value), filter.place, outcome))
+        }
+        return report
+    }
+
+    private func outcome<Value: Equatable>(of value: Value, own: Value?) -> MigrationReport.Outcome
+    {
+        if own == value { return .same }
+        if let own, !replacing { return .kept(own: "\(own)") }
+        return .taken
+    }
+
+    /// Adds the friends of all sources, each name once; where they replace, they come first.
+    private mutating func take(_ found: [Found<[LegacyFriend]>]) throws -> [MigrationReport.Finding]
+    {
+        let own = try FriendsList(document)
+        var list = replacing ? FriendsList() : own
+        let report = found.map { found in
+            let added = found.value.filter { friend in
+                list.add(
+                    Friend(
+                        username: friend.username,
+                        realName: friend.realName,
+                        imageURL: friend.imageURL,
+                        url: friend.url
+                    )
+                )
+            }
+            return finding(
+                .friends,
+                "\(found.value.count)",
+                found.place,
+                .added(added.count, known: found.value.count - added.count)
+            )
+        }
+        if replacing {
+            for friend in own.friends { _ = list.add(friend) }
+            let names = own.removedNames.filter { name in
+                !list.friends.contains { $0.isNamed(name) }
+            }
+            list = FriendsList(friends: list.friends, removedNames: names)
+        }
+        // An empty list is no news, and leaves no trace.
+        if list != own { list.store(in: &document) }
+        return report
+    }
+
+    private func finding(
+        _ field: MigrationReport.Field,
+        _ found: String,
+        _ place: String,
+        _ outcome: MigrationReport.Outcome
+    ) -> MigrationReport.Finding {
+        MigrationReport.Finding(field: field, found: found, place: place, outcome: outcome)
+    }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import Storage
+import VinylogueKit
+
+/// Takes old data over into the preferences, each source once.
+package struct Migrator: Sendable {
+    /// The number that records carry, to tell later ways of migrating apart.
+    private static let version = 1
+
+    private let preferences: Preferences
+    private let now: @Sendable () -> Date
+
+    /// Creates it; `now` is what records say.
+    package init(preferences: Preferences, now: @escaping @Sendable () -> Date) {
+        self.preferences = preferences
+        self.now = now
+    }
+
+    /// What a migration would do; changes nothing.
+    package func preview(
+        of sources: [LegacySource],
+        replacing: Bool
+    ) throws -> MigrationReport {
+        var document = try preferences.read()
+        return try merge(try hashed(sources), into: &document, replacing: replacing)
+    }
+
+    /// Takes the sources over in one step, and records them.
+    ///
+    /// What the user has set stays, unless `replacing`; then it gives way, and friends who are not in
+    /// the sources go to the end of the list. A source that is on record is left out, unless
+    /// `replacing`. Throws a `StorageError`, and then nothing has changed.
+    package func migrate(
+        _ sources: [LegacySource],
+        replacing: Bool
+    ) throws -> MigrationReport {
+        let sources = try hashed(sources)
+        var report: MigrationReport?
+        var written: PreferencesDocument?
+        try preferences.update { document in
+            report = try merge(sources, into: &document, replacing: replacing)
+            written = document
+        }
+        guard let report, try preferences.read() == written else { throw MigrationError.notKept }
+        return report
+    }
+
+    /// Removes the files of sources that are on record in the preferences.
+    ///
+    /// Throws a `MigrationError` before the first is removed, if one of them must not be.
+    package func remove(_ report: MigrationReport) throws {
+        let recorded = Set(try preferences.read().value(of: .migrations).map(\.sha256))
+        for source in report.sources {
+            let path = source.source.path
+            if case .backup = source.source.enclosure {
+                throw MigrationError.sourceInBackup(path: path)
+            }
+            guard source.source.findings.isComplete else {
+                throw MigrationError.sourceIncomplete(path: path)
+            }
+            guard recorded.contains(source.sha256) else { throw MigrationError.notKept }
+            guard try Self.digest(of: source.source) == source.sha256 else {
+                throw MigrationError.sourceChanged(path: path)
+            }
+        }
+        // Two sources may share a file.
+        for path in Set(report.sources.flatMap(\.source.files)) {
+            guard unsafe unlink(path) == 0 || errno == ENOENT else {
+                throw MigrationError.notRemoved(
+                    path: path,
+                    reason: unsafe String(cString: strerror(errno))
+                )
+            }
+        }
+    }
+
+    private typealias HashedSource = (source: LegacySource, sha256: String)
+
+    private func hashed(_ sources: [LegacySource]) throws -> [HashedSource] {
+        try sources.map { ($0, try Self.digest(of: $0)) }
+    }
+
+    private static func digest(of source: LegacySource) throws -> String {
+        let digests = try source.files.sorted().map { path in
+            do {
+                return SHA256.hexadecimalDigest(of: try Data(contentsOf: URL(filePath: path)))
+            } catch {
+                throw LegacyError.unreadable(path: path, reason: "it went away")
+            }
+        }
+        // The kind counts: one file may hold the data of two versions.
+        let text = ([source.kind.rawValue] + digests).joined(separator: "\n")
+        return SHA256.hexadecimalDigest(of: Data(text.utf8))
+    }
+
+    private func merge(
+        _ sources: [HashedSource],
+        into document: inout PreferencesDocument,
+        replacing: Bool
+    ) throws -> MigrationReport {
+        var records = try document.value(of: .migrations)
+        let before = document
+        let listed = sources.map { source in
+            MigrationReport.Source(
+                source: source.source,
+                sha256: source.sha256,
+                migratedBefore: records.first { $0.sha256 == source.sha256 }?.date
+            )
+        }
+        let new = listed.filter { replacing || $0.migratedBefore == nil }
+        var merger = MigrationMerger(document: document, replacing: replacing)
+        let findings = try merger.take(new.map(\.source.findings))
+        document = merger.document
+        let changes = document != before
+        for source in new where source.migratedBefore == nil {
+            records.append(
+                MigrationRecord(
+                    source: source.source.path,
+                    sha256: source.sha256,
+                    version: Self.version,
+                    date: now()
+                )
+            )
+        }
+        if !records.isEmpty { document.set(records, for: .migrations) }
+        return MigrationReport(sources: listed, findings: findings, changes: changes)
+    }
+}
