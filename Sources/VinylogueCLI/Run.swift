@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import LastFM
 
 /// Runs the program on its arguments (without its name), and says what to tell the shell.
 ///
@@ -12,12 +13,29 @@ package func run(arguments: [String], in context: Context) async -> ExitStatus {
             try command.run()
             return .success
         }
-        let session = try Session(options: command.global, context: context)
-        try await command.run(in: session)
+        try await run(command, in: Session(options: command.global, context: context))
         return .success
     } catch {
         return report(error, in: context)
     }
+}
+
+/// Runs a command; where nobody is set up and a person is there, offers to do that first.
+private func run(_ command: any VinylogueCommand, in session: Session) async throws {
+    do {
+        try await command.run(in: session)
+    } catch let error where isSolvedBySetup(error) && session.canAsk && !(command is SetupCommand) {
+        session.say("\(Message(error).text)")
+        guard try session.confirm("Set it up now?") else { throw error }
+        _ = try await SetupFlow(session: session, canAsk: true).run(user: nil, readsKey: false)
+        try await command.run(in: session)
+    } catch LastFMError.userNotFound(let name) {
+        throw UnknownUser(name: name, suggestions: session.namesLike(name))
+    }
+}
+
+private func isSolvedBySetup(_ error: any Error) -> Bool {
+    error as? SessionError == .noUser || error as? LastFMError == .missingKey
 }
 
 private func report(_ error: any Error, in context: Context) -> ExitStatus {

@@ -9,7 +9,10 @@ struct Vinylogue: ParsableCommand {
         commandName: "vinylogue",
         abstract: "See what you were listening to in this very week, N years ago.",
         version: version,
-        subcommands: [WeekCommand.self, YearsCommand.self, CacheCommand.self],
+        subcommands: [
+            WeekCommand.self, YearsCommand.self, SetupCommand.self, FriendsCommand.self,
+            SettingsCommand.self, CacheCommand.self, MigrateCommand.self, DoctorCommand.self,
+        ],
         defaultSubcommand: WeekCommand.self
     )
 }

@@ -22,18 +22,15 @@ struct YearsCommand: VinylogueCommand {
     }
 
     func run(in session: Session) async throws {
-        let loader = session.chartLoader(minPlays: chart.minPlays)
-        let user = try session.user(chart.user)
+        let settings = try session.settings(minPlays: chart.minPlays)
+        let loader = try session.chartLoader(settings)
+        let user = try settings.account(chart.user)
         let date = chart.date ?? session.context.today()
         let overview = try await session.showingProgress("Loading years") { progress in
             try await loader.overview(of: user, on: date, progress: progress)
         }
         session.noteStaleness(of: overview.years.compactMap { try? $0.result.get() })
         try session.print(YearsOutput(overview: overview, top: top))
-        // What came is printed; what did not is told, and the first failure decides the status.
-        for year in overview.years {
-            guard case .failure(let error) = year.result else { continue }
-            throw PartialFailure(error: error)
-        }
+        try PartialFailure.throwFirst(of: overview.years.map(\.result))
     }
 }

@@ -1,5 +1,7 @@
 import LastFM
+import LegacyMigration
 import Storage
+import Terminal
 import VinylogueKit
 
 extension Message {
@@ -11,6 +13,13 @@ extension Message {
         case let error as KitError: self.init(error)
         case let error as StorageError: self.init(error)
         case let error as SessionError: self.init(error)
+        case let error as FriendsError: self.init(error)
+        case let error as LineInputError: self.init(error)
+        case let error as LegacyError: self.init(error)
+        case let error as LegacySearchError: self.init(error)
+        case let error as MigrationError: self.init(error)
+        case let error as UnknownUser: self.init(error)
+        case DoctorError.checksFailed: self.init("Not all is in order.", status: .failure)
         case let error as OutputError: self.init(error)
         case let error as PartialFailure: self.init(error.error)
         case is CancellationError: self.init("Interrupted.", status: .interrupted)
@@ -53,55 +62,6 @@ extension Message {
             return "Last.fm has one for every year from \(first) to \(last)."
         }
         return "Last.fm has one for \(years.map(String.init).joined(separator: ", "))."
-    }
-
-    private init(_ error: StorageError) {
-        switch error {
-        case .unsafeFolder(let path, let reason):
-            self.init(
-                "Failed to use the folder \(path): it \(reason).",
-                hint: "Remove it, or name another place with VINYLOGUE_CACHE_DIR.",
-                status: .failure
-            )
-        case .unreadable(let path, let reason):
-            self.init("Failed to read \(path): \(reason.inSentence).", status: .failure)
-        case .unwritable(let path, let reason):
-            self.init("Failed to write \(path): \(reason.inSentence).", status: .failure)
-        }
-    }
-
-    private init(_ error: SessionError) {
-        switch error {
-        case .noUser:
-            self.init(
-                "No Last.fm user is set up.",
-                hint: "Name one with --user, or try --demo.",
-                status: .notSetUp
-            )
-        case .malformedKey:
-            self.init(
-                "LASTFM_API_KEY does not hold an API key.",
-                hint:
-                    "A key is one word of 32 letters and digits: https://www.last.fm/api/accounts",
-                status: .notPermitted
-            )
-        case .address(let address, let problem):
-            self.init(
-                "The service's address \(address.quoted) cannot be used: \(Self.reason(problem)).",
-                hint: "An address looks like \(ServiceAddress.lastFMText)",
-                status: .usage
-            )
-        }
-    }
-
-    private static func reason(_ problem: ServiceAddress.Problem) -> String {
-        switch problem {
-        case .notAnAddress: "it is no URL with a host"
-        case .scheme(let scheme): "its scheme is \(scheme.quoted), not http or https"
-        case .plainHTTP: "plain http would send the API key readable over the network"
-        case .userInfo: "it holds a user name or a password"
-        case .query: "it holds a query or a fragment"
-        }
     }
 
     /// The note about an answer that could not be kept.

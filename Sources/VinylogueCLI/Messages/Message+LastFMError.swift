@@ -7,7 +7,8 @@ extension Message {
         case .missingKey:
             self.init(
                 "Last.fm is asked with an API key, and none is set up.",
-                hint: "Get one at https://www.last.fm/api/account/create and set LASTFM_API_KEY.",
+                hint:
+                    "Run `vinylogue setup`; a key is free at https://www.last.fm/api/account/create",
                 status: .notSetUp
             )
         case .invalidKey:
@@ -51,6 +52,12 @@ extension Message {
         default:
             self.init(unavailable: error)
         }
+    }
+
+    /// What a person is told about a name that the service does not know, and friends' names do.
+    init(_ error: UnknownUser) {
+        self.init(LastFMError.userNotFound(name: error.name))
+        if let question = Self.didYouMean(error.suggestions) { hint = question }
     }
 
     /// What a person is told when the service gave no usable answer.

@@ -7,6 +7,8 @@ extension Console {
         Console(
             writeOutput: { try write($0, to: STDOUT_FILENO) },
             writeError: { try? write($0, to: STDERR_FILENO) },
+            input: .live(),
+            choose: { _, _ in nil },
             inputIsTerminal: isTerminal(descriptor: STDIN_FILENO),
             outputIsTerminal: isTerminal(descriptor: STDOUT_FILENO),
             errorIsTerminal: isTerminal(descriptor: STDERR_FILENO),

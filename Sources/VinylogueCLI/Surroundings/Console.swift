@@ -1,4 +1,5 @@
 import Foundation
+import Terminal
 
 /// The standard streams, and what is at their other ends.
 package struct Console: Sendable {
@@ -6,6 +7,12 @@ package struct Console: Sendable {
     package var writeOutput: @Sendable (Data) throws -> Void
     /// Writes to standard error; what cannot be written is lost.
     package var writeError: @Sendable (Data) -> Void
+    /// Reads lines that a person types, prompts going to standard error.
+    package var input: LineInput
+    /// Lets a person choose among items, each a label and a detail: the indices of those they want, or
+    /// nil when they want to leave it.
+    package var choose:
+        @Sendable (_ question: String, _ items: [(label: String, detail: String)]) throws -> [Int]?
     /// Whether standard input is a terminal.
     package var inputIsTerminal: Bool
     /// Whether standard output is a terminal.
@@ -19,6 +26,8 @@ package struct Console: Sendable {
     package init(
         writeOutput: @escaping @Sendable (Data) throws -> Void,
         writeError: @escaping @Sendable (Data) -> Void,
+        input: LineInput,
+        choose: @escaping @Sendable (String, [(label: String, detail: String)]) throws -> [Int]?,
         inputIsTerminal: Bool,
         outputIsTerminal: Bool,
         errorIsTerminal: Bool,
@@ -26,6 +35,8 @@ package struct Console: Sendable {
     ) {
         self.writeOutput = writeOutput
         self.writeError = writeError
+        self.input = input
+        self.choose = choose
         self.inputIsTerminal = inputIsTerminal
         self.outputIsTerminal = outputIsTerminal
         self.errorIsTerminal = errorIsTerminal

@@ -11,7 +11,7 @@ extension Session {
         work: (@escaping @Sendable (_ done: Int, _ total: Int) -> Void) async throws -> Result
     ) async throws -> Result {
         let console = context.console
-        guard console.errorIsTerminal, !isQuiet else { return try await work { _, _ in } }
+        guard console.errorIsTerminal, !options.quiet else { return try await work { _, _ in } }
         let state = ProgressState(ProgressLine(label: label, ascii: decoration.isASCII))
         let drawing = Task {
             try await Task.sleep(for: .milliseconds(500))

@@ -95,6 +95,8 @@ struct WeekCommandTests {
         var console = Console(
             writeOutput: { _ in throw OutputError.closed },
             writeError: { _ in Issue.record("something was said") },
+            input: .live(),
+            choose: { _, _ in nil },
             inputIsTerminal: false,
             outputIsTerminal: false,
             errorIsTerminal: false,

@@ -1,6 +1,7 @@
 import Foundation
 import LastFM
 import Synchronization
+import Terminal
 import VinylogueCLI
 import VinylogueKit
 
@@ -13,6 +14,10 @@ struct TestProgram {
     ]
     var columns = 80
     var isTerminal = false
+    /// What a person types, line by line; without any there is nobody to ask.
+    var typed: [String]?
+    /// What a person chooses of a list.
+    var chosen: [Int]?
     var network = Transport { _ in throw LastFMError.unreachable(host: "test", reason: "no network")
     }
 
@@ -31,7 +36,8 @@ struct TestProgram {
     /// Runs the program on its arguments.
     func run(_ arguments: [String]) async -> Outcome {
         let streams = Streams()
-        let (now, network) = (now, network)
+        let (now, network, chosen) = (now, network, chosen)
+        let lines = Lines(typed ?? [])
         let day = CalendarDate(daysSinceEpoch: Int(now.timeIntervalSince1970) / 86_400)
         let context = Context(
             now: { now },
@@ -41,9 +47,14 @@ struct TestProgram {
             console: Console(
                 writeOutput: { streams.output.append($0) },
                 writeError: { streams.errors.append($0) },
-                inputIsTerminal: false,
+                input: LineInput(
+                    line: { lines.next(after: $0, on: streams.errors) },
+                    hiddenLine: { lines.next(after: $0, on: streams.errors) }
+                ),
+                choose: { _, _ in chosen },
+                inputIsTerminal: typed != nil,
                 outputIsTerminal: isTerminal,
-                errorIsTerminal: isTerminal,
+                errorIsTerminal: isTerminal || typed != nil,
                 columns: columns
             )
         )
@@ -53,6 +64,20 @@ struct TestProgram {
             output: streams.output.text,
             errors: streams.errors.text
         )
+    }
+}
+
+/// The lines that a person types, one after another.
+private final class Lines: Sendable {
+    private let rest: Mutex<[String]>
+
+    init(_ lines: [String]) {
+        rest = Mutex(lines)
+    }
+
+    func next(after prompt: String, on errors: Streams.Stream) -> String? {
+        errors.append(Data(prompt.utf8))
+        return rest.withLock { $0.isEmpty ? nil : $0.removeFirst() }
     }
 }
 

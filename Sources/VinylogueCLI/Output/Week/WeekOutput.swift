@@ -8,15 +8,16 @@ struct WeekOutput: CommandOutput {
 
     func text(_ format: OutputFormat, on canvas: Canvas) throws -> String {
         switch format {
-        case .table: WeekTable(chart: chart, limit: limit, canvas: canvas).text
+        case .table: WeekTable(chart: chart, limit: limit, canvas: canvas, isSection: false).text
         case .json: try JSON.text(WeekJSON(chart, limit: limit))
         case .csv: CSV.text(header: Self.header, rows: rows, on: canvas)
         }
     }
 
-    private static let header = ["rank", "artist", "album", "plays", "url"]
+    static let header = ["rank", "artist", "album", "plays", "url"]
 
-    private var rows: [[String]] {
+    /// A row an album, without the header.
+    var rows: [[String]] {
         chart.albums.prefix(limit ?? .max).map { album in
             [
                 String(album.rank), album.artist, album.album, String(album.playCount),

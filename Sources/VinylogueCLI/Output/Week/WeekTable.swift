@@ -6,10 +6,13 @@ struct WeekTable {
     let chart: WeekChart
     let limit: Int?
     let canvas: Canvas
+    /// Whether it is one of several, which do without hints on how to go on.
+    let isSection: Bool
 
     /// The whole table, with a line feed at its end.
     var text: String {
-        canvas.page(header + [""] + body + footer.map { canvas.paint($0, .dim) })
+        let hints = isSection ? [] : footer
+        return canvas.page(header + [""] + body + hints.map { canvas.paint($0, .dim) })
     }
 
     private var listed: [RankedAlbum] {

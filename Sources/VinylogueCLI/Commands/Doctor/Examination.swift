@@ -1,0 +1,144 @@
+import Foundation
+import LastFM
+import Storage
+import Terminal
+import VinylogueKit
+
+/// Looks at everything that the program depends on.
+struct Examination {
+    let session: Session
+
+    /// All checks, in the order in which they are shown.
+    func checks() async -> [DoctorCheck] {
+        let settings = Result { try session.settings() }
+        let key = Result { try session.apiKey() }
+        return [preferences(settings), self.key(key)]
+            + (await service(try? settings.get(), try? key.get()))
+            + [cache, colors, locale]
+    }
+
+    private func preferences(_ settings: Result<Settings, any Error>) -> DoctorCheck {
+        let place = session.folders.configuration.map { "\($0)/preferences.json" }
+        switch settings {
+        case .failure(let error): return DoctorCheck("preferences", failedBy: error)
+        case .success(let settings):
+            if session.options.demo { return DoctorCheck("preferences", .ok, "in memory") }
+            guard let place else {
+                return DoctorCheck("preferences", failedBy: SessionError.noHome)
+            }
+            let mode = (try? FileManager.default.attributesOfItem(atPath: place))?[
+                .posixPermissions
+            ]
+            guard let mode = mode as? Int else {
+                return DoctorCheck("preferences", .ok, "none yet; they go to \(place)")
+            }
+            let friends = Count.words(settings.friends.friends.count, "friend")
+            if mode & 0o077 != 0 {
+                return DoctorCheck(
+                    "preferences",
+                    .warning,
+                    "\(place), \(friends), others can read them",
+                    advice: "Run: chmod 600 '\(place)'"
+                )
+            }
+            return DoctorCheck("preferences", .ok, "\(place), \(friends)")
+        }
+    }
+
+    private func key(_ key: Result<Setting<APIKey?>, any Error>) -> DoctorCheck {
+        switch key {
+        case .failure(let error): return DoctorCheck("API key", failedBy: error)
+        case .success(let key) where key.value == nil:
+            return DoctorCheck("API key", failedBy: LastFMError.missingKey)
+        case .success where session.options.demo:
+            return DoctorCheck("API key", .ok, "the demo needs none")
+        case .success(let key):
+            let place = key.origin == .environment ? "LASTFM_API_KEY" : "the credentials file"
+            return DoctorCheck("API key", .ok, "in \(place)")
+        }
+    }
+
+    private func service(_ settings: Settings?, _ key: Setting<APIKey?>?) async -> [DoctorCheck] {
+        guard let settings else { return [] }
+        guard let user = settings.user.value else {
+            return [DoctorCheck("user", failedBy: SessionError.noUser)]
+        }
+        guard key?.value != nil else {
+            return [DoctorCheck("user", .warning, "\(user.shown), not verified for want of a key")]
+        }
+        if session.options.offline && !session.options.demo {
+            return [DoctorCheck("service", .warning, "not asked, because of --offline")]
+        }
+        let address = session.options.demo ? "the demo" : settings.apiURL.value.shown
+        let start = ContinuousClock.now
+        do {
+            let service = try session.service(settings, mode: .refresh)
+            let answer = try await service.answer(to: UserInfoRequest(user: user))
+            // An old answer that stands in is no proof that the service works.
+            if let failure = answer.source.failure { throw failure }
+            let milliseconds = Int(start.duration(to: .now) / .milliseconds(1))
+            return [
+                DoctorCheck("service", .ok, "\(address), \(milliseconds) ms"),
+                DoctorCheck("user", .ok, SetupOutput.description(of: answer.value)),
+            ]
+        } catch LastFMError.userNotFound(let name) {
+            return [
+                DoctorCheck("service", .ok, address),
+                DoctorCheck("user", failedBy: LastFMError.userNotFound(name: name)),
+            ]
+        } catch {
+            return [DoctorCheck("service", failedBy: error)]
+        }
+    }
+
+    private var cache: DoctorCheck {
+        guard let folder = session.cacheFolder else { return DoctorCheck("cache", .ok, "none") }
+        do {
+            let location = try folder.location()
+            let files = try folder.files()
+            let size = files.reduce(0) { $0 + $1.size }
+            let oldest = files.map(\.stored).min().map {
+                ", oldest \(Age.words(from: $0, to: session.context.now()))"
+            }
+            let detail =
+                "\(location.shown): \(Count.words(files.count, "answer")), "
+                + "\(ByteCount.text(size))\(oldest ?? "")"
+            guard location == folder.path else {
+                return DoctorCheck(
+                    "cache",
+                    .warning,
+                    detail,
+                    advice: "\(folder.path.shown) is not safe: remove it."
+                )
+            }
+            return DoctorCheck("cache", .ok, detail)
+        } catch {
+            return DoctorCheck("cache", failedBy: error)
+        }
+    }
+
+    private var colors: DoctorCheck {
+        let console = session.context.console
+        guard console.outputIsTerminal else {
+            return DoctorCheck("terminal", .ok, "the output is none")
+        }
+        let colors =
+            switch session.colors {
+            case .none: "no colours"
+            case .ansi16: "16 colours"
+            case .ansi256: "256 colours"
+            case .trueColor: "24-bit colour"
+            }
+        return DoctorCheck("terminal", .ok, "\(console.columns) columns, \(colors)")
+    }
+
+    private var locale: DoctorCheck {
+        guard session.decoration.isASCII else { return DoctorCheck("locale", .ok, "UTF-8") }
+        return DoctorCheck(
+            "locale",
+            .warning,
+            "not UTF-8: bars and dashes are drawn in ASCII",
+            advice: "Set LANG to a UTF-8 locale, such as C.UTF-8."
+        )
+    }
+}

@@ -1,0 +1,33 @@
+import ArgumentParser
+import LastFM
+import VinylogueKit
+
+/// `vinylogue friends add`: puts people on the list.
+struct FriendsAddCommand: VinylogueCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "add",
+        abstract: "Add people to the end of your list, once Last.fm knows them."
+    )
+
+    @Argument(help: ArgumentHelp("Names on Last.fm.", valueName: "name"))
+    var names: [String]
+
+    @OptionGroup(title: "Global options") var global: GlobalOptions
+
+    func run(in session: Session) async throws {
+        let service = try session.service(try session.settings())
+        let directory = PeopleDirectory(service: service)
+        let people = try await withThrowingTaskGroup(of: (Int, UserInfo).self) { group in
+            for (index, name) in names.enumerated() {
+                group.addTask { (index, try await directory.person(named: name)) }
+            }
+            return try await group.reduce(into: []) { $0.append($1) }
+                .sorted { $0.0 < $1.0 }.map { Friend($0.1) }
+        }
+        let result = try session.changeFriends { list in
+            // People are merged as an import would, but being named they are wanted back, too.
+            list.merge(people, restoring: true)
+        }
+        try session.print(FriendsChangeOutput(result))
+    }
+}

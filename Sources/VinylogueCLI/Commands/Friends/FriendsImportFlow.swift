@@ -1,0 +1,30 @@
+import VinylogueKit
+
+/// The import of friends: read all of them, choose among the new ones, merge.
+struct FriendsImportFlow {
+    let session: Session
+
+    /// Imports the friends of an account; without `all` a person chooses among the new ones.
+    func run(of user: String, all: Bool, restoring: Bool) async throws -> FriendsImport {
+        let settings = try session.settings()
+        let directory = PeopleDirectory(service: try session.service(settings, mode: .refresh))
+        let people = try await session.showingProgress("Loading friends") { progress in
+            try await directory.friends(of: user, progress: progress)
+        }.map(Friend.init)
+        var preview = settings.friends
+        let added = preview.merge(people, restoring: restoring).added
+        let refused = all || added.isEmpty ? [] : try refused(among: added)
+        let wanted = people.filter { person in !refused.contains { person.isNamed($0.username) } }
+        return try session.changeFriends { $0.merge(wanted, restoring: restoring) }
+    }
+
+    private func refused(among new: [Friend]) throws -> [Friend] {
+        guard session.canAsk else {
+            throw SessionError.mustAsk(what: "Which friends to add", option: "--all")
+        }
+        guard let chosen = try session.choose("Which friends?", among: new) else {
+            throw SessionError.declined
+        }
+        return new.indices.filter { !chosen.contains($0) }.map { new[$0] }
+    }
+}

@@ -1,0 +1,19 @@
+import ArgumentParser
+
+/// `vinylogue settings get`: one setting's value.
+struct SettingsGetCommand: VinylogueCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "get",
+        abstract: "Print a setting's value."
+    )
+
+    @Argument(help: "The setting.")
+    var key: SettingName
+
+    @OptionGroup(title: "Global options") var global: GlobalOptions
+
+    func run(in session: Session) throws {
+        let rows = SettingRow.all(try session.settings()).filter { $0.key == key.rawValue }
+        try session.print(SettingsOutput(rows: rows, isValueOnly: true))
+    }
+}

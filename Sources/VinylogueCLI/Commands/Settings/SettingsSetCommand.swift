@@ -1,0 +1,57 @@
+import ArgumentParser
+import LastFM
+import Storage
+import VinylogueKit
+
+/// `vinylogue settings set`: changes a setting.
+struct SettingsSetCommand: VinylogueCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "set",
+        abstract: "Change a setting."
+    )
+
+    @Argument(help: "The setting.")
+    var key: SettingName
+
+    @Argument(help: "Its new value.")
+    var value: String
+
+    @OptionGroup(title: "Global options") var global: GlobalOptions
+
+    func validate() throws {
+        switch key {
+        case .user where value.isEmpty:
+            throw ValidationError("user needs a name.")
+        case .minPlays where !(Int(value).map { (0...10_000).contains($0) } ?? false):
+            throw ValidationError("min-plays is a number from 0 to 10000, not '\(value.shown)'.")
+        case .apiURL:
+            do throws(ServiceAddress.Problem) {
+                _ = try ServiceAddress(value)
+            } catch {
+                throw ValidationError(
+                    "api-url cannot be '\(value.shown)': \(Message.reason(error))."
+                )
+            }
+        default: break
+        }
+    }
+
+    func run(in session: Session) async throws {
+        // A name is kept in the service's own spelling, and only if there is such an account.
+        let name = key == .user ? try await spelled(value, in: session) : value
+        try session.preferences.update { document in
+            switch key {
+            case .user: document.set(name, for: .currentUser)
+            case .minPlays: document.set(Int(value) ?? 1, for: .playCountFilter)
+            case .apiURL: document.set(value, for: .apiURL)
+            }
+        }
+        let rows = SettingRow.all(try session.settings()).filter { $0.key == key.rawValue }
+        try session.print(SettingsOutput(rows: rows))
+    }
+
+    private func spelled(_ name: String, in session: Session) async throws -> String {
+        let service = try session.service(try session.settings())
+        return try await PeopleDirectory(service: service).person(named: name).name
+    }
+}

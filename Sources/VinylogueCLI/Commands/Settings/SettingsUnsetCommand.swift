@@ -1,0 +1,22 @@
+import ArgumentParser
+import Storage
+import VinylogueKit
+
+/// `vinylogue settings unset`: goes back to a setting's default.
+struct SettingsUnsetCommand: VinylogueCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "unset",
+        abstract: "Go back to a setting's default."
+    )
+
+    @Argument(help: "The setting.")
+    var key: SettingName
+
+    @OptionGroup(title: "Global options") var global: GlobalOptions
+
+    func run(in session: Session) throws {
+        try session.preferences.update { document in document[key.preferenceName] = nil }
+        let rows = SettingRow.all(try session.settings()).filter { $0.key == key.rawValue }
+        try session.print(SettingsOutput(rows: rows))
+    }
+}

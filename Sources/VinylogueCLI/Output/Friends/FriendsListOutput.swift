@@ -1,0 +1,85 @@
+import LastFM
+import Terminal
+import VinylogueKit
+
+/// The friends in their order, in every format.
+struct FriendsListOutput: CommandOutput {
+    let friends: [Friend]
+    /// What the service knows of them, by name; nil where that was not asked.
+    let people: [String: UserInfo]?
+
+    func text(_ format: OutputFormat, on canvas: Canvas) throws -> String {
+        switch format {
+        case .table: table(on: canvas)
+        case .json: try JSON.text(["friends": rows])
+        case .csv:
+            CSV.text(
+                header: ["position", "username", "realName", "plays", "url"],
+                rows: rows.map {
+                    [
+                        String($0.position), $0.username, $0.realName ?? "",
+                        $0.plays.map(String.init) ?? "", $0.url ?? "",
+                    ]
+                },
+                on: canvas
+            )
+        }
+    }
+
+    private func table(on canvas: Canvas) -> String {
+        if rows.isEmpty {
+            return "Nobody is on your list yet: vinylogue friends import, or friends add NAME\n"
+        }
+        let position = String(rows.count).count
+        let name = rows.map(\.username.sanitizedForTerminal.displayWidth).max() ?? 0
+        let plays = rows.map { playsText($0).count }.max() ?? 0
+        let room = canvas.columns - 1 - position - 2 - 2 - 2 - plays - 1
+        let nameWidth = min(name, max(0, room))
+        return canvas.page(
+            rows.map { row in
+                [
+                    " "
+                        + canvas.paint(
+                            String(row.position).fitted(to: position, alignment: .right),
+                            .dim
+                        ),
+                    canvas.name(row.username, width: nameWidth),
+                    playsText(row).fitted(to: plays, alignment: .right),
+                    canvas.paint(
+                        (row.realName ?? "").sanitizedForTerminal
+                            .truncated(
+                                to: max(0, room - nameWidth),
+                                ellipsis: canvas.decoration.ellipsis
+                            ),
+                        .dim
+                    ),
+                ].joined(separator: "  ")
+            }
+        )
+    }
+
+    private func playsText(_ row: Row) -> String {
+        row.plays.map { Count.words($0, "play") } ?? ""
+    }
+
+    private var rows: [Row] {
+        friends.enumerated().map { index, friend in
+            let person = people?[friend.username]
+            return Row(
+                plays: person?.playCount,
+                position: index + 1,
+                realName: friend.realName ?? person?.realName,
+                url: friend.url ?? person?.url,
+                username: friend.username
+            )
+        }
+    }
+
+    private struct Row: Encodable {
+        let plays: Int?
+        let position: Int
+        let realName: String?
+        let url: String?
+        let username: String
+    }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import LegacyMigration
+import Terminal
+
+/// What a migration found and did, in every format.
+struct MigrateOutput: CommandOutput {
+    private let report: MigrationReport
+    private let found: LegacySearch.Finding
+    private let isDryRun: Bool
+
+    init(_ report: MigrationReport, found: LegacySearch.Finding, isDryRun: Bool) {
+        self.report = report
+        self.found = found
+        self.isDryRun = isDryRun
+    }
+
+    func text(_ format: OutputFormat, on canvas: Canvas) throws -> String {
+        switch format {
+        case .table: canvas.page(lines(on: canvas))
+        case .json:
+            try JSON.text(MigrateJSON(report, found: found, notes: notes, isDryRun: isDryRun))
+        case .csv:
+            CSV.text(
+                header: ["field", "found", "place", "outcome"],
+                rows: report.findings.map {
+                    [$0.field.rawValue, $0.found, $0.place, MigrateJSON.outcome($0.outcome)]
+                },
+                on: canvas
+            )
+        }
+    }
+
+    private var notes: [String] {
+        found.problems + report.sources.flatMap(\.source.findings.notes)
+    }
+
+    private func lines(on canvas: Canvas) -> [String] {
+        var lines: [String] = []
+        if !found.searched.isEmpty {
+            lines.append(" searched")
+            lines += found.searched.map { "   \(canvas.paint($0.sanitizedForTerminal, .dim))" }
+        }
+        for source in report.sources {
+            let path = source.source.path.sanitizedForTerminal
+            if let date = source.migratedBefore {
+                let day = date.formatted(.iso8601.year().month().day())
+                lines.append(" \(path): taken over before, on \(day)")
+            } else {
+                lines.append(" \(path)")
+            }
+        }
+        for finding in report.findings {
+            lines.append("   \(sentence(for: finding))")
+            lines.append("     \(canvas.paint("from \(finding.place.sanitizedForTerminal)", .dim))")
+        }
+        lines += notes.map { " \(canvas.paint("note: \($0.sanitizedForTerminal)", .dim))" }
+        lines.append(" \(conclusion)")
+        return lines
+    }
+
+    private var conclusion: String {
+        if !report.changes { return "Nothing has changed: you have it all." }
+        return isDryRun ? "Nothing has changed: this was a dry run." : "Done."
+    }
+
+    private func sentence(for finding: MigrationReport.Finding) -> String {
+        let value = finding.found.sanitizedForTerminal
+        let what =
+            switch finding.field {
+            case .user: "user \(value)"
+            case .friends: Count.words(Int(value) ?? 0, "friend")
+            case .playCountFilter: "albums with \(value) plays or more"
+            }
+        let verb = isDryRun ? "would be" : "is now"
+        let outcome =
+            switch finding.outcome {
+            case .taken: "\(verb) yours"
+            case .same: "is yours already"
+            case .kept(let own): "left: yours is \(own.sanitizedForTerminal) (--replace takes it)"
+            case .added(let added, let known):
+                "\(added) \(isDryRun ? "would be added" : "added")"
+                    + (known > 0 ? ", \(known) on your list already" : "")
+            }
+        return "\(what): \(outcome)"
+    }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import LastFM
+import VinylogueKit
+
+/// Who is set up, in every format.
+struct SetupOutput: CommandOutput {
+    let person: UserInfo
+
+    func text(_ format: OutputFormat, on canvas: Canvas) throws -> String {
+        switch format {
+        case .table: "\(person.name.shown) is set up. Try: vinylogue week\n"
+        case .json: try JSON.text(Shape(person))
+        case .csv:
+            CSV.text(
+                header: ["user", "realName", "plays"],
+                rows: [[person.name, person.realName ?? "", String(person.playCount)]],
+                on: canvas
+            )
+        }
+    }
+
+    /// Who was found, such as "Found RJ (Richard Jones): 128,549 plays since 2002."
+    static func description(of person: UserInfo) -> String {
+        let realName = person.realName.map { " (\($0.shown))" } ?? ""
+        let since = person.registered.map { " since \(year(of: $0))" } ?? ""
+        return "Found \(person.name.shown)\(realName): "
+            + "\(Count.words(person.playCount, "play"))\(since)."
+    }
+
+    private static func year(of unixTime: Int) -> String {
+        let day = CalendarDate(daysSinceEpoch: unixTime / 86_400)
+        return String(day.components.year)
+    }
+
+    private struct Shape: Encodable {
+        let plays: Int
+        let realName: String?
+        let registered: Date?
+        let user: String
+
+        init(_ person: UserInfo) {
+            plays = person.playCount
+            realName = person.realName
+            registered = person.registered.map { Date(timeIntervalSince1970: TimeInterval($0)) }
+            user = person.name
+        }
+    }
+}

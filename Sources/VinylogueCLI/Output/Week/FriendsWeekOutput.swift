@@ -1,0 +1,69 @@
+import Terminal
+import VinylogueKit
+
+/// The same week for several people, in every format.
+struct FriendsWeekOutput: CommandOutput {
+    let overview: FriendsOverview
+    /// The most albums that are listed of each person.
+    let limit: Int
+
+    func text(_ format: OutputFormat, on canvas: Canvas) throws -> String {
+        switch format {
+        case .table: table(on: canvas)
+        case .json: try JSON.text(Shape(overview, limit: limit))
+        case .csv: CSV.text(header: ["user"] + WeekOutput.header, rows: rows, on: canvas)
+        }
+    }
+
+    private func table(on canvas: Canvas) -> String {
+        overview.sections.map { section in
+            switch section.result {
+            case .success(let chart):
+                return WeekTable(chart: chart, limit: limit, canvas: canvas, isSection: true).text
+            case .failure(let error):
+                let user = canvas.paint(section.user.shown, .bold)
+                let text = canvas.paint(Message(error).text, .warning)
+                return canvas.page([" \(user)", " \(text)"])
+            }
+        }.joined(separator: "\n")
+    }
+
+    private var rows: [[String]] {
+        overview.sections.flatMap { section in
+            guard let chart = try? section.result.get() else { return [[String]]() }
+            return WeekOutput(chart: chart, limit: limit).rows.map { [chart.user] + $0 }
+        }
+    }
+
+    private struct Shape: Encodable {
+        let charts: [Section]
+        let weekNumber: Int
+        let year: Int
+
+        init(_ overview: FriendsOverview, limit: Int) {
+            charts = overview.sections.map { section in
+                switch section.result {
+                case .success(let chart): .chart(WeekJSON(chart, limit: limit))
+                case .failure(let error):
+                    .failure(user: section.user, error: Message(error).text)
+                }
+            }
+            weekNumber = overview.week.number
+            year = overview.week.year
+        }
+    }
+
+    /// A chart in the shape of `week`, or the name and why there is none.
+    private enum Section: Encodable {
+        case chart(WeekJSON)
+        case failure(user: String, error: String)
+
+        func encode(to encoder: any Encoder) throws {
+            switch self {
+            case .chart(let chart): try chart.encode(to: encoder)
+            case .failure(let user, let error):
+                try ["user": user, "error": error].encode(to: encoder)
+            }
+        }
+    }
+}

@@ -1,0 +1,78 @@
+import Demo
+import Foundation
+import LastFM
+import Storage
+import VinylogueKit
+
+extension Session {
+    /// The settings in force; throws a `StorageError`.
+    func settings(minPlays: Int? = nil) throws -> Settings {
+        try Settings(preferences.read(), minPlays: minPlays, apiURL: options.apiURL)
+    }
+
+    /// Where new answers are said to come from.
+    private var kind: Source.Kind { options.demo ? .demo : .network }
+
+    /// How the options want the cache used.
+    private var mode: CachedLastFM.Mode {
+        options.offline && !options.demo ? .offline : options.refresh ? .refresh : .standard
+    }
+
+    /// The API key: the environment's, else the one that is kept; nil if there is none.
+    ///
+    /// Throws `SessionError.malformedKey` and `StorageError`.
+    func apiKey() throws -> Setting<APIKey?> {
+        let isFromEnvironment = context.variable("LASTFM_API_KEY") != nil && !options.demo
+        guard
+            let text = isFromEnvironment
+                ? context.variable("LASTFM_API_KEY") : try credentials.read()
+        else { return Setting(value: nil, origin: .default) }
+        let origin: Setting<APIKey?>.Origin = isFromEnvironment ? .environment : .file
+        guard let key = APIKey(text) else {
+            throw SessionError.malformedKey(isFromEnvironment: isFromEnvironment)
+        }
+        return Setting(value: key, origin: origin)
+    }
+
+    /// The web service behind its cache.
+    ///
+    /// - Parameters:
+    ///   - settings: where the service is.
+    ///   - apiKey: the key to ask with in place of the one that is set up.
+    ///   - mode: how to use the cache in place of what the options say.
+    func service(
+        _ settings: Settings,
+        apiKey: APIKey? = nil,
+        mode: CachedLastFM.Mode? = nil
+    ) throws -> CachedLastFM {
+        let address: URL
+        do throws(ServiceAddress.Problem) {
+            address = try ServiceAddress(settings.apiURL.value).url
+        } catch {
+            throw SessionError.address(settings.apiURL.value, problem: error)
+        }
+        let transport = options.demo ? Transport.demo(now: context.now) : context.network()
+        let notes = notes
+        return CachedLastFM(
+            client: LastFMClient(
+                baseURL: address,
+                apiKey: try apiKey ?? self.apiKey().value,
+                transport: options.verbose ? transport.telling(notes) : transport
+            ),
+            baseURL: address,
+            cache: cacheFolder.map(ResponseCache.files(in:)) ?? .none,
+            mode: mode ?? self.mode,
+            kind: kind,
+            now: context.now,
+            cacheFailed: { notes.say(Message.uncached(after: $0)) }
+        )
+    }
+
+    /// A loader of charts with the filter that is in force.
+    func chartLoader(_ settings: Settings) throws -> ChartLoader {
+        ChartLoader(
+            service: try service(settings),
+            filter: PlayCountFilter(minimum: settings.minPlays.value)
+        )
+    }
+}

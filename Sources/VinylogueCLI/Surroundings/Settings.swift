@@ -1,0 +1,50 @@
+import LastFM
+import Storage
+import VinylogueKit
+
+/// The settings that are in force, each with who decided it.
+struct Settings: Sendable {
+    /// The user's own account.
+    let user: Setting<String?>
+    /// The least number of plays that an album needs to be listed.
+    let minPlays: Setting<Int>
+    /// The service's address.
+    let apiURL: Setting<String>
+    /// The curated friends.
+    let friends: FriendsList
+
+    /// Resolves options over preferences over defaults; throws a `StorageError`.
+    init(
+        _ document: PreferencesDocument,
+        minPlays: Int? = nil,
+        apiURL: String? = nil
+    ) throws(StorageError) {
+        let name = try document.value(of: .currentUser)
+        user = Setting(option: nil, file: name.map(Optional.some), default: nil)
+        let filter = PreferenceKey<Int>.playCountFilter
+        let ownFilter = document[filter.name] == nil ? nil : try document.value(of: filter)
+        self.minPlays = Setting(option: minPlays, file: ownFilter, default: filter.defaultValue)
+        self.apiURL = Setting(
+            option: apiURL,
+            file: try document.value(of: .apiURL),
+            default: ServiceAddress.lastFMText
+        )
+        friends = try FriendsList(document)
+    }
+
+    /// The account that a person means by a name, or by the position of a friend such as `2`.
+    ///
+    /// Without a text it is the user's own. Throws `SessionError.noUser` and `FriendsError`.
+    func account(_ text: String?) throws -> String {
+        guard let text else {
+            guard let user = user.value else { throw SessionError.noUser }
+            return user
+        }
+        if let friend = friends.friend(text) { return friend.username }
+        // Names of accounts begin with a letter, so a number is meant as a position.
+        if let position = Int(text) {
+            throw FriendsError.noPosition(position, count: friends.friends.count)
+        }
+        return text
+    }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import LastFM
+import Testing
+
+@testable import VinylogueCLI
+
+struct FriendsCommandTests {
+    private let home: HomeFolder
+
+    init() throws {
+        home = try HomeFolder()
+    }
+
+    private func names() async -> [String] {
+        let list = await home.program().run("friends list --format csv")
+        return list.output.split(separator: "\n").dropFirst().map {
+            String($0.split(separator: ",")[1])
+        }
+    }
+
+    private func setUp() async {
+        _ = await home.program().run("settings set user nora_needle")
+    }
+
+    @Test func `An import takes over the service's order, and a second one keeps the user's`() async
+    {
+        await setUp()
+        #expect(await home.program().run("friends import --all").status == .success)
+        let imported = await names()
+        #expect(imported.count > 3)
+        _ = await home.program().run("friends move \(imported[2]) 1")
+        _ = await home.program().run("friends remove \(imported[3])")
+        let own = await names()
+        #expect(own == [imported[2], imported[0], imported[1]] + imported[4...])
+
+        let again = await home.program().run("friends import --all")
+        #expect(again.output.contains("removed before"))
+        #expect(await names() == own)
+        let restored = await home.program().run("friends import --all --restore")
+        #expect(restored.output.contains("Added 1 friend: \(imported[3])."))
+        #expect(await names() == own + [imported[3]])
+    }
+
+    @Test func `On a terminal a person chooses among the new ones`() async {
+        await setUp()
+        var program = home.program()
+        program.typed = []
+        program.chosen = [1]
+        #expect(await program.run("friends import").status == .success)
+        #expect(await names().count == 1)
+        program.chosen = nil
+        #expect(await program.run("friends import").status == .failure)
+        #expect(await names().count == 1)
+        #expect(await home.program().run("friends import").status == .usage)
+    }
+
+    @Test func `Added names are verified, spelled by the service, and listed once`() async {
+        await setUp()
+        let added = await home.program().run("friends add KASPAR33 quietcorner kaspar33")
+        #expect(added.status == .success, "\(added.errors)")
+        #expect(await names() == ["kaspar33", "quietcorner"])
+        let unknown = await home.program().run("friends add doombaker nobody_at_all")
+        #expect(unknown.status == .failure)
+        #expect(await names() == ["kaspar33", "quietcorner"])
+    }
+
+    @Test func `Friends move to a position, before another, to the top and to the bottom`() async {
+        await setUp()
+        _ = await home.program().run("friends add kaspar33 quietcorner doombaker")
+        _ = await home.program().run("friends move 3 --before Quietcorner")
+        #expect(await names() == ["kaspar33", "doombaker", "quietcorner"])
+        _ = await home.program().run("friends move kaspar33 --bottom")
+        #expect(await names() == ["doombaker", "quietcorner", "kaspar33"])
+        _ = await home.program().run("friends move 3 --top")
+        #expect(await names() == ["kaspar33", "doombaker", "quietcorner"])
+        let wrong = await home.program().run("friends move 1 7")
+        #expect(wrong.status == .failure)
+        #expect(wrong.errors.contains("from 1 to 3"))
+    }
+
+    @Test func `A removal of somebody who is not there changes nothing`() async {
+        await setUp()
+        _ = await home.program().run("friends add kaspar33 quietcorner")
+        let outcome = await home.program().run("friends remove kaspar33 quietcornr")
+        #expect(outcome.status == .failure)
+        #expect(outcome.errors.contains("Did you mean \"quietcorner\"?"))
+        #expect(await names() == ["kaspar33", "quietcorner"])
+    }
+
+    @Test func `Clearing asks first`() async {
+        await setUp()
+        _ = await home.program().run("friends add kaspar33")
+        #expect(await home.program().run("friends clear").status == .usage)
+        var program = home.program()
+        program.typed = [""]
+        #expect(await program.run("friends clear").status == .failure)
+        #expect(await names() == ["kaspar33"])
+        program.typed = ["y"]
+        #expect(await program.run("friends clear").status == .success)
+        #expect(await names().isEmpty)
+    }
+
+    @Test func `A friend's charts are a name or a position away`() async {
+        await setUp()
+        _ = await home.program().run("friends add kaspar33 quietcorner")
+        let byPosition = await home.program().run("week --user 2")
+        #expect(byPosition.output.contains("quietcorner"))
+        #expect(await home.program().run("week --user QuietCorner").output == byPosition.output)
+        let unknown = await home.program().run("week --user quietcornr")
+        #expect(unknown.errors.contains("Did you mean \"quietcorner\"?"))
+    }
+
+    @Test func `The week of all friends survives one that fails`() async {
+        await setUp()
+        _ = await home.program().run("friends add kaspar33 quietcorner")
+        var program = home.program()
+        let demo = program.network
+        program.network = Transport { request in
+            guard request.url.query()?.contains("kaspar33") == true else {
+                return try await demo.send(request)
+            }
+            return HTTPResponse(
+                status: 403,
+                body: Data(#"{"error":17,"message":"Login required"}"#.utf8)
+            )
+        }
+        let outcome = await program.run("week --friends --limit 1 --refresh")
+        #expect(outcome.status == .notPermitted)
+        #expect(outcome.output.contains("nora_needle"))
+        #expect(outcome.output.contains("\"kaspar33\" hides their listening."))
+        #expect(outcome.output.contains("quietcorner"))
+        let json = await program.run("week --friends --limit 1 --refresh --format json").output
+        #expect(json.contains(#""error":"\"kaspar33\" hides their listening.""#))
+        let csv = await home.program().run("week --friends --limit 1 --format csv").output
+        #expect(csv.split(separator: "\n").count == 4)
+    }
+}

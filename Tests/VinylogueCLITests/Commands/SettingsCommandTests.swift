@@ -1,0 +1,79 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import VinylogueCLI
+
+struct SettingsCommandTests {
+    private let home: HomeFolder
+
+    init() throws {
+        home = try HomeFolder()
+    }
+
+    @Test func `A setting is set, shown with its origin, and unset`() async throws {
+        let program = home.program()
+        #expect(
+            await program.run("settings set min-plays 7").output.contains("7  (file; default: 1)")
+        )
+        #expect(await program.run("settings get min-plays").output == "7\n")
+        #expect(await program.run("week --user nora_needle").output.contains("fewer than 7 plays"))
+        let row = #"{"default":"1","key":"min-plays","source":"file","value":"7"}"#
+        #expect(await program.run("settings list --format json").output.contains(row))
+        #expect(await program.run("settings unset min-plays").output.contains("1  (default)"))
+        #expect(home.configuration("preferences.json")?.contains("playCountFilter") == false)
+    }
+
+    @Test func `A user is kept in the service's spelling, and only if there is one`() async throws {
+        #expect(await home.program().run("settings set user NORA_needle").status == .success)
+        #expect(await home.program().run("settings get user").output == "nora_needle\n")
+        #expect(await home.program().run("settings set user nobody_at_all").status == .failure)
+        #expect(await home.program().run("settings get user").output == "nora_needle\n")
+    }
+
+    @Test(arguments: [
+        "min-plays -1", "min-plays 10001", "min-plays many", "api-url ftp://x/",
+        "api-url http://example.com/", "api-url example", "colour red",
+    ])
+    func `A wrong value is refused and nothing is kept`(words: String) async throws {
+        let outcome = await home.program().run("settings set \(words)")
+        #expect(outcome.status == .usage)
+        #expect(home.configuration("preferences.json") == nil)
+    }
+
+    @Test func `The option wins over the file`() async throws {
+        _ = await home.program().run("settings set api-url http://127.0.0.1:1/")
+        let list = await home.program().run("settings list --format csv")
+        #expect(list.output.contains("api-url,http://127.0.0.1:1/"))
+        let option = await home.program()
+            .run("settings list --format csv --api-url https://example.com/2.0/")
+        #expect(option.output.contains("api-url,https://example.com/2.0/"))
+        #expect(option.output.contains(",option"))
+    }
+
+    @Test func `What nobody knows survives a change`() async throws {
+        let folder = home.directory.url.appending(path: "config/vinylogue")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let text = #"{"version":1,"theme":{"dark":true},"playCountFilter":3}"#
+        try Data(text.utf8).write(to: folder.appending(path: "preferences.json"))
+        _ = await home.program().run("settings set min-plays 4")
+        let kept = try #require(home.configuration("preferences.json"))
+        #expect(kept.contains("\"dark\" : true") || kept.contains("\"dark\": true"))
+    }
+
+    @Test func `Damaged preferences are set aside and told of`() async throws {
+        let folder = home.directory.url.appending(path: "config/vinylogue")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data("{\"playCountFilter\": ".utf8).write(
+            to: folder.appending(path: "preferences.json")
+        )
+        let outcome = await home.program().run("week --user nora_needle")
+        #expect(outcome.status == .damagedData)
+        #expect(outcome.errors.contains("preferences.damaged-20261121T080000Z.json"))
+        #expect(
+            home.configuration("preferences.damaged-20261121T080000Z.json")
+                == "{\"playCountFilter\": "
+        )
+        #expect(await home.program().run("week --user nora_needle").status == .success)
+    }
+}

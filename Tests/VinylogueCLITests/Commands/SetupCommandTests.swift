@@ -1,0 +1,122 @@
+import Foundation
+import LastFM
+import Testing
+
+@testable import VinylogueCLI
+
+struct SetupCommandTests {
+    private let home: HomeFolder
+    private let key = "00112233445566778899aabbccddeeff"
+
+    init() throws {
+        home = try HomeFolder()
+    }
+
+    @Test func `By typing it finds the person and keeps name and key`() async throws {
+        var program = home.program(key: nil)
+        program.typed = ["NORA_NEEDLE", key, "n"]
+        let outcome = await program.run("setup")
+        #expect(outcome.status == .success, "\(outcome.errors)")
+        #expect(outcome.errors.contains("https://www.last.fm/api/account/create"))
+        #expect(outcome.errors.contains("Found nora_needle (Nora Nadel): "))
+        #expect(home.configuration("preferences.json")?.contains("\"nora_needle\"") == true)
+        #expect(home.configuration("preferences.json")?.contains(key) == false)
+        #expect(home.configuration("credentials.json")?.contains(key) == true)
+
+        let week = await home.program(key: nil).run("week")
+        #expect(week.status == .success, "\(week.errors)")
+        #expect(week.output.contains("nora_needle"))
+    }
+
+    @Test func `A wrong name is asked for again`() async throws {
+        var program = home.program()
+        program.typed = ["nobody_at_all", "nora_needle", "n"]
+        let outcome = await program.run("setup")
+        #expect(outcome.status == .success)
+        #expect(outcome.errors.contains("no user named \"nobody_at_all\""))
+    }
+
+    @Test func `A wrong key is asked for again`() async throws {
+        var program = home.program(key: nil)
+        let (demo, key) = (program.network, key)
+        program.network = Transport { request in
+            guard request.url.query()?.contains(key) == true else {
+                let body = Data(#"{"error":10,"message":"Invalid API key"}"#.utf8)
+                return HTTPResponse(status: 403, body: body)
+            }
+            return try await demo.send(request)
+        }
+        program.typed = ["nora_needle", "not a key", "ffffffffffffffffffffffffffffffff", key, "n"]
+        let outcome = await program.run("setup")
+        #expect(outcome.status == .success, "\(outcome.errors)")
+        #expect(outcome.errors.contains("That is no key"))
+        #expect(outcome.errors.contains("does not know the API key"))
+        #expect(home.configuration("credentials.json")?.contains(key) == true)
+    }
+
+    @Test func `Friends can be chosen on the way`() async throws {
+        var program = home.program()
+        program.typed = ["nora_needle", "y"]
+        program.chosen = [1, 0]
+        let outcome = await program.run("setup")
+        #expect(outcome.status == .success, "\(outcome.errors)")
+        #expect(outcome.errors.contains("Added 2 friends"))
+    }
+
+    @Test(arguments: ["setup", "setup --no-input", "setup --user nora_needle --no-input"])
+    func `Without anybody to ask it names the option`(line: String) async throws {
+        let outcome = await home.program(key: nil).run(line)
+        #expect(outcome.status == .usage)
+        #expect(outcome.errors.contains("Give --"))
+        #expect(home.configuration("preferences.json") == nil)
+    }
+
+    @Test func `A script gives all by options`() async throws {
+        var program = home.program(key: nil)
+        program.typed = [key]
+        let line = "setup --user nora_needle --api-key-stdin --format json"
+        let outcome = await program.run(line)
+        #expect(outcome.status == .success, "\(outcome.errors)")
+        #expect(outcome.output.contains(#""user":"nora_needle""#))
+        #expect(home.configuration("credentials.json")?.contains(key) == true)
+    }
+
+    @Test(arguments: [
+        (
+            #"{"error":6,"message":"User not found"}"#, VinylogueCLI.ExitStatus.failure,
+            "no user named"
+        ),
+        (#"{"error":17,"message":"Login required"}"#, .notPermitted, "settings/privacy"),
+        (#"{"error":10,"message":"Invalid API key"}"#, .notPermitted, "api/accounts"),
+        (#"{"error":26,"message":"Suspended"}"#, .notPermitted, "suspended"),
+        (#"{"error":29,"message":"Rate limit"}"#, .rateLimited, "Try again"),
+    ])
+    func `What the service refuses is told and nothing is kept`(
+        body: String,
+        status: VinylogueCLI.ExitStatus,
+        words: String
+    ) async throws {
+        var program = home.program()
+        program.network = Transport { _ in
+            HTTPResponse(status: 200, headers: ["retry-after": "90"], body: Data(body.utf8))
+        }
+        let outcome = await program.run("setup --user joe --no-input")
+        #expect(outcome.status == status, "\(outcome.errors)")
+        #expect(outcome.errors.contains(words), "\(outcome.errors)")
+        #expect(home.configuration("preferences.json") == nil)
+    }
+
+    @Test func `A command that needs a user offers the setup and then goes on`() async throws {
+        var program = home.program()
+        program.typed = ["y", "nora_needle", "n"]
+        let outcome = await program.run("week --limit 1")
+        #expect(outcome.status == .success, "\(outcome.errors)")
+        #expect(outcome.errors.contains("Set it up now?"))
+        #expect(outcome.output.contains("nora_needle"))
+
+        var other = try HomeFolder().program()
+        other.typed = ["n"]
+        let declined = await other.run("week")
+        #expect(declined.status == .notSetUp)
+    }
+}
