@@ -19,19 +19,6 @@ package struct ChartAlbum: Equatable, Hashable, Sendable {
 }
 
 extension ChartAlbum {
-    /// Reads one row, or nil if it has neither an artist nor a name.
-    init?(_ value: JSONValue) {
-        let artist = value["artist"]?.filledText ?? ""
-        let name = (value["name"] ?? value["#text"])?.filledText ?? ""
-        guard !artist.isEmpty || !name.isEmpty else { return nil }
-        self.init(
-            artist: artist,
-            name: name,
-            playCount: value["playcount"]?.count ?? 0,
-            url: value["url"]?.webAddress
-        )
-    }
-
     /// The chart's order: most plays first, then artist, then album, both by Unicode scalars.
     static func precedes(_ one: ChartAlbum, _ other: ChartAlbum) -> Bool {
         if one.playCount != other.playCount { return one.playCount > other.playCount }

@@ -30,20 +30,3 @@ package struct UserInfo: Equatable, Hashable, Sendable {
         self.imageURL = imageURL
     }
 }
-
-extension UserInfo {
-    /// Reads one account, or nil if it has no name.
-    init?(_ value: JSONValue) {
-        guard let name = value["name"]?.plainText, !name.isEmpty else { return nil }
-        let registered = value["registered"]
-        self.init(
-            name: name,
-            realName: value["realname"]?.filledText,
-            playCount: value["playcount"]?.count ?? 0,
-            registered: registered?["unixtime"]?.unixTime ?? registered?["#text"]?.unixTime
-                ?? registered?.unixTime,
-            url: value["url"]?.webAddress,
-            imageURL: value["image"]?.largestImage
-        )
-    }
-}

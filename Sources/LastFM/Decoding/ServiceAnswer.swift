@@ -1,40 +1,52 @@
 import Foundation
 
-/// A body that was read as JSON: the answer's object, or the service's error.
-enum ServiceAnswer {
-    case object(JSONValue)
-    case fault(code: Int, message: String)
+/// What a body holds: the answer's outermost part, or the service's error.
+enum ServiceAnswer<Part: AnswerPart>: Decodable {
+    case part(Part)
+    case error(ServiceError)
+    /// Something else; the text completes "the answer ...".
+    case unexpected(String)
 
-    /// Reads a body; `method` only names the request in errors.
-    init(_ body: Data, method: String) throws(LastFMError) {
-        let value: JSONValue
-        do throws(JSONParser.Fault) {
-            value = try JSONParser.value(of: body)
-        } catch {
-            switch error {
-            case .notJSON:
-                throw .notJSON(host: nil, looksLikeHTML: Self.looksLikeHTML(body))
-            case .tooDeep:
-                throw .unexpectedAnswer(
-                    method: method,
-                    what: "is nested more than \(JSONParser.depthLimit) levels deep"
-                )
-            }
+    private struct Key: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+
+        init(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { return nil }
+
+        static var part: Key { Key(stringValue: Part.name) }
+        static var error: Key { Key(stringValue: "error") }
+    }
+
+    init(from decoder: any Decoder) throws {
+        guard let root = try? decoder.container(keyedBy: Key.self) else {
+            self = .unexpected("is \(try OddValue(from: decoder).kind), not an object")
+            return
         }
-        guard case .object = value else {
-            throw .unexpectedAnswer(method: method, what: "is \(value.kind), not an object")
-        }
-        if let error = value["error"] {
-            self = Self.fault(error, message: value["message"])
+        if root.contains(.error) {
+            self = .error(try ServiceError(from: decoder))
+        } else if !root.contains(.part) {
+            self = .unexpected("has no \"\(Part.name)\"")
+        } else if let part = try? root.decode(Part.self, forKey: .part) {
+            self = .part(part)
         } else {
-            self = .object(value)
+            let value = try root.decode(OddValue.self, forKey: .part)
+            if value.isEmpty, let part = Part.empty {
+                self = .part(part)
+            } else {
+                self = .unexpected("has \(value.kind) as \"\(Part.name)\", not an object")
+            }
         }
     }
 
-    private static func fault(_ error: JSONValue, message: JSONValue?) -> ServiceAnswer {
-        let code = (error["code"] ?? error).integer
-        let words = message?.text ?? (code == nil || error["code"] != nil ? error.text : nil) ?? ""
-        return .fault(code: code ?? 0, message: String(words.prefix(200)))
+    /// Reads a body, in which invalid UTF-8 becomes U+FFFD.
+    init(_ body: Data) throws(LastFMError) {
+        do {
+            let text = Data(String(decoding: body, as: UTF8.self).utf8)
+            self = try JSONDecoder().decode(Self.self, from: text)
+        } catch {
+            throw .notJSON(host: nil, looksLikeHTML: Self.looksLikeHTML(body))
+        }
     }
 
     private static func looksLikeHTML(_ body: Data) -> Bool {

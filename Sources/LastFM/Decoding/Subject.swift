@@ -12,35 +12,21 @@ enum Subject {
         }
     }
 
-    /// The members of an answer's outermost part, such as `weeklyalbumchart`.
+    /// The outermost part of an answer.
     ///
-    /// With `emptyAllowed` an empty form counts as a part without members. Throws what an error body,
-    /// or a body of another shape, means for this subject.
-    func part(
-        _ name: String,
-        of body: Data,
-        method: String,
-        emptyAllowed: Bool = false
-    ) throws(LastFMError) -> JSONValue {
-        switch try ServiceAnswer(body, method: method) {
-        case .fault(let code, let message):
-            throw error(code: code, message: message, method: method)
-        case .object(let root):
-            guard let part = root[name] else {
-                throw .unexpectedAnswer(method: method, what: "has no \"\(name)\"")
-            }
-            if case .object = part { return part }
-            if emptyAllowed, part.isEmptyForm { return .object([]) }
-            throw .unexpectedAnswer(
-                method: method,
-                what: "has \(part.kind) as \"\(name)\", not an object"
-            )
+    /// Throws what an error body, or a body of another shape, means for this subject.
+    func part<Part: AnswerPart>(of body: Data, method: String) throws(LastFMError) -> Part {
+        switch try ServiceAnswer<Part>(body) {
+        case .part(let part): return part
+        case .error(let error): throw meaning(of: error, method: method)
+        case .unexpected(let what): throw .unexpectedAnswer(method: method, what: what)
         }
     }
 
     /// What an error code means: see the list of codes at https://www.last.fm/api/errorcodes.
-    private func error(code: Int, message: String, method: String) -> LastFMError {
-        switch code {
+    private func meaning(of error: ServiceError, method: String) -> LastFMError {
+        let (code, message) = (error.code, error.message)
+        return switch code {
         case 3: .unknownMethod(method: method)
         case 6, 7: notFound(code: code, message: message)
         case 8, 11, 16: .temporarilyUnavailable(status: nil, code: code, message: message)
@@ -68,8 +54,8 @@ enum Subject {
     }
 
     /// Refuses an answer that names another user than the one asked for; one that names none passes.
-    static func check(asked: String, got: JSONValue?) throws(LastFMError) {
-        guard let got = got?.plainText, !got.isEmpty else { return }
+    static func check(asked: String, got: String?) throws(LastFMError) {
+        guard let got, !got.isEmpty else { return }
         guard got.lowercased() == asked.lowercased() else {
             throw .wrongUser(asked: asked, got: String(got.prefix(100)))
         }

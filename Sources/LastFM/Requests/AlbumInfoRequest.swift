@@ -27,35 +27,23 @@ package struct AlbumInfoRequest: LastFMRequest, Hashable {
     }
 
     package func answer(from body: Data) throws(LastFMError) -> AlbumInfo {
-        let part = try Subject.album(artist: artist, name: album, user: user)
-            .part("album", of: body, method: Self.method)
-        guard let name = (part["name"] ?? part["title"])?.filledText else {
+        let part: AlbumPart = try Subject.album(artist: artist, name: album, user: user)
+            .part(of: body, method: Self.method)
+        guard let name = (part.name ?? part.title)?.filled else {
             throw .unexpectedAnswer(method: Self.method, what: "has no album name")
         }
-        let wiki = part["wiki"]
+        let wiki = part.wiki?.value
         return AlbumInfo(
-            artist: part["artist"]?.filledText ?? artist,
+            artist: part.artist?.filled ?? artist,
             name: name,
-            url: part["url"]?.webAddress,
-            imageURL: part["image"]?.largestImage,
-            listeners: part["listeners"]?.count,
-            playCount: part["playcount"]?.count,
-            userPlayCount: part["userplaycount"]?.count,
-            tags: Self.entries("tag", of: part["tags"] ?? part["toptags"]).compactMap {
-                $0.filledText
-            },
-            tracks: Self.entries("track", of: part["tracks"]).compactMap(Self.track),
-            description: wiki?["content"]?.filledText ?? wiki?["summary"]?.filledText
+            url: part.url?.webAddress,
+            imageURL: part.image?.largest,
+            listeners: part.listeners?.count,
+            playCount: part.playcount?.count,
+            userPlayCount: part.userplaycount?.count,
+            tags: ((part.tags ?? part.toptags)?.value?.tag?.elements ?? []).compactMap(\.filled),
+            tracks: (part.tracks?.value?.track?.elements ?? []).compactMap(\.track),
+            description: wiki?.content?.filled ?? wiki?.summary?.filled
         )
-    }
-
-    private static func entries(_ name: String, of list: JSONValue?) -> [JSONValue] {
-        list?[name]?.items ?? []
-    }
-
-    private static func track(_ value: JSONValue) -> AlbumTrack? {
-        guard let name = value["name"]?.filledText else { return nil }
-        let duration = value["duration"]?.count ?? 0
-        return AlbumTrack(name: name, duration: duration > 0 ? duration : nil)
     }
 }

@@ -22,26 +22,21 @@ package struct FriendsRequest: LastFMRequest, Hashable {
     }
 
     package func answer(from body: Data) throws(LastFMError) -> FriendsPage {
-        let part: JSONValue
+        let part: FriendsPart
         do throws(LastFMError) {
-            part = try Subject.user(user).part(
-                "friends",
-                of: body,
-                method: Self.method,
-                emptyAllowed: true
-            )
+            part = try Subject.user(user).part(of: body, method: Self.method)
         } catch .service(6, let message) where message.lowercased().contains("no such page") {
             // What a user without friends gets.
             return FriendsPage(friends: [], page: page, totalPages: 0, total: 0)
         }
-        let facts = part["@attr"]
-        try Subject.check(asked: user, got: facts?["user"])
-        let friends = (part["user"]?.items ?? []).compactMap { UserInfo($0) }
+        let facts = part.facts?.value
+        try Subject.check(asked: user, got: facts?.user?.value)
+        let friends = (part.user?.elements ?? []).compactMap(\.info)
         return FriendsPage(
             friends: friends,
-            page: facts?["page"]?.count ?? page,
-            totalPages: facts?["totalPages"]?.count ?? (friends.isEmpty ? 0 : page),
-            total: facts?["total"]?.count ?? friends.count
+            page: facts?.page?.count ?? page,
+            totalPages: facts?.totalPages?.count ?? (friends.isEmpty ? 0 : page),
+            total: facts?.total?.count ?? friends.count
         )
     }
 }

@@ -14,11 +14,11 @@ package struct UserInfoRequest: LastFMRequest, Hashable {
     package var parameters: [String: String] { ["user": user] }
 
     package func answer(from body: Data) throws(LastFMError) -> UserInfo {
-        let part = try Subject.user(user).part("user", of: body, method: Self.method)
-        guard let info = UserInfo(part) else {
+        let part: UserPart = try Subject.user(user).part(of: body, method: Self.method)
+        guard let info = part.info else {
             throw .unexpectedAnswer(method: Self.method, what: "has no user name")
         }
-        try Subject.check(asked: user, got: part["name"])
+        try Subject.check(asked: user, got: info.name)
         return info
     }
 }

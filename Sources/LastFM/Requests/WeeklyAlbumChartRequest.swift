@@ -19,19 +19,15 @@ package struct WeeklyAlbumChartRequest: LastFMRequest, Hashable {
     }
 
     package func answer(from body: Data) throws(LastFMError) -> WeeklyAlbumChart {
-        let part = try Subject.user(user).part(
-            "weeklyalbumchart",
-            of: body,
-            method: Self.method,
-            emptyAllowed: true
-        )
-        let facts = part["@attr"] ?? part
-        try Subject.check(asked: user, got: facts["user"])
-        if let got = ChartWeek(facts), !got.matches(week) {
+        let part: WeeklyAlbumChartPart = try Subject.user(user)
+            .part(of: body, method: Self.method)
+        let facts = part.facts
+        try Subject.check(asked: user, got: facts.user?.value)
+        if let got = facts.week, !got.matches(week) {
             throw .wrongWeek(asked: week, got: got)
         }
-        let albums = (part["album"]?.items ?? []).compactMap { ChartAlbum($0) }
-        let name = facts["user"]?.plainText ?? ""
+        let albums = (part.album?.elements ?? []).compactMap(\.album)
+        let name = facts.user?.value ?? ""
         return WeeklyAlbumChart(
             user: name.isEmpty ? user : name,
             week: week,

@@ -14,14 +14,10 @@ package struct WeeklyChartListRequest: LastFMRequest, Hashable {
     package var parameters: [String: String] { ["user": user] }
 
     package func answer(from body: Data) throws(LastFMError) -> ChartList {
-        let part = try Subject.user(user).part(
-            "weeklychartlist",
-            of: body,
-            method: Self.method,
-            emptyAllowed: true
-        )
-        try Subject.check(asked: user, got: part["@attr"]?["user"] ?? part["user"])
-        let weeks = (part["chart"]?.items ?? []).compactMap { ChartWeek($0) }
+        let part: WeeklyChartListPart = try Subject.user(user)
+            .part(of: body, method: Self.method)
+        try Subject.check(asked: user, got: (part.facts?.value?.user ?? part.user)?.value)
+        let weeks = (part.chart?.elements ?? []).compactMap(\.week)
         return ChartList(weeks: weeks.sorted { ($0.from, $0.to) < ($1.from, $1.to) })
     }
 }

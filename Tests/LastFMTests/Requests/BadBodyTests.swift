@@ -18,7 +18,7 @@ struct BadBodyTests {
 
     @Test(arguments: [
         ("", false), ("   \n", false), ("hello", false), ("{", false), (#"{"a":1"#, false),
-        (#"{"a":1}}"#, false), (#"{"a" 1}"#, false), ("[1,]", false), (#"{"a":"\x"}"#, false),
+        (#"{"a":1}}"#, false), (#"{"a" 1}"#, false), ("[1,", false), (#""\x""#, false),
         (#"{"a":"\u12"}"#, false), (#"{"a":tru}"#, false), ("-", false), (#"{"a":"open"#, false),
         ("<html><body>Log in</body></html>", true), ("\n <!DOCTYPE html>", true),
         ("\u{FEFF}<?xml version=\"1.0\"?>", true),
@@ -40,21 +40,41 @@ struct BadBodyTests {
         #expect(error(Data(body.utf8)) == .unexpectedAnswer(method: Self.method, what: what))
     }
 
-    @Test(arguments: ["[", "{\"a\":", "[{\"a\":"])
-    func `Ten thousand levels are refused on a small stack`(opening: String) async {
-        let body = Data(String(repeating: opening, count: 10_000).utf8)
-        let error = await withCheckedContinuation { continuation in
-            let thread = Thread { continuation.resume(returning: self.error(body)) }
+    /// The error that a body gives on a stack as small as a secondary thread's on macOS.
+    func errorOnSmallStack(_ body: String) async -> LastFMError? {
+        await withCheckedContinuation { continuation in
+            let thread = Thread { continuation.resume(returning: self.error(Data(body.utf8))) }
             thread.stackSize = 512 << 10
             thread.start()
         }
-        #expect(
-            error
-                == .unexpectedAnswer(
-                    method: Self.method,
-                    what: "is nested more than 64 levels deep"
-                )
-        )
+    }
+
+    @Test(arguments: [
+        "[", "{\"a\":", "[{\"a\":", "{\"weeklychartlist\":", "{\"weeklychartlist\":[",
+    ])
+    func `Ten thousand levels are refused on a small stack`(opening: String) async {
+        let body = String(repeating: opening, count: 10_000)
+        #expect(await errorOnSmallStack(body) == .notJSON(host: nil, looksLikeHTML: false))
+    }
+
+    @Test(arguments: [
+        ("[", "]"), (#"{"chart":"#, "}"), (##"{"#text":"##, "}"), (#"[{"from":"#, "}]"),
+        (#"{"@attr":"#, "}"), (#"{"user":"#, "}"),
+    ])
+    func `As many levels as are read fit on a small stack`(
+        opening: String,
+        closing: String
+    ) async {
+        let levels = 500 / opening.count(where: "[{".contains)
+        let deep =
+            String(repeating: opening, count: levels) + "1"
+            + String(repeating: closing, count: levels)
+        for member in ["chart", "@attr", "user", "other"] {
+            let body = #"{"weeklychartlist":{"\#(member)":\#(deep)}}"#
+            #expect(await errorOnSmallStack(body) == nil)
+        }
+        let body = #"{"error":\#(deep),"message":\#(deep)}"#
+        #expect(await errorOnSmallStack(body) == .service(code: 0, message: ""))
     }
 
     @Test func `Invalid UTF-8 in a name is replaced`() throws {
@@ -62,6 +82,12 @@ struct BadBodyTests {
             Data(#"{"user":{"name":"joe","realname":"J"#.utf8) + [0xFF, 0xC3] + Data("\"}}".utf8)
         let info = try UserInfoRequest(user: "joe").answer(from: body)
         #expect(info.realName == "J\u{FFFD}\u{FFFD}")
+    }
+
+    @Test func `A name that no text has counts as absent`() throws {
+        let body = Data(#"{"user":{"name":"joe","realname":"J\ud800","playcount":"7"}}"#.utf8)
+        let info = try UserInfoRequest(user: "joe").answer(from: body)
+        #expect(info == UserInfo(name: "joe", playCount: 7))
     }
 
     @Test func `A byte-order mark is skipped`() throws {

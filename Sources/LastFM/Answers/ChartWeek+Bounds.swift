@@ -1,9 +1,7 @@
 extension ChartWeek {
-    /// Reads the bounds, or nil if one is missing or they are in no order.
-    init?(_ value: JSONValue) {
-        guard let from = value["from"]?.unixTime, let to = value["to"]?.unixTime, from < to else {
-            return nil
-        }
+    /// Creates a week, or nil if a bound is missing or they are in no order.
+    init?(from: LenientInt?, to: LenientInt?) {
+        guard let from = from?.unixTime, let to = to?.unixTime, from < to else { return nil }
         self.init(from: from, to: to)
     }
 
