@@ -1,0 +1,303 @@
+"""Runs all cases and prints the table; `run` beside it says what they are."""
+
+import argparse
+import datetime
+import hashlib
+import importlib.metadata
+import json
+import math
+import os
+import statistics
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+import startup
+from lab import HERE, Lab
+from weeks import chart_week
+
+USER = "Listener"
+LATENCY = 50  # milliseconds
+YEARS = 18
+AT_ONCE = 6  # requests
+MIN_PLAYS = 2
+TOP = 3
+
+
+@dataclass
+class Group:
+    """Commands by name that take turns."""
+
+    commands: dict
+    runs: int
+    cold: bool = False
+
+
+@dataclass
+class Row:
+    """One comparison: how much of the time of `other` ours may take, or how much faster it is."""
+
+    case: str
+    group: str
+    ours: str
+    other: str
+    at_most: float | None = None
+    times_faster: float | None = None
+
+
+@dataclass
+class MemoryRow:
+    """The peak of a command, in MB, and what it may be."""
+
+    case: str
+    group: str
+    ours: str
+    other: str
+    below: float | None = None
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--rounds", choices=["full", "quick"], required=True)
+    parser.add_argument("--binary", type=Path, required=True)
+    parser.add_argument("--work", type=Path, required=True)
+    options = parser.parse_args()
+    # Six weeks ago, so that the service has closed the week for good.
+    date = datetime.date.today() - datetime.timedelta(weeks=6)
+    year, number, _ = date.isocalendar()
+    first = year - YEARS + 1
+    registered = chart_week(first, number)[0] + 24 * 3600
+    lab = Lab(options.work, USER, registered, LATENCY)
+    try:
+        commands = Commands(lab, options.binary, date)
+        groups = commands.groups()
+        groups["start-up"].commands |= startup.empty_programs(lab.work)
+        rounds = 5 if options.rounds == "quick" else 20
+        medians = measured(lab, groups, rounds)
+        print_table(lab, groups, medians)
+        print_startup(lab, medians["start-up"], options.binary)
+        print_floor(medians["years"])
+        print_surroundings(lab)
+    finally:
+        lab.close()
+
+
+class Commands:
+    """The commands of all cases, which are found to give the same answers."""
+
+    def __init__(self, lab, binary, date):
+        self.lab = lab
+        self.binary = binary
+        self.date = date
+        self.year, self.number, _ = date.isocalendar()
+
+    def groups(self):
+        """The groups by name."""
+        years, others_years = self.years()
+        week, others_week = self.week()
+        return {
+            "years": Group({"vinylogue": years} | others_years, runs=2, cold=True),
+            "week": Group({"vinylogue": week} | others_week, runs=5),
+            "start-up": Group(
+                {
+                    "vinylogue --version": [self.binary, "--version"],
+                    "jq --version": ["jq", "--version"],
+                },
+                runs=5,
+            ),
+        }
+
+    def week(self):
+        ours = self.ours("week", "--years-ago", "1", "--min-plays", MIN_PLAYS)
+        pylast = self.pylast(self.year - 1, self.year - 1, "--min-plays", MIN_PLAYS)
+        pylast += ["--cache", self.lab.work / "pylast-cache"]
+        for command in (ours, pylast):
+            self.lab.run(command)
+            addresses, _ = self.lab.requests(command)
+            check(not addresses, f"A cached answer makes no request: {command}")
+        file = self.cached_chart(self.year - 1)
+        jq = ["jq", "--compact-output", "--sort-keys", "--argjson", "min", MIN_PLAYS]
+        jq += ["--from-file", HERE / "week.jq", file]
+        expected = json.loads(self.lab.run(jq))
+        printed = json.loads(self.lab.run(ours))
+        check(len(expected["albums"]) > 10, "The chart has albums")
+        check(all(printed[key] == expected[key] for key in expected), "jq gives the same chart")
+        rows = json.loads(self.lab.run(pylast))[str(self.year - 1)]
+        check(rows == triples(printed), "pylast gives the same chart")
+        return ours, {"jq": jq, "pylast": pylast}
+
+    def years(self):
+        ours = self.ours("years", "--top", TOP)
+        addresses, text = self.lab.requests(ours, cold=True)
+        check(len(addresses) == YEARS + 2, f"years makes {YEARS + 2} requests")
+        pylast = self.pylast(self.year - YEARS + 1, self.year, "--top", TOP)
+        expected = json.loads(self.lab.run(pylast))
+        printed = {str(entry["year"]): triples(entry) for entry in json.loads(text)["years"]}
+        check(len(printed) == YEARS and printed == expected, "pylast gives the same years")
+        config = self.lab.work / "curl.config"
+        config.write_text(
+            "".join(f'url = "{address}"\noutput = "/dev/null"\n' for address in addresses)
+        )
+        curl = ["curl", "--disable", "--no-progress-meter", "--fail"]
+        curl += ["--parallel", "--parallel-immediate", "--parallel-max", AT_ONCE, "--config", config]
+        fetched, _ = self.lab.requests(curl)
+        check(sorted(fetched) == sorted(addresses), "curl makes the same requests")
+        return ours, {"curl": curl, "pylast": pylast}
+
+    def ours(self, *arguments):
+        command = [self.binary, *arguments, "--user", USER, "--date", self.date.isoformat()]
+        command += ["--api-url", f"http://{self.lab.host}/2.0/", "--format", "json"]
+        return command
+
+    def pylast(self, first, last, *arguments):
+        command = [sys.executable, HERE / "pylast_charts.py", "--server", self.lab.host]
+        command += ["--user", USER, "--week", self.number, "--years", first, last]
+        return [*command, *arguments]
+
+    def cached_chart(self, year):
+        """The file of the chart in the cache, by the rules of cache-spec.md."""
+        start, end = chart_week(year, self.number)
+        request = f"from={start}&method=user.getWeeklyAlbumChart&to={end}&user={USER.lower()}"
+        canonical = f"http://{self.lab.host}/2.0/?{request}"
+        name = hashlib.sha256(canonical.encode()).hexdigest()
+        return self.lab.warm_cache / "VinylogueCache" / f"{name}.json"
+
+
+ROWS = [
+    Row("week, cached", "week", "vinylogue", "jq", at_most=3.0),
+    Row("week, cached", "week", "vinylogue", "pylast", times_faster=10),
+    Row("years, cold", "years", "vinylogue", "curl", at_most=1.3),
+    Row("years, cold", "years", "vinylogue", "pylast", times_faster=10),
+    Row("start-up", "start-up", "vinylogue --version", "jq --version"),
+    *(Row("start-up", "start-up", "vinylogue --version", name) for name in startup.SOURCES),
+    MemoryRow("week, cached", "week", "vinylogue", "jq", below=60),
+    MemoryRow("week, cached", "week", "vinylogue", "pylast"),
+    MemoryRow("years, cold", "years", "vinylogue", "curl", below=60),
+    MemoryRow("years, cold", "years", "vinylogue", "pylast"),
+]
+
+
+def measured(lab, groups, rounds):
+    """The times of every command in every round, by group and name."""
+    result = {}
+    for key, group in groups.items():
+        result[key] = {name: [] for name in group.commands}
+        for turn in range(rounds):
+            say(f"{key}: round {turn + 1} of {rounds}")
+            times = lab.times(group.commands.values(), group.runs, group.cold)
+            for name, time in zip(group.commands, times):
+                result[key][name].append(time)
+    return result
+
+
+def print_table(lab, groups, medians):
+    table = [("case", "ours", "other", "", "ratio", "half of the rounds", "target", "")]
+    for row in ROWS:
+        if isinstance(row, MemoryRow):
+            table.append(memory_cells(row, lab, groups[row.group]))
+        else:
+            table.append(time_cells(row, medians[row.group]))
+    widths = [max(len(cells[column]) for cells in table) for column in range(len(table[0]))]
+    rule = tuple("-" * width for width in widths)
+    for cells in (table[0], rule, *table[1:]):
+        print("| " + " | ".join(map(str.ljust, cells, widths)) + " |")
+
+
+def time_cells(row, times):
+    ours, other = times[row.ours], times[row.other]
+    ratios = [a / b for a, b in zip(ours, other)]
+    target, verdict = "", ""
+    if row.times_faster is not None:
+        ratios = [1 / ratio for ratio in ratios]
+    ratio = statistics.median(ratios)
+    if row.at_most is not None:
+        target, verdict = f"at most {row.at_most:g}", judged(ratio <= row.at_most)
+    if row.times_faster is not None:
+        target = f"{row.times_faster:g} times faster"
+        verdict = judged(ratio >= row.times_faster)
+    return (
+        f"{row.case}: time",
+        milliseconds(ours),
+        milliseconds(other),
+        row.other,
+        f"{ratio:.2f}" + (" times faster" if row.times_faster is not None else ""),
+        "{:.2f} to {:.2f}".format(*statistics.quantiles(ratios, n=4)[::2]),
+        target,
+        verdict,
+    )
+
+
+def memory_cells(row, lab, group):
+    ours, other = (
+        lab.memory(group.commands[name], runs=3, cold=group.cold)
+        for name in (row.ours, row.other)
+    )
+    return (
+        f"{row.case}: memory",
+        f"{ours:.1f} MB",
+        f"{other:.1f} MB",
+        row.other,
+        f"{ours / other:.2f}",
+        "",
+        "" if row.below is None else f"ours below {row.below:g} MB",
+        "" if row.below is None else judged(ours < row.below),
+    )
+
+
+def print_startup(lab, times, binary):
+    print("\nWhat the start-up of `vinylogue --version` consists of:")
+    earlier = 0
+    for name in [*startup.SOURCES, "vinylogue --version"]:
+        time = statistics.median(times[name])
+        more = (time - earlier) * 1000
+        print(f"  {milliseconds(times[name]):>8}  {name} ({more:+.1f} ms)")
+        earlier = time
+    print(f"  It loads {startup.loading(binary, lab.environment)}.")
+
+
+def print_floor(times):
+    """How fast `years` could be, and how much of it is waiting for the server."""
+    waves = math.ceil(2 / AT_ONCE) + math.ceil(YEARS / AT_ONCE)
+    floor = waves * LATENCY / 1000
+    others = statistics.median(times["pylast"])
+    print(
+        f"\nThe floor of `years` is {floor * 1000:.0f} ms: 2 requests tell which {YEARS} are to"
+        f" follow, {AT_ONCE} at once,\n  so {waves} times {LATENCY} ms go by, whoever asks."
+        f" A program without any work of its own would be\n  {others / floor:.1f} times faster"
+        f" than pylast, which waits {(YEARS + 2) * LATENCY} ms in a row."
+    )
+
+
+def print_surroundings(lab):
+    """What the figures depend on besides the program."""
+    versions = [lab.run([tool, "--version"]).split("\n")[0] for tool in ("jq", "hyperfine")]
+    versions.append(" ".join(lab.run(["curl", "--version"]).split()[:2]))
+    versions.append(f"pylast {importlib.metadata.version('pylast')}")
+    load = ", ".join(f"{value:.1f}" for value in os.getloadavg())
+    print(f"\nMeasured against {', '.join(versions)}.")
+    print(f"Load of the machine at the end: {load} on {os.cpu_count()} processors.")
+
+
+def triples(chart):
+    return [[album["artist"], album["album"], album["plays"]] for album in chart["albums"]]
+
+
+def milliseconds(times):
+    return f"{statistics.median(times) * 1000:.1f} ms"
+
+
+def judged(is_met):
+    return "ok" if is_met else "short"
+
+
+def check(is_so, what):
+    if not is_so:
+        sys.exit(f"run: this does not hold: {what}")
+
+
+def say(text):
+    print(text, file=sys.stderr, flush=True)
+
+
+if __name__ == "__main__":
+    main()
