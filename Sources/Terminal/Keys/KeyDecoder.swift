@@ -1,0 +1,226 @@
+/// Makes events of the bytes that a terminal sends, however they are cut into reads.
+///
+/// It knows the keys of xterm, rxvt, the Linux console and kitty, bracketed paste, SGR mouse reports
+/// and the answers of `TerminalAnswer`. Sequences it does not know vanish as a whole; bytes that are
+/// no UTF-8 become U+FFFD. It never fails, and keeps no more than the paste limit.
+package struct KeyDecoder: Sendable {
+    enum State: Equatable {
+        case ground, escape, doubleEscape, control, keypad, linuxFunction, string, stringEscape
+        case paste
+        /// The three bytes behind `CSI M` of mouse reports that we never ask for.
+        case oldMouse(missing: Int)
+    }
+
+    /// More parameters than any report has; what is longer vanishes.
+    private static let longestReport = 64
+    /// Longer than any answer that is understood.
+    private static let longestString = 128
+
+    var state = State.ground
+    private var scalars = ScalarAssembler()
+    private var isInScalar = false
+    /// Whether an escape came before what is being read.
+    private var isAlt = false
+    private var collected: [UInt8] = []
+    private var stringStart: UInt8 = 0
+    private var paste: PasteCollector
+    private var events: [InputEvent] = []
+
+    /// Creates a decoder; of a paste it keeps the first `pasteLimit` bytes.
+    package init(pasteLimit: Int = 65_536) { paste = PasteCollector(limit: pasteLimit) }
+
+    /// How long the input may stay silent before `flush()` is called for; nil when nothing is begun.
+    ///
+    /// 50 ms for an escape, which may be the key or the start of more; half a second within a
+    /// sequence or a character; two seconds within a paste.
+    package var patience: Duration? {
+        switch state {
+        case .ground: isInScalar ? .milliseconds(500) : nil
+        case .escape, .doubleEscape: .milliseconds(50)
+        case .paste: .seconds(2)
+        default: .milliseconds(500)
+        }
+    }
+
+    /// Takes bytes and gives the events that they complete.
+    package mutating func feed(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
+        for byte in bytes { take(byte) }
+        defer { events = [] }
+        return events
+    }
+
+    /// Ends what is begun, because nothing more came in time: an escape alone is the escape key.
+    ///
+    /// After it the decoder is as new.
+    package mutating func flush() -> [InputEvent] {
+        switch state {
+        case .ground: if isInScalar { emit(.character("\u{FFFD}")) }
+        case .escape: events.append(.key(.escape))
+        case .doubleEscape: events += [.key(.escape), .key(.escape)]
+        case .control where collected.isEmpty: events.append(.key(.character("["), .alt))
+        case .keypad where collected.isEmpty: events.append(.key(.character("O"), .alt))
+        case .string where collected.isEmpty:
+            events.append(.key(.character(Unicode.Scalar(stringStart)), .alt))
+        case .paste: events.append(.paste(paste.text))
+        default: break
+        }
+        let done = events
+        self = KeyDecoder(pasteLimit: paste.limit)
+        return done
+    }
+
+    private mutating func take(_ byte: UInt8) {
+        switch state {
+        case .ground: takePlain(byte)
+        case .escape, .doubleEscape: takeEscaped(byte)
+        case .control: takeControl(byte)
+        case .keypad: takeKeypad(byte)
+        case .linuxFunction:
+            state = .ground
+            if (UInt8(ascii: "A")...UInt8(ascii: "E")).contains(byte) {
+                emit(.function(Int(byte - UInt8(ascii: "A")) + 1))
+            }
+        case .string: takeString(byte)
+        case .stringEscape:
+            // ESC \ ends a string; an escape before anything else breaks it off.
+            if byte == UInt8(ascii: "\\") { return finishString() }
+            begin(.escape)
+            takeEscaped(byte)
+        case .paste:
+            guard paste.take(byte) else { return }
+            events.append(.paste(paste.text))
+            state = .ground
+        case .oldMouse(let missing):
+            state = missing > 1 ? .oldMouse(missing: missing - 1) : .ground
+        }
+    }
+
+    private mutating func takePlain(_ byte: UInt8) {
+        if byte == 0x1B, !isInScalar { return begin(.escape) }
+        let step = scalars.feed(byte)
+        isInScalar = step == .more
+        switch step {
+        case .more: break
+        case .invalid: emit(.character("\u{FFFD}"))
+        case .brokenOff:
+            emit(.character("\u{FFFD}"))
+            takePlain(byte)
+        case .scalar(let scalar):
+            if let press = KeyPress(plain: scalar) {
+                emit(press.key, press.modifiers)
+            } else {
+                isAlt = false
+            }
+        }
+    }
+
+    private mutating func takeEscaped(_ byte: UInt8) {
+        let wasDouble = state == .doubleEscape
+        switch byte {
+        case 0x1B:
+            if wasDouble { events.append(.key(.escape)) }
+            state = .doubleEscape
+        case UInt8(ascii: "["):
+            begin(.control)
+            isAlt = wasDouble
+        case UInt8(ascii: "O"):
+            begin(.keypad)
+            isAlt = wasDouble
+        case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"),
+            UInt8(ascii: "_"):
+            if wasDouble { events.append(.key(.escape)) }
+            begin(.string)
+            stringStart = byte
+        default:
+            if wasDouble { events.append(.key(.escape)) }
+            state = .ground
+            isAlt = true
+            takePlain(byte)
+        }
+    }
+
+    private mutating func takeControl(_ byte: UInt8) {
+        switch byte {
+        case UInt8(ascii: "[") where collected.isEmpty: state = .linuxFunction
+        case UInt8(ascii: "M") where collected.isEmpty: state = .oldMouse(missing: 3)
+        case UInt8(ascii: "$") where endsInDollar: finishControl(byte)
+        case 0x20...0x3F: collect(byte, limit: Self.longestReport)
+        case 0x40...0x7E: finishControl(byte)
+        default: breakOff(byte)
+        }
+    }
+
+    /// Whether a dollar sign ends the report, as rxvt has it for keys with shift: only behind one
+    /// plain number.
+    private var endsInDollar: Bool {
+        !collected.isEmpty
+            && collected.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    }
+
+    private mutating func finishControl(_ final: UInt8) {
+        state = .ground
+        let isComplete = collected.count < Self.longestReport
+        let report = isComplete ? ControlReport(collected, final: final) : nil
+        if let report, report.startsPaste {
+            paste = PasteCollector(limit: paste.limit)
+            begin(.paste)
+        } else if case .key(let press) = report?.event {
+            emit(press.key, press.modifiers)
+        } else if let event = report?.event {
+            events.append(event)
+        }
+        isAlt = false
+    }
+
+    private mutating func takeKeypad(_ byte: UInt8) {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): collect(byte, limit: 2)
+        case 0x40...0x7E:
+            let modifiers = Int(String(decoding: collected, as: UTF8.self)) ?? 0
+            state = .ground
+            if let press = KeypadReport.press(byte, modifiers: modifiers) {
+                emit(press.key, press.modifiers)
+            }
+            isAlt = false
+        default: breakOff(byte)
+        }
+    }
+
+    private mutating func takeString(_ byte: UInt8) {
+        switch byte {
+        case 0x07: finishString()
+        case 0x1B: state = .stringEscape
+        case 0x20...0x7E, 0x80...0xFF: collect(byte, limit: Self.longestString)
+        default: breakOff(byte)
+        }
+    }
+
+    private mutating func finishString() {
+        state = .ground
+        guard stringStart == UInt8(ascii: "]"), collected.count < Self.longestString,
+            let answer = TerminalAnswer(command: collected)
+        else { return }
+        events.append(.answer(answer))
+    }
+
+    private mutating func begin(_ next: State) {
+        state = next
+        isAlt = false
+        collected = []
+    }
+
+    /// A sequence that was cut short vanishes, and the byte stands for itself.
+    private mutating func breakOff(_ byte: UInt8) {
+        begin(.ground)
+        takePlain(byte)
+    }
+
+    private mutating func collect(_ byte: UInt8, limit: Int) {
+        if collected.count < limit { collected.append(byte) }
+    }
+
+    private mutating func emit(_ key: Key, _ modifiers: KeyModifiers = []) {
+        events.append(.key(key, isAlt ? modifiers.union(.alt) : modifiers))
+        isAlt = false
+    }
+}

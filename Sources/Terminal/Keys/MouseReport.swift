@@ -1,0 +1,41 @@
+/// What the mouse did, and where.
+package struct MouseReport: Hashable, Sendable {
+    /// A button of the mouse.
+    package enum Button: Hashable, Sendable {
+        case left, middle, right
+    }
+
+    /// The way a wheel was turned.
+    package enum Direction: Hashable, Sendable {
+        case up, down, left, right
+    }
+
+    /// What was done.
+    package enum Action: Hashable, Sendable {
+        /// A button went down.
+        case press(Button)
+        /// A button came up.
+        case release(Button)
+        /// The mouse moved with a button held, or with none.
+        case move(Button?)
+        /// A wheel was turned by one step.
+        case wheel(Direction)
+    }
+
+    /// What was done.
+    package var action: Action
+    /// The column, counted from 0 at the left; it may lie outside of a terminal that just shrank.
+    package var column: Int
+    /// The row, counted from 0 at the top; it may lie outside of a terminal that just shrank.
+    package var row: Int
+    /// The keys held meanwhile.
+    package var modifiers: KeyModifiers
+
+    /// Creates a report.
+    package init(action: Action, column: Int, row: Int, modifiers: KeyModifiers = []) {
+        self.action = action
+        self.column = column
+        self.row = row
+        self.modifiers = modifiers
+    }
+}

@@ -1,0 +1,52 @@
+/// Keeps the bytes of a bracketed paste until its end mark.
+struct PasteCollector: Sendable {
+    private static let endMark = Array("\u{1B}[201~".utf8)
+
+    let limit: Int
+    private var kept: [UInt8] = []
+    private var matched = 0
+
+    init(limit: Int) { self.limit = limit }
+
+    /// Takes a byte, and tells whether it completes the end mark.
+    mutating func take(_ byte: UInt8) -> Bool {
+        if byte == Self.endMark[matched] {
+            matched += 1
+            return matched == Self.endMark.count
+        }
+        // The mark holds no second escape, so that only the byte at hand can start it anew.
+        for byte in Self.endMark.prefix(matched) { keep(byte) }
+        matched = byte == 0x1B ? 1 : 0
+        if matched == 0 { keep(byte) }
+        return false
+    }
+
+    /// What was pasted, up to the limit, each line break as a line feed and bytes that are no text as
+    /// U+FFFD; a character that the limit cuts is left out.
+    var text: String {
+        var bytes = kept[...]
+        if bytes.count == limit {
+            let tail = bytes.suffix(4).lastIndex { $0 & 0xC0 != 0x80 }
+            if let tail, bytes[tail] >= 0xC0,
+                String(validating: bytes[tail...], as: UTF8.self) == nil
+            {
+                bytes = bytes[..<tail]
+            }
+        }
+        var scalars = String.UnicodeScalarView()
+        var last: Unicode.Scalar?
+        for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+            if scalar == "\r" {
+                scalars.append("\n")
+            } else if scalar != "\n" || last != "\r" {
+                scalars.append(scalar)
+            }
+            last = scalar
+        }
+        return String(scalars)
+    }
+
+    private mutating func keep(_ byte: UInt8) {
+        if kept.count < limit { kept.append(byte) }
+    }
+}
