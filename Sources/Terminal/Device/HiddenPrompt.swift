@@ -8,24 +8,22 @@ import Synchronization
 
 /// Asks for a line with the terminal's echo off, and puts the echo back on every way out.
 struct HiddenPrompt {
-    /// Handlers of signals belong to the whole process, so one prompt runs at a time.
-    private static let turn = Mutex(())
     private static let signals = [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP]
 
     var reader: LineReader
     var output: Int32
 
     func ask(_ prompt: String) throws(LineInputError) -> String? {
-        try Self.turn.withLock { _ throws(LineInputError) in
+        try SignalPipe.turn.withLock { _ throws(LineInputError) in
             while true {
                 switch try attempt(prompt) {
                 case .line(let line): return line
                 case .signal(SIGTSTP):
                     // Stops here, with the terminal as it was; once continued, asks again.
-                    kill(getpid(), SIGTSTP)
+                    sendOn(signal: SIGTSTP)
                 case .signal(let signal):
                     try? writeAll("\n", to: output)
-                    kill(getpid(), signal)
+                    sendOn(signal: signal)
                     throw .interrupted(signal: signal)
                 }
             }

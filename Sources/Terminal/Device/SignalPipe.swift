@@ -10,12 +10,16 @@ import Synchronization
 ///
 /// There is one set of handlers in a process: only one value may be open at a time.
 struct SignalPipe {
+    /// Held by whoever has a pipe open.
+    static let turn = Mutex(())
+
     /// Where a handler writes; -1 when nobody listens.
     private static let target = Atomic<Int32>(-1)
 
     /// Where the number of each signal arrives as one byte.
     let readEnd: Int32
-    private let writeEnd: Int32
+    /// Where a handler writes, and whoever else has something to tell: a 0 is no signal.
+    let writeEnd: Int32
     private let previous: [(signal: Int32, action: sigaction)]
 
     /// Opens a pipe and catches the signals.
@@ -58,7 +62,7 @@ struct SignalPipe {
         }
         Self.target.store(-1, ordering: .sequentiallyConsistent)
         var number: UInt8 = 0
-        while unsafe read(readEnd, &number, 1) == 1 { kill(getpid(), Int32(number)) }
+        while unsafe read(readEnd, &number, 1) == 1 { sendOn(signal: Int32(number)) }
         closeDescriptor(readEnd)
         closeDescriptor(writeEnd)
     }
