@@ -32,6 +32,10 @@ func writeAll(_ text: String, to descriptor: Int32) throws(LineInputError) {
         }
         if count >= 0 {
             bytes = bytes.dropFirst(count)
+        } else if errno == EAGAIN {
+            // The descriptor may be shared with a program that made it non-blocking.
+            var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+            unsafe _ = poll(&waiting, 1, -1)
         } else if errno != EINTR {
             throw .system(code: errno)
         }
