@@ -1,6 +1,8 @@
-/// Why no line was read.
+/// Why nothing was read from a terminal or another input.
+///
+/// Sessions throw `notATerminal`, `interrupted` and `system` alone.
 package enum LineInputError: Error, Equatable {
-    /// A hidden line was asked for and the input is no terminal.
+    /// A hidden line or a session was asked for and there is no terminal.
     case notATerminal
     /// A signal came, such as SIGINT (2) for Ctrl-C; the terminal's settings are back.
     ///

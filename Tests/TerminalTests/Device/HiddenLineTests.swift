@@ -8,89 +8,89 @@ import Testing
     import Glibc
 #endif
 
-/// Signals and their handlers belong to the process, so these run one after the other.
-@Suite(.serialized)
-struct HiddenLineTests {
-    private static let prompt = "Key: "
+extension SignalTests {
+    struct HiddenLineTests {
+        private static let prompt = "Key: "
 
-    /// Asks on a thread of its own, does `act` once the prompt is shown, and gives back the answer.
-    private static func ask(
-        at terminal: PseudoTerminal,
-        limit: Int = 100,
-        act: () throws -> Void
-    ) async throws -> Result<String?, any Error> {
-        let input = LineInput.live(input: terminal.slave, output: terminal.slave, limit: limit)
-        let (stream, answers) = AsyncStream.makeStream(of: Result<String?, any Error>.self)
-        Thread.detachNewThread {
-            answers.yield(Result { try input.hiddenLine(prompt) })
-            answers.finish()
+        /// Asks on a thread of its own, does `act` once the prompt is shown, and gives back the answer.
+        private static func ask(
+            at terminal: PseudoTerminal,
+            limit: Int = 100,
+            act: () throws -> Void
+        ) async throws -> Result<String?, any Error> {
+            let input = LineInput.live(input: terminal.slave, output: terminal.slave, limit: limit)
+            let (stream, answers) = AsyncStream.makeStream(of: Result<String?, any Error>.self)
+            Thread.detachNewThread {
+                answers.yield(Result { try input.hiddenLine(prompt) })
+                answers.finish()
+            }
+            #expect(terminal.shown(until: prompt) == prompt)
+            #expect(!terminal.echoes)
+            try act()
+            for await answer in stream { return answer }
+            throw CancellationError()
         }
-        #expect(terminal.shown(until: prompt) == prompt)
-        #expect(!terminal.echoes)
-        try act()
-        for await answer in stream { return answer }
-        throw CancellationError()
-    }
 
-    @Test func `What is typed does not show and the echo comes back`() async throws {
-        let terminal = try PseudoTerminal()
-        defer { terminal.close() }
-        let before = terminal.modes
-        let answer = try await Self.ask(at: terminal) { terminal.type("s3cret é\n") }
-        #expect(try answer.get() == "s3cret é")
-        #expect(terminal.shown(until: "\n") == "\r\n")
-        #expect(terminal.modes == before)
-        #expect(terminal.echoes)
-    }
-
-    @Test func `The end of the input is no line`() async throws {
-        let terminal = try PseudoTerminal()
-        defer { terminal.close() }
-        let before = terminal.modes
-        let answer = try await Self.ask(at: terminal) { terminal.type("\u{4}") }
-        #expect(try answer.get() == nil)
-        #expect(terminal.modes == before)
-    }
-
-    @Test func `A terminal that goes away is the end of the input`() async throws {
-        let terminal = try PseudoTerminal()
-        defer { closeDescriptor(terminal.slave) }
-        let answer = try await Self.ask(at: terminal) { closeDescriptor(terminal.master) }
-        #expect(try answer.get() == nil)
-    }
-
-    @Test func `A line that is too long gives the echo back`() async throws {
-        let terminal = try PseudoTerminal()
-        defer { terminal.close() }
-        let before = terminal.modes
-        let answer = try await Self.ask(at: terminal, limit: 3) { terminal.type("1234\n") }
-        #expect(throws: LineInputError.tooLong(limit: 3)) { try answer.get() }
-        #expect(terminal.modes == before)
-    }
-
-    @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
-    func `A signal gives the echo back before it is sent on`(number: Int32) async throws {
-        let terminal = try PseudoTerminal()
-        defer { terminal.close() }
-        let before = terminal.modes
-        let former = signal(number, SIG_IGN)
-        defer { _ = signal(number, former) }
-        let answer = try await Self.ask(at: terminal) { kill(getpid(), number) }
-        #expect(throws: LineInputError.interrupted(signal: number)) { try answer.get() }
-        #expect(terminal.modes == before)
-    }
-
-    @Test func `After a stop it asks again`() async throws {
-        let terminal = try PseudoTerminal()
-        defer { terminal.close() }
-        let former = signal(SIGTSTP, SIG_IGN)
-        defer { _ = signal(SIGTSTP, former) }
-        let answer = try await Self.ask(at: terminal) {
-            kill(getpid(), SIGTSTP)
-            #expect(terminal.shown(until: Self.prompt) == Self.prompt)
-            terminal.type("again\n")
+        @Test func `What is typed does not show and the echo comes back`() async throws {
+            let terminal = try PseudoTerminal()
+            defer { terminal.close() }
+            let before = terminal.modes
+            let answer = try await Self.ask(at: terminal) { terminal.type("s3cret é\n") }
+            #expect(try answer.get() == "s3cret é")
+            #expect(terminal.shown(until: "\n") == "\r\n")
+            #expect(terminal.modes == before)
+            #expect(terminal.echoes)
         }
-        #expect(try answer.get() == "again")
-        #expect(terminal.echoes)
+
+        @Test func `The end of the input is no line`() async throws {
+            let terminal = try PseudoTerminal()
+            defer { terminal.close() }
+            let before = terminal.modes
+            let answer = try await Self.ask(at: terminal) { terminal.type("\u{4}") }
+            #expect(try answer.get() == nil)
+            #expect(terminal.modes == before)
+        }
+
+        @Test func `A terminal that goes away is the end of the input`() async throws {
+            let terminal = try PseudoTerminal()
+            defer { closeDescriptor(terminal.slave) }
+            let answer = try await Self.ask(at: terminal) { closeDescriptor(terminal.master) }
+            #expect(try answer.get() == nil)
+        }
+
+        @Test func `A line that is too long gives the echo back`() async throws {
+            let terminal = try PseudoTerminal()
+            defer { terminal.close() }
+            let before = terminal.modes
+            let answer = try await Self.ask(at: terminal, limit: 3) { terminal.type("1234\n") }
+            #expect(throws: LineInputError.tooLong(limit: 3)) { try answer.get() }
+            #expect(terminal.modes == before)
+        }
+
+        @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
+        func `A signal gives the echo back before it is sent on`(number: Int32) async throws {
+            let terminal = try PseudoTerminal()
+            defer { terminal.close() }
+            let before = terminal.modes
+            let former = signal(number, SIG_IGN)
+            defer { _ = signal(number, former) }
+            let answer = try await Self.ask(at: terminal) { kill(getpid(), number) }
+            #expect(throws: LineInputError.interrupted(signal: number)) { try answer.get() }
+            #expect(terminal.modes == before)
+        }
+
+        @Test func `After a stop it asks again`() async throws {
+            let terminal = try PseudoTerminal()
+            defer { terminal.close() }
+            let former = signal(SIGTSTP, SIG_IGN)
+            defer { _ = signal(SIGTSTP, former) }
+            let answer = try await Self.ask(at: terminal) {
+                kill(getpid(), SIGTSTP)
+                #expect(terminal.shown(until: Self.prompt) == Self.prompt)
+                terminal.type("again\n")
+            }
+            #expect(try answer.get() == "again")
+            #expect(terminal.echoes)
+        }
     }
 }

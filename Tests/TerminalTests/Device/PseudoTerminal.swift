@@ -43,6 +43,21 @@ struct PseudoTerminal {
         _ = unsafe write(master, bytes, bytes.count)
     }
 
+    /// Where another process finds the terminal.
+    var path: String {
+        var name = [CChar](repeating: 0, count: 128)
+        guard unsafe ttyname_r(slave, &name, name.count) == 0 else { return "" }
+        return String(
+            decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) },
+            as: UTF8.self
+        )
+    }
+
+    func resize(columns: UInt16, rows: UInt16) {
+        var window = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+        unsafe _ = ioctl(master, UInt(TIOCSWINSZ), &window)
+    }
+
     /// Reads what the terminal shows until it ends in `end`, for ten seconds at most.
     func shown(until end: String) -> String {
         var bytes: [UInt8] = []

@@ -1,0 +1,40 @@
+import Synchronization
+
+extension TerminalSession {
+    /// Runs a body with the terminal read key by key, and puts everything back on every way out.
+    ///
+    /// `input` and `output` must be terminals, else it throws `notATerminal`; they are standard input
+    /// and standard error unless told otherwise. The ways out are: the body returns or throws; SIGHUP,
+    /// SIGINT (Ctrl-C), SIGQUIT or SIGTERM, which is sent on to the process once the terminal is as it
+    /// was, and then thrown as `interrupted` where the process survives it; and a stop (Ctrl-Z), after
+    /// which the session goes on. The environment's `COLUMNS` and `LINES` help where the terminal does
+    /// not tell its size.
+    ///
+    /// Signals belong to the whole process: one session or hidden prompt runs at a time, another waits
+    /// for its turn, and one inside of a session's body would wait for ever.
+    package static func run<Result: Sendable>(
+        modes: ScreenModes = [],
+        input: Int32 = 0,
+        output: Int32 = 2,
+        environment: [String: String],
+        body: (TerminalSession) throws -> Result
+    ) throws -> Result {
+        try SignalPipe.turn.withLock { _ in
+            let live = try LiveSession(
+                modes: modes,
+                input: input,
+                output: output,
+                environment: environment
+            )
+            try live.enter()
+            let session = TerminalSession(
+                next: { timeout throws(LineInputError) in try live.next(timeout: timeout) },
+                write: { text throws(LineInputError) in try writeAll(text, to: output) },
+                size: { live.size },
+                wake: { [waker = live.waker] in waker.wake() }
+            )
+            defer { live.finish() }
+            return try body(session)
+        }
+    }
+}

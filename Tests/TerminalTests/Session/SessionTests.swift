@@ -1,0 +1,217 @@
+import Foundation
+import Terminal
+import Testing
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+extension SignalTests {
+    struct SessionTests {
+        private static let modes: ScreenModes = [
+            .alternateScreen, .hiddenCursor, .bracketedPaste, .mouse,
+        ]
+        private static let entry = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?2004h\u{1B}[?1002h\u{1B}[?1006h"
+        private static let exit =
+            "\u{1B}[0m\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
+
+        private struct Broken: Error {}
+
+        private static func run<Result: Sendable>(
+            at terminal: PseudoTerminal,
+            modes: ScreenModes = [],
+            body: (TerminalSession) throws -> Result
+        ) throws -> Result {
+            try TerminalSession.run(
+                modes: modes,
+                input: terminal.slave,
+                output: terminal.slave,
+                environment: [:],
+                body: body
+            )
+        }
+
+        /// Waits for each of these events in turn, for ten seconds at most.
+        private static func expect(
+            _ events: [SessionEvent],
+            from session: TerminalSession,
+            sourceLocation: SourceLocation = #_sourceLocation
+        ) throws {
+            for event in events {
+                #expect(try session.next(.seconds(10)) == event, sourceLocation: sourceLocation)
+            }
+        }
+
+        @Test func `Keys come as they are pressed and the settings come back`() throws {
+            let terminal = try PseudoTerminal()
+            defer { terminal.close() }
+            let before = terminal.modes
+            let result = try Self.run(at: terminal, modes: Self.modes) { session in
+                #expect(terminal.shown(until: Self.entry) == Self.entry)
+                #expect(terminal.modes != before)
+                terminal.type("aé\r\u{1B}[A\u{4}\u{13}\u{16}")
+                try Self.expect(
+                    [
+                        .input(.key(.character("a"))), .input(.key(.character("é"))),
+                        .input(.key(.enter)), .input(.key(.up)),
+                        .input(.key(.character("d"), .control)),
+                        .input(.key(.character("s"), .control)),
+                        .input(.key(.character("v"), .control)),
+                    ],
+                    from: session
+                )
+                try session.write("one\n")
+                return 7
+            }
+            #expect(result == 7)
+            #expect(terminal.shown(until: Self.exit) == "one\r\n" + Self.exit)
+            #expect(terminal.modes == before)
+        }
+
+        @Test func `An escape is told from a sequence by the silence behind it`() throws {
+            let terminal = try PseudoTerminal()
+            defer { terminal.close() }
+            try Self.run(at: terminal) { session in
+                terminal.type("\u{1B}")
+                // Short waits, as an animation has them, do not start the patience anew.
+                var event: SessionEvent?
+                for _ in 0..<10_000 where event == nil {
+                    event = try session.next(.milliseconds(1))
+                }
+                #expect(event == .input(.key(.escape)))
+                #expect(try session.next(.zero) == nil)
+                #expect(try session.next(.milliseconds(1)) == nil)
+            }
+        }
+
+        @Test func `An error in the body gives the settings back`() throws {
+            let terminal = try PseudoTerminal()
+            defer { terminal.close() }
+            let before = terminal.modes
+            #expect(throws: Broken.self) {
+                try Self.run(at: terminal, modes: .hiddenCursor) { _ in throw Broken() }
+            }
+            #expect(terminal.shown(until: "\u{1B}[?25h") == "\u{1B}[?25l\u{1B}[0m\u{1B}[?25h")
+            #expect(terminal.modes == before)
+        }
+
+        @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
+        func `A signal gives the settings back before it is sent on`(number: Int32) throws {
+            let terminal = try PseudoTerminal()
+            defer { terminal.close() }
+            let before = terminal.modes
+            let former = signal(number, SIG_IGN)
+            defer { _ = signal(number, former) }
+            #expect(throws: LineInputError.interrupted(signal: number)) {
+                try Self.run(at: terminal, modes: .hiddenCursor) { session in
+                    // What was typed before waits: the signal goes first.
+                    terminal.type("abc")
+                    #expect(try session.next(.seconds(10)) == .input(.key(.character("a"))))
+                    kill(getpid(), number)
+                    while true { _ = try session.next(.seconds(10)) }
+                }
+            }
+            #expect(terminal.shown(until: "\u{1B}[?25h").hasSuffix("\u{1B}[?25h"))
+            #expect(terminal.modes == before)
+        }
+
+        @Test func `A program that is told to end ends by that signal with the settings back`()
+            async throws
+        {
+            let terminal = try PseudoTerminal()
+            defer { terminal.close() }
+            let before = terminal.modes
+            await #expect(processExitsWith: .signal(SIGTERM)) { [path = terminal.path as String] in
+                let descriptor = unsafe open(path, O_RDWR | O_NOCTTY)
+                try TerminalSession.run(
+                    modes: .hiddenCursor,
+                    input: descriptor,
+                    output: descriptor,
+                    environment: [:]
+                ) { session in
+                    try session.write("ready")
+                    kill(getpid(), SIGTERM)
+                    while true { _ = try session.next(nil) }
+                }
+            }
+            #expect(
+                terminal.shown(until: "\u{1B}[?25h") == "\u{1B}[?25lready\u{1B}[0m\u{1B}[?25h"
+            )
+            #expect(terminal.modes == before)
+        }
+
+        @Test func `A stop gives the settings back and the session goes on behind it`() throws {
+            let terminal = try PseudoTerminal()
+            defer { terminal.close() }
+            let before = terminal.modes
+            let former = signal(SIGTSTP, SIG_IGN)
+            defer { _ = signal(SIGTSTP, former) }
+            try Self.run(at: terminal, modes: Self.modes) { session in
+                let during = terminal.modes
+                kill(getpid(), SIGTSTP)
+                try Self.expect([.resumed], from: session)
+                let shown = terminal.shown(until: Self.exit + Self.entry)
+                #expect(shown == Self.entry + Self.exit + Self.entry)
+                #expect(terminal.modes == during)
+                terminal.type("x")
+                try Self.expect([.input(.key(.character("x")))], from: session)
+                // As a shell does behind a stop that cannot be caught.
+                kill(getpid(), SIGCONT)
+                try Self.expect([.resumed], from: session)
+                #expect(terminal.shown(until: Self.entry) == Self.entry)
+            }
+            #expect(terminal.modes == before)
+        }
+
+        @Test func `A new size is told`() throws {
+            let terminal = try PseudoTerminal()
+            defer { terminal.close() }
+            terminal.resize(columns: 100, rows: 30)
+            try Self.run(at: terminal) { session in
+                #expect(session.size() == TerminalSize(columns: 100, rows: 30))
+                terminal.resize(columns: 20, rows: 5)
+                kill(getpid(), SIGWINCH)
+                try Self.expect([.resized(TerminalSize(columns: 20, rows: 5))], from: session)
+            }
+        }
+
+        @Test func `Another thread wakes the session`() throws {
+            let terminal = try PseudoTerminal()
+            defer { terminal.close() }
+            let wake = try Self.run(at: terminal) { session in
+                let wake = session.wake
+                Thread.detachNewThread { wake() }
+                try Self.expect([.woken], from: session)
+                for _ in 0..<100_000 { wake() }
+                try Self.expect([.woken], from: session)
+                #expect(try session.next(.zero) == nil)
+                return wake
+            }
+            wake()
+        }
+
+        @Test func `A terminal that goes away is the end of the input`() throws {
+            let terminal = try PseudoTerminal()
+            defer { closeDescriptor(terminal.slave) }
+            try Self.run(at: terminal) { session in
+                closeDescriptor(terminal.master)
+                try Self.expect([.ended, .ended], from: session)
+            }
+        }
+
+        @Test func `A session needs a terminal to read and one to write`() throws {
+            let terminal = try PseudoTerminal()
+            defer { terminal.close() }
+            var ends: [Int32] = [-1, -1]
+            try #require(unsafe pipe(&ends) == 0)
+            defer { for end in ends { closeDescriptor(end) } }
+            for (input, output) in [(ends[0], terminal.slave), (terminal.slave, ends[1])] {
+                #expect(throws: LineInputError.notATerminal) {
+                    try TerminalSession.run(input: input, output: output, environment: [:]) { _ in }
+                }
+            }
+        }
+    }
+}
