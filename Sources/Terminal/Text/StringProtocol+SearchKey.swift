@@ -1,0 +1,47 @@
+import CUtf8proc
+
+extension StringProtocol {
+    /// This text as it is compared in a search: without case, accents, width and compatibility forms,
+    /// the same in every locale.
+    ///
+    /// One text is found in another when its key is part of the other's.
+    package var searchKey: [UInt8] {
+        if utf8.allSatisfy({ $0 < 0x80 }) {
+            return utf8.map { (0x41...0x5A).contains($0) ? $0 + 0x20 : $0 }
+        }
+        var key = String.UnicodeScalarView()
+        for scalar in decomposed { key.append(scalar.withoutStroke) }
+        return Array(String(key).utf8)
+    }
+
+    /// The scalars of the text, taken apart, folded and without marks (Unicode's NFKD and case folding).
+    private var decomposed: [Unicode.Scalar] {
+        let options = utf8proc_option_t(
+            rawValue: UTF8PROC_STABLE.rawValue | UTF8PROC_DECOMPOSE.rawValue
+                | UTF8PROC_COMPAT.rawValue | UTF8PROC_CASEFOLD.rawValue
+                | UTF8PROC_STRIPMARK.rawValue | UTF8PROC_IGNORE.rawValue
+        )
+        let bytes = Array(utf8)
+        let count = unsafe utf8proc_decompose(bytes, bytes.count, nil, 0, options)
+        guard count >= 0 else { return Array(unicodeScalars) }
+        var values = [Int32](repeating: 0, count: count)
+        let filled = unsafe utf8proc_decompose(bytes, bytes.count, &values, count, options)
+        guard filled == count else { return Array(unicodeScalars) }
+        return values.compactMap { UInt32(exactly: $0).flatMap(Unicode.Scalar.init) }
+    }
+}
+
+extension Unicode.Scalar {
+    /// The letter beneath a stroke, which Unicode takes for no accent but people do.
+    fileprivate var withoutStroke: Unicode.Scalar {
+        switch self {
+        case "ø": "o"
+        case "ł": "l"
+        case "đ": "d"
+        case "ħ": "h"
+        case "ŧ": "t"
+        case "ı": "i"
+        default: self
+        }
+    }
+}
