@@ -1,0 +1,73 @@
+extension Checklist {
+    private static let helps = [
+        "Type to filter, Space toggles, Ctrl-A all, Enter takes, Esc cancels",
+        "Space toggles, ^A all, Enter takes, Esc cancels",
+        "Spc [x] Enter ok Esc",
+    ]
+
+    /// The lines to show in so many columns and rows, without line breaks.
+    ///
+    /// A title with the number chosen, a line of help, the filter, and as many items as there is room
+    /// for, with the one under the cursor among them. Where rows are few the title goes first, then
+    /// the help, then the filter.
+    package func lines(
+        width: Int,
+        height: Int,
+        support: ColorSupport = .none,
+        decoration: Decoration = .unicode
+    ) -> [String] {
+        let layout = Self.layout(height: height)
+        var lines: [String] = []
+        if layout.hasTitle {
+            lines.append(Style.bold.paint(titleLine(width, decoration), support: support))
+        }
+        if layout.hasHelp {
+            let help = Self.helps.first { $0.count <= width } ?? Self.helps[Self.helps.count - 1]
+            lines.append(Style.dim.paint(help.truncated(to: width, ellipsis: ""), support: support))
+        }
+        if layout.hasFilter { lines.append(filterLine(width, decoration)) }
+        guard !shown.isEmpty else {
+            let text = items.isEmpty ? "Nothing to choose from." : "Nothing matches."
+            return lines + [text.truncated(to: width, ellipsis: decoration.ellipsis)]
+        }
+        let first = firstRow(page: layout.rows)
+        let rows = first..<min(first + layout.rows, shown.count)
+        let columns = ChecklistColumns(width: width, items: items)
+        return lines
+            + rows.map { row in
+                columns.line(
+                    items[shown[row]],
+                    isUnderCursor: row == cursor,
+                    support: support,
+                    decoration: decoration
+                )
+            }
+    }
+
+    /// What there is room for in a number of rows; one row at least is for items.
+    static func layout(height: Int) -> (hasTitle: Bool, hasHelp: Bool, hasFilter: Bool, rows: Int) {
+        let headers = min(max(height - 1, 0), 3)
+        return (headers == 3, headers >= 2, headers >= 1, max(height - headers, 1))
+    }
+
+    private func titleLine(_ width: Int, _ decoration: Decoration) -> String {
+        let count = "\(chosen.count)/\(items.count)"
+        let full = "\(title)  \(count) chosen"
+        if full.displayWidth <= width { return full }
+        let room = width - count.count - 1
+        guard room > 0 else { return count.truncated(to: width, ellipsis: "") }
+        return "\(title.truncated(to: room, ellipsis: decoration.ellipsis)) \(count)"
+    }
+
+    /// The filter with a sign for the place of typing; of a long one the end is shown.
+    private func filterLine(_ width: Int, _ decoration: Decoration) -> String {
+        let name = "Filter: "
+        var text = filter.sanitizedForTerminal
+        let room = max(width - name.count - 1, 0)
+        while text.displayWidth > room, !text.isEmpty { text.removeFirst() }
+        let line = "\(name)\(text)_"
+        let count = filter.isEmpty ? "" : "  \(shown.count) found"
+        let full = line + count
+        return (full.displayWidth <= width ? full : line).truncated(to: width, ellipsis: "")
+    }
+}

@@ -1,0 +1,77 @@
+/// A list of items to choose from, which typing narrows.
+package struct Checklist: Sendable {
+    /// More letters than any label is told by.
+    static let longestFilter = 200
+
+    /// What is being chosen.
+    package let title: String
+    /// All items.
+    package private(set) var items: [ChecklistItem]
+    /// What was typed: items whose label or detail has it are shown, whatever the case and accents.
+    package private(set) var filter = ""
+    /// The indices of the items that are shown.
+    package private(set) var shown: [Int]
+    /// Which of the shown items the cursor is on, counted from 0; 0 when none is shown.
+    package private(set) var cursor = 0
+    /// Which of the shown items is in the first row.
+    private(set) var top = 0
+    /// The number of rows for items.
+    private(set) var page = 1
+
+    private let searchKeys: [(label: [UInt8], detail: [UInt8])]
+
+    /// Creates a list of items, with the cursor on the first.
+    package init(title: String, items: [ChecklistItem]) {
+        self.title = title.sanitizedForTerminal
+        self.items = items
+        shown = Array(items.indices)
+        searchKeys = items.map { ($0.label.searchKey, $0.detail.searchKey) }
+    }
+
+    /// The indices of the items that are on, shown or not.
+    package var chosen: [Int] { items.indices.filter { items[$0].isOn } }
+
+    /// Turns the item under the cursor on or off.
+    mutating func toggle() {
+        guard shown.indices.contains(cursor) else { return }
+        items[shown[cursor]].isOn.toggle()
+    }
+
+    /// Turns all that is shown on, or off when all of it is on.
+    mutating func toggleAll() {
+        let isOn = !shown.allSatisfy { items[$0].isOn }
+        for index in shown { items[index].isOn = isOn }
+    }
+
+    /// Moves the cursor by some rows, as far as there are any.
+    mutating func move(by rows: Int) { place(at: cursor + rows) }
+
+    /// Puts the cursor on a row, or on the nearest there is, and scrolls as far as needed.
+    mutating func place(at row: Int) {
+        cursor = max(min(row, shown.count - 1), 0)
+        top = firstRow(page: page)
+    }
+
+    /// Fits the list to a terminal.
+    mutating func resize(to size: TerminalSize) {
+        page = Self.layout(height: size.rows).rows
+        place(at: cursor)
+    }
+
+    /// Narrows the list to what has this text, with the cursor on the same item where it is shown.
+    mutating func narrow(to text: String) {
+        filter = String(String.UnicodeScalarView(text.unicodeScalars.prefix(Self.longestFilter)))
+        let key = filter.searchKey
+        let current = shown.indices.contains(cursor) ? shown[cursor] : nil
+        shown = items.indices.filter {
+            key.isEmpty || searchKeys[$0].label.contains(key) || searchKeys[$0].detail.contains(key)
+        }
+        place(at: current.flatMap { shown.firstIndex(of: $0) } ?? 0)
+    }
+
+    /// The first row to show so that the cursor is among so many, moving as little as it can.
+    func firstRow(page: Int) -> Int {
+        let nearest = max(min(top, cursor), cursor - page + 1)
+        return max(min(nearest, shown.count - page), 0)
+    }
+}
