@@ -10,7 +10,8 @@
 /// this one even when it hangs. Output is left alone: a line feed still goes to the line's start.
 struct RawMode {
     private let descriptor: Int32
-    private let original: termios
+    /// The settings that it had.
+    let original: termios
 
     /// Notes the settings of the terminal, and changes nothing yet.
     init(descriptor: Int32) throws(LineInputError) {

@@ -45,6 +45,12 @@ final class LiveSession {
     func enter() throws(LineInputError) {
         let pipe = try SignalPipe(catching: Self.signals)
         self.pipe = pipe
+        CrashGuard.begin(
+            input: input,
+            settings: rawMode.original,
+            output: output,
+            text: modes.exit
+        )
         do {
             try rawMode.enter()
             try writeAll(modes.entry, to: output)
@@ -86,6 +92,7 @@ final class LiveSession {
         waker.connect(to: -1)
         try? writeAll(modes.exit, to: output)
         rawMode.leave()
+        CrashGuard.end()
         self.pipe = nil
         pipe.close()
     }

@@ -6,8 +6,8 @@ extension TerminalSession {
     /// `input` and `output` must be terminals, else it throws `notATerminal`; they are standard input
     /// and standard error unless told otherwise. The ways out are: the body returns or throws; SIGHUP,
     /// SIGINT (Ctrl-C), SIGQUIT or SIGTERM, which is sent on to the process once the terminal is as it
-    /// was, and then thrown as `interrupted` where the process survives it; and a stop (Ctrl-Z), after
-    /// which the session goes on. The environment's `COLUMNS` and `LINES` help where the terminal does
+    /// was, and then thrown as `interrupted` where the process survives it; a stop (Ctrl-Z), after which
+    /// the session goes on; and a crash, as far as a signal handler can. The environment's `COLUMNS` and `LINES` help where the terminal does
     /// not tell its size.
     ///
     /// Signals belong to the whole process: one session or hidden prompt runs at a time, another waits

@@ -142,6 +142,39 @@ extension SignalTests {
             #expect(terminal.modes == before)
         }
 
+        @Test func `A program that crashes gives the settings back`() async throws {
+            let terminal = try PseudoTerminal()
+            defer { terminal.close() }
+            let before = terminal.modes
+            await #expect(processExitsWith: .failure) { [path = terminal.path as String] in
+                let descriptor = unsafe open(path, O_RDWR | O_NOCTTY)
+                try TerminalSession.run(
+                    modes: .hiddenCursor,
+                    input: descriptor,
+                    output: descriptor,
+                    environment: [:]
+                ) { _ in fatalError("A crash that is wanted") }
+            }
+            #expect(terminal.shown(until: "\u{1B}[?25h") == "\u{1B}[?25l\u{1B}[0m\u{1B}[?25h")
+            #expect(terminal.modes == before)
+        }
+
+        @Test func `A program that aborts gives the settings back`() async throws {
+            let terminal = try PseudoTerminal()
+            defer { terminal.close() }
+            let before = terminal.modes
+            await #expect(processExitsWith: .signal(SIGABRT)) {
+                [path = terminal.path as String] in
+                let descriptor = unsafe open(path, O_RDWR | O_NOCTTY)
+                try TerminalSession.run(
+                    input: descriptor,
+                    output: descriptor,
+                    environment: [:]
+                ) { _ in abort() }
+            }
+            #expect(terminal.modes == before)
+        }
+
         @Test func `A stop gives the settings back and the session goes on behind it`() throws {
             let terminal = try PseudoTerminal()
             defer { terminal.close() }
