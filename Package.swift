@@ -45,6 +45,11 @@ let package = Package(
             pkgConfig: utf8procConfig,
             providers: [.apt(["libutf8proc-dev"]), .brew(["utf8proc"])]
         ),
+        .systemLibrary(
+            name: "CXML2",
+            pkgConfig: "libxml-2.0",
+            providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]
+        ),
 
         .target(name: "ArgumentParser", swiftSettings: strict),
         .target(name: "Demo", dependencies: ["LastFM"], swiftSettings: strict),
@@ -71,7 +76,7 @@ let package = Package(
         ),
         .target(
             name: "VinylogueKit",
-            dependencies: ["LastFM", "Storage"],
+            dependencies: ["CXML2", "LastFM", "Storage"],
             swiftSettings: strict
         ),
 

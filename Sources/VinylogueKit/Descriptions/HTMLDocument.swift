@@ -1,0 +1,93 @@
+import CXML2
+
+/// Reads HTML of any quality with libxml2.
+enum HTMLDocument {
+    /// Hands out elements and text in reading order, without comments, scripts and style sheets.
+    ///
+    /// What is nested deeper than libxml2 allows (256 elements) is left out with all that follows.
+    static func walk(_ html: String, _ take: (HTMLPiece) -> Void) {
+        guard isReady else { return }
+        // A zero byte would end the text for the library.
+        let bytes = html.utf8.filter { $0 != 0 }
+        let options =
+            HTML_PARSE_RECOVER.rawValue | HTML_PARSE_NOERROR.rawValue
+            | HTML_PARSE_NOWARNING.rawValue | HTML_PARSE_NONET.rawValue
+        let document = unsafe bytes.withUnsafeBytes { buffer in
+            unsafe htmlReadMemory(
+                buffer.baseAddress,
+                Int32(clamping: buffer.count),
+                nil,
+                "UTF-8",
+                Int32(options)
+            )
+        }
+        guard let document = unsafe document else { return }
+        defer { unsafe xmlFreeDoc(document) }
+        unsafe walk(from: xmlDocGetRootElement(document), take)
+    }
+
+    /// The library sets up its tables on first use, which must not happen in two threads at once.
+    private static let isReady: Bool = {
+        xmlInitParser()
+        return true
+    }()
+
+    /// Goes down, along and up by the tree's own links, so that depth costs no stack.
+    private static func walk(from root: xmlNodePtr?, _ take: (HTMLPiece) -> Void) {
+        var next = unsafe root
+        while let node = unsafe next {
+            if let child = unsafe begin(node, take) {
+                unsafe next = child
+                continue
+            }
+            unsafe next = following(node, below: root, take)
+        }
+    }
+
+    /// Hands out a node's beginning, or the whole of it when nothing below it is to be read.
+    private static func begin(_ node: xmlNodePtr, _ take: (HTMLPiece) -> Void) -> xmlNodePtr? {
+        switch unsafe node.pointee.type {
+        case XML_TEXT_NODE:
+            take(.text(unsafe bytes(node.pointee.content)))
+        case XML_ELEMENT_NODE:
+            let name = unsafe name(of: node)
+            guard !unread.contains(name) else { return nil }
+            take(.start(name))
+            if let child = unsafe node.pointee.children { return unsafe child }
+            take(.end(name))
+        default: break
+        }
+        return nil
+    }
+
+    /// The node after this one, ending the elements that end in between.
+    private static func following(
+        _ node: xmlNodePtr,
+        below root: xmlNodePtr?,
+        _ take: (HTMLPiece) -> Void
+    ) -> xmlNodePtr? {
+        var current = unsafe node
+        while unsafe current != root {
+            if let sibling = unsafe current.pointee.next { return unsafe sibling }
+            guard let parent = unsafe current.pointee.parent else { return nil }
+            take(.end(unsafe name(of: parent)))
+            unsafe current = parent
+        }
+        return nil
+    }
+
+    /// Elements whose content is not text for people; the tree holds scripts as CDATA anyway.
+    private static let unread: Set<String> = [
+        "script", "style", "head", "title", "template", "noscript", "iframe", "object", "svg",
+        "textarea", "select",
+    ]
+
+    private static func name(of node: xmlNodePtr) -> String {
+        String(decoding: unsafe bytes(node.pointee.name), as: UTF8.self).lowercased()
+    }
+
+    private static func bytes(_ text: UnsafePointer<xmlChar>?) -> [UInt8] {
+        guard let text = unsafe text else { return [] }
+        return unsafe [UInt8](UnsafeBufferPointer(start: text, count: Int(xmlStrlen(text))))
+    }
+}
