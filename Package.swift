@@ -31,6 +31,11 @@ let package = Package(
             providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]
         ),
         .systemLibrary(
+            name: "CGdkPixbuf",
+            pkgConfig: "gdk-pixbuf-2.0",
+            providers: [.apt(["libgdk-pixbuf-2.0-dev"]), .brew(["gdk-pixbuf"])]
+        ),
+        .systemLibrary(
             name: "CPlist",
             pkgConfig: "libplist-2.0",
             providers: [.apt(["libplist-dev"]), .brew(["libplist"])]
@@ -52,6 +57,11 @@ let package = Package(
         ),
 
         .target(name: "ArgumentParser", swiftSettings: strict),
+        .target(
+            name: "Artwork",
+            dependencies: ["CGdkPixbuf", "Terminal"],
+            swiftSettings: strict
+        ),
         .target(name: "Demo", dependencies: ["LastFM"], swiftSettings: strict),
         .target(name: "LastFM", dependencies: ["CCurl"], swiftSettings: strict),
         .target(
@@ -83,6 +93,12 @@ let package = Package(
         .testTarget(
             name: "ArgumentParserTests",
             dependencies: ["ArgumentParser"],
+            resources: [.copy("Fixtures")],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "ArtworkTests",
+            dependencies: ["Artwork", "Terminal", "TestSupport"],
             resources: [.copy("Fixtures")],
             swiftSettings: strict
         ),

@@ -1,0 +1,42 @@
+import Foundation
+import Terminal
+
+/// How well text can be told from what is behind it, after the Web Content Accessibility Guidelines.
+package enum Contrast {
+    /// The ratio that body text needs at least (WCAG 2.1, 1.4.3).
+    package static let minimum = 4.5
+
+    /// The contrast of two colours, 1 for the same one to 21 for black and white.
+    package static func ratio(_ one: RGBColor, _ other: RGBColor) -> Double {
+        let (first, second) = (luminance(one), luminance(other))
+        return (max(first, second) + 0.05) / (min(first, second) + 0.05)
+    }
+
+    /// The colour nearest to `text` on the way to white or black that has a contrast of at least
+    /// 4.5 to `background`.
+    ///
+    /// There always is one: of white and black, one has 4.58 to any colour.
+    package static func readable(_ text: RGBColor, on background: RGBColor) -> RGBColor {
+        if ratio(text, background) >= minimum { return text }
+        let (white, black) = (Shade.white.color, Shade.black.color)
+        let isDarker = luminance(text) < luminance(background)
+        let preferred = isDarker ? black : white
+        let other = isDarker ? white : black
+        let goal = ratio(preferred, background) >= minimum ? preferred : other
+        for step in 1..<32 {
+            let mixed = Shade(text).mixed(with: Shade(goal), share: Double(step) / 32).color
+            if ratio(mixed, background) >= minimum { return mixed }
+        }
+        return goal
+    }
+
+    private static func luminance(_ color: RGBColor) -> Double {
+        let shade = Shade(color)
+        return 0.2126 * linear(shade.red) + 0.7152 * linear(shade.green)
+            + 0.0722 * linear(shade.blue)
+    }
+
+    private static func linear(_ share: Double) -> Double {
+        share <= 0.04045 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
+    }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Artwork
+
+/// Files made to cost memory or time, or to end the program.
+@Suite(.serialized)
+struct HostileImageTests {
+    private func bigEndian(_ number: Int, _ bytes: Int) -> [UInt8] {
+        (0..<bytes).reversed().map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+    }
+
+    private func png(_ width: Int, _ height: Int) -> Data {
+        func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+            let body = Array(name.utf8) + content
+            return bigEndian(content.count, 4) + body + bigEndian(Int(checksum(body)), 4)
+        }
+        let header = bigEndian(width, 4) + bigEndian(height, 4) + [8, 6, 0, 0, 0]
+        return Data(
+            [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + chunk("IHDR", header)
+                + chunk("IDAT", [0x78, 0x9C, 0x03, 0x00, 0x00, 0x00, 0x00, 0x01])
+                + chunk("IEND", [])
+        )
+    }
+
+    private func checksum(_ bytes: [UInt8]) -> UInt32 {
+        ~bytes.reduce(0xFFFF_FFFF) { sum, byte in
+            (0..<8).reduce(sum ^ UInt32(byte)) { sum, _ in
+                sum & 1 == 1 ? 0xEDB8_8320 ^ sum >> 1 : sum >> 1
+            }
+        }
+    }
+
+    /// The first file with another size in its header.
+    private func resized(_ name: String, at place: Int, _ width: [UInt8], _ height: [UInt8]) throws
+        -> Data
+    {
+        var bytes = [UInt8](try file("formats/\(name)"))
+        bytes.replaceSubrange(place..<place + width.count + height.count, with: width + height)
+        return Data(bytes)
+    }
+
+    @Test func `A size over the limit is refused by the header alone`() throws {
+        let before = peakMemory()
+
+        let jpeg = [UInt8](try file("formats/plain.jpg"))
+        let start = try #require(
+            jpeg.indices.dropLast().first { jpeg[$0] == 0xFF && jpeg[$0 + 1] == 0xC0 }
+        )
+        let huge = try [
+            png(20_000, 20_000), png(0x7FFF_FFFF, 0x7FFF_FFFF), png(1_000_000, 41),
+            resized("plain.jpg", at: start + 5, bigEndian(20_000, 2), bigEndian(20_000, 2)),
+            resized("still.gif", at: 6, [0x20, 0x4E], [0x20, 0x4E]),
+        ]
+        for data in huge {
+            #expect(throws: ArtworkError.self) { try Picture.decode(data) }
+        }
+        #expect(throws: ArtworkError.tooLarge) { try Picture.decode(huge[0]) }
+        #expect(throws: ArtworkError.tooLarge) { try Picture.decode(huge[3]) }
+        #expect(throws: ArtworkError.tooLarge) { try Picture.decode(huge[4]) }
+        #expect(peakMemory() - before < 30_000_000)
+    }
+
+    @Test func `More data than a cover has is refused`() {
+        let data = Data(count: Picture.dataSizeLimit + 1)
+        #expect(throws: ArtworkError.tooLarge) { try Picture.decode(data) }
+    }
+
+    @Test func `Compressed texts in a PNG are not unpacked`() throws {
+        let plain = [UInt8](try file("formats/plain.png"))
+        let text = bigEndian(5, 4) + Array("zTXtHello".utf8) + [0, 0, 0, 0]
+        let marked = Data(plain[..<33] + text + plain[33...])
+        #expect(try Picture.decode(marked) == Picture.decode(Data(plain)))
+    }
+
+    @Test func `A JPEG of very many passes has a small budget`() {
+        let scans = [UInt8](repeating: 0, count: 10) + (0..<10_000).flatMap { _ in [0xFF, 0xDA] }
+        let budget = DecodingBudget(for: .jpeg, bytes: scans, maximumPixels: 40_000_000)
+        #expect(budget.pixels == 20_000)
+        let plain = DecodingBudget(for: .jpeg, bytes: [0xFF, 0xDA], maximumPixels: 40_000_000)
+        #expect(plain.pixels == 40_000_000)
+    }
+
+    /// `ARTWORK_MUTATIONS` sets another number of files than two thousand.
+    @Test func `Damaged files give a picture or an error`() throws {
+        let names = [
+            "plain.png", "alpha.png", "plain.jpg", "progressive.jpg", "still.gif", "animated.gif",
+            "plain.webp", "lossy.webp", "rotated.jpg",
+        ]
+        let files = try names.map { [UInt8](try file("formats/\($0)")) }
+        let wanted =
+            ProcessInfo.processInfo.environment["ARTWORK_MUTATIONS"].flatMap { Int($0) } ?? 2000
+        var generator = SeededGenerator(state: 300)
+        var pictures = 0
+        var errors = 0
+        for number in 0..<wanted {
+            var bytes = files[number % files.count]
+            for _ in 0..<Int.random(in: 1...6, using: &generator) {
+                let place = Int.random(in: 0..<bytes.count, using: &generator)
+                switch Int.random(in: 0..<5, using: &generator) {
+                case 0 where place > 20: bytes.removeSubrange(place...)
+                case 1: bytes.insert(UInt8.random(in: .min ... .max, using: &generator), at: place)
+                case 2: bytes[place] = [0, 0x7F, 0x80, 0xFF].randomElement(using: &generator) ?? 0
+                default: bytes[place] = UInt8.random(in: .min ... .max, using: &generator)
+                }
+            }
+            do throws(ArtworkError) {
+                let picture = try Picture.decode(Data(bytes))
+                _ = RepresentativeColors(of: picture)
+                pictures += 1
+            } catch {
+                errors += 1
+            }
+        }
+        #expect(pictures > wanted / 50)
+        #expect(errors > wanted / 50)
+        print("\(pictures) pictures, \(errors) errors, peak memory \(peakMemory() / 1_000_000) MB")
+    }
+}
