@@ -21,6 +21,11 @@ let package = Package(
     platforms: [.macOS(.v15)],
     targets: [
         .systemLibrary(
+            name: "CChafa",
+            pkgConfig: "chafa",
+            providers: [.apt(["libchafa-dev"]), .brew(["chafa"])]
+        ),
+        .systemLibrary(
             name: "CCrypto",
             pkgConfig: "libcrypto",
             providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]
@@ -59,7 +64,7 @@ let package = Package(
         .target(name: "ArgumentParser", swiftSettings: strict),
         .target(
             name: "Artwork",
-            dependencies: ["CGdkPixbuf", "Terminal"],
+            dependencies: ["CChafa", "CGdkPixbuf", "Terminal"],
             swiftSettings: strict
         ),
         .target(name: "Demo", dependencies: ["LastFM"], swiftSettings: strict),

@@ -1,0 +1,55 @@
+import CChafa
+
+/// Chafa's canvas with a picture on it, released when it goes out of scope.
+@safe struct Canvas: ~Copyable {
+    let pointer: OpaquePointer
+
+    /// Draws a picture over a whole area of cells; proportions are the caller's.
+    init?(
+        drawing picture: Picture,
+        in size: CellSize,
+        colors: ChafaCanvasMode,
+        pixels: ChafaPixelMode
+    ) {
+        guard let config = unsafe chafa_canvas_config_new(),
+            let symbols = unsafe chafa_symbol_map_new()
+        else { return nil }
+        defer {
+            unsafe chafa_canvas_config_unref(config)
+            unsafe chafa_symbol_map_unref(symbols)
+        }
+        // Halves and quarters of blocks are in every font that has box drawing; finer ones are not.
+        for tag in [
+            CHAFA_SYMBOL_TAG_SPACE, CHAFA_SYMBOL_TAG_SOLID, CHAFA_SYMBOL_TAG_HALF,
+            CHAFA_SYMBOL_TAG_QUAD,
+        ] {
+            unsafe chafa_symbol_map_add_by_tags(symbols, tag)
+        }
+        unsafe chafa_canvas_config_set_symbol_map(config, symbols)
+        unsafe chafa_canvas_config_set_geometry(config, Int32(size.columns), Int32(size.rows))
+        unsafe chafa_canvas_config_set_cell_geometry(config, Self.cellWidth, 2 * Self.cellWidth)
+        unsafe chafa_canvas_config_set_pixel_mode(config, pixels)
+        unsafe chafa_canvas_config_set_canvas_mode(config, colors)
+        unsafe chafa_canvas_config_set_color_space(
+            config,
+            colors == CHAFA_CANVAS_MODE_TRUECOLOR ? CHAFA_COLOR_SPACE_RGB : CHAFA_COLOR_SPACE_DIN99D
+        )
+        guard let canvas = unsafe chafa_canvas_new(config) else { return nil }
+        unsafe pointer = canvas
+        unsafe picture.flattened().pixels.withUnsafeBufferPointer { bytes in
+            unsafe chafa_canvas_draw_all_pixels(
+                canvas,
+                CHAFA_PIXEL_RGBA8_UNASSOCIATED,
+                bytes.baseAddress,
+                Int32(picture.width),
+                Int32(picture.height),
+                Int32(picture.width * 4)
+            )
+        }
+    }
+
+    deinit { unsafe chafa_canvas_unref(pointer) }
+
+    /// The width of a cell in pixels that graphics are drawn for, since terminals rarely tell theirs.
+    private static let cellWidth: Int32 = 10
+}

@@ -1,0 +1,47 @@
+import CChafa
+import Terminal
+
+extension Picture {
+    /// Draws the picture in the largest area within `size` that keeps its proportions; nil without
+    /// memory.
+    package func drawing(in size: CellSize, as way: TerminalGraphics) -> Drawing? {
+        switch way {
+        case .symbols(let colors): cells(in: size, colors: colors).map(Drawing.symbols)
+        case .sixel: graphics(in: size, pixels: CHAFA_PIXEL_MODE_SIXELS)
+        case .kitty: graphics(in: size, pixels: CHAFA_PIXEL_MODE_KITTY)
+        case .iterm: graphics(in: size, pixels: CHAFA_PIXEL_MODE_ITERM2)
+        }
+    }
+
+    private func graphics(in size: CellSize, pixels: ChafaPixelMode) -> Drawing? {
+        let area = size.fitting(self)
+        guard
+            let canvas = Canvas(
+                drawing: self,
+                in: area,
+                colors: CHAFA_CANVAS_MODE_TRUECOLOR,
+                pixels: pixels
+            ), let sequence = canvas.printed()
+        else { return nil }
+        return .graphics(sequence, area)
+    }
+}
+
+extension Canvas {
+    /// The escape sequence that draws the canvas.
+    fileprivate func printed() -> String? {
+        // The fallback knows the sequences of all graphics, whatever the environment says.
+        guard let terminal = unsafe chafa_term_db_get_fallback_info(chafa_term_db_get_default())
+        else {
+            return nil
+        }
+        defer { unsafe chafa_term_info_unref(terminal) }
+        guard let text = unsafe chafa_canvas_print(pointer, terminal) else { return nil }
+        defer { unsafe free_string(text) }
+        let bytes = unsafe UnsafeRawBufferPointer(
+            start: text.pointee.str,
+            count: Int(text.pointee.len)
+        )
+        return unsafe String(decoding: bytes, as: UTF8.self)
+    }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Artwork
+
+struct DrawingTests {
+    private func halves() throws -> Picture {
+        try .drawn(40, 40) { _, y in y < 20 ? [255, 0, 0] : [0, 0, 255] }
+    }
+
+    @Test func `A square takes twice as many columns as rows`() throws {
+        let picture = try halves()
+        #expect(
+            CellSize(columns: 100, rows: 10).fitting(picture) == CellSize(columns: 20, rows: 10)
+        )
+        #expect(CellSize(columns: 10, rows: 100).fitting(picture) == CellSize(columns: 10, rows: 5))
+        let wide = try Picture.drawn(400, 1) { _, _ in [9, 9, 9] }
+        #expect(CellSize(columns: 20, rows: 10).fitting(wide) == CellSize(columns: 20, rows: 1))
+        #expect(CellSize(columns: -4, rows: .max) == CellSize(columns: 1, rows: 1000))
+    }
+
+    @Test func `Cells hold the picture’s colours`() throws {
+        let cells = try #require(
+            halves().cells(in: CellSize(columns: 4, rows: 2), colors: .trueColor)
+        )
+        #expect(cells.rows.map(\.count) == [4, 4])
+        let lines = cells.lines()
+        #expect(lines[0] == "\u{1B}[48;2;255;0;0m    \u{1B}[0m" || lines[0].contains("2;255;0;0"))
+        #expect(!lines[0].contains("0;0;255") && lines[1].contains("2;0;0;255"))
+    }
+
+    @Test(arguments: [ColorSupport.ansi16, .ansi256, .trueColor])
+    func `Only colours that the terminal has are used`(colors: ColorSupport) throws {
+        let picture = try Picture.decode(file("formats/plain.png"))
+        let cells = try #require(picture.cells(in: CellSize(columns: 20, rows: 10), colors: colors))
+        let safe = Set(" █▀▄▌▐▖▗▘▙▚▛▜▝▞▟".unicodeScalars)
+        for cell in cells.rows.joined() {
+            #expect(safe.contains(cell.character), "\(cell.character)")
+            for color in [cell.foreground, cell.background] {
+                switch color {
+                case .basic: #expect(colors == .ansi16)
+                case .palette(let index): #expect(colors == .ansi256 && index >= 16)
+                case .rgb: #expect(colors == .trueColor)
+                }
+            }
+        }
+        for line in cells.lines() {
+            #expect(line.hasSuffix("\u{1B}[0m"))
+            #expect(!line.contains("\n"))
+        }
+        #expect(picture.cells(in: CellSize(columns: 2, rows: 2), colors: .none) == nil)
+    }
+
+    @Test func `Transparent parts are black`() throws {
+        let clear = try Picture.drawn(8, 8) { _, _ in [255, 255, 255, 0] }
+        let cells = try #require(clear.cells(in: CellSize(columns: 2, rows: 1), colors: .trueColor))
+        let black = TextColor.rgb(RGBColor(red: 0, green: 0, blue: 0))
+        #expect(cells.rows.joined().allSatisfy { $0.background == black || $0.character == "█" })
+    }
+
+    @Test(arguments: [
+        (TerminalGraphics.sixel, "\u{1B}P", "\u{1B}\\"), (.kitty, "\u{1B}_G", "\u{1B}\\"),
+        (.iterm, "\u{1B}]1337;File=", "\u{7}"),
+    ])
+    func `Graphics are one escape sequence`(
+        way: TerminalGraphics,
+        start: String,
+        end: String
+    ) throws {
+        let drawing = try #require(halves().drawing(in: CellSize(columns: 20, rows: 4), as: way))
+        guard case .graphics(let text, let size) = drawing else {
+            Issue.record("no graphics")
+            return
+        }
+        #expect(size == CellSize(columns: 8, rows: 4))
+        #expect(text.hasPrefix(start), "\(text.prefix(30).debugDescription)")
+        #expect(text.hasSuffix(end), "\(text.suffix(30).debugDescription)")
+    }
+
+    @Test func `Many pictures are drawn at once`() async throws {
+        let data = try file("formats/plain.jpg")
+        try await withThrowingTaskGroup(of: CellPicture?.self) { group in
+            for _ in 0..<64 {
+                group.addTask {
+                    try Picture.decode(data).cells(
+                        in: CellSize(columns: 8, rows: 4),
+                        colors: .ansi256
+                    )
+                }
+            }
+            var drawings: [CellPicture?] = []
+            for try await drawing in group { drawings.append(drawing) }
+            #expect(drawings.allSatisfy { $0 != nil && $0 == drawings[0] })
+        }
+    }
+}
