@@ -41,6 +41,11 @@ let package = Package(
             providers: [.apt(["libgdk-pixbuf-2.0-dev"]), .brew(["gdk-pixbuf"])]
         ),
         .systemLibrary(
+            name: "CPango",
+            pkgConfig: "pangocairo",
+            providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]
+        ),
+        .systemLibrary(
             name: "CPlist",
             pkgConfig: "libplist-2.0",
             providers: [.apt(["libplist-dev"]), .brew(["libplist"])]
@@ -64,7 +69,7 @@ let package = Package(
         .target(name: "ArgumentParser", swiftSettings: strict),
         .target(
             name: "Artwork",
-            dependencies: ["CChafa", "CGdkPixbuf", "Terminal"],
+            dependencies: ["CChafa", "CGdkPixbuf", "CPango", "Terminal"],
             swiftSettings: strict
         ),
         .target(name: "Demo", dependencies: ["LastFM"], swiftSettings: strict),

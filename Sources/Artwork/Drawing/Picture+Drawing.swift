@@ -37,10 +37,10 @@ extension Canvas {
         }
         defer { unsafe chafa_term_info_unref(terminal) }
         guard let text = unsafe chafa_canvas_print(pointer, terminal) else { return nil }
-        defer { unsafe free_string(text) }
+        defer { unsafe string_free(text) }
         let bytes = unsafe UnsafeRawBufferPointer(
-            start: text.pointee.str,
-            count: Int(text.pointee.len)
+            start: string_bytes(text),
+            count: Int(string_length(text))
         )
         return unsafe String(decoding: bytes, as: UTF8.self)
     }

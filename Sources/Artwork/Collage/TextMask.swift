@@ -1,0 +1,62 @@
+import CPango
+
+/// Text set in lines: how much of each pixel it covers, from 0 to 255.
+struct TextMask: Equatable {
+    let width: Int
+    let height: Int
+    let coverage: [UInt8]
+
+    /// Sets text in the system's sans-serif face, whatever its script.
+    ///
+    /// It takes as many lines of `width` pixels as it needs, at most `lines`; what does not fit is an
+    /// ellipsis. `size` is in pixels. Nil without memory.
+    init?(_ text: String, width: Int, size: Int, isBold: Bool, lines: Int) {
+        // A name of this length does not fit anyway.
+        let bytes = Array(text.prefix(300).utf8)
+        let height = (size * 7 / 5 + 2) * lines
+        guard
+            let surface = unsafe cairo_image_surface_create(
+                CAIRO_FORMAT_A8,
+                Int32(clamping: width),
+                Int32(clamping: height)
+            )
+        else { return nil }
+        defer { unsafe cairo_surface_destroy(surface) }
+        guard let context = unsafe cairo_create(surface) else { return nil }
+        defer { unsafe cairo_destroy(context) }
+        guard let layout = unsafe pango_cairo_create_layout(context),
+            let font = unsafe pango_font_description_from_string(isBold ? "Sans Bold" : "Sans")
+        else { return nil }
+        defer {
+            unsafe g_object_unref(UnsafeMutableRawPointer(layout))
+            unsafe pango_font_description_free(font)
+        }
+        unsafe pango_font_description_set_absolute_size(font, Double(size * Int(PANGO_SCALE)))
+        unsafe pango_layout_set_font_description(layout, font)
+        unsafe pango_layout_set_width(layout, Int32(clamping: width * Int(PANGO_SCALE)))
+        unsafe pango_layout_set_height(layout, Int32(clamping: -lines))
+        unsafe pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+        unsafe pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
+        unsafe bytes.withUnsafeBytes { buffer in
+            unsafe pango_layout_set_text(
+                layout,
+                buffer.bindMemory(to: CChar.self).baseAddress,
+                Int32(clamping: buffer.count)
+            )
+        }
+        unsafe pango_cairo_show_layout(context, layout)
+        unsafe cairo_surface_flush(surface)
+        var usedWidth: Int32 = 0
+        var usedHeight: Int32 = 0
+        unsafe pango_layout_get_pixel_size(layout, &usedWidth, &usedHeight)
+        let stride = Int(unsafe cairo_image_surface_get_stride(surface))
+        guard let data = unsafe cairo_image_surface_get_data(surface), stride >= width else {
+            return nil
+        }
+        self.width = width
+        self.height = min(max(Int(usedHeight), 0), height)
+        coverage = unsafe (0..<self.height).flatMap { row in
+            unsafe UnsafeBufferPointer(start: data + row * stride, count: width)
+        }
+    }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import Terminal
+import Testing
+
+@testable import Artwork
+
+struct CollageTests {
+    private func pixel(_ picture: Picture, _ x: Int, _ y: Int) -> [UInt8] {
+        let start = (y * picture.width + x) * 4
+        return Array(picture.pixels[start..<start + 4])
+    }
+
+    @Test func `Covers fill the grid row by row`() throws {
+        let red = try Picture.drawn(30, 10) { x, _ in
+            (10..<20).contains(x) ? [255, 0, 0] : [0, 0, 0]
+        }
+        let green = try Picture.drawn(5, 5) { _, _ in [0, 255, 0] }
+        let collage = try #require(
+            Collage.picture(tiles: [.cover(red), .cover(green)], perSide: 3, tileSize: 20)
+        )
+        #expect(collage.measure == "60 x 60")
+        for (x, y) in [(1, 1), (18, 18)] { #expect(pixel(collage, x, y) == [255, 0, 0, 255]) }
+        #expect(pixel(collage, 25, 10) == [0, 255, 0, 255])
+        #expect(pixel(collage, 50, 10) == [15, 24, 46, 255])
+        #expect(pixel(collage, 5, 25) == [15, 24, 46, 255])
+    }
+
+    @Test func `The grid keeps to its limits`() throws {
+        #expect(
+            try #require(Collage.picture(tiles: [], perSide: 0, tileSize: 16)).measure == "48 x 48"
+        )
+        #expect(
+            try #require(Collage.picture(tiles: [], perSide: 99, tileSize: 16)).measure
+                == "160 x 160"
+        )
+    }
+
+    @Test func `Every title has its field, and its text is seen`() throws {
+        let names = [
+            "Dois", "日本語のアルバム", "", "a\u{0}b", String(repeating: "long ", count: 2000), "🎧‮x",
+        ]
+        for name in names {
+            let collage = try #require(
+                Collage.picture(tiles: [.title(name, artist: "Legião")], perSide: 3, tileSize: 120)
+            )
+            let again = Collage.picture(
+                tiles: [.title(name, artist: "Legião")],
+                perSide: 3,
+                tileSize: 120
+            )
+            #expect((again == collage) == true, "\(name)")
+            let ground = pixel(collage, 1, 1)
+            let written = (0..<120).contains { y in
+                (0..<120).contains { x in pixel(collage, x, y) != ground }
+            }
+            #expect(written, "\(name)")
+        }
+    }
+}
