@@ -12,4 +12,7 @@ package struct CacheFile: Sendable, Equatable {
     package var used: Date
     /// Whether it is what an interrupted write left behind.
     package var isLeftover: Bool
+
+    /// When it was last read or stored: the times of a file can be set apart.
+    var lastNeeded: Date { max(used, stored) }
 }
