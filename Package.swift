@@ -114,7 +114,7 @@ let package = Package(
         ),
         .testTarget(
             name: "DemoTests",
-            dependencies: ["Demo", "LastFM"],
+            dependencies: ["Artwork", "Demo", "LastFM"],
             resources: [.copy("Fixtures")],
             swiftSettings: strict
         ),

@@ -4,12 +4,16 @@ import LastFM
 extension Transport {
     /// Answers like the service, from a seeded history, without any network.
     ///
+    /// Also the covers that its answers name, on the host of its other addresses, come from here.
     /// `now` decides which chart weeks are finished and how far the one under way has come. Any API
     /// key is accepted, also none. The answer to the same request at the same moment is the same
     /// bytes on every machine.
     package static func demo(now: @escaping @Sendable () -> Date) -> Transport {
         Transport { request in
             try Task.checkCancellation()
+            if let cover = CoverAnswer.response(to: request.url, catalogue: .whole) {
+                return cover
+            }
             let service = DemoService(catalogue: .whole, now: now().demoUnixTime)
             return try service.answer(to: DemoQuery(url: request.url))
         }

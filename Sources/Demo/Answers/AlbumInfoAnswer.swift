@@ -28,7 +28,7 @@ struct AlbumInfoAnswer: Encodable {
         let artist: String
         let mbid = ""
         let url: String
-        let image = ImageEntry.album
+        let image: [ImageEntry]
         let listeners: String
         let playcount: String
         /// Only when the request names a user; a number, unlike the others.
@@ -41,6 +41,7 @@ struct AlbumInfoAnswer: Encodable {
             name = album.title
             artist = album.artist
             url = DemoAddress.music(album.artist, album.title)
+            image = ImageEntry.cover(of: album)
             let audience = 900 + Int(640_000 * album.seed.branch(.listeners).skewedFraction)
             listeners = String(audience)
             playcount = String(audience * (4 + album.seed.branch(.playsPerListener).below(27)))

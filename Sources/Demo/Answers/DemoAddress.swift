@@ -20,6 +20,11 @@ enum DemoAddress {
         page(["tag", name])
     }
 
+    /// The picture of an album's cover in one of the sizes of `CoverAnswer`.
+    static func cover(_ name: String, size: String) -> String {
+        page(["art", size, "\(name).png"])
+    }
+
     private static func page(_ parts: [String]) -> String {
         "https://demo.vinylogue.invalid/" + parts.map(encoded).joined(separator: "/")
     }

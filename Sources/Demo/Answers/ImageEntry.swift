@@ -1,15 +1,29 @@
-/// One size of a picture; the demo has none, which the service says with an empty address.
+/// One size of a picture; where there is none, the service says so with an empty address.
 struct ImageEntry: Encodable {
     let size: String
-    let address = ""
+    let address: String
 
     enum CodingKeys: String, CodingKey {
         case size
         case address = "#text"
     }
 
-    /// The sizes of a user's picture.
-    static let user = ["small", "medium", "large", "extralarge"].map(ImageEntry.init)
+    /// The sizes of a user's picture, which nobody in the demo has.
+    static let user = ["small", "medium", "large", "extralarge"].map {
+        ImageEntry(size: $0, address: "")
+    }
+
     /// The sizes of an album's cover; the last one has no name.
-    static let album = user + ["mega", ""].map(ImageEntry.init)
+    static func cover(of album: CatalogueAlbum) -> [ImageEntry] {
+        let folders = [
+            ("small", "34s"), ("medium", "64s"), ("large", "174s"), ("extralarge", "300x300"),
+            ("mega", "300x300"), ("", "300x300"),
+        ]
+        return folders.map { size, folder in
+            ImageEntry(
+                size: size,
+                address: album.hasCover ? DemoAddress.cover(album.coverName, size: folder) : ""
+            )
+        }
+    }
 }

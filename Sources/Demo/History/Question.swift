@@ -3,6 +3,7 @@ enum Question: UInt64, Sendable {
     // About an album.
     case release = 100
     case listeners, playsPerListener, trackCount, trackName, trackLength, description, published
+    case cover, coverMissing, coverPalette, coverTypical, coverDesign, coverDrawing
     // About a listener and an album or artist.
     case artistLove = 200
     case known, alreadyKnown, delay, eager, peak, decay, passion, favourite, season

@@ -1,0 +1,69 @@
+/// The invented cover of an invented album, always the same one for the same names.
+struct Cover: Sendable {
+    private let design: any CoverDesign
+    private let grain: Seed
+
+    /// Nil for an album without a cover.
+    init?(of album: CatalogueAlbum) {
+        guard album.hasCover else { return nil }
+        let seed = album.seed.branch(.cover)
+        let palettes = CoverPalette.all(for: album.genre)
+        let palette = palettes[seed.branch(.coverPalette).below(palettes.count)]
+        let designs = CoverStyle.designs(for: album.genre)
+        // An artist comes back to one manner now and then.
+        let isTypical = seed.branch(.coverTypical).below(5) < 2
+        let chooser = isTypical ? album.artistSeed : seed
+        let kind = designs[chooser.branch(.coverDesign).below(designs.count)]
+        design = kind.init(seed.branch(.coverDrawing), palette)
+        grain = seed
+    }
+
+    /// The pixels of a square of `side`, three bytes each, row by row.
+    func pixels(side: Int) -> [UInt8] {
+        let middles = (0..<side * side).map { index in
+            sample(index % side, index / side, side: side, parts: 1)
+        }
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(side * side * 3)
+        for (index, middle) in middles.enumerated() {
+            let (column, row) = (index % side, index / side)
+            // Only where colours meet does a pixel need to be looked at more closely.
+            let isEdge =
+                [(column - 1, row), (column + 1, row), (column, row - 1), (column, row + 1)]
+                .contains { x, y in
+                    (0..<side).contains(x) && (0..<side).contains(y)
+                        && middles[y * side + x].differs(from: middle)
+                }
+            let ink = isEdge ? sample(column, row, side: side, parts: side < 100 ? 4 : 3) : middle
+            // The faint grain of printed cardboard.
+            let noise = Double(Seed(grain.value &+ UInt64(row * 4096 + column)).value & 7) - 3.5
+            for channel in [ink.red, ink.green, ink.blue] {
+                bytes.append(UInt8(min(max(channel * 255 + noise * 0.8, 0), 255)))
+            }
+        }
+        return bytes
+    }
+
+    /// The average colour of a pixel's parts.
+    private func sample(_ column: Int, _ row: Int, side: Int, parts: Int) -> Ink {
+        var sum = Ink(0)
+        let scale = 1 / Double(side * parts)
+        for part in 0..<parts * parts {
+            let ink = design.color(
+                (Double(column * parts + part % parts) + 0.5) * scale,
+                (Double(row * parts + part / parts) + 0.5) * scale
+            )
+            sum.red += ink.red
+            sum.green += ink.green
+            sum.blue += ink.blue
+        }
+        return sum.shaded(1 / Double(parts * parts))
+    }
+}
+
+extension Ink {
+    /// Whether the eye sees an edge between the two.
+    fileprivate func differs(from other: Ink) -> Bool {
+        abs(red - other.red) + abs(green - other.green) + abs(blue - other.blue) > 0.04
+    }
+}

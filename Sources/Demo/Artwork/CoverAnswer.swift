@@ -1,0 +1,37 @@
+import Foundation
+import LastFM
+
+/// The answer to a request for a cover, such as `/art/300x300/0123456789abcdef.png`.
+enum CoverAnswer {
+    /// The folders of the sizes that the service has, and their sides in pixels.
+    static let sides = ["34s": 34, "64s": 64, "174s": 174, "300x300": 300]
+
+    /// The answer, or nil when the address is not that of a cover.
+    static func response(to url: URL, catalogue: Catalogue) -> HTTPResponse? {
+        let parts = url.path().split(separator: "/")
+        guard parts.count == 3, parts[0] == "art" else { return nil }
+        let name = parts[2].split(separator: ".", maxSplits: 1)
+        guard let side = sides[String(parts[1])], name.count == 2, name[1] == "png",
+            let album = catalogue.albums.first(where: { $0.coverName == name[0] }),
+            let cover = Cover(of: album)
+        else { return HTTPResponse(status: 404, headers: ["content-type": "text/html"]) }
+        return HTTPResponse(
+            status: 200,
+            headers: ["content-type": "image/png"],
+            body: PNGFile.data(side: side, pixels: cover.pixels(side: side))
+        )
+    }
+}
+
+extension CatalogueAlbum {
+    /// Whether somebody has scanned the cover; of a few albums nobody has.
+    var hasCover: Bool {
+        seed.branch(.coverMissing).below(16) > 0
+    }
+
+    /// What the album's cover is called, whether it has one or not.
+    var coverName: String {
+        let digits = String(seed.value, radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
+    }
+}

@@ -1,0 +1,32 @@
+/// Which designs suit which music.
+enum CoverStyle {
+    /// The designs of a genre; what is listed twice is twice as frequent.
+    static func designs(for genre: Genre) -> [any CoverDesign.Type] {
+        switch genre {
+        case .ambient:
+            [Horizon.self, NightSky.self, Sunset.self, Circles.self, Ridgelines.self, Horizon.self]
+        case .electronic:
+            [Ridgelines.self, Waveform.self, Grooves.self, OpArt.self, Tiles.self, Circles.self]
+        case .folk:
+            [Sunset.self, Arches.self, TornPaper.self, NightSky.self, Horizon.self, Sunset.self]
+        case .hipHop:
+            [Grooves.self, Stripes.self, TornPaper.self, Waveform.self, Tiles.self, Arches.self]
+        case .indie:
+            [
+                Sunset.self, Arches.self, TornPaper.self, Circles.self, Stripes.self, Horizon.self,
+                Ridgelines.self,
+            ]
+        case .instrumental:
+            [NightSky.self, Horizon.self, Waveform.self, Ridgelines.self, Tiles.self, Sunset.self]
+        case .jazz:
+            [Tiles.self, Circles.self, Stripes.self, Grooves.self, TornPaper.self, Tiles.self]
+        case .metal: [NightSky.self, Ridgelines.self, TornPaper.self, Sunset.self, Grooves.self]
+        case .pop:
+            [
+                Arches.self, Circles.self, Grooves.self, OpArt.self, Stripes.self, Sunset.self,
+                Tiles.self,
+            ]
+        case .punk: [TornPaper.self, Stripes.self, OpArt.self, Waveform.self, TornPaper.self]
+        }
+    }
+}

@@ -1,0 +1,33 @@
+/// Irregular but smooth values from 0 to 1.
+struct Noise: Sendable {
+    private let table: [Double]
+
+    init(_ seed: Seed) {
+        table = (0..<256).map { seed.branch($0).fraction }
+    }
+
+    /// The value at a place of a line; it changes about once from one whole number to the next.
+    func value(_ x: Double) -> Double {
+        value(x, 0.5)
+    }
+
+    /// The value at a place of a plane.
+    func value(_ x: Double, _ y: Double) -> Double {
+        let (left, top) = (x.rounded(.down), y.rounded(.down))
+        let (right, down) = (Curve.step(0, 1, x - left), Curve.step(0, 1, y - top))
+        let (column, row) = (Int(left), Int(top))
+        let upper = knot(column, row) * (1 - right) + knot(column + 1, row) * right
+        let lower = knot(column, row + 1) * (1 - right) + knot(column + 1, row + 1) * right
+        return upper * (1 - down) + lower * down
+    }
+
+    /// Three sizes of irregularity on top of each other.
+    func rough(_ x: Double, _ y: Double = 0.5) -> Double {
+        value(x, y) * 0.57 + value(x * 2.1 + 17, y * 2.1) * 0.28 + value(x * 4.3 + 5, y * 4.3)
+            * 0.15
+    }
+
+    private func knot(_ column: Int, _ row: Int) -> Double {
+        table[(column &* 57 &+ row &* 131) & 255]
+    }
+}
