@@ -14,7 +14,7 @@ struct TextMask: Equatable {
         // A name of this length does not fit anyway.
         let bytes = Array(text.prefix(300).utf8)
         let height = (size * 7 / 5 + 2) * lines
-        guard
+        guard LibraryLog.isSilent,
             let surface = unsafe cairo_image_surface_create(
                 CAIRO_FORMAT_A8,
                 Int32(clamping: width),

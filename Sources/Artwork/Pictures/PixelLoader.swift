@@ -13,19 +13,13 @@ import CGdkPixbuf
 
     /// Makes a loader for one format only; nil when the library was built or installed without it.
     init?(format: ImageFormat) {
-        guard Self.isQuiet,
+        guard LibraryLog.isSilent,
             let pointer = unsafe gdk_pixbuf_loader_new_with_type(format.rawValue, nil)
         else { return nil }
         unsafe self.pointer = pointer
     }
 
     deinit { unsafe g_object_unref(UnsafeMutableRawPointer(pointer)) }
-
-    /// The library's remarks on bad files must not reach the terminal.
-    private static let isQuiet: Bool = {
-        silence_log()
-        return true
-    }()
 
     /// The first frame; `side` is how long a side of it needs to be at most.
     consuming func load(
