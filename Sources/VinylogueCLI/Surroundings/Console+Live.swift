@@ -8,7 +8,12 @@ extension Console {
             writeOutput: { try write($0, to: STDOUT_FILENO) },
             writeError: { try? write($0, to: STDERR_FILENO) },
             input: .live(),
-            choose: { _, _ in nil },
+            choose: { question, items in
+                try Checklist(
+                    title: question,
+                    items: items.map { ChecklistItem(label: $0.label, detail: $0.detail) }
+                ).run(environment: environment, decoration: .detect(environment: environment))
+            },
             inputIsTerminal: isTerminal(descriptor: STDIN_FILENO),
             outputIsTerminal: isTerminal(descriptor: STDOUT_FILENO),
             errorIsTerminal: isTerminal(descriptor: STDERR_FILENO),
