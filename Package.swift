@@ -162,7 +162,7 @@ let package = Package(
         ),
         .testTarget(
             name: "TerminalTests",
-            dependencies: ["Terminal"],
+            dependencies: ["Terminal", "TestSupport"],
             resources: [.copy("Fixtures")],
             swiftSettings: strict
         ),

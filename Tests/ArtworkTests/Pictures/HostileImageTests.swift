@@ -91,7 +91,7 @@ struct HostileImageTests {
         let files = try names.map { [UInt8](try file("formats/\($0)")) }
         let wanted =
             ProcessInfo.processInfo.environment["ARTWORK_MUTATIONS"].flatMap { Int($0) } ?? 2000
-        var generator = SeededGenerator(state: 300)
+        var generator = SeededGenerator(seed: 300)
         var pictures = 0
         var errors = 0
         for number in 0..<wanted {

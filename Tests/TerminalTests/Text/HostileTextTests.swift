@@ -1,4 +1,5 @@
 import Terminal
+import TestSupport
 import Testing
 
 /// 20,000 random texts made of all that is awkward.

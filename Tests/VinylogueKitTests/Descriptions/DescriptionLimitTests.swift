@@ -48,7 +48,7 @@ struct DescriptionLimitTests {
             "\0",
             "<table><td>", "<svg>", "<!DOCTYPE x [<!ENTITY a \"b\">]>", "\u{FEFF}", "</html>",
         ]
-        var generator = SeededGenerator(state: 1987)
+        var generator = SeededGenerator(seed: 1987)
         var texts = 0
         for _ in 0..<20_000 {
             var bytes = Array(whole.utf8)
