@@ -1,5 +1,6 @@
 import Foundation
 import LastFM
+import TestSupport
 import Testing
 
 @testable import VinylogueCLI
@@ -118,5 +119,27 @@ struct SetupCommandTests {
         other.typed = ["n"]
         let declined = await other.run("week")
         #expect(declined.status == .notSetUp)
+    }
+
+    @Test(arguments: [true, false])
+    func `Data of the old app is offered before the name is asked for`(isTaken: Bool) async throws {
+        let samples = URL(filePath: #filePath).deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+            .appending(path: "Legacy/Samples/v1-binary")
+        let legacy = home.directory.url.appending(path: "data/vinylogue/legacy")
+        try FileManager.default.createDirectory(
+            at: legacy.deletingLastPathComponent(),
+            withIntermediateDirectories: true
+        )
+        try FileManager.default.copyItem(at: samples, to: legacy)
+        var program = home.program()
+        program.environment["XDG_DATA_HOME"] = home.directory.url.appending(path: "data").path
+        // The old user is none of the demo's, so the name is asked for again.
+        program.typed = isTaken ? ["y", "nora_needle", "n"] : ["n", "nora_needle", "n"]
+        let outcome = await program.run("setup")
+        #expect(outcome.status == .success, "\(outcome.errors)")
+        #expect(outcome.errors.contains("Data of the old app was found"))
+        #expect(outcome.errors.contains("no user named \"vinylfan\"") == isTaken)
+        #expect(home.configuration("preferences.json")?.contains("migrations") == isTaken)
     }
 }

@@ -1,4 +1,5 @@
 import LastFM
+import LegacyMigration
 import Storage
 import Terminal
 import VinylogueKit
@@ -13,10 +14,11 @@ struct SetupFlow {
     ///
     /// Nothing is kept before both are verified.
     func run(user: String?, readsKey: Bool) async throws -> SetupOutput {
+        let migrated = try user == nil ? offerMigration() : nil
         let settings = try session.settings()
         var key = readsKey ? try givenKey() : try session.apiKey().value
         let isNewKey = readsKey || key == nil
-        var name = try user.map { $0 } ?? askForName(known: settings.user.value)
+        var name = try user ?? migrated ?? askForName(known: settings.user.value)
         var person: UserInfo?
         while person == nil {
             do {
@@ -36,6 +38,22 @@ struct SetupFlow {
             try await offerFriends(of: person.name)
         }
         return SetupOutput(person: person)
+    }
+
+    /// Offers to take over the old app's data, if nobody is set up and it lies in a well-known place;
+    /// returns the user's name if that was in it.
+    private func offerMigration() throws -> String? {
+        guard canAsk, try session.settings().user.value == nil,
+            let found = try? LegacySearch(session: session).sources(at: nil)
+        else { return nil }
+        let migrator = Migrator(preferences: session.preferences, now: session.context.now)
+        let preview = try migrator.preview(of: found.sources, replacing: false)
+        guard preview.changes else { return nil }
+        let places = Set(found.sources.map(\.path.shown)).sorted().joined(separator: ", ")
+        session.say("Data of the old app was found: \(places)")
+        guard try session.confirm("Take it over?") else { return nil }
+        _ = try migrator.migrate(found.sources, replacing: false)
+        return try session.settings().user.value
     }
 
     private func offerFriends(of user: String) async throws {
