@@ -11,13 +11,16 @@ extension Transport {
     package static func demo(now: @escaping @Sendable () -> Date) -> Transport {
         Transport { request in
             try Task.checkCancellation()
-            if let cover = CoverAnswer.response(to: request.url, catalogue: .whole) {
-                return cover
-            }
-            let service = DemoService(catalogue: .whole, now: now().demoUnixTime)
-            return try service.answer(to: DemoQuery(url: request.url))
+            return try demoResponse(to: request, at: now())
         }
     }
+}
+
+/// The demo's answer to one request at a point in time; it comes at once.
+package func demoResponse(to request: HTTPRequest, at time: Date) throws -> HTTPResponse {
+    if let cover = CoverAnswer.response(to: request.url, catalogue: .whole) { return cover }
+    let service = DemoService(catalogue: .whole, now: time.demoUnixTime)
+    return try service.answer(to: DemoQuery(url: request.url))
 }
 
 extension Date {
