@@ -89,8 +89,8 @@ let package = Package(
         .target(
             name: "VinylogueCLI",
             dependencies: [
-                "ArgumentParser", "Demo", "LastFM", "LegacyMigration", "Storage", "Terminal",
-                "VinylogueKit",
+                "ArgumentParser", "Artwork", "Demo", "LastFM", "LegacyMigration", "Storage",
+                "Terminal", "VinylogueKit",
             ],
             swiftSettings: strict
         ),

@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// A lock rather than an actor, because a cancelled waiter must be able to leave the queue from its
 /// cancellation handler, which cannot wait.
-final class Turnstile: Sendable {
+package final class Turnstile: Sendable {
     private struct State {
         var free: Int
         var nextTicket = 0
@@ -13,7 +13,8 @@ final class Turnstile: Sendable {
 
     private let state: Mutex<State>
 
-    init(places: Int) {
+    /// Creates a turnstile that so many may be behind at once.
+    package init(places: Int) {
         state = Mutex(State(free: places))
     }
 
@@ -26,7 +27,7 @@ final class Turnstile: Sendable {
     /// Runs `body` in one of the places, waiting for one if need be.
     ///
     /// Throws `CancellationError` when the task is cancelled while it waits.
-    func pass<Value: Sendable>(
+    package func pass<Value: Sendable>(
         _ body: @Sendable () async throws -> Value
     ) async throws -> Value {
         try await enter()

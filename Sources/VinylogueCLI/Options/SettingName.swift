@@ -8,4 +8,6 @@ enum SettingName: String, CaseIterable, ExpressibleByArgument, Sendable {
     case minPlays = "min-plays"
     /// The service's address.
     case apiURL = "api-url"
+    /// How covers are shown.
+    case art
 }

@@ -34,6 +34,12 @@ extension Session {
         return Setting(value: key, origin: origin)
     }
 
+    /// The way to the network, or the demo; with `--verbose` it says what it asks.
+    var transport: Transport {
+        let transport = options.demo ? Transport.demo(now: context.now) : context.network()
+        return options.verbose ? transport.telling(notes) : transport
+    }
+
     /// The web service behind its cache.
     ///
     /// - Parameters:
@@ -51,13 +57,12 @@ extension Session {
         } catch {
             throw SessionError.address(settings.apiURL.value, problem: error)
         }
-        let transport = options.demo ? Transport.demo(now: context.now) : context.network()
         let notes = notes
         return CachedLastFM(
             client: LastFMClient(
                 baseURL: address,
                 apiKey: try apiKey ?? self.apiKey().value,
-                transport: options.verbose ? transport.telling(notes) : transport
+                transport: transport
             ),
             baseURL: address,
             cache: cacheFolder.map(ResponseCache.files(in:)) ?? .none,

@@ -1,3 +1,4 @@
+import Artwork
 import LastFM
 import Storage
 import VinylogueKit
@@ -10,6 +11,8 @@ struct Settings: Sendable {
     let minPlays: Setting<Int>
     /// The service's address.
     let apiURL: Setting<String>
+    /// How covers are shown.
+    let art: Setting<ArtChoice>
     /// The curated friends.
     let friends: FriendsList
 
@@ -29,6 +32,8 @@ struct Settings: Sendable {
             file: try document.value(of: .apiURL),
             default: ServiceAddress.lastFMText
         )
+        let ownArt = try document.value(of: .artwork)
+        art = Setting(option: nil, file: ownArt.flatMap(ArtChoice.init), default: .auto)
         friends = try FriendsList(document)
     }
 

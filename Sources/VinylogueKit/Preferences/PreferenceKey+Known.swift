@@ -12,6 +12,13 @@ extension PreferenceKey where Value == String? {
     }
 }
 
+extension PreferenceKey where Value == String? {
+    /// How covers are shown, as `settings` names it.
+    package static var artwork: Self {
+        Self(name: "artwork", defaultValue: nil, expected: "a word")
+    }
+}
+
 extension PreferenceKey where Value == Int {
     /// The least number of plays that an album needs to be listed.
     package static var playCountFilter: Self {

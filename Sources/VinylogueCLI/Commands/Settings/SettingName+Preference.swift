@@ -7,6 +7,7 @@ extension SettingName {
         switch self {
         case .user: PreferenceKey<String?>.currentUser.name
         case .minPlays: PreferenceKey<Int>.playCountFilter.name
+        case .art: PreferenceKey<String?>.artwork.name
         case .apiURL: PreferenceKey<String?>.apiURL.name
         }
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Artwork
 import LastFM
 import Storage
 import VinylogueKit
@@ -32,6 +33,9 @@ struct SettingsSetCommand: VinylogueCommand {
                     "api-url cannot be '\(value.shown)': \(Message.reason(error))."
                 )
             }
+        case .art where ArtChoice(rawValue: value) == nil:
+            let choices = ArtChoice.allCases.map(\.rawValue).joined(separator: ", ")
+            throw ValidationError("art is one of \(choices), not '\(value.shown)'.")
         default: break
         }
     }
@@ -43,6 +47,7 @@ struct SettingsSetCommand: VinylogueCommand {
             switch key {
             case .user: document.set(name, for: .currentUser)
             case .minPlays: document.set(Int(value) ?? 1, for: .playCountFilter)
+            case .art: document.set(value, for: .artwork)
             case .apiURL: document.set(value, for: .apiURL)
             }
         }

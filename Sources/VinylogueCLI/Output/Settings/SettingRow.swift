@@ -1,3 +1,4 @@
+import Artwork
 import LastFM
 import Storage
 import VinylogueKit
@@ -21,6 +22,13 @@ struct SettingRow: Encodable {
                     String(settings.minPlays.value),
                     String(PreferenceKey<Int>.playCountFilter.defaultValue),
                     settings.minPlays.origin.rawValue
+                )
+            case .art:
+                SettingRow(
+                    name,
+                    settings.art.value.rawValue,
+                    ArtChoice.auto.rawValue,
+                    settings.art.origin.rawValue
                 )
             case .apiURL:
                 SettingRow(

@@ -1,0 +1,33 @@
+import Artwork
+import Foundation
+import LastFM
+import Storage
+import Terminal
+import VinylogueKit
+
+extension Session {
+    /// A loader of covers, with the cache and the network as the options want them.
+    func coverLoader() -> CoverLoader<Picture> {
+        let folder = CacheFolder(
+            path: "\(folders.cacheParent)/VinylogueImages",
+            fileSizeLimit: ImageCache.imageSizeLimit
+        )
+        return CoverLoader(
+            transport: transport,
+            cache: options.demo ? .none : .files(in: folder),
+            isOffline: options.offline && !options.demo,
+            now: context.now,
+            decode: { try? Picture.decode($0) }
+        )
+    }
+
+    /// How the output shows pictures: by the option, or else by the setting; nil for not at all.
+    func graphics(_ choice: ArtChoice?, _ settings: Settings) -> TerminalGraphics? {
+        TerminalGraphics.detect(
+            choice: choice ?? settings.art.value,
+            colors: colors,
+            isTerminal: context.console.outputIsTerminal,
+            environment: context.environment
+        )
+    }
+}

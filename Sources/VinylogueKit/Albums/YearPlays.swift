@@ -1,0 +1,22 @@
+/// How often an album was played in the same week of a year.
+package struct YearPlays: Hashable, Sendable {
+    /// The ISO year.
+    package var year: Int
+    /// Plays; 0 where the album was not in the chart.
+    package var playCount: Int
+
+    /// The plays of an album in the charts of an overview, newest year first.
+    ///
+    /// Years whose chart is not there are left out. The overview must not be filtered.
+    package static func of(
+        artist: String,
+        album: String,
+        in overview: YearsOverview
+    ) -> [YearPlays] {
+        overview.years.compactMap { year in
+            guard let chart = try? year.result.get() else { return nil }
+            let plays = chart.albums.first { $0.artist == artist && $0.album == album }?.playCount
+            return YearPlays(year: year.year, playCount: plays ?? 0)
+        }
+    }
+}
