@@ -10,7 +10,8 @@ struct Vinylogue: ParsableCommand {
         abstract: "See what you were listening to in this very week, N years ago.",
         version: version,
         subcommands: [
-            WeekCommand.self, YearsCommand.self, SetupCommand.self, FriendsCommand.self,
+            WeekCommand.self, YearsCommand.self, AlbumCommand.self, SetupCommand.self,
+            FriendsCommand.self,
             SettingsCommand.self, CacheCommand.self, MigrateCommand.self, DoctorCommand.self,
         ],
         defaultSubcommand: WeekCommand.self

@@ -5,4 +5,6 @@ package enum KitError: Error, Equatable, Sendable {
     /// The user has no chart for that week: it lies before registration, or in the future.
     /// `years` are those that have one, earliest first.
     case noChart(user: String, weekNumber: Int, year: Int, years: [Int])
+    /// The chart has no album of that rank: ranks go from 1 to `albumCount`.
+    case noRank(Int, albumCount: Int)
 }

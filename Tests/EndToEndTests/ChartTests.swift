@@ -179,7 +179,7 @@ struct ChartTests {
         let path = try await program().run(["cache", "path"])
         #expect(path.output == directory.url.appending(path: "VinylogueCache").path + "\n")
         #expect(try await program().run(["cache", "prune"]).output.contains("nothing"))
-        #expect(try await program().run(["cache", "clear"]).output.hasPrefix("Removed 3 answers"))
+        #expect(try await program().run(["cache", "clear"]).output.hasPrefix("Removed 3 files"))
         let offline = try await program().run(week(service.server, "--offline"))
         #expect(offline.status == 69)
     }

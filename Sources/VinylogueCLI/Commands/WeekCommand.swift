@@ -10,17 +10,7 @@ struct WeekCommand: VinylogueCommand {
 
     @OptionGroup var chart: ChartOptions
 
-    @Option(
-        name: .customLong("years-ago"),
-        help: ArgumentHelp(
-            "How many years back; 0 is the week now under way. (default: 1)",
-            valueName: "n"
-        )
-    )
-    var yearsAgo: Int?
-
-    @Option(help: ArgumentHelp("The year, instead of --years-ago.", valueName: "yyyy"))
-    var year: Int?
+    @OptionGroup var years: YearOptions
 
     @Option(
         help: ArgumentHelp(
@@ -33,20 +23,33 @@ struct WeekCommand: VinylogueCommand {
     @Flag(help: "Show the week for you and all your friends.")
     var friends = false
 
+    @Flag(help: "Show the covers, where the terminal has colours.")
+    var art = false
+
+    @OptionGroup var artOptions: ArtOptions
+
+    @Option(
+        name: .customLong("save-collage"),
+        help: ArgumentHelp(
+            "Save the covers as one square picture; - is the output.",
+            valueName: "file.png"
+        ),
+        completion: .file(extensions: ["png"])
+    )
+    var collage: String?
+
     @OptionGroup(title: "Global options") var global: GlobalOptions
 
     func validate() throws {
-        if year != nil && yearsAgo != nil {
-            throw ValidationError("--year and --years-ago both name the year: give one of them.")
+        if friends && (art || collage != nil) {
+            throw ValidationError("Covers are shown for one person: leave --friends out.")
+        }
+        if collage != nil && collage?.isEmpty != false {
+            throw ValidationError("--save-collage needs the name of a file, or -.")
         }
         if friends && chart.user != nil {
             throw ValidationError(
                 "--friends is about you and all friends, --user about one person."
-            )
-        }
-        if let yearsAgo, yearsAgo < 0 {
-            throw ValidationError(
-                "--years-ago counts back from now, from 0 on, so \(yearsAgo) is no such number."
             )
         }
         if let limit, limit < 1 {
@@ -57,7 +60,7 @@ struct WeekCommand: VinylogueCommand {
     func run(in session: Session) async throws {
         let settings = try session.settings(minPlays: chart.minPlays)
         let loader = try session.chartLoader(settings)
-        let selection = year.map(YearSelection.year) ?? .yearsAgo(yearsAgo ?? 1)
+        let selection = years.selection
         let date = chart.date ?? session.context.today()
         guard !friends else {
             return try await runForFriends(loader, settings, date, selection, in: session)
@@ -65,6 +68,16 @@ struct WeekCommand: VinylogueCommand {
         let user = try settings.account(chart.user)
         let result = try await loader.chart(of: user, on: date, in: selection)
         session.noteStaleness(of: [result])
+        if let collage {
+            return try await CollageWriter(session: session, settings: settings)
+                .save(result, limit: limit, to: collage)
+        }
+        if art, session.options.format == .table,
+            let way = session.graphics(artOptions.artMode, settings)
+        {
+            return try await ArtWeekPrinter(session: session, settings: settings, way: way)
+                .print(result, limit: limit)
+        }
         try session.print(WeekOutput(chart: result, limit: limit))
     }
 

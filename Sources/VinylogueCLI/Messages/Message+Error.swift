@@ -18,6 +18,7 @@ extension Message {
         case let error as LegacyError: self.init(error)
         case let error as LegacySearchError: self.init(error)
         case let error as MigrationError: self.init(error)
+        case let error as CollageError: self.init(error)
         case let error as UnknownUser: self.init(error)
         case DoctorError.checksFailed: self.init("Not all is in order.", status: .failure)
         case let error as OutputError: self.init(error)
@@ -36,6 +37,27 @@ extension Message {
         }
     }
 
+    private init(_ error: CollageError) {
+        switch error {
+        case .noAlbums:
+            self.init("There are no albums to make a picture of.", status: .failure)
+        case .outputIsTerminal:
+            self.init(
+                "A picture is nothing for a terminal to print.",
+                hint: "Name a file, or send the output to one: --save-collage - > week.png",
+                status: .usage
+            )
+        case .noMemory:
+            self.init("There is not enough memory for the picture.", status: .failure)
+        case .notWritten(let path):
+            self.init(
+                "Failed to write \(path.quoted).",
+                hint: "Name a file in a folder that is there and yours.",
+                status: .failure
+            )
+        }
+    }
+
     private init(_ error: KitError) {
         switch error {
         case .notCached:
@@ -43,6 +65,13 @@ extension Message {
                 "The cache has no answer to this, and --offline asks nobody else.",
                 hint: "Run it once without --offline.",
                 status: .unavailable
+            )
+        case .noRank(let rank, let count):
+            self.init(
+                "The chart has no album number \(rank).",
+                hint: count == 0
+                    ? "Nothing was played in that week." : "Its ranks go from 1 to \(count).",
+                status: .failure
             )
         case .noChart(let user, let weekNumber, let year, let years):
             self.init(

@@ -4,7 +4,8 @@ import Terminal
 extension Console {
     /// The process's own standard streams; the width is read once.
     package static func live(environment: [String: String]) -> Console {
-        Console(
+        let size = TerminalSize.current(descriptor: STDOUT_FILENO, environment: environment)
+        return Console(
             writeOutput: { try write($0, to: STDOUT_FILENO) },
             writeError: { try? write($0, to: STDERR_FILENO) },
             input: .live(),
@@ -17,8 +18,8 @@ extension Console {
             inputIsTerminal: isTerminal(descriptor: STDIN_FILENO),
             outputIsTerminal: isTerminal(descriptor: STDOUT_FILENO),
             errorIsTerminal: isTerminal(descriptor: STDERR_FILENO),
-            columns: TerminalSize.current(descriptor: STDOUT_FILENO, environment: environment)
-                .columns
+            columns: size.columns,
+            rows: size.rows
         )
     }
 

@@ -21,8 +21,10 @@ package struct Console: Sendable {
     package var errorIsTerminal: Bool
     /// The width of the terminal in columns.
     package var columns: Int
+    /// The height of the terminal in rows.
+    package var rows: Int
 
-    /// Creates a console.
+    /// Creates a console; 24 rows high unless told.
     package init(
         writeOutput: @escaping @Sendable (Data) throws -> Void,
         writeError: @escaping @Sendable (Data) -> Void,
@@ -31,7 +33,8 @@ package struct Console: Sendable {
         inputIsTerminal: Bool,
         outputIsTerminal: Bool,
         errorIsTerminal: Bool,
-        columns: Int
+        columns: Int,
+        rows: Int = 24
     ) {
         self.writeOutput = writeOutput
         self.writeError = writeError
@@ -41,5 +44,6 @@ package struct Console: Sendable {
         self.outputIsTerminal = outputIsTerminal
         self.errorIsTerminal = errorIsTerminal
         self.columns = columns
+        self.rows = rows
     }
 }

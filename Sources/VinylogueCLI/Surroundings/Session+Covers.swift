@@ -8,13 +8,9 @@ import VinylogueKit
 extension Session {
     /// A loader of covers, with the cache and the network as the options want them.
     func coverLoader() -> CoverLoader<Picture> {
-        let folder = CacheFolder(
-            path: "\(folders.cacheParent)/VinylogueImages",
-            fileSizeLimit: ImageCache.imageSizeLimit
-        )
-        return CoverLoader(
+        CoverLoader(
             transport: transport,
-            cache: options.demo ? .none : .files(in: folder),
+            cache: imageFolder.map { .files(in: $0) } ?? .none,
             isOffline: options.offline && !options.demo,
             now: context.now,
             decode: { try? Picture.decode($0) }

@@ -24,6 +24,8 @@ struct Session: Sendable {
     let credentials: Credentials
     /// The folder of the response cache; nil in the demo, which keeps nothing.
     let cacheFolder: CacheFolder?
+    /// The folder of the image cache; nil in the demo.
+    let imageFolder: CacheFolder?
     /// What was said on standard error.
     let notes: Notes
 
@@ -44,6 +46,7 @@ struct Session: Sendable {
             preferences = .demo
             credentials = .demo
             cacheFolder = nil
+            imageFolder = nil
             return
         }
         if let folder = folders.configuration {
@@ -59,17 +62,30 @@ struct Session: Sendable {
             path: "\(folders.cacheParent)/VinylogueCache",
             fileSizeLimit: ResponseCache.bodySizeLimit
         )
+        imageFolder = CacheFolder(
+            path: "\(folders.cacheParent)/VinylogueImages",
+            fileSizeLimit: ImageCache.imageSizeLimit
+        )
     }
 
-    /// Prints a result in the format that was asked for.
-    func print(_ output: some CommandOutput) throws {
-        let canvas = Canvas(
+    /// What tables are drawn on.
+    var canvas: Canvas {
+        Canvas(
             columns: context.console.columns,
             colors: colors,
             isTerminal: context.console.outputIsTerminal,
             decoration: decoration
         )
-        try context.console.writeOutput(Data(output.text(options.format, on: canvas).utf8))
+    }
+
+    /// Prints a result in the format that was asked for.
+    func print(_ output: some CommandOutput) throws {
+        try write(output.text(options.format, on: canvas))
+    }
+
+    /// Writes a text to standard output; throws `OutputError`.
+    func write(_ text: String) throws {
+        try context.console.writeOutput(Data(text.utf8))
     }
 
     /// Says a part of a conversation on standard error, also with `--quiet`.

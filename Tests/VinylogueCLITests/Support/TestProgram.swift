@@ -10,7 +10,7 @@ struct TestProgram {
     /// Saturday, 2026-11-21 08:00 UTC.
     var now = Date(timeIntervalSince1970: 1_795_248_000)
     var environment: [String: String] = [
-        "TMPDIR": "/nonexistent", "TERM": "dumb", "LANG": "C.UTF-8",
+        "TMPDIR": "/dev/null/none", "TERM": "dumb", "LANG": "C.UTF-8",
     ]
     var columns = 80
     var isTerminal = false

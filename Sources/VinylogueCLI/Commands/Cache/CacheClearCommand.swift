@@ -5,7 +5,7 @@ import Storage
 struct CacheClearCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "clear",
-        abstract: "Remove all cached answers."
+        abstract: "Remove all cached answers and covers."
     )
 
     @OptionGroup(title: "Global options") var global: GlobalOptions

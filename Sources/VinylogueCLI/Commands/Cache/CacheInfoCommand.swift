@@ -14,6 +14,7 @@ struct CacheInfoCommand: VinylogueCommand {
         let output = CacheInfoOutput(
             path: try session.cacheFolder?.location(),
             files: try session.cacheFolder?.files() ?? [],
+            images: try session.imageFolder?.files() ?? [],
             now: session.context.now()
         )
         try session.print(output)

@@ -7,15 +7,20 @@ struct CacheInfoOutput: CommandOutput {
     private let path: String?
     private let entries: Int
     private let bytes: Int
+    private let images: Images
     private let oldest: Date?
     private let newest: Date?
     private let now: Date
 
     /// Sums up the files of a folder; the path is nil where nothing is kept.
-    init(path: String?, files: [CacheFile], now: Date) {
+    init(path: String?, files: [CacheFile], images: [CacheFile], now: Date) {
         self.path = path
         entries = files.count
         bytes = files.reduce(0) { $0 + $1.size }
+        self.images = Images(
+            bytes: images.reduce(0) { $0 + $1.size },
+            entries: images.count
+        )
         oldest = files.map(\.stored).min()
         newest = files.map(\.stored).max()
         self.now = now
@@ -44,6 +49,7 @@ struct CacheInfoOutput: CommandOutput {
         var lines = [
             "folder   \(path.sanitizedForTerminal)",
             "answers  \(Count.text(entries)), \(ByteCount.text(bytes))",
+            "covers   \(Count.text(images.entries)), \(ByteCount.text(images.bytes))",
         ]
         if let oldest, let newest {
             lines.append("oldest   \(Age.words(from: oldest, to: now))")
@@ -52,9 +58,16 @@ struct CacheInfoOutput: CommandOutput {
         return lines.joined(separator: "\n") + "\n"
     }
 
+    /// How many covers are cached.
+    private struct Images: Encodable {
+        let bytes: Int
+        let entries: Int
+    }
+
     private struct Shape: Encodable {
         let bytes: Int
         let entries: Int
+        let images: Images
         let newest: Date?
         let oldest: Date?
         let path: String?
@@ -62,6 +75,7 @@ struct CacheInfoOutput: CommandOutput {
         init(_ info: CacheInfoOutput) {
             bytes = info.bytes
             entries = info.entries
+            images = info.images
             newest = info.newest
             oldest = info.oldest
             path = info.path

@@ -8,7 +8,7 @@ struct CacheRemovalOutput: CommandOutput {
         case .table:
             files == 0
                 ? "There was nothing to remove.\n"
-                : "Removed \(Count.words(files, "answer")), \(ByteCount.text(bytes)).\n"
+                : "Removed \(Count.words(files, "file")), \(ByteCount.text(bytes)).\n"
         case .json: try JSON.text(["bytes": bytes, "removed": files])
         case .csv:
             CSV.text(

@@ -11,15 +11,19 @@ struct WeekTable {
 
     /// The whole table, with a line feed at its end.
     var text: String {
-        let hints = isSection ? [] : footer
-        return canvas.page(header + [""] + body + hints.map { canvas.paint($0, .dim) })
+        page(header + [""] + body + hints)
     }
 
-    private var listed: [RankedAlbum] {
+    /// Lines as text.
+    func page(_ lines: [String]) -> String { canvas.page(lines) }
+
+    /// The albums that are listed.
+    var listed: [RankedAlbum] {
         Array(chart.albums.prefix(limit ?? .max))
     }
 
-    private var header: [String] {
+    /// Whose week it is, which, and its totals.
+    var header: [String] {
         let user = chart.user.sanitizedForTerminal
         let week = "week \(chart.week.number) of \(chart.week.year)"
         let dates = WeekDates.text(chart.week, dash: canvas.decoration.dash)
@@ -46,11 +50,33 @@ struct WeekTable {
         }
     }
 
+    /// Two lines for each album, to stand at the right of a cover that takes so many columns.
+    func coverRows(leaving columns: Int) -> [[String]] {
+        let width = max(10, canvas.columns - columns)
+        let most = listed.first?.playCount ?? 0
+        let plays = Count.text(most).count
+        let bar = min(20, width / 4)
+        let name = max(1, width - plays - bar - 5)
+        return listed.map { entry in
+            let count = Count.text(entry.playCount).fitted(to: plays, alignment: .right)
+            let line =
+                canvas.paint(canvas.name(entry.album, width: name), .bold)
+                + "  \(count) \(canvas.bar(entry.playCount, of: most, width: bar))"
+            let artist = "\(entry.rank). \(entry.artist)"
+            return [line, canvas.paint(canvas.name(artist, width: name), .dim)]
+        }
+    }
+
     private var body: [String] {
         if chart.albumCount == 0 { return [" A silent week: nothing was played."] }
         let layout = AlbumColumns(albums: listed, columns: canvas.columns)
         let most = listed.first?.playCount ?? 0
         return listed.map { layout.line(for: $0, most: most, on: canvas) }
+    }
+
+    /// What is hidden, and how to go on.
+    var hints: [String] {
+        isSection ? [] : footer.map { canvas.paint($0, .dim) }
     }
 
     private var footer: [String] {

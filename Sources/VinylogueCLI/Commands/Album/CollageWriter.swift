@@ -1,0 +1,54 @@
+import Artwork
+import Foundation
+import VinylogueKit
+
+/// Saves the covers of a week as one picture.
+struct CollageWriter {
+    let session: Session
+    let settings: Settings
+
+    /// Saves the covers as a PNG file, or to standard output for `-`.
+    ///
+    /// The grid is the largest that the listed albums fill, from 3x3 to 10x10. An existing file is
+    /// replaced in one step.
+    func save(_ chart: WeekChart, limit: Int?, to path: String) async throws {
+        if path == "-", session.context.console.outputIsTerminal {
+            throw CollageError.outputIsTerminal
+        }
+        let listed = Array(chart.albums.prefix(limit ?? .max))
+        guard !listed.isEmpty else { throw CollageError.noAlbums }
+        let side = min(
+            max(Int(Double(listed.count).squareRoot()), Collage.sides.lowerBound),
+            Collage.sides.upperBound
+        )
+        let albums = Array(listed.prefix(side * side))
+        let covers = ChartCovers(
+            albums: AlbumLoader(service: try session.service(settings)),
+            covers: session.coverLoader(),
+            user: chart.user
+        )
+        let pictures = try await session.showingProgress("Loading covers") { progress in
+            var pictures: [Int: Picture] = [:]
+            var done = 0
+            for await (index, picture) in covers.pictures(of: albums) {
+                pictures[index] = picture
+                done += 1
+                progress(done, albums.count)
+            }
+            return pictures
+        }
+        let tiles = albums.enumerated().map { index, album in
+            pictures[index].map(Collage.Tile.cover) ?? .title(album.album, artist: album.artist)
+        }
+        guard let png = Collage.picture(tiles: tiles, perSide: side)?.png() else {
+            throw CollageError.noMemory
+        }
+        guard path != "-" else { return try session.context.console.writeOutput(png) }
+        do {
+            try png.write(to: URL(filePath: path), options: .atomic)
+        } catch {
+            throw CollageError.notWritten(path: path)
+        }
+        session.note("saved \(side)x\(side) covers as \(path.shown)")
+    }
+}

@@ -1,0 +1,9 @@
+import VinylogueKit
+
+/// An album as it was reached from a week's chart.
+struct PlayedAlbum: Sendable {
+    /// The album in the chart.
+    var album: RankedAlbum
+    /// The week of the chart.
+    var week: CalendarWeek
+}

@@ -1,0 +1,13 @@
+import ArgumentParser
+import Artwork
+
+/// The option that says how covers are shown.
+struct ArtOptions: ParsableArguments {
+    @Option(
+        name: .customLong("art-mode"),
+        help: ArgumentHelp("How to show covers, in place of the setting art.", valueName: "mode")
+    )
+    var artMode: ArtChoice?
+}
+
+extension ArtChoice: ExpressibleByArgument {}

@@ -1,0 +1,141 @@
+import Artwork
+import LastFM
+import Terminal
+import VinylogueKit
+
+/// An album as people read it: the cover with the facts beside it, then tracks, years and words.
+///
+/// Parts that the service does not have are left out.
+struct AlbumPage {
+    let output: AlbumOutput
+    let canvas: Canvas
+
+    /// The whole page, with a line feed at its end.
+    var text: String {
+        let parts = [tracks, years, description].filter { !$0.isEmpty }
+        return head + parts.map { "\n" + canvas.page($0) }.joined()
+    }
+
+    private var isWide: Bool { canvas.columns >= 60 }
+
+    private var head: String {
+        guard let cover = output.cover else {
+            return canvas.page(facts(width: canvas.columns - 2).map { " \($0)" })
+        }
+        let room =
+            isWide
+            ? CellSize(
+                columns: canvas.columns >= 100 ? 30 : 24,
+                rows: canvas.columns >= 100 ? 15 : 12
+            )
+            : CellSize(columns: max(2, canvas.columns - 2), rows: 10)
+        let size = room.fitting(cover.picture)
+        guard let drawing = cover.picture.drawing(in: size, as: cover.way) else {
+            return canvas.page(facts(width: canvas.columns - 2).map { " \($0)" })
+        }
+        guard isWide else {
+            return drawing.text(beside: []) + "\n"
+                + canvas.page(facts(width: canvas.columns - 2).map { " \($0)" })
+        }
+        let width = canvas.columns - drawing.size.columns - 4
+        let colors = RepresentativeColors(of: cover.picture)
+        return drawing.text(beside: [""] + facts(width: width, colors: colors))
+    }
+
+    /// The facts, each line in at most so many columns; with colours, on a field of the cover's own.
+    private func facts(width: Int, colors: RepresentativeColors? = nil) -> [String] {
+        let info = output.info
+        func fitted(_ text: String) -> String {
+            text.sanitizedForTerminal.truncated(to: width, ellipsis: canvas.decoration.ellipsis)
+        }
+        var lines = [
+            title(fitted(info.name), width: width, colors: colors, isBold: true),
+            title(fitted(info.artist), width: width, colors: colors, isBold: false),
+        ]
+        var counts: [String] = []
+        if let played = output.played {
+            let plays = Count.words(played.album.playCount, "play")
+            counts.append(fitted("\(plays) in week \(played.week.number) of \(played.week.year)"))
+        }
+        if let plays = info.userPlayCount, let user = output.user {
+            counts.append(fitted("\(Count.words(plays, "play")) by \(user) of all time"))
+        }
+        let everybody = [
+            info.playCount.map { Count.words($0, "play") },
+            info.listeners.map { "by \(Count.words($0, "listener"))" },
+        ].compactMap { $0 }.joined(separator: " ")
+        if !everybody.isEmpty { counts.append(canvas.paint(fitted(everybody), .dim)) }
+        if !info.tags.isEmpty {
+            let tags = info.tags.joined(separator: canvas.separator)
+            counts.append(canvas.paint(fitted(tags), .dim))
+        }
+        if !counts.isEmpty { lines += [""] + counts }
+        if let url = info.url { lines += ["", canvas.paint(fitted(url), .dim)] }
+        return lines
+    }
+
+    private func title(
+        _ text: String,
+        width: Int,
+        colors: RepresentativeColors?,
+        isBold: Bool
+    ) -> String {
+        guard let colors, canvas.colors == .trueColor else {
+            return canvas.paint(text, isBold ? .bold : Style())
+        }
+        let (ink, field) = (Contrast.readable(colors.text, on: colors.primary), colors.primary)
+        let padded = " \(text) ".fitted(to: width, ellipsis: canvas.decoration.ellipsis)
+        return "\u{1B}[\(isBold ? "1;" : "")38;2;\(ink.red);\(ink.green);\(ink.blue);"
+            + "48;2;\(field.red);\(field.green);\(field.blue)m\(padded)\u{1B}[0m"
+    }
+
+    private var tracks: [String] {
+        let tracks = output.info.tracks
+        guard !tracks.isEmpty else { return [] }
+        let number = String(tracks.count).count
+        let total = tracks.compactMap(\.duration).reduce(0, +)
+        let times = tracks.map { $0.duration.map(Playtime.text) ?? "" }
+        let time = max(times.map(\.count).max() ?? 0, total > 0 ? Playtime.text(total).count : 0)
+        let widest = tracks.map(\.name.sanitizedForTerminal.displayWidth).max() ?? 0
+        let name = min(widest, max(1, canvas.columns - number - time - 6))
+        let lines = tracks.enumerated().map { index, track in
+            let rank = String(index + 1).fitted(to: number, alignment: .right)
+            return " \(canvas.paint(rank, .dim))  \(canvas.name(track.name, width: name))  "
+                + times[index].fitted(to: time, alignment: .right)
+        }
+        guard total > 0 else { return lines }
+        let sum = "\(Count.words(tracks.count, "track")), \(Playtime.text(total))"
+        return lines + [
+            " \(canvas.paint(sum.fitted(to: number + 2 + name + 2 + time, alignment: .right), .dim))"
+        ]
+    }
+
+    private var years: [String] {
+        let played = output.years.filter { $0.playCount > 0 }
+        guard !played.isEmpty else { return [] }
+        let most = played.map(\.playCount).max() ?? 0
+        let plays = Count.text(most).count
+        let bar = min(40, max(5, canvas.columns - plays - 12))
+        return [canvas.paint(" week \(output.weekNumber) by year", .dim)]
+            + played.map { year in
+                " \(year.year)  \(Count.text(year.playCount).fitted(to: plays, alignment: .right)) "
+                    + canvas.bar(year.playCount, of: most, width: bar)
+            }
+    }
+
+    private var description: [String] {
+        guard let html = output.info.description, let text = DescriptionText(html: html) else {
+            return []
+        }
+        let width = min(canvas.columns - 2, 80)
+        let paragraphs = text.paragraphs.flatMap { paragraph in
+            paragraph.split(separator: "\n").flatMap { Wrapping.lines(String($0), width: width) }
+                + [""]
+        }.dropLast()
+        let credit =
+            text.credit.map { credit in
+                [""] + Wrapping.lines(credit, width: width).map { canvas.paint($0, .dim) }
+            } ?? []
+        return (paragraphs + credit).map { $0.isEmpty ? "" : " \($0)" }
+    }
+}

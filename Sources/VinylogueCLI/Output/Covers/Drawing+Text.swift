@@ -1,0 +1,39 @@
+import Artwork
+import Terminal
+
+extension Drawing {
+    /// The text that draws it with lines of text at its right, from the start of a line on; each line
+    /// ends with a line feed.
+    ///
+    /// Graphics are drawn from a saved cursor, since terminals leave it in different places.
+    func text(beside lines: [String]) -> String {
+        let rows = max(size.rows, lines.count)
+        let texts = lines + Array(repeating: "", count: rows - lines.count)
+        switch self {
+        case .symbols(let cells):
+            let cover = cells.lines()
+            let blank = String(repeating: " ", count: size.columns)
+            return texts.enumerated().map { index, line in
+                let left = index < cover.count ? cover[index] : blank
+                return line.isEmpty ? " \(left)\n" : " \(left)  \(line)\n"
+            }.joined()
+        case .graphics(let sequence, _):
+            // Room is made first, so that nothing scrolls while the picture is drawn.
+            let room = String(repeating: "\n", count: rows) + "\u{1B}[\(rows)A"
+            let picture = "\u{1B}7\u{1B}[1C\(sequence)\u{1B}8"
+            return room + picture
+                + texts.map { "\u{1B}[\(size.columns + 3)C\($0)\n" }.joined()
+        }
+    }
+
+    /// The text that draws it at the cursor and then leaves the cursor where it was.
+    var textInPlace: String {
+        switch self {
+        case .symbols(let cells):
+            let lines = cells.lines().joined(separator: "\u{1B}[1B\u{1B}[\(size.columns)D")
+            return "\u{1B}7\(lines)\u{1B}8"
+        case .graphics(let sequence, _):
+            return "\u{1B}7\(sequence)\u{1B}8"
+        }
+    }
+}

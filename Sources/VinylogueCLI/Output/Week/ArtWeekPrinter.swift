@@ -1,0 +1,78 @@
+import Artwork
+import Foundation
+import Terminal
+import VinylogueKit
+
+/// Prints a week's chart with small covers beside the rows.
+///
+/// On a terminal that is high enough the rows come at once and each cover when it is there; elsewhere the
+/// rows come in order, each with its cover.
+struct ArtWeekPrinter {
+    let session: Session
+    let settings: Settings
+    let way: TerminalGraphics
+
+    private static let cover = CellSize(columns: 4, rows: 2)
+
+    /// Prints the chart; throws `OutputError`.
+    func print(_ chart: WeekChart, limit: Int?) async throws {
+        let table = WeekTable(
+            chart: chart,
+            limit: limit,
+            canvas: session.canvas,
+            isSection: false
+        )
+        let covers = ChartCovers(
+            albums: AlbumLoader(service: try session.service(settings)),
+            covers: session.coverLoader(),
+            user: chart.user
+        )
+        let pictures = covers.pictures(of: table.listed)
+        let rows = table.coverRows(leaving: Self.cover.columns + 3)
+        try session.write(table.page(table.header + [""]))
+        let height = rows.count * Self.cover.rows
+        let console = session.context.console
+        if console.outputIsTerminal, height + 1 < console.rows {
+            try await printAtOnce(rows, pictures)
+        } else {
+            try await printInOrder(rows, pictures)
+        }
+        try session.write(table.page(table.hints))
+    }
+
+    private func printAtOnce(
+        _ rows: [[String]],
+        _ pictures: AsyncStream<(index: Int, picture: Picture?)>
+    ) async throws {
+        let indent = String(repeating: " ", count: Self.cover.columns + 3)
+        try session.write(rows.flatMap { $0 }.map { "\(indent)\($0)\n" }.joined())
+        for await (index, picture) in pictures {
+            guard let drawing = drawing(of: picture) else { continue }
+            let up = (rows.count - index) * Self.cover.rows
+            try session.write(
+                "\u{1B}[\(up)A\r\u{1B}[1C\(drawing.textInPlace)\r\u{1B}[\(up)B"
+            )
+        }
+    }
+
+    private func printInOrder(
+        _ rows: [[String]],
+        _ pictures: AsyncStream<(index: Int, picture: Picture?)>
+    ) async throws {
+        var ready: [Int: Picture?] = [:]
+        var next = 0
+        for await (index, picture) in pictures {
+            ready[index] = .some(picture)
+            while let picture = ready.removeValue(forKey: next) {
+                let indent = String(repeating: " ", count: Self.cover.columns + 3)
+                let plain = rows[next].map { "\(indent)\($0)\n" }.joined()
+                try session.write(drawing(of: picture)?.text(beside: rows[next]) ?? plain)
+                next += 1
+            }
+        }
+    }
+
+    private func drawing(of picture: Picture?) -> Drawing? {
+        picture?.drawing(in: Self.cover, as: way)
+    }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import Demo
+import LastFM
+import Terminal
+import TestSupport
+import Testing
+
+@testable import VinylogueCLI
+
+struct AlbumCommandTests {
+    private func program(_ columns: Int = 80) -> TestProgram {
+        var program = TestProgram()
+        program.columns = columns
+        program.environment["TERM"] = "xterm-256color"
+        program.environment["COLORTERM"] = "truecolor"
+        return program
+    }
+
+    @Test(arguments: [40, 80, 120])
+    func `An album fits the width without colours`(columns: Int) async throws {
+        let outcome = await program(columns).run("album --demo --week-rank 1 --color never")
+        #expect(outcome.status == .success, "\(outcome.errors)")
+        for line in outcome.output.split(separator: "\n") {
+            #expect(line.displayWidth <= columns)
+        }
+        try expectSnapshot(outcome.output, "album-\(columns)")
+    }
+
+    @Test func `With colours the cover stands beside the facts`() async throws {
+        let outcome = await program(100).run("album --demo --week-rank 1 --color always")
+        try expectSnapshot(outcome.output, "album-color")
+        let palette = await TestProgram().run("album --demo --week-rank 1 --color always")
+        #expect(!palette.output.contains("48;2;"))
+    }
+
+    @Test func `JSON is the same to the byte`() async throws {
+        let outcome = await program().run("album --demo --week-rank 2 --format json")
+        try expectSnapshot(outcome.output, "album-json")
+    }
+
+    @Test func `An album is found by its names, with any sign in them`() async throws {
+        for names in [["DJ Spreadsheet", "#REF!"], ["Los Ángeles Tardíos", "Cumbia / Catarsis"]] {
+            let outcome = await program().run(["album"] + names + ["--demo"])
+            #expect(outcome.status == .success, "\(outcome.errors)")
+            #expect(outcome.output.contains(names[1]))
+        }
+    }
+
+    @Test(arguments: [
+        "album", "album OnlyArtist", "album --week-rank 0", "album A B --week-rank 1",
+        "album --week-rank one", "album A B --art-mode paint",
+    ])
+    func `A wrong command line is a usage error`(line: String) async throws {
+        #expect(await program().run("\(line) --demo").status == .usage)
+    }
+
+    @Test func `An unknown album and a rank that is not there are told`() async throws {
+        let unknown = await program().run(["album", "Nobody", "Nothing", "--demo"])
+        #expect(unknown.status == .failure)
+        #expect(unknown.errors.contains("no album \"Nothing\" by \"Nobody\""))
+        let rank = await program().run("album --week-rank 900 --demo")
+        #expect(rank.status == .failure)
+        #expect(rank.errors.contains("from 1 to 26"))
+    }
+
+    @Test func `Parts that the service does not have leave no gap`() async throws {
+        var program = program()
+        program.environment["LASTFM_API_KEY"] = "0123456789abcdef"
+        program.network = Transport { _ in
+            let body =
+                #"{"album":{"name":"Bare","artist":"Nobody","image":"","tags":"","tracks":""}}"#
+            return HTTPResponse(status: 200, body: Data(body.utf8))
+        }
+        let outcome = await program.run("album Nobody Bare --user joe")
+        #expect(outcome.output == " Bare\n Nobody\n", "\(outcome.errors)")
+    }
+
+    @Test func `The week's rows have covers, in order where there is no terminal`() async throws {
+        let outcome = await program().run("week --demo --art --limit 5 --color always")
+        #expect(outcome.status == .success)
+        try expectSnapshot(outcome.output, "week-art")
+        let none = await program().run("week --demo --art --limit 5 --color never")
+        #expect(none.output == (await program().run("week --demo --limit 5").output))
+    }
+
+    @Test func `On a terminal the rows come first and the covers into their places`() async throws {
+        var program = program()
+        program.isTerminal = true
+        let outcome = await program.run("week --demo --art --limit 5")
+        let names = try #require(outcome.output.range(of: "Box of Cables"))
+        let cover = try #require(outcome.output.range(of: "\u{1B}7"))
+        #expect(names.upperBound < cover.lowerBound)
+    }
+
+    @Test func `A collage is a square picture of the covers`() async throws {
+        let home = try HomeFolder()
+        let file = home.directory.url.appending(path: "week.png")
+        let outcome = await program().run(["week", "--demo", "--save-collage", file.path])
+        #expect(outcome.status == .success, "\(outcome.errors)")
+        let png = try Data(contentsOf: file)
+        #expect(png.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+        // 26 albums fill 5 by 5 tiles of 300 pixels.
+        #expect(Array(png[16..<24]) == [0, 0, 5, 220, 0, 0, 5, 220])
+        let bad = await program().run(["week", "--demo", "--save-collage", "/dev/null/x.png"])
+        #expect(bad.status == .failure)
+        var terminal = program()
+        terminal.isTerminal = true
+        #expect(await terminal.run("week --demo --save-collage -").status == .usage)
+    }
+
+    @Test(arguments: [0x00, 0x3C, 0x47])
+    func `A cover that is no picture is left out`(first: UInt8) async throws {
+        var program = program()
+        program.environment["LASTFM_API_KEY"] = "0123456789abcdef"
+        let now = program.now
+        let demo = Transport.demo(now: { now })
+        program.network = Transport { request in
+            guard request.url.path.hasPrefix("/art/") else { return try await demo.send(request) }
+            return HTTPResponse(status: 200, body: Data(repeating: first, count: 5000))
+        }
+        let line = "week --user nora_needle --art --limit 3 --color always"
+        let outcome = await program.run(line)
+        #expect(outcome.status == .success, "\(outcome.errors)")
+        #expect(outcome.output.contains("Postcard Wolves"))
+        #expect(!outcome.output.contains("48;2;"))
+    }
+}
