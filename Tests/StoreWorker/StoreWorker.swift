@@ -14,7 +14,7 @@ struct StoreWorker {
     func write(_ number: Int) throws {
         switch mode {
         case .sound:
-            try PreferencesFile(path: path).update { count(number, in: &$0) }
+            try PreferencesFile(path: path).update { try count(number, in: &$0) }
         case .unlocked:
             let scratch = try scratch(number)
             guard unsafe rename(scratch, path) == 0 else { exit(74) }
@@ -26,19 +26,19 @@ struct StoreWorker {
         }
     }
 
-    private func count(_ number: Int, in document: inout PreferencesDocument) {
-        let total = document["total"].flatMap(Int.init(json:)) ?? 0
-        document["total"] = (total + 1).json
-        document["count-\(name)"] = number.json
+    private func count(_ number: Int, in document: inout PreferencesDocument) throws {
+        let total = PreferenceKey(name: "total", defaultValue: 0, expected: "a number")
+        document.set(try document.value(of: total) + 1, for: total)
+        document["count-\(name)"] = .number(Decimal(number))
         guard number == 1 else { return }
-        let friends = document["friends"].flatMap([String].init(json:)) ?? []
-        document["friends"] = (friends + [name]).json
+        let friends = PreferenceKey(name: "friends", defaultValue: [String](), expected: "names")
+        document.set(try document.value(of: friends) + [name], for: friends)
     }
 
     /// The path of a sound file elsewhere with what the preferences should become.
     private func scratch(_ number: Int) throws -> String {
         var document = try PreferencesFile(path: path).read()
-        count(number, in: &document)
+        try count(number, in: &document)
         let scratch = "\(path).\(name)/scratch.json"
         try PreferencesFile(path: scratch).update { $0 = document }
         return scratch

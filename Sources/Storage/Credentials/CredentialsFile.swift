@@ -28,7 +28,7 @@ package struct CredentialsFile: Sendable {
             return Self.members(of: found)
         }
         guard let json = members?[Self.keyName] else { return nil }
-        guard let key = String(json: json) else {
+        guard case .string(let key) = json else {
             throw .wrongType(path: path, key: Self.keyName, expected: "a text")
         }
         return key
@@ -40,8 +40,8 @@ package struct CredentialsFile: Sendable {
     package func store(apiKey: String) throws {
         try file.update(Self.members) { found in
             var members = found ?? [:]
-            members[Self.keyName] = apiKey.json
-            return (JSONValue.object(members).text, ())
+            members[Self.keyName] = .string(apiKey)
+            return (try JSONValue.object(members).text, ())
         }
     }
 

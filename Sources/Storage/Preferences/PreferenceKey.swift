@@ -1,5 +1,5 @@
 /// The name and the kind of one preference.
-package struct PreferenceKey<Value: JSONRepresentable>: Sendable {
+package struct PreferenceKey<Value: Codable & Sendable>: Sendable {
     /// The name in the file.
     package let name: String
     /// The value where the file has none.

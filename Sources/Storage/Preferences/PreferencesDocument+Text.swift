@@ -2,7 +2,7 @@ import Foundation
 
 extension PreferencesDocument {
     /// The version of the file's shape that this program writes.
-    static let version = 1
+    static let version: Decimal = 1
 
     private static let versionName = "version"
 
@@ -20,18 +20,18 @@ extension PreferencesDocument {
 
     /// The text of a file with these values.
     var text: Data {
-        var members = values
-        members[Self.versionName] = Self.version.json
-        return JSONValue.object(members).text
+        get throws {
+            var members = values
+            members[Self.versionName] = .number(Self.version)
+            return try JSONValue.object(members).text
+        }
     }
 
     private static func check(_ version: JSONValue, path: String) throws(StorageError) {
-        guard version != Self.version.json else { return }
-        guard case .number(let digits) = version,
-            digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), digits != "0"
-        else {
+        guard version != .number(Self.version) else { return }
+        guard case .number(let number) = version, number > 0, number.exponent >= 0 else {
             throw .wrongType(path: path, key: versionName, expected: "a whole number from 1")
         }
-        throw .newerVersion(path: path, version: digits)
+        throw .newerVersion(path: path, version: number.description)
     }
 }

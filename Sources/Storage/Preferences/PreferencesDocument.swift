@@ -26,7 +26,7 @@ package struct PreferencesDocument: Sendable {
     /// Throws `wrongType` when the value is of another kind; it stays where it is.
     package func value<Value>(of key: PreferenceKey<Value>) throws(StorageError) -> Value {
         guard let json = values[key.name] else { return key.defaultValue }
-        guard let value = Value(json: json) else {
+        guard let value: Value = try? json.decoded() else {
             throw .wrongType(path: path, key: key.name, expected: key.expected)
         }
         return value
@@ -34,7 +34,10 @@ package struct PreferencesDocument: Sendable {
 
     /// Sets the value of a key, whatever it was; nil removes it.
     package mutating func set<Value>(_ value: Value, for key: PreferenceKey<Value>) {
-        let json = value.json
+        // Fails only for numbers that are none, such as infinity; no key's values have such.
+        guard let json = try? JSONValue(encoding: value) else {
+            preconditionFailure("\(key.name) cannot be written as JSON")
+        }
         values[key.name] = json == .null ? nil : json
     }
 }

@@ -42,7 +42,8 @@ package struct PreferencesFile: Sendable {
             var after = before
             let result = try change(&after)
             // Not `==`, to which the ways to write an accented letter are all the same.
-            return (bytes: after.text == before.text ? nil : after.text, result: result)
+            let bytes = try after.text
+            return (bytes: try before.text == bytes ? nil : bytes, result: result)
         }
     }
 

@@ -41,25 +41,35 @@ package struct Friend: Equatable, Sendable {
     }
 }
 
-extension Friend: JSONRepresentable {
-    package init?(json: JSONValue) {
-        guard case .object(var members) = json else { return nil }
-        guard let username = members.removeValue(forKey: "username").flatMap(String.init(json:)),
-            !username.isEmpty,
-            let realName = String?(json: members.removeValue(forKey: "realName") ?? .null),
-            let imageURL = String?(json: members.removeValue(forKey: "imageURL") ?? .null),
-            let url = String?(json: members.removeValue(forKey: "url") ?? .null)
-        else { return nil }
-        self.init(username: username, realName: realName, imageURL: imageURL, url: url)
-        others = members
+extension Friend: Codable {
+    private enum Key: String, CodingKey {
+        case username, realName, imageURL, url
     }
 
-    package var json: JSONValue {
-        var members = others
-        members["username"] = username.json
-        members["realName"] = realName?.json
-        members["imageURL"] = imageURL?.json
-        members["url"] = url?.json
-        return .object(members)
+    /// Reads a friend; throws a `DecodingError` when there is no name.
+    package init(from decoder: any Decoder) throws {
+        let known = try decoder.container(keyedBy: Key.self)
+        username = try known.decode(String.self, forKey: .username)
+        realName = try known.decodeIfPresent(String.self, forKey: .realName)
+        imageURL = try known.decodeIfPresent(String.self, forKey: .imageURL)
+        url = try known.decodeIfPresent(String.self, forKey: .url)
+        others = try [String: JSONValue](from: decoder).filter { Key(rawValue: $0.key) == nil }
+        guard !username.isEmpty else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .username,
+                in: known,
+                debugDescription: "Empty."
+            )
+        }
+    }
+
+    /// Writes what is known of the friend, and what else the preferences held about them.
+    package func encode(to encoder: any Encoder) throws {
+        try others.encode(to: encoder)
+        var known = encoder.container(keyedBy: Key.self)
+        try known.encode(username, forKey: .username)
+        try known.encodeIfPresent(realName, forKey: .realName)
+        try known.encodeIfPresent(imageURL, forKey: .imageURL)
+        try known.encodeIfPresent(url, forKey: .url)
     }
 }

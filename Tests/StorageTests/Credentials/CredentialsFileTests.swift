@@ -38,7 +38,7 @@ struct CredentialsFileTests {
         #expect(try mode() == 0o600)
         #expect(
             try String(contentsOfFile: file.path, encoding: .utf8)
-                == "{\n  \"apiKey\": \"\(key)\"\n}\n"
+                == "{\n  \"apiKey\" : \"\(key)\"\n}\n"
         )
     }
 

@@ -26,8 +26,8 @@ struct ConcurrentStoreTests {
             var trial = StoreTrial(mode: "sound", folder: url)
             let faults = try trial.runTogether(count: 64)
             #expect(faults == [])
-            let friends = try trial.file.read()["friends"].flatMap([String].init(json:))
-            #expect(Set(friends ?? []).count == 64)
+            let friends = try trial.file.read().value(of: StoreTrial.friends)
+            #expect(Set(friends).count == 64)
         }
     }
 

@@ -76,13 +76,13 @@ struct DeniedStoreTests {
     func `A full disk leaves the old file and nothing else`() throws {
         let disk = try FullDisk(at: directory.url.appending(path: "disk"))
         let file = PreferencesFile(path: disk.url.path + "/preferences.json")
-        try file.update { $0["total"] = .number("3") }
+        try file.update { $0["total"] = .number(3) }
         let before = try Data(contentsOf: URL(filePath: file.path))
         try disk.fill()
         #expect(
             throws: StorageError.unwritable(path: file.path, reason: "No space left on device")
         ) {
-            try file.update { $0["total"] = .number("4") }
+            try file.update { $0["total"] = .number(4) }
         }
         #expect(try Data(contentsOf: URL(filePath: file.path)) == before)
         try disk.clear()
@@ -90,7 +90,7 @@ struct DeniedStoreTests {
             try FileManager.default.contentsOfDirectory(atPath: disk.url.path).sorted()
                 == [".lock", "preferences.json"]
         )
-        try file.update { $0["total"] = .number("4") }
-        #expect(try file.read()["total"] == .number("4"))
+        try file.update { $0["total"] = .number(4) }
+        #expect(try file.read()["total"] == .number(4))
     }
 }

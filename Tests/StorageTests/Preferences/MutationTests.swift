@@ -93,7 +93,9 @@ struct MutationTests {
     }
 
     private func expectRoundTrip(of document: PreferencesDocument, _ index: Int) throws {
-        let again = try PreferencesDocument(text: document.text, path: "again")
-        #expect(again?.text == document.text, "file \(index)")
+        let text = try document.text
+        let again = try PreferencesDocument(text: text, path: "again")
+        #expect(try again?.text == text, "file \(index)")
+        #expect(again == document, "file \(index)")
     }
 }

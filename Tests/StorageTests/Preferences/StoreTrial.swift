@@ -13,6 +13,13 @@ struct StoreTrial {
     /// What the workers said that could not make a change.
     private var failures: [String] = []
 
+    /// The workers of which a change is kept.
+    static let friends = PreferenceKey(name: "friends", defaultValue: [String](), expected: "names")
+
+    private static func count(_ name: String) -> PreferenceKey<Int> {
+        PreferenceKey(name: name, defaultValue: 0, expected: "a number")
+    }
+
     /// Prepares a trial in an empty folder.
     init(mode: String, folder: URL) {
         self.mode = mode
@@ -98,13 +105,15 @@ struct StoreTrial {
     private func faults() -> [String] {
         do throws(StorageError) {
             let document = try file.read()
-            let friends = document["friends"].flatMap([String].init(json:)) ?? []
-            let total = document["total"].flatMap(Int.init(json:)) ?? 0
-            let counts = friends.compactMap { name in
-                document["count-\(name)"].flatMap(Int.init(json:))
+            let friends = try document.value(of: Self.friends)
+            let total = try document.value(of: Self.count("total"))
+            let counts = try friends.map { name throws(StorageError) in
+                try document.value(of: Self.count("count-\(name)"))
             }
             var faults = failures
-            if Set(friends).count != counts.count || counts.reduce(0, +) != total {
+            if Set(friends).count != friends.count || counts.contains(0)
+                || counts.reduce(0, +) != total
+            {
                 faults.append("no state that was asked for: \(friends), \(counts), \(total)")
             }
             let known = Dictionary(zip(friends, counts)) { first, _ in first }
