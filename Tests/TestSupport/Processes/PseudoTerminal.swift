@@ -1,50 +1,52 @@
-import Testing
-
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import Foundation
 
 /// A terminal that a test drives: it types at `master`, the code under test uses `slave`.
-struct PseudoTerminal {
-    let master: Int32
-    let slave: Int32
+package struct PseudoTerminal: Sendable {
+    /// The side of the person: what is written here is typed, what is read is shown.
+    package let master: Int32
+    /// The side of the program.
+    package let slave: Int32
 
-    init() throws {
+    /// Opens one; the process does not get it as its controlling terminal.
+    package init() throws {
         #if canImport(Darwin)
-            master = posix_openpt(O_RDWR | O_NOCTTY)
-            try #require(master >= 0 && grantpt(master) == 0 && unlockpt(master) == 0)
-            let name = try #require(unsafe ptsname(master))
-            slave = unsafe open(name, O_RDWR | O_NOCTTY)
+            master = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC)
+            guard master >= 0, grantpt(master) == 0, unlockpt(master) == 0,
+                let name = unsafe ptsname(master)
+            else { throw CocoaError(.featureUnsupported) }
+            slave = unsafe open(name, O_RDWR | O_NOCTTY | O_CLOEXEC)
         #else
             // Swift's Glibc module hides posix_openpt; these are the requests beneath it.
             let unlockRequest: UInt = 0x4004_5431
             let openOtherSideRequest: UInt = 0x5441
-            master = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY)
+            master = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
             var lock: Int32 = 0
-            try #require(unsafe ioctl(master, unlockRequest, &lock) == 0)
-            slave = ioctl(master, openOtherSideRequest, O_RDWR | O_NOCTTY)
+            guard unsafe ioctl(master, unlockRequest, &lock) == 0 else {
+                throw CocoaError(.featureUnsupported)
+            }
+            slave = ioctl(master, openOtherSideRequest, O_RDWR | O_NOCTTY | O_CLOEXEC)
         #endif
-        try #require(slave >= 0)
+        guard slave >= 0 else { throw CocoaError(.featureUnsupported) }
     }
 
     /// The modes of input, output and line, as four numbers that can be compared.
-    var modes: [tcflag_t] {
+    package var modes: [tcflag_t] {
         var settings = termios()
         unsafe tcgetattr(slave, &settings)
         return [settings.c_iflag, settings.c_oflag, settings.c_cflag, settings.c_lflag]
     }
 
-    var echoes: Bool { (modes[3] & tcflag_t(ECHO)) != 0 }
+    /// Whether what is typed shows.
+    package var echoes: Bool { (modes[3] & tcflag_t(ECHO)) != 0 }
 
-    func type(_ text: String) {
+    /// Presses the keys that send this text.
+    package func type(_ text: String) {
         let bytes = Array(text.utf8)
         _ = unsafe write(master, bytes, bytes.count)
     }
 
     /// Where another process finds the terminal.
-    var path: String {
+    package var path: String {
         var name = [CChar](repeating: 0, count: 128)
         guard unsafe ttyname_r(slave, &name, name.count) == 0 else { return "" }
         return String(
@@ -53,13 +55,14 @@ struct PseudoTerminal {
         )
     }
 
-    func resize(columns: UInt16, rows: UInt16) {
+    /// Gives the window another size.
+    package func resize(columns: UInt16, rows: UInt16) {
         var window = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
         unsafe _ = ioctl(master, UInt(TIOCSWINSZ), &window)
     }
 
     /// Reads what the terminal shows until it ends in `end`, for ten seconds at most.
-    func shown(until end: String) -> String {
+    package func shown(until end: String) -> String {
         var bytes: [UInt8] = []
         var waiting = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
         while !bytes.reversed().starts(with: end.utf8.reversed()) {
@@ -72,11 +75,12 @@ struct PseudoTerminal {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    func close() {
+    /// Closes both sides.
+    package func close() {
         closeDescriptor(slave)
         closeDescriptor(master)
     }
 }
 
 /// Closes a descriptor; a free function, since methods of the same name hide the system's.
-func closeDescriptor(_ descriptor: Int32) { _ = close(descriptor) }
+package func closeDescriptor(_ descriptor: Int32) { _ = close(descriptor) }
