@@ -15,7 +15,8 @@ package struct BuiltProgram: Sendable {
 
     /// The whole environment; nothing of the tests' own is passed on but the path to libraries.
     package var environment: [String: String]
-    private let executable: URL
+    /// Where the program is.
+    package let executable: URL
 
     /// The program of that name.
     package init(_ name: String, environment: [String: String]) {

@@ -14,8 +14,12 @@ package struct ChildProcess: Sendable {
 
     /// Starts one of the package's own programs, which is built beside the tests.
     ///
-    /// Call `endInput` and then `finish` once each.
-    package init(program: String, _ arguments: [String]) throws {
+    /// Call `endInput` and then `finish` once each. Without an `environment` it gets the tests' own.
+    package init(
+        program: String,
+        _ arguments: [String],
+        environment: [String: String]? = nil
+    ) throws {
         let path = BuildProducts.folder.appending(path: program).path
         // One at a time: a child must not inherit an end of another's pipe.
         Self.turn.lock()
@@ -26,23 +30,12 @@ package struct ChildProcess: Sendable {
             close(childOutput)
             close(childInput)
         }
-        #if canImport(Darwin)
-            var actions: posix_spawn_file_actions_t?
-        #else
-            var actions = unsafe posix_spawn_file_actions_t()
-        #endif
-        _ = unsafe posix_spawn_file_actions_init(&actions)
-        defer { _ = unsafe posix_spawn_file_actions_destroy(&actions) }
-        unsafe posix_spawn_file_actions_adddup2(&actions, childInput, 0)
-        unsafe posix_spawn_file_actions_adddup2(&actions, childOutput, 1)
-        var words = unsafe ([path] + arguments).map { unsafe strdup($0) } + [nil]
-        defer { unsafe words.forEach { unsafe free($0) } }
-        var id: pid_t = 0
-        let status = unsafe posix_spawn(&id, path, &actions, nil, &words, environ)
-        guard status == 0 else {
-            throw CocoaError(.executableLoad, userInfo: [NSFilePathErrorKey: path])
-        }
-        self.id = id
+        id = try ProcessStart(
+            path: path,
+            arguments: arguments,
+            environment: environment,
+            files: [(0, .copy(of: childInput)), (1, .copy(of: childOutput))]
+        ).run()
         output = outputEnd
         input = inputEnd
     }

@@ -1,0 +1,80 @@
+import Foundation
+
+/// What a program is started with.
+struct ProcessStart {
+    /// What a program finds at one of its descriptors.
+    enum File {
+        /// A copy of a descriptor of this process.
+        case copy(of: Int32)
+        /// What is at a path, opened by the new process for reading and writing.
+        case path(String)
+    }
+
+    /// Where the program is.
+    var path: String
+    /// Its arguments, without its name.
+    var arguments: [String]
+    /// Its whole environment; this process's own if nil.
+    var environment: [String: String]?
+    /// Its descriptors, in the order in which they are made; others are inherited.
+    var files: [(descriptor: Int32, file: File)]
+    /// Whether it leads a session of its own, in which signals have their usual effects; the first
+    /// terminal among its files then becomes the session's.
+    var leadsSession = false
+
+    /// Starts the program, and gives its number.
+    func run() throws -> pid_t {
+        #if canImport(Darwin)
+            var actions: posix_spawn_file_actions_t?
+            var attributes: posix_spawnattr_t?
+        #else
+            var actions = unsafe posix_spawn_file_actions_t()
+            var attributes = posix_spawnattr_t()
+        #endif
+        _ = unsafe posix_spawn_file_actions_init(&actions)
+        _ = unsafe posix_spawnattr_init(&attributes)
+        defer {
+            _ = unsafe posix_spawn_file_actions_destroy(&actions)
+            _ = unsafe posix_spawnattr_destroy(&attributes)
+        }
+        for (descriptor, file) in files {
+            switch file {
+            case .copy(let other):
+                unsafe posix_spawn_file_actions_adddup2(&actions, other, descriptor)
+            case .path(let path):
+                unsafe posix_spawn_file_actions_addopen(&actions, descriptor, path, O_RDWR, 0)
+            }
+        }
+        if leadsSession {
+            var none = sigset_t()
+            unsafe sigemptyset(&none)
+            unsafe posix_spawnattr_setsigmask(&attributes, &none)
+            var usual = none
+            for signal in [SIGHUP, SIGINT, SIGQUIT, SIGPIPE, SIGTERM, SIGTSTP] {
+                unsafe sigaddset(&usual, signal)
+            }
+            unsafe posix_spawnattr_setsigdefault(&attributes, &usual)
+            unsafe posix_spawnattr_setflags(&attributes, Self.sessionFlags)
+        }
+        let variables = environment ?? ProcessInfo.processInfo.environment
+        var words = unsafe ([path] + arguments).map { unsafe strdup($0) } + [nil]
+        var settings = unsafe variables.map { unsafe strdup("\($0)=\($1)") } + [nil]
+        defer { unsafe (words + settings).forEach { unsafe free($0) } }
+        var id: pid_t = 0
+        let status = unsafe posix_spawn(&id, path, &actions, &attributes, &words, &settings)
+        guard status == 0 else {
+            throw CocoaError(.executableLoad, userInfo: [NSFilePathErrorKey: path])
+        }
+        return id
+    }
+
+    private static var sessionFlags: Int16 {
+        #if canImport(Darwin)
+            let session = Int16(POSIX_SPAWN_SETSID)
+        #else
+            // Swift's Glibc module hides POSIX_SPAWN_SETSID.
+            let session: Int16 = 0x80
+        #endif
+        return session | Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK)
+    }
+}

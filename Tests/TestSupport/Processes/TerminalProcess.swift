@@ -1,0 +1,104 @@
+import Foundation
+import Synchronization
+
+/// A built program that runs on a terminal of its own, the controlling one of a new session.
+///
+/// A shell leads the session, as in real life: the system would reset the terminal's settings at the
+/// end of a program that leads, and a test could not see how it left them.
+package final class TerminalProcess: Sendable {
+    /// Something that a test waited for in vain.
+    package struct Missing: Error, CustomStringConvertible {
+        /// The text that did not come, and what came.
+        package let description: String
+    }
+
+    /// How a program ended.
+    package struct Outcome: Sendable {
+        /// The status as the shell sees it: 128 and the signal's number if a signal ended it.
+        package var status: Int32
+        /// All that the terminal has shown, escape sequences included.
+        package var shown: String
+        /// The terminal's modes after the program's end.
+        package var modes: [tcflag_t]
+    }
+
+    /// The terminal's modes before the program began.
+    package let modesAtStart: [tcflag_t]
+    private let terminal: PseudoTerminal
+    private let screen: TerminalScreen
+    private let leader: pid_t
+    private let place = Mutex(0)
+
+    // Between control characters that no program here writes.
+    private static let mark = (start: "\u{1}ended ", end: "\u{2}")
+    private static let script = #"trap : INT; "$@"; printf '\001ended %d\002' $?; read -r _"#
+
+    /// Starts a program on a terminal of so many columns and rows.
+    package init(
+        _ program: BuiltProgram,
+        _ arguments: [String],
+        columns: UInt16 = 80,
+        rows: UInt16 = 24
+    ) throws {
+        terminal = try PseudoTerminal()
+        terminal.resize(columns: columns, rows: rows)
+        modesAtStart = terminal.modes
+        leader = try ProcessStart(
+            path: "/bin/sh",
+            arguments: ["-c", Self.script, "sh", program.executable.path] + arguments,
+            environment: program.environment,
+            files: [(0, .path(terminal.path)), (1, .copy(of: 0)), (2, .copy(of: 0))],
+            leadsSession: true
+        ).run()
+        screen = TerminalScreen(reading: terminal.master)
+    }
+
+    deinit {
+        // The shell and the program are one group, and the end of both frees the terminal.
+        kill(-leader, SIGKILL)
+        var status: Int32 = 0
+        while unsafe waitpid(leader, &status, 0) < 0, errno == EINTR {}
+        closeDescriptor(terminal.slave)
+        screen.waitForEnd()
+    }
+
+    /// Presses the keys that send this text.
+    package func type(_ text: String) {
+        terminal.type(text)
+    }
+
+    /// Whether what is typed shows now.
+    package var echoes: Bool { terminal.echoes }
+
+    /// Waits for a text behind the one that was waited for last, and gives all up to its end.
+    ///
+    /// Throws `Missing` when it does not come in time.
+    @discardableResult
+    package func shown(until text: String, within seconds: Double = 20) async throws -> String {
+        let start = place.withLock { $0 }
+        let deadline = Date(timeIntervalSinceNow: seconds)
+        let end = await onThread { [screen] in
+            screen.end(of: text, from: start, before: deadline)
+        }
+        guard let end else {
+            throw Missing(
+                description: "\(text.debugDescription) in \(screen.text.debugDescription)"
+            )
+        }
+        place.withLock { $0 = end }
+        return screen.text(from: start, to: end)
+    }
+
+    /// Waits for the program's end. Throws `Missing` when it does not come in time.
+    package func finish(within seconds: Double = 20) async throws -> Outcome {
+        try await shown(until: Self.mark.start, within: seconds)
+        let status = try await shown(until: Self.mark.end, within: seconds).dropLast()
+        let text = screen.text
+        let end = text.range(of: Self.mark.start)?.lowerBound ?? text.endIndex
+        return Outcome(
+            status: Int32(status) ?? -1,
+            shown: String(text[..<end]),
+            modes: terminal.modes
+        )
+    }
+}
