@@ -7,21 +7,27 @@ import TestSupport
 struct LoopbackLastFM {
     let server: LoopbackServer
 
-    /// Starts it; `fault` replaces single answers.
-    init(fault: @escaping @Sendable (ReceivedRequest) -> ServerReply? = { _ in nil }) throws {
+    /// Starts it; `fault` replaces single answers, and a `crowd` joins the demo's listeners.
+    init(
+        crowd: FriendCrowd? = nil,
+        fault: @escaping @Sendable (ReceivedRequest) -> ServerReply? = { _ in nil }
+    ) throws {
         server = try LoopbackServer { request in
-            if let reply = fault(request) { return reply }
+            if let reply = fault(request) ?? crowd?.page(for: request) { return reply }
+            let asked = crowd?.translated(request) ?? request
             // Covers come from this machine, too: their addresses are turned to it and back.
             let host = "https://demo.vinylogue.invalid"
-            guard let url = URL(string: "\(host)\(request.path)?\(request.rawQuery)"),
+            guard let url = URL(string: "\(host)\(asked.path)?\(asked.rawQuery)"),
                 let response = try? demoResponse(to: HTTPRequest(url: url), at: Date())
             else { return .close }
             guard !request.path.hasPrefix("/art/") else {
                 return .response(status: response.status, body: response.body)
             }
-            let own = "http://\(request.headers["host"] ?? "")"
-            let body = String(decoding: response.body, as: UTF8.self)
-                .replacing("\(host)/art/", with: "\(own)/art/")
+            let answer = crowd?.translatedBack(response.body, for: request) ?? response.body
+            let body = String(decoding: answer, as: UTF8.self).replacing(
+                "\(host)/art/",
+                with: "http://\(request.headers["host"] ?? "")/art/"
+            )
             return .json(body, status: response.status)
         }
     }

@@ -1,0 +1,87 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The curated list, from an import of many to their charts side by side.
+@Suite(.timeLimit(.minutes(1)))
+struct FriendsTests {
+    private let home: UserHome
+    private let crowd = FriendCrowd(count: 130)
+    private let service: LoopbackLastFM
+
+    init() throws {
+        home = try UserHome()
+        service = try LoopbackLastFM(crowd: crowd)
+    }
+
+    private func friends(_ arguments: String...) async throws -> BuiltProgram.Outcome {
+        let outcome = try await home.program().run(["friends"] + arguments)
+        #expect(outcome.status == 0, "\(arguments): \(outcome.errors)")
+        return outcome
+    }
+
+    private func names() async throws -> [String] {
+        try await home.friends().map(\.username)
+    }
+
+    @Test func `A list that was imported from three pages keeps the user's order and removals`()
+        async throws
+    {
+        try await home.setUp(at: service)
+        let first = try await friends("import", "--all")
+        #expect(first.output.hasPrefix("Added 130 friends: listener001, listener002,"))
+        #expect(try await names() == crowd.names)
+        let pages = service.server.requests.filter { $0.query["method"] == "user.getFriends" }
+        #expect(pages.compactMap { $0.query["page"] }.sorted() == ["1", "2", "3"])
+
+        _ = try await friends("move", "listener130", "2")
+        _ = try await friends("move", "3", "--bottom")
+        _ = try await friends("move", "LISTENER077", "--before", "listener001")
+        _ = try await friends("remove", "listener050", "5")
+        var expected = crowd.names.filter { !["listener002", "listener077"].contains($0) }
+        expected.removeLast()
+        expected.insert("listener130", at: 1)
+        expected.insert("listener077", at: 0)
+        expected.append("listener002")
+        // The fifth at the time of the removal.
+        expected.removeAll { ["listener050", "listener004"].contains($0) }
+        #expect(try await names() == expected)
+
+        let again = try await friends("import", "--all")
+        #expect(
+            again.output
+                == "Skipped 2 friends that you removed before (--restore brings them back).\n"
+        )
+        #expect(try await names() == expected)
+        _ = try await friends("import", "--all", "--restore")
+        #expect(try await names() == expected + ["listener004", "listener050"])
+    }
+
+    @Test func `A friend's position stands for the name, and all charts come side by side`()
+        async throws
+    {
+        try await home.setUp(at: service)
+        _ = try await friends("import", "--all")
+        let tooMany = (5...130).map(String.init)
+        let removal = try await home.program().run(["friends", "remove"] + tooMany)
+        #expect(removal.output.hasPrefix("Removed 126 friends:"), "\(removal.errors)")
+        _ = try await friends("move", "4", "--top")
+
+        let own = try await home.program().run(["week"])
+        #expect(own.output.contains("nora_needle"), "\(own.errors)")
+        let second = try await home.program().run(["week", "--user", "2"])
+        #expect(second.output.contains("listener001"), "\(second.errors)")
+        let fifth = try await home.program().run(["week", "--user", "5"])
+        #expect(fifth.status == 1)
+        #expect(fifth.errors.contains("Your list goes from 1 to 4"))
+
+        let everybody = try await home.program().run(["week", "--friends"])
+        #expect(everybody.status == 0, "\(everybody.errors)")
+        var rest = everybody.output[...]
+        for name in ["nora_needle", "listener004", "listener001", "listener002", "listener003"] {
+            let place = try #require(rest.range(of: name), "\(name) in \(rest)")
+            rest = rest[place.upperBound...]
+        }
+        #expect(service.server.peakOfSimultaneousRequests > 1)
+    }
+}
