@@ -1,0 +1,90 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Ctrl-C at a terminal, wherever the program waits.
+@Suite(.timeLimit(.minutes(1)))
+struct InterruptionTests {
+    private let home: UserHome
+
+    init() throws {
+        home = try UserHome()
+    }
+
+    /// Presses Ctrl-C, and expects the end and the terminal as it was.
+    private func interrupt(_ terminal: TerminalProcess) async throws {
+        terminal.type("\u{3}")
+        let outcome = try await terminal.finish()
+        #expect(outcome.status == 130, "\(outcome.shown.debugDescription)")
+        #expect(outcome.modes == terminal.modesAtStart)
+        #expect(terminal.echoes)
+    }
+
+    private func setup(at service: LoopbackLastFM) throws -> TerminalProcess {
+        try TerminalProcess(
+            home.program(),
+            ["setup", "--api-url", service.server.url.absoluteString]
+        )
+    }
+
+    @Test func `At the question for a name nothing is left behind`() async throws {
+        let terminal = try setup(at: try LoopbackLastFM())
+        try await terminal.shown(until: "Your name on Last.fm: ")
+        terminal.type("nora")
+        try await interrupt(terminal)
+        #expect(home.configurationFiles == [])
+    }
+
+    @Test func `At the question for a key the echo comes back`() async throws {
+        let terminal = try setup(at: try LoopbackLastFM())
+        try await terminal.shown(until: "Your name on Last.fm: ")
+        terminal.type("nora_needle\n")
+        try await terminal.shown(until: "does not show): ")
+        terminal.type("d0d0")
+        #expect(!terminal.echoes)
+        try await interrupt(terminal)
+        #expect(home.configurationFiles == [])
+    }
+
+    @Test func `In the list of friends the terminal gets its settings and its cursor back`()
+        async throws
+    {
+        let service = try LoopbackLastFM()
+        try await home.setUp(at: service)
+        let before = try UserHome.contents(of: home.configuration)
+        let terminal = try TerminalProcess(home.program(), ["friends", "import"])
+        try await terminal.shown(until: "kaspar33")
+        terminal.type(" ")
+        try await terminal.shown(until: "1/6 chosen")
+        #expect(!terminal.echoes)
+        terminal.type("\u{3}")
+        let outcome = try await terminal.finish()
+        #expect(outcome.status == 130)
+        #expect(outcome.modes == terminal.modesAtStart)
+        let parts = outcome.shown.components(separatedBy: "\u{1B}[?25")
+        #expect(parts.last?.hasPrefix("h") == true)
+        #expect(try UserHome.contents(of: home.configuration) == before)
+    }
+
+    @Test func `While a slow server is waited for the program ends at once`() async throws {
+        let quick = try LoopbackLastFM()
+        try await home.setUp(at: quick)
+        let before = try UserHome.contents(of: home.configuration)
+        let slow = try LoopbackLastFM { request in
+            request.query["method"] == "user.getWeeklyAlbumChart" ? .hang : nil
+        }
+        let terminal = try TerminalProcess(
+            home.program(),
+            ["years", "--api-url", slow.server.url.absoluteString]
+        )
+        try await terminal.shown(until: "Loading years")
+        let start = ContinuousClock.now
+        try await interrupt(terminal)
+        #expect(start.duration(to: .now) < .seconds(5))
+        #expect(try UserHome.contents(of: home.configuration) == before)
+        let temporary = try FileManager.default.subpathsOfDirectory(
+            atPath: home.url.appending(path: "tmp").path
+        )
+        #expect(!temporary.contains { $0.contains(".tmp-") })
+    }
+}

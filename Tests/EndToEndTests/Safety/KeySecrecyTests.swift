@@ -1,0 +1,128 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The API key is in its file and in requests, and nowhere else.
+@Suite(.timeLimit(.minutes(2)))
+struct KeySecrecyTests {
+    private static let commands = [
+        "setup --user nora_needle", "settings list", "settings get user",
+        "settings set user NORA_NEEDLE", "settings set min-plays 2", "settings unset min-plays",
+        "friends import --all", "friends add listener001 yukiko_b", "friends list",
+        "friends move 2 1", "friends remove 1", "week", "week --user 1", "week --friends --limit 1",
+        "years --top 1", "doctor", "migrate", "cache info", "cache path", "cache prune",
+        "cache clear", "friends clear --yes",
+    ]
+    /// Those that end in an error.
+    private static let failures = [
+        "week --user nobody_at_all", "week --year 1999", "years --offline --user yukiko_b",
+        "settings set api-url nonsense", "friends remove nobody", "migrate /nonexistent",
+        "week --nonsense",
+    ]
+
+    private let home: UserHome
+    private let service: LoopbackLastFM
+
+    init() throws {
+        home = try UserHome()
+        service = try LoopbackLastFM(crowd: FriendCrowd(count: 3))
+    }
+
+    /// What holds the key among the files here, credentials apart.
+    private func filesWithKey() throws -> [String] {
+        let key = Data(UserHome.key.utf8)
+        return try UserHome.contents(of: home.url).filter { name, data in
+            name.contains(UserHome.key)
+                || (data.range(of: key) != nil && !name.hasSuffix("/credentials.json"))
+        }.keys.sorted()
+    }
+
+    @Test func `The commands that are tried are all there are`() async throws {
+        let known = try await CommandTree.leaves(of: home.program())
+        #expect(known.count > 15)
+        for command in known {
+            #expect(Self.commands.contains { "\($0) ".hasPrefix("\(command) ") }, "\(command)")
+        }
+    }
+
+    @Test(arguments: [true, false])
+    func `No command tells the key or keeps it elsewhere`(isInEnvironment: Bool) async throws {
+        let program = home.program(isInEnvironment ? ["LASTFM_API_KEY": UserHome.key] : [:])
+        if !isInEnvironment { try await home.setUp(at: service) }
+        let address = service.server.url.absoluteString
+        let legacy = home.url.appending(path: "home/.local/share/vinylogue")
+        try FileManager.default.createDirectory(at: legacy, withIntermediateDirectories: true)
+        try LegacySample.copy("v1-xml", to: legacy.appending(path: "legacy"))
+        var saidRequests = 0
+        for (format, lines) in [
+            ("table", Self.commands + Self.failures), ("json", Self.commands),
+            ("csv", Self.commands),
+        ] {
+            for line in lines {
+                let words = line.split(separator: " ").map(String.init)
+                let outcome = try await program.run(
+                    words + ["--verbose", "--format", format, "--api-url", address]
+                )
+                let shown = outcome.output + outcome.errors
+                #expect(!shown.contains(UserHome.key), "\(line): \(shown)")
+                #expect(
+                    (outcome.status != 0) == Self.failures.contains(line),
+                    "\(line): \(outcome.status) \(outcome.errors)"
+                )
+                if outcome.errors.contains("GET http") { saidRequests += 1 }
+            }
+            #expect(try filesWithKey() == [])
+        }
+        #expect(saidRequests > 10)
+        #expect(service.server.requests.allSatisfy { $0.query["api_key"] == UserHome.key })
+        #expect(service.server.requests.allSatisfy { !"\($0.headers)".contains(UserHome.key) })
+        #expect((home.text("credentials.json") != nil) == !isInEnvironment)
+    }
+
+    @Test func `Help screens and completion scripts do not tell the key`() async throws {
+        let program = home.program(["LASTFM_API_KEY": UserHome.key])
+        let screens = [
+            "--help", "help week", "friends --help", "--version", "setup --help",
+            "--generate-completion-script bash",
+        ]
+        for line in screens {
+            let outcome = try await program.run(line.split(separator: " ").map(String.init))
+            #expect(outcome.status == 0, "\(line)")
+            #expect(!(outcome.output + outcome.errors).contains(UserHome.key))
+        }
+    }
+
+    @Test(arguments: [
+        #"{"error":13,"message":"Bad call with api_key=KEY"}"#,
+        #"{"error":11,"message":"KEY is resting"}"#, #"{"user":{"name":"KEY"}}"#,
+        "<html><body>api_key=KEY</body></html>", #"{"KEY":{"KEY":"KEY"}}"#, #"["KEY"]"#, "KEY",
+    ])
+    func `A server that repeats the key has it neither shown nor kept`(body: String) async throws {
+        let text = body.replacing("KEY", with: UserHome.key)
+        let echo = try LoopbackLastFM { _ in
+            .response(
+                headers: ["Content-Type": "application/json", "Retry-After": "90"],
+                body: Data(text.utf8)
+            )
+        }
+        for line in ["week --user joe", "doctor", "friends add joe", "setup --user joe"] {
+            let outcome = try await home.program(["LASTFM_API_KEY": UserHome.key]).run(
+                line.split(separator: " ").map(String.init)
+                    + ["--verbose", "--api-url", echo.server.url.absoluteString]
+            )
+            #expect(outcome.status != 0, "\(line): \(outcome.output)")
+            #expect(!(outcome.output + outcome.errors).contains(UserHome.key), "\(line)")
+        }
+        #expect(try filesWithKey() == [])
+    }
+
+    @Test func `A redirect that carries the key has it neither followed nor shown`() async throws {
+        let address = "http://\(UserHome.key).invalid/\(UserHome.key)?api_key=\(UserHome.key)"
+        let service = try LoopbackLastFM { _ in .redirect(to: address) }
+        let outcome = try await home.program(["LASTFM_API_KEY": UserHome.key]).run([
+            "week", "--user", "joe", "--verbose", "--api-url", service.server.url.absoluteString,
+        ])
+        #expect(outcome.status == 69, "\(outcome.errors)")
+        #expect(!(outcome.output + outcome.errors).contains(UserHome.key), "\(outcome.errors)")
+    }
+}
