@@ -108,4 +108,17 @@ struct ServiceRefusalTests {
         #expect(outcome.errors.contains("Try again in a few minutes."), "\(outcome.errors)")
         #expect(service.server.requests.count == 3)
     }
+
+    @Test func `A user without friends is no error, and is told how to add people`() async throws {
+        try await home.setUp(at: try LoopbackLastFM())
+        let service = try LoopbackLastFM { request in
+            guard request.query["method"] == "user.getFriends" else { return nil }
+            return .json(#"{"message":"no such page","error":6}"#, status: 400)
+        }
+        let outcome = try await run("friends import", at: service)
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        #expect(outcome.errors.contains("nora_needle has no friends on Last.fm"))
+        #expect(outcome.errors.contains("vinylogue friends add NAME"))
+        #expect(try await home.friends() == [])
+    }
 }
