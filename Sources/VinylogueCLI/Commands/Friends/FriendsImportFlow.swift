@@ -11,6 +11,11 @@ struct FriendsImportFlow {
         let people = try await session.showingProgress("Loading friends") { progress in
             try await directory.friends(of: user, progress: progress)
         }.map(Friend.init)
+        if people.isEmpty {
+            session.note(
+                "\(user.shown) has no friends on Last.fm. Add people with: vinylogue friends add NAME"
+            )
+        }
         var preview = settings.friends
         let added = preview.merge(people, restoring: restoring).added
         let refused = all || added.isEmpty ? [] : try refused(among: added)
