@@ -12,6 +12,7 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
+import pictures
 import startup
 from lab import HERE, Lab
 from weeks import chart_week
@@ -95,9 +96,11 @@ class Commands:
         """The groups by name."""
         years, others_years = self.years()
         week, others_week = self.week()
+        covers, others_covers = self.covers()
         return {
             "years": Group({"vinylogue": years} | others_years, runs=2, cold=True),
             "week": Group({"vinylogue": week} | others_week, runs=5),
+            "covers": Group({"vinylogue": covers} | others_covers, runs=2),
             "start-up": Group(
                 {
                     "vinylogue --version": [self.binary, "--version"],
@@ -125,6 +128,29 @@ class Commands:
         rows = json.loads(self.lab.run(pylast))[str(self.year - 1)]
         check(rows == triples(printed), "pylast gives the same chart")
         return ours, {"jq": jq, "pylast": pylast}
+
+    def covers(self):
+        """20 rows with covers that are cached, against chafa drawing the same files one by one."""
+        ours = ["env", "TERM=xterm-256color", "COLORTERM=truecolor"]
+        ours += self.ours("week", "--years-ago", "1", "--art", "--limit", "20")[:-2]
+        ours += ["--color", "always"]
+        # The first run brings the albums' pages into the cache; the pictures are then put beside them.
+        self.lab.run(ours)
+        folder = self.lab.warm_cache / "VinylogueImages"
+        folder.mkdir(mode=0o700, exist_ok=True)
+        files = []
+        for page in sorted((self.lab.warm_cache / "VinylogueCache").glob("*.json")):
+            album = json.loads(page.read_bytes()).get("album")
+            if not album:
+                continue
+            address = album["image"][-1]["#text"]
+            file = folder / hashlib.sha256(address.encode()).hexdigest()
+            file.write_bytes(pictures.png(300, address))
+            files.append(file)
+        check(len(files) == 20, "20 albums have covers")
+        check(self.lab.run(ours).count("48;2;") > 100, "The covers are drawn")
+        chafa = f"for file in {' '.join(map(str, files))}; do chafa --size 4x2 $file; done"
+        return ours, {"chafa": ["sh", "-c", chafa]}
 
     def years(self):
         ours = self.ours("years", "--top", TOP)
@@ -168,6 +194,7 @@ ROWS = [
     Row("week, cached", "week", "vinylogue", "pylast", times_faster=10),
     Row("years, cold", "years", "vinylogue", "curl", at_most=1.3),
     Row("years, cold", "years", "vinylogue", "pylast", times_faster=10),
+    Row("week --art, cached", "covers", "vinylogue", "chafa", at_most=0.5),
     Row("start-up", "start-up", "vinylogue --version", "jq --version"),
     *(Row("start-up", "start-up", "vinylogue --version", name) for name in startup.SOURCES),
     MemoryRow("week, cached", "week", "vinylogue", "jq", below=60),

@@ -24,7 +24,7 @@ WORDS = """amber anchor ash birch bright copper dawn delta distant echo ember fe
 golden harbour hollow iron island ivory lantern late linen marble meadow north ocean paper pine
 quiet river salt satellite shadow silver slow stone summer thunder velvet violet winter Björk Sigur
 Rós & (Live) 夜 Zoë""".split()
-IMAGE = "https://lastfm.freetls.fastly.net/i/u/"
+IMAGE = "http://127.0.0.1:1/i/u/"
 
 
 class Service:
