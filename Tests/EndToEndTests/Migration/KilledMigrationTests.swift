@@ -1,0 +1,115 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Migrations that are killed at any moment, and run again.
+@Suite(.timeLimit(.minutes(2)))
+struct KilledMigrationTests {
+    /// How many are killed, and how many of them run at the same time.
+    private static let (kills, lanes) = (200, 4)
+
+    /// What a kill left behind.
+    private enum Stage: Hashable, CaseIterable {
+        case nothingWritten, written, partlyRemoved, removed
+    }
+
+    /// A home of its own with a copy of the sample that has the most files.
+    private struct Trial {
+        let home: UserHome
+        var source: URL { home.url.appending(path: "source") }
+        var arguments: [String] { ["migrate", source.path, "--delete-source", "--quiet"] }
+
+        init() throws {
+            home = try UserHome()
+            try LegacySample.copy("container", to: source)
+        }
+
+        var filesLeft: Int { ((try? UserHome.contents(of: source)) ?? [:]).count }
+
+        var stage: Stage {
+            guard home.text("preferences.json") != nil else { return .nothingWritten }
+            return switch filesLeft {
+            case 0: .removed
+            case 3: .written
+            default: .partlyRemoved
+            }
+        }
+
+        /// The preferences without what differs from trial to trial: the time and the place.
+        var result: String? {
+            home.text("preferences.json")?.replacing(home.url.path, with: "HOME").replacing(
+                #/"date": "[^"]*"/#,
+                with: "date"
+            )
+        }
+
+        /// Starts it and kills it so many microseconds later.
+        func runAndKill(after delay: UInt32) throws {
+            let process = try ChildProcess(
+                program: "vinylogue",
+                arguments,
+                environment: home.program().environment
+            )
+            process.endInput()
+            usleep(delay)
+            process.kill()
+            _ = process.finish()
+        }
+    }
+
+    @Test func `A migration that is killed and run again ends like one that never was`()
+        async throws
+    {
+        let reference = try Trial()
+        let whole = try await time {
+            _ = try await reference.home.program().run(reference.arguments)
+        }
+        let expected = try #require(reference.result)
+        #expect(reference.stage == .removed)
+        let stages = try await withThrowingTaskGroup(of: [Stage].self) { group in
+            for lane in 0..<Self.lanes {
+                group.addTask {
+                    var random = SeededGenerator(seed: UInt64(lane))
+                    var stages: [Stage] = []
+                    for _ in 0..<Self.kills / Self.lanes {
+                        let delay = UInt32.random(in: 0...whole, using: &random)
+                        stages.append(
+                            try await Self.killAndRepeat(after: delay, expecting: expected)
+                        )
+                    }
+                    return stages
+                }
+            }
+            return try await group.reduce([], +)
+        }
+        let count = Dictionary(grouping: stages) { $0 }.mapValues(\.count)
+        #expect(stages.count == Self.kills)
+        // Else the moments were badly chosen, and the test says little.
+        #expect(count[.nothingWritten, default: 0] > 0, "\(count)")
+        #expect(count.count > 1, "\(count)")
+        print("killed migrations: \(count)")
+    }
+
+    private static func killAndRepeat(
+        after delay: UInt32,
+        expecting expected: String
+    ) async throws -> Stage {
+        let trial = try Trial()
+        try await onThread { Result { try trial.runAndKill(after: delay) } }.get()
+        let stage = trial.stage
+        if stage != .nothingWritten { #expect(trial.result == expected, "after \(delay) µs") }
+        let repeated = try await trial.home.program().run(trial.arguments)
+        // Nothing is left to migrate where the kill came after the removal.
+        #expect(repeated.status == (stage == .removed ? 66 : 0), "\(repeated.errors)")
+        #expect(trial.result == expected, "after \(delay) µs")
+        #expect(trial.filesLeft == 0)
+        #expect(trial.home.configurationFiles == [".lock", "preferences.json"])
+        return stage
+    }
+
+    /// The time that work takes, in microseconds.
+    private func time(_ work: () async throws -> Void) async rethrows -> UInt32 {
+        let duration = try await ContinuousClock().measure { try await work() }
+        return UInt32(duration / .microseconds(1))
+    }
+}
