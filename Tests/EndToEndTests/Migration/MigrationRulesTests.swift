@@ -90,6 +90,23 @@ struct MigrationRulesTests {
         #expect(home.text("preferences.json") == own)
     }
 
+    @Test(arguments: [
+        "Documents/curatedFriends.json", "Library/Application Support/vinylogue.sqlite",
+        "Library/Preferences/com.twocentstudios.vinylogue.plist",
+    ])
+    func `A source of which a part is removed already is removed to its end`(
+        part: String
+    ) async throws {
+        let source = try copy("container")
+        _ = try await migrate(source.path)
+        let own = home.text("preferences.json")
+        try FileManager.default.removeItem(at: source.appending(path: part))
+        let outcome = try await migrate(source.path, "--delete-source")
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        #expect(try files(in: source) == [])
+        #expect(home.text("preferences.json") == own)
+    }
+
     @Test func `A backup is taken over, and stays whole`() async throws {
         let source = try copy("backup")
         let before = try UserHome.contents(of: source)

@@ -1,0 +1,108 @@
+import Foundation
+import LegacyMigration
+import Storage
+import Testing
+import VinylogueKit
+
+/// What is noted of a migration, and that the same source is taken over once.
+@Suite struct MigrationRecordTests {
+    private let trial: MigrationTrial
+
+    init() throws {
+        trial = try MigrationTrial()
+    }
+
+    @Test func `Each source is on record with its place, its digest, a version and the time`()
+        throws
+    {
+        let sources = [
+            try trial.source(.curatedFriends, "one", friends: ["bob"]),
+            try trial.source(.defaultsV1, "two", user: "ann"),
+        ]
+        let report = try trial.migrator.migrate(sources, replacing: false)
+        let records = try trial.records()
+        #expect(records.map(\.source) == sources.map(\.path))
+        #expect(records.map(\.sha256) == report.sources.map(\.sha256))
+        #expect(records.allSatisfy { $0.sha256.count == 64 && $0.version == 1 })
+        #expect(records.allSatisfy { $0.date == MigrationTrial.date })
+        #expect(Set(records.map(\.sha256)).count == 2)
+        #expect(report.sources.allSatisfy { $0.migratedBefore == nil })
+    }
+
+    @Test func `The same source again is known by its content and changes nothing`() throws {
+        let source = try trial.source(user: "ann", friends: ["bob"])
+        _ = try trial.migrator.migrate([source], replacing: false)
+        try trial.file.update { try $0.removeFriend("bob") }
+        let before = try Data(contentsOf: URL(filePath: trial.file.path))
+        var moved = source
+        moved.path = trial.folder.path("elsewhere")
+        moved.files = [moved.path]
+        try FileManager.default.copyItem(atPath: source.path, toPath: moved.path)
+        for again in [source, moved] {
+            let report = try trial.migrator.migrate([again], replacing: false)
+            #expect(report.findings == [])
+            #expect(!report.changes)
+            #expect(report.sources.map(\.migratedBefore) == [MigrationTrial.date])
+            #expect(try Data(contentsOf: URL(filePath: trial.file.path)) == before)
+        }
+    }
+
+    @Test func `The same source can replace, and is on record once`() throws {
+        let source = try trial.source(user: "ann", friends: ["bob"])
+        _ = try trial.migrator.migrate([source], replacing: false)
+        try trial.set(user: "own", friends: ["dora"])
+        let report = try trial.migrator.migrate([source], replacing: true)
+        #expect(report.changes)
+        #expect(report.sources.map(\.migratedBefore) == [MigrationTrial.date])
+        #expect(try trial.user() == "ann")
+        #expect(try trial.friends() == ["bob", "dora"])
+        #expect(try trial.records().count == 1)
+    }
+
+    @Test func `A changed source is another one`() throws {
+        let source = try trial.source(friends: ["bob"])
+        _ = try trial.migrator.migrate([source], replacing: false)
+        try Data("changed".utf8).write(to: URL(filePath: source.path))
+        _ = try trial.migrator.migrate([source], replacing: false)
+        #expect(try trial.records().count == 2)
+    }
+
+    @Test func `One file with the data of two versions is two sources`() throws {
+        let newer = try trial.source(.defaultsV2, "same", user: "ann")
+        var older = newer
+        older.kind = .defaultsV1
+        _ = try trial.migrator.migrate([newer, older], replacing: false)
+        #expect(Set(try trial.records().map(\.sha256)).count == 2)
+    }
+
+    @Test func `Preferences that cannot be written leave no record and no change`() throws {
+        let path = trial.file.path
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        #expect(throws: StorageError.self) {
+            try trial.migrator.migrate([try trial.source(user: "ann")], replacing: false)
+        }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: path) == [])
+    }
+
+    @Test func `Preferences that do not hold what was written are told`() throws {
+        let forgetful = Preferences(
+            read: { PreferencesDocument() },
+            update: { change in
+                var document = PreferencesDocument()
+                try change(&document)
+            }
+        )
+        let migrator = Migrator(preferences: forgetful, now: { MigrationTrial.date })
+        #expect(throws: MigrationError.notKept) {
+            try migrator.migrate([try trial.source(user: "ann")], replacing: false)
+        }
+    }
+}
+
+extension PreferencesDocument {
+    fileprivate mutating func removeFriend(_ name: String) throws {
+        var list = try FriendsList(self)
+        try list.remove(name)
+        list.store(in: &self)
+    }
+}

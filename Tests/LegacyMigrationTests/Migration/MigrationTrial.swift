@@ -1,0 +1,85 @@
+import Foundation
+import LegacyMigration
+import Storage
+import VinylogueKit
+
+/// A migrator with preferences of its own in a fresh folder, in which sources can be made as well.
+struct MigrationTrial {
+    static let date = Date(timeIntervalSince1970: 1_795_248_000)
+
+    let folder: TemporaryFolder
+    let file: PreferencesFile
+
+    init() throws {
+        folder = try TemporaryFolder()
+        file = PreferencesFile(path: folder.path("config/preferences.json"))
+    }
+
+    var migrator: Migrator {
+        Migrator(preferences: .file(file), now: { Self.date })
+    }
+
+    /// Gives the user preferences of their own.
+    func set(
+        user: String? = nil,
+        filter: Int? = nil,
+        friends: [String] = [],
+        removed: [String] = []
+    )
+        throws
+    {
+        try file.update { document in
+            document.set(user, for: .currentUser)
+            if let filter { document.set(filter, for: .playCountFilter) }
+            let list = FriendsList(
+                friends: friends.map { Friend(username: $0) },
+                removedNames: removed
+            )
+            list.store(in: &document)
+        }
+    }
+
+    /// A source in a file of its own, whose bytes are the given text.
+    func source(
+        _ kind: LegacySource.Kind = .defaultsV2,
+        _ text: String = "a",
+        user: String? = nil,
+        filter: Int? = nil,
+        friends: [String]? = nil,
+        enclosure: LegacySource.Enclosure? = nil,
+        isComplete: Bool = true
+    ) throws -> LegacySource {
+        let path = try folder.write(Data(text.utf8), to: "sources/\(kind.rawValue)-\(text)")
+        return LegacySource(
+            kind: kind,
+            path: path,
+            enclosure: enclosure,
+            files: [path],
+            findings: LegacyFindings(
+                userName: user.map { Found(value: $0, place: "\(text): user") },
+                friends: friends.map { names in
+                    Found(
+                        value: names.map { LegacyFriend(username: $0) },
+                        place: "\(text): friends"
+                    )
+                },
+                playCountFilter: filter.map { Found(value: $0, place: "\(text): filter") },
+                isComplete: isComplete
+            )
+        )
+    }
+
+    /// The friends' names in their order.
+    func friends() throws -> [String] {
+        try FriendsList(try file.read()).friends.map(\.username)
+    }
+
+    /// The names of friends who were removed.
+    func removedNames() throws -> [String] {
+        try FriendsList(try file.read()).removedNames
+    }
+
+    func user() throws -> String? { try file.read().value(of: .currentUser) }
+    func filter() throws -> Int { try file.read().value(of: .playCountFilter) }
+    func records() throws -> [MigrationRecord] { try file.read().value(of: .migrations) }
+}

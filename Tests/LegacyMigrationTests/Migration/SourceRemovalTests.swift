@@ -1,0 +1,100 @@
+import Foundation
+import LegacyMigration
+import Storage
+import Testing
+import VinylogueKit
+
+/// Old files go only when all that is in them is safe.
+@Suite struct SourceRemovalTests {
+    private let trial: MigrationTrial
+
+    init() throws {
+        trial = try MigrationTrial()
+    }
+
+    private func exists(_ source: LegacySource) -> Bool {
+        FileManager.default.fileExists(atPath: source.path)
+    }
+
+    /// Migrates a good source and another, and expects that neither is removed.
+    private func expectRefusal(
+        _ error: (String) -> MigrationError,
+        of source: LegacySource,
+        after change: (LegacySource) throws -> Void = { _ in }
+    ) throws {
+        let good = try trial.source(.curatedFriends, "good", friends: ["bob"])
+        let report = try trial.migrator.migrate([good, source], replacing: false)
+        try change(source)
+        #expect(throws: error(source.path)) { try trial.migrator.remove(report) }
+        #expect(exists(good))
+        #expect(exists(source))
+    }
+
+    @Test func `What is on record is removed, all files of it and none other`() throws {
+        var source = try trial.source(.coreData, "store", friends: ["bob"])
+        let log = try trial.folder.write(Data("log".utf8), to: "sources/store.log")
+        source.files.append(log)
+        let other = try trial.folder.write(Data("other".utf8), to: "sources/other")
+        let report = try trial.migrator.migrate([source], replacing: false)
+        try trial.migrator.remove(report)
+        #expect(!exists(source))
+        #expect(!FileManager.default.fileExists(atPath: log))
+        #expect(FileManager.default.fileExists(atPath: other))
+    }
+
+    @Test func `Sources that share a file are removed together`() throws {
+        let newer = try trial.source(.defaultsV2, "same", user: "ann")
+        var older = newer
+        older.kind = .defaultsV1
+        let report = try trial.migrator.migrate([newer, older], replacing: false)
+        try trial.migrator.remove(report)
+        #expect(!exists(newer))
+    }
+
+    @Test func `Files of a backup stay`() throws {
+        let source = try trial.source(user: "ann", enclosure: .backup("/backup"))
+        try expectRefusal({ .sourceInBackup(path: $0) }, of: source)
+    }
+
+    @Test func `A source that could not be read in full stays`() throws {
+        let source = try trial.source(user: "ann", isComplete: false)
+        try expectRefusal({ .sourceIncomplete(path: $0) }, of: source)
+    }
+
+    @Test func `A source that has changed since stays`() throws {
+        try expectRefusal(
+            { .sourceChanged(path: $0) },
+            of: try trial.source(user: "ann"),
+            after: { try Data("more".utf8).write(to: URL(filePath: $0.path)) }
+        )
+    }
+
+    @Test func `A source whose record is gone stays`() throws {
+        try expectRefusal(
+            { _ in .notKept },
+            of: try trial.source(user: "ann"),
+            after: { _ in try trial.file.update { $0["migrations"] = nil } }
+        )
+    }
+
+    @Test func `A preview is no reason to remove anything`() throws {
+        let source = try trial.source(user: "ann")
+        let report = try trial.migrator.preview(of: [source], replacing: false)
+        #expect(throws: MigrationError.notKept) { try trial.migrator.remove(report) }
+        #expect(exists(source))
+    }
+
+    @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/version")))
+    func `A file that the system does not let go is told`() throws {
+        // Not even root can remove it.
+        let path = "/proc/version"
+        var source = try trial.source(user: "ann")
+        source.files = [path]
+        let report = try trial.migrator.migrate([source], replacing: false)
+        #expect(
+            throws: MigrationError.notRemoved(path: path, reason: "Operation not permitted")
+        ) {
+            try trial.migrator.remove(report)
+        }
+    }
+}
