@@ -73,6 +73,19 @@ import VinylogueKit
         #expect(try trial.friends() == ["Zoe", "bob", "cleo", "Ann", "Émile"])
     }
 
+    @Test func `A friend whom the user has removed stays away, unless the old data replaces`()
+        throws
+    {
+        try trial.set(friends: ["dora"], removed: ["BOB"])
+        let source = try trial.source(friends: ["bob", "cleo"])
+        _ = try outcomes(source)
+        #expect(try trial.friends() == ["dora", "cleo"])
+        #expect(try trial.removedNames() == ["BOB"])
+        #expect(try outcomes(source, replacing: true) == [.added(2, known: 0)])
+        #expect(try trial.friends() == ["bob", "cleo", "dora"])
+        #expect(try trial.removedNames() == [])
+    }
+
     @Test func `Names are taken literally`() throws {
         let names = [" spaced ", "a+b&c/#?", "日本語", "\u{202E}evil\u{7}"]
         _ = try outcomes(try trial.source(user: " Ann\n", friends: names))
