@@ -39,13 +39,19 @@ struct MigrationMerger {
         return .taken
     }
 
-    /// Adds the friends of all sources, each name once; where they replace, they come first.
+    /// Adds the friends of all sources, each name once, but not those whom the user has removed;
+    /// where they replace, all are added and come first.
     private mutating func take(_ found: [Found<[LegacyFriend]>]) throws -> [MigrationReport.Finding]
     {
         let own = try FriendsList(document)
         var list = replacing ? FriendsList() : own
         let report = found.map { found in
-            let added = found.value.filter { friend in
+            let wanted = found.value.filter { friend in
+                !list.removedNames.contains {
+                    $0.lowercased() == friend.username.lowercased()
+                }
+            }
+            let added = wanted.filter { friend in
                 list.add(
                     Friend(
                         username: friend.username,
@@ -59,7 +65,11 @@ struct MigrationMerger {
                 .friends,
                 "\(found.value.count)",
                 found.place,
-                .added(added.count, known: found.value.count - added.count)
+                .added(
+                    added.count,
+                    known: wanted.count - added.count,
+                    removed: found.value.count - wanted.count
+                )
             )
         }
         if replacing {

@@ -17,8 +17,9 @@ package struct MigrationReport: Equatable, Sendable {
         case same
         /// The user has set something else, which stays; it is shown as text.
         case kept(own: String)
-        /// So many friends went to the list, and so many were on it already.
-        case added(Int, known: Int)
+        /// So many friends went to the list, so many were on it already, and so many stay away
+        /// because the user has removed them.
+        case added(Int, known: Int, removed: Int = 0)
     }
 
     /// One thing that was found.

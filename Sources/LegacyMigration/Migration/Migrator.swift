@@ -28,8 +28,9 @@ package struct Migrator: Sendable {
     /// Takes the sources over in one step, and records them.
     ///
     /// What the user has set stays, unless `replacing`; then it gives way, and friends who are not in
-    /// the sources go to the end of the list. A source that is on record is left out, unless
-    /// `replacing`. Throws a `StorageError`, and then nothing has changed.
+    /// the sources go to the end of the list, and those whom the user had removed come back if they
+    /// are in one. A source that is on record is left out, unless `replacing`. Throws a
+    /// `StorageError`, and then nothing has changed.
     package func migrate(
         _ sources: [LegacySource],
         replacing: Bool

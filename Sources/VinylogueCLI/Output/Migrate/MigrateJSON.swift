@@ -54,13 +54,14 @@ struct MigrateJSON: Encodable {
         }
     }
 
-    /// The word for an outcome, such as `taken` or `added 3, known 1`.
+    /// The word for an outcome, such as `taken` or `added 3, known 1, removed 1`.
     static func outcome(_ outcome: MigrationReport.Outcome) -> String {
         switch outcome {
         case .taken: "taken"
         case .same: "same"
         case .kept: "kept"
-        case .added(let added, let known): "added \(added), known \(known)"
+        case .added(let added, let known, let removed):
+            "added \(added), known \(known)" + (removed > 0 ? ", removed \(removed)" : "")
         }
     }
 }

@@ -77,9 +77,10 @@ struct MigrateOutput: CommandOutput {
             case .taken: "\(verb) yours"
             case .same: "is yours already"
             case .kept(let own): "left: yours is \(own.sanitizedForTerminal) (--replace takes it)"
-            case .added(let added, let known):
+            case .added(let added, let known, let removed):
                 "\(added) \(isDryRun ? "would be added" : "added")"
                     + (known > 0 ? ", \(known) on your list already" : "")
+                    + (removed > 0 ? ", \(removed) removed by you (--replace adds them)" : "")
             }
         return "\(what): \(outcome)"
     }
