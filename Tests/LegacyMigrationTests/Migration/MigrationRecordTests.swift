@@ -75,6 +75,21 @@ import VinylogueKit
         #expect(Set(try trial.records().map(\.sha256)).count == 2)
     }
 
+    @Test func `Records of later versions keep what is unknown here`() throws {
+        let record: JSONValue = .object([
+            "source": .string("/x"), "sha256": .string("00"), "version": .number("2"),
+            "date": .string("2027-01-01T00:00:00Z"), "later": .bool(true),
+        ])
+        try trial.file.update { $0["migrations"] = .array([record]) }
+        _ = try trial.migrator.migrate([try trial.source(user: "ann")], replacing: false)
+        guard case .array(let records) = try trial.file.read()["migrations"] else {
+            Issue.record("there are no records")
+            return
+        }
+        #expect(records.count == 2)
+        #expect(records.first == record)
+    }
+
     @Test func `Preferences that cannot be written leave no record and no change`() throws {
         let path = trial.file.path
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
