@@ -38,7 +38,7 @@ struct KilledMigrationTests {
         /// The preferences without what differs from trial to trial: the time and the place.
         var result: String? {
             home.text("preferences.json")?.replacing(home.url.path, with: "HOME").replacing(
-                #/"date": "[^"]*"/#,
+                #/"date" : "[^"]*"/#,
                 with: "date"
             )
         }

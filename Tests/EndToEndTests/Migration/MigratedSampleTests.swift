@@ -127,8 +127,8 @@ struct MigratedSampleTests {
             let path = LegacySample.folder.appending(path: sample).path
             _ = try await home.program().run(["migrate", path])
             let text = try #require(home.text("preferences.json"))
-            #expect(text.contains(#""imageURL": "https://images.example/300x300/ada.png""#))
-            #expect(text.contains(#""imageURL": "https://images.example/300x300/joerg.jpg""#))
+            #expect(text.contains(#""imageURL" : "https://images.example/300x300/ada.png""#))
+            #expect(text.contains(#""imageURL" : "https://images.example/300x300/joerg.jpg""#))
         }
     }
 }

@@ -10,7 +10,8 @@ struct KeySecrecyTests {
         "settings set user NORA_NEEDLE", "settings set min-plays 2", "settings unset min-plays",
         "friends import --all", "friends add listener001 yukiko_b", "friends list",
         "friends move 2 1", "friends remove 1", "week", "week --user 1", "week --friends --limit 1",
-        "years --top 1", "album --week-rank 1", "doctor", "migrate", "cache info", "cache path", "cache prune",
+        "years --top 1", "album --week-rank 1", "doctor", "migrate", "cache info", "cache path",
+        "cache prune",
         "cache clear", "friends clear --yes",
     ]
     /// Those that end in an error.

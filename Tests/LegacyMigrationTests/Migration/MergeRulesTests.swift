@@ -129,9 +129,9 @@ import VinylogueKit
     }
 
     @Test func `What else is in the preferences stays`() throws {
-        try trial.file.update { $0["later"] = .array([.number("1.50"), .null]) }
+        try trial.file.update { $0["later"] = .array([.number(1.50), .null]) }
         _ = try outcomes(try trial.source(user: "ann"))
-        #expect(try trial.file.read()["later"] == .array([.number("1.50"), .null]))
+        #expect(try trial.file.read()["later"] == .array([.number(1.50), .null]))
     }
 
     @Test func `A preview says what a migration says and changes nothing`() throws {

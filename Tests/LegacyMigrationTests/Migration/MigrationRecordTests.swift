@@ -77,7 +77,7 @@ import VinylogueKit
 
     @Test func `Records of later versions keep what is unknown here`() throws {
         let record: JSONValue = .object([
-            "source": .string("/x"), "sha256": .string("00"), "version": .number("2"),
+            "source": .string("/x"), "sha256": .string("00"), "version": .number(2),
             "date": .string("2027-01-01T00:00:00Z"), "later": .bool(true),
         ])
         try trial.file.update { $0["migrations"] = .array([record]) }
