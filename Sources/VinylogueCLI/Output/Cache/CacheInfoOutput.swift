@@ -36,7 +36,7 @@ struct CacheInfoOutput: CommandOutput {
                 rows: [
                     [
                         path ?? "", String(entries), String(bytes),
-                        oldest?.formatted(.iso8601) ?? "", newest?.formatted(.iso8601) ?? "",
+                        oldest.map(Timestamp.text) ?? "", newest.map(Timestamp.text) ?? "",
                     ]
                 ],
                 on: canvas
