@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Onboarding in a fresh home, from a script and at a terminal.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct SetupTests {
     private let home: UserHome
 
@@ -79,5 +79,31 @@ struct SetupTests {
         #expect(outcome.status == 0, "\(outcome.shown)")
         #expect(outcome.modes == terminal.modesAtStart)
         #expect(home.configurationFiles == [".lock", "preferences.json"])
+    }
+
+    @Test func `On the first run the old app's data is offered before a name is asked for`()
+        async throws
+    {
+        let service = try LoopbackLastFM { request in
+            // The user of the samples is somebody whom the demo does not know.
+            guard request.query["user"] == "vinylfan" else { return nil }
+            return .json(#"{"user":{"name":"VinylFan","playcount":"9"}}"#)
+        }
+        let place = home.url.appending(path: "home/.local/share/vinylogue")
+        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+        try LegacySample.copy("v1-binary", to: place.appending(path: "legacy"))
+        let terminal = try TerminalProcess(
+            home.program(["LASTFM_API_KEY": UserHome.key]),
+            ["setup", "--api-url", service.server.url.absoluteString]
+        )
+        try await terminal.shown(until: "Take it over? [Y/n]: ")
+        terminal.type("y\n")
+        try await terminal.shown(until: "Found VinylFan: 9 plays.")
+        let outcome = try await terminal.finish()
+        #expect(outcome.status == 0, "\(outcome.shown)")
+        #expect(!outcome.shown.contains("Your name"))
+        #expect(try await home.settings()["user"] == "VinylFan")
+        #expect(try await home.settings()["min-plays"] == "4")
+        #expect(try await home.friends().count == 4)
     }
 }
