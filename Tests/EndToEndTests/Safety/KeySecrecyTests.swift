@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The API key is in its file and in requests, and nowhere else.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(5)))
 struct KeySecrecyTests {
     private static let commands = [
         "setup --user nora_needle", "settings list", "settings get user",

@@ -74,7 +74,7 @@ package final class TerminalProcess: Sendable {
     ///
     /// Throws `Missing` when it does not come in time.
     @discardableResult
-    package func shown(until text: String, within seconds: Double = 20) async throws -> String {
+    package func shown(until text: String, within seconds: Double = 60) async throws -> String {
         let start = place.withLock { $0 }
         let deadline = Date(timeIntervalSinceNow: seconds)
         let end = await onThread { [screen] in
@@ -90,7 +90,7 @@ package final class TerminalProcess: Sendable {
     }
 
     /// Waits for the program's end. Throws `Missing` when it does not come in time.
-    package func finish(within seconds: Double = 20) async throws -> Outcome {
+    package func finish(within seconds: Double = 60) async throws -> Outcome {
         try await shown(until: Self.mark.start, within: seconds)
         let status = try await shown(until: Self.mark.end, within: seconds).dropLast()
         let text = screen.text
