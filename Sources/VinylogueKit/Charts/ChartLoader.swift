@@ -4,11 +4,26 @@ import LastFM
 package struct ChartLoader: Sendable {
     private let service: CachedLastFM
     private let filter: PlayCountFilter
+    private let listUser: String?
 
     /// Creates it.
     package init(service: CachedLastFM, filter: PlayCountFilter) {
+        self.init(service: service, filter: filter, listUser: nil)
+    }
+
+    /// Creates one for several people.
+    ///
+    /// The list of chart weeks is the same for every user; with `listUser` it is asked for by that
+    /// name, whoever's charts are loaded, so that one answer serves all.
+    private init(service: CachedLastFM, filter: PlayCountFilter, listUser: String?) {
         self.service = service
         self.filter = filter
+        self.listUser = listUser
+    }
+
+    /// The same loader, which asks for the list of chart weeks by that name.
+    func listing(by user: String?) -> ChartLoader {
+        ChartLoader(service: service, filter: filter, listUser: user)
     }
 
     /// The chart of the calendar week of `date`, in the year that `selection` names.
@@ -27,7 +42,7 @@ package struct ChartLoader: Sendable {
     /// What the service knows of the user, and the years with charts of a week.
     func history(of user: String, with week: CalendarWeek) async throws -> History {
         async let info = service.answer(to: UserInfoRequest(user: user))
-        async let list = service.answer(to: WeeklyChartListRequest(user: user))
+        async let list = service.answer(to: WeeklyChartListRequest(user: listUser ?? user))
         let (known, listed) = try await (info, list)
         let chartYears = ChartYears(
             list: listed.value,

@@ -24,12 +24,15 @@ extension ChartLoader {
         in selection: YearSelection,
         progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
     ) async throws -> FriendsOverview {
+        let loader = listing(by: users.first)
+        // Asked for once before all need it; what fails here fails for each of them.
+        _ = try? await loader.history(of: users.first ?? "", with: CalendarWeek(containing: date))
         let sections = try await withThrowingTaskGroup(
             of: (Int, FriendsOverview.Section).self
         ) { group in
             for (index, user) in users.enumerated() {
                 group.addTask {
-                    (index, try await section(of: user, on: date, in: selection))
+                    (index, try await loader.section(of: user, on: date, in: selection))
                 }
             }
             var sections: [Int: FriendsOverview.Section] = [:]

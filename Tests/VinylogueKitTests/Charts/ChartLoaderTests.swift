@@ -118,4 +118,20 @@ struct ChartLoaderTests {
             }
         }
     }
+
+    @Test func `Several people share one list of weeks, and one who fails does not fail the rest`()
+        async throws
+    {
+        service.set { query in
+            query["user"] == "ann" && query["method"] == "user.getInfo"
+                ? Body.userNotFound : Self.answer(query)
+        }
+        let overview = try await loader().charts(
+            of: ["joe", "ann", "JOE"],
+            on: try #require(date),
+            in: .yearsAgo(3)
+        )
+        #expect(overview.sections.map { (try? $0.result.get()) != nil } == [true, false, true])
+        #expect(service.asked.count { $0 == "user.getWeeklyChartList" } == 1)
+    }
 }
