@@ -10,6 +10,8 @@ package actor CoverLoader<Picture: Sendable> {
     private let now: @Sendable () -> Date
     private let decode: @Sendable (Data) -> Picture?
     private let turnstile = Turnstile(places: 6)
+    /// A large picture takes tens of megabytes while it is decoded, so one is decoded at a time.
+    private let decoding = Turnstile(places: 1)
     private var downloads: [String: Task<Picture?, Never>] = [:]
 
     /// Creates a loader.
@@ -33,7 +35,7 @@ package actor CoverLoader<Picture: Sendable> {
 
     /// The picture at an address; nil if there is none to be had: a chart without covers is a chart.
     package nonisolated func picture(at address: String) async -> Picture? {
-        if let entry = cache.entry(address, now()), let picture = decode(entry.body) {
+        if let entry = cache.entry(address, now()), let picture = await decoded(entry.body) {
             return picture
         }
         guard !isOffline, let checked = ImageAddress(address) else { return nil }
@@ -55,11 +57,15 @@ package actor CoverLoader<Picture: Sendable> {
     private nonisolated func fetch(_ url: URL, _ address: String) async -> Picture? {
         let request = HTTPRequest(url: url, bodySizeLimit: ImageCache.imageSizeLimit)
         let response = try? await turnstile.pass { try await self.transport.send(request) }
-        guard let response, response.status == 200, let picture = decode(response.body) else {
-            return nil
-        }
+        guard let response, response.status == 200, let picture = await decoded(response.body)
+        else { return nil }
         // An image that cannot be kept is shown all the same.
         try? cache.store(CacheEntry(body: response.body, stored: now()), address)
         return picture
+    }
+
+    private nonisolated func decoded(_ data: Data) async -> Picture? {
+        // Nil in both ways: no picture, or a task that was cancelled while it waited.
+        (try? await decoding.pass { decode(data) }) ?? nil
     }
 }
