@@ -1,0 +1,126 @@
+/// All that a terminal is to show, cell by cell.
+///
+/// What is drawn outside of it is cut, and a wide character is never cut in two.
+package struct Screen: Equatable, Sendable {
+    /// The most cells that a screen has; no display shows more, but a wrong size may say so.
+    package static let largest = TerminalSize(columns: 1000, rows: 400)
+    private static let widestCharacter = 16
+
+    /// The size; at most `largest`.
+    package let size: TerminalSize
+    private(set) var cells: [ScreenCell]
+
+    /// Creates an empty screen.
+    package init(size: TerminalSize, style: CellStyle = CellStyle()) {
+        let size = TerminalSize(
+            columns: min(size.columns, Self.largest.columns),
+            rows: min(size.rows, Self.largest.rows)
+        )
+        self.size = size
+        cells = Array(repeating: .blank(style), count: size.columns * size.rows)
+    }
+
+    /// The cell at a place; nil outside.
+    package subscript(column: Int, row: Int) -> ScreenCell? {
+        isInside(column, row) ? cells[row * size.columns + column] : nil
+    }
+
+    /// Empties an area.
+    package mutating func fill(_ area: ScreenArea, style: CellStyle) {
+        for row in max(area.row, 0)..<max(min(area.row + area.rows, size.rows), max(area.row, 0)) {
+            let end = min(area.column + area.columns, size.columns)
+            for column in max(area.column, 0)..<max(end, max(area.column, 0)) {
+                put(.blank(style), column, row)
+            }
+        }
+    }
+
+    /// Writes a text from a place on, in at most `width` columns, and tells how many it took.
+    ///
+    /// The text must have gone through `sanitizedForTerminal` if it comes from outside.
+    @discardableResult
+    package mutating func draw(
+        _ text: some StringProtocol,
+        column: Int,
+        row: Int,
+        width: Int = .max,
+        style: CellStyle
+    ) -> Int {
+        guard row >= 0, row < size.rows, column < size.columns else { return 0 }
+        let end = width >= size.columns - column ? size.columns : column + width
+        var place = column
+        for character in text {
+            let wide = character.displayWidth
+            guard wide > 0, wide <= Self.widestCharacter else { continue }
+            guard place + wide <= end else { break }
+            if place >= 0 { put(character, wide, place, row, style) }
+            place += wide
+        }
+        return place - column
+    }
+
+    /// Changes the look of what stands in an area.
+    package mutating func restyle(_ area: ScreenArea, _ change: (inout CellStyle) -> Void) {
+        for row in area.row..<area.row + area.rows {
+            for column in area.column..<area.column + area.columns where isInside(column, row) {
+                let cell = cells[row * size.columns + column]
+                var style = cell.style
+                change(&style)
+                cells[row * size.columns + column] = ScreenCell(
+                    cell.character,
+                    width: Int(cell.width),
+                    style: style
+                )
+            }
+        }
+    }
+
+    /// The characters of each row, without the spaces at its end.
+    package var lines: [String] {
+        (0..<size.rows).map { row in
+            var line = ""
+            for column in 0..<size.columns {
+                let cell = cells[row * size.columns + column]
+                if cell.width > 0 { line.append(cell.character) }
+            }
+            while line.last == " " { line.removeLast() }
+            return line
+        }
+    }
+
+    private func isInside(_ column: Int, _ row: Int) -> Bool {
+        column >= 0 && row >= 0 && column < size.columns && row < size.rows
+    }
+
+    private mutating func put(
+        _ character: Character,
+        _ width: Int,
+        _ column: Int,
+        _ row: Int,
+        _ style: CellStyle
+    ) {
+        put(ScreenCell(character, width: width, style: style), column, row)
+        for offset in 1..<max(width, 1) { put(.rest(style), column + offset, row) }
+    }
+
+    /// Puts a cell, and empties what is left of a wide character that it hits.
+    private mutating func put(_ cell: ScreenCell, _ column: Int, _ row: Int) {
+        let index = row * size.columns + column
+        let former = cells[index]
+        if former.width == 0, cell.width > 0 {
+            var start = column - 1
+            while start > 0, cells[row * size.columns + start].width == 0 { start -= 1 }
+            for place in max(start, 0)..<column { blank(row * size.columns + place) }
+        }
+        if former.width != 1 {
+            var rest = column + 1
+            while rest < size.columns, cells[row * size.columns + rest].width == 0 {
+                blank(row * size.columns + rest)
+                rest += 1
+            }
+        }
+        cells[index] = cell
+    }
+
+    private mutating func blank(_ index: Int) { cells[index] = .blank(cells[index].style) }
+}

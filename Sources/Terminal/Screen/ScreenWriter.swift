@@ -1,0 +1,120 @@
+/// Makes what a terminal must be sent to show one screen after another: only what differs.
+package struct ScreenWriter: Sendable {
+    private let support: ColorSupport
+    /// What the terminal shows; nil when that is not known.
+    private var shown: Screen?
+    private var foregrounds: [TextColor: String] = [:]
+    private var backgrounds: [TextColor: String] = [:]
+
+    private var output = ""
+    private var style = CellStyle()
+    /// Where the cursor is; nil when that is not sure.
+    private var cursor: (column: Int, row: Int)?
+
+    /// Creates a writer for a terminal of which nothing is known.
+    package init(support: ColorSupport) { self.support = support }
+
+    /// Forgets what the terminal shows, as after a stop, so that all is drawn anew.
+    package mutating func forget() { shown = nil }
+
+    /// What turns the shown screen into this one; empty when they are equal.
+    ///
+    /// It is one piece, which terminals that can show at once; it leaves the style plain.
+    package mutating func update(to screen: Screen) -> String {
+        output = ""
+        style = CellStyle()
+        cursor = nil
+        if shown?.size != screen.size {
+            shown = nil
+            output = "\u{1B}[0m\u{1B}[2J"
+        }
+        let former = shown
+        for row in 0..<screen.size.rows { writeRow(row, of: screen, over: former) }
+        shown = screen
+        guard !output.isEmpty else { return "" }
+        change(to: CellStyle())
+        return "\u{1B}[?2026h\(output)\u{1B}[?2026l"
+    }
+
+    private mutating func writeRow(_ row: Int, of screen: Screen, over former: Screen?) {
+        let columns = screen.size.columns
+        let start = row * columns
+        var column = 0
+        while column < columns {
+            let cell = screen.cells[start + column]
+            let width = max(Int(cell.width), 1)
+            if former?.cells[start + column] != cell, cell.width > 0 {
+                move(to: column, row)
+                change(to: cell.style)
+                output.append(cell.character)
+                let isSure = cell.width == 1 && cell.character.unicodeScalars.count == 1
+                // Terminals differ on the width of rare characters, and at the edge on the place.
+                let next = column + width
+                cursor = isSure && next < columns ? (next, row) : nil
+            }
+            column += width
+        }
+    }
+
+    private mutating func move(to column: Int, _ row: Int) {
+        if let cursor, cursor == (column, row) { return }
+        if let cursor, cursor.row == row, cursor.column < column {
+            output += "\u{1B}[\(column - cursor.column)C"
+        } else {
+            output += "\u{1B}[\(row + 1);\(column + 1)H"
+        }
+        cursor = (column, row)
+    }
+
+    private mutating func change(to new: CellStyle) {
+        guard new != style else { return }
+        var parameters: [String] = []
+        if new == CellStyle() {
+            parameters.append("0")
+        } else {
+            if new.attributes != style.attributes { addAttributes(new.attributes, &parameters) }
+            if support != .none {
+                if new.foreground != style.foreground {
+                    parameters.append(foreground(new.foreground))
+                }
+                if new.background != style.background {
+                    parameters.append(background(new.background))
+                }
+            }
+        }
+        style = new
+        if !parameters.isEmpty { output += "\u{1B}[\(parameters.joined(separator: ";"))m" }
+    }
+
+    private func addAttributes(_ new: CellStyle.Attributes, _ parameters: inout [String]) {
+        let weight: CellStyle.Attributes = [.bold, .dim]
+        var old = style.attributes
+        if !old.intersection(weight).subtracting(new).isEmpty {
+            parameters.append("22")
+            old.subtract(weight)
+        }
+        if old.contains(.reverse), !new.contains(.reverse) { parameters.append("27") }
+        let added = new.subtracting(old)
+        if added.contains(.bold) { parameters.append("1") }
+        if added.contains(.dim) { parameters.append("2") }
+        if added.contains(.reverse) { parameters.append("7") }
+    }
+
+    private mutating func foreground(_ color: TextColor?) -> String {
+        guard let color else { return "39" }
+        if let known = foregrounds[color] { return known }
+        if foregrounds.count > 4096 { foregrounds = [:] }
+        let text = color.foregroundParameters(support)
+        foregrounds[color] = text
+        return text
+    }
+
+    private mutating func background(_ color: TextColor?) -> String {
+        guard let color else { return "49" }
+        if let known = backgrounds[color] { return known }
+        if backgrounds.count > 4096 { backgrounds = [:] }
+        let text = color.backgroundParameters(support)
+        backgrounds[color] = text
+        return text
+    }
+}
