@@ -90,13 +90,18 @@ let package = Package(
             name: "VinylogueCLI",
             dependencies: [
                 "ArgumentParser", "Artwork", "Demo", "LastFM", "LegacyMigration", "Storage",
-                "Terminal", "VinylogueKit",
+                "Terminal", "VinylogueKit", "VinylogueTUI",
             ],
             swiftSettings: strict
         ),
         .target(
             name: "VinylogueKit",
             dependencies: ["CXML2", "LastFM", "Storage"],
+            swiftSettings: strict
+        ),
+        .target(
+            name: "VinylogueTUI",
+            dependencies: ["Artwork", "LastFM", "Terminal", "VinylogueKit"],
             swiftSettings: strict
         ),
 

@@ -13,7 +13,8 @@ struct Vinylogue: ParsableCommand {
             WeekCommand.self, YearsCommand.self, AlbumCommand.self, SetupCommand.self,
             FriendsCommand.self,
             SettingsCommand.self, CacheCommand.self, MigrateCommand.self, DoctorCommand.self,
+            BrowseCommand.self,
         ],
-        defaultSubcommand: WeekCommand.self
+        defaultSubcommand: BrowseCommand.self
     )
 }

@@ -1,0 +1,11 @@
+import LastFM
+import VinylogueKit
+
+/// What came of a need.
+package enum Answer: Sendable {
+    case chart(WeekChart)
+    case years(YearsOverview)
+    case album(AlbumInfo)
+    /// The cover; nil when the album has none.
+    case cover(Cover?)
+}

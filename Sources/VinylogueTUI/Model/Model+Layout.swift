@@ -1,0 +1,89 @@
+import Artwork
+import Terminal
+
+extension Model {
+    /// Whether there is room for a line an item only.
+    var isCompact: Bool { size.rows < 16 || size.columns < 56 }
+
+    /// Whether there is so little room that a page is a line of heading and a list.
+    var isTiny: Bool { size.rows < 9 || size.columns < 32 }
+
+    /// The rows at the bottom for keys and notices.
+    var footerRows: Int { isTiny ? 0 : isCompact ? 1 : 2 }
+
+    private func list(from row: Int, pitch: Int) -> ListLayout {
+        // The space behind the last item may be missing.
+        let room = size.rows - footerRows - row + (pitch > 2 ? 1 : 0)
+        return ListLayout(row: row, pitch: pitch, visible: max(room / pitch, 1))
+    }
+
+    /// Where a week's albums stand.
+    var weekLayout: ListLayout {
+        if isTiny { return list(from: 1, pitch: 1) }
+        if isCompact { return list(from: 3, pitch: 1) }
+        return list(from: 4, pitch: size.rows < 32 ? 2 : 4)
+    }
+
+    /// The cells of a cover in a week's list; nil where there are none.
+    var rowCoverSize: CellSize? {
+        guard showsPictures, !isCompact else { return nil }
+        return weekLayout.pitch == 2
+            ? CellSize(columns: 4, rows: 2) : CellSize(columns: 6, rows: 3)
+    }
+
+    /// Where the years stand.
+    var yearsLayout: ListLayout { list(from: isTiny ? 1 : 3, pitch: 1) }
+
+    /// The rows of the user's name in large letters; 1 where there is no room for those.
+    var nameRows: Int {
+        let width = LargeText.width(of: saved.me ?? "")
+        return isCompact || look.decoration.isASCII || width > size.columns - 8 ? 1 : 3
+    }
+
+    /// Where the friends stand.
+    var friendsLayout: ListLayout {
+        list(from: isTiny ? 2 : isCompact ? 5 : nameRows + 7, pitch: 1)
+    }
+
+    /// Where things stand on an album's page.
+    struct AlbumLayout: Equatable, Sendable {
+        /// The most cells for the cover; nil where there is no room.
+        var cover: ScreenArea?
+        /// The area of the texts.
+        var text: ScreenArea
+    }
+
+    var albumLayout: AlbumLayout {
+        let margin = isTiny ? 0 : isCompact ? 1 : 3
+        let top = isTiny ? 0 : isCompact ? 1 : 2
+        let rows = size.rows - footerRows - top - (isCompact ? 0 : 1)
+        let coverRows = min(rows, (size.columns / 2 - margin) / 2, 30)
+        guard showsPictures, !isTiny, coverRows >= 6 else {
+            let columns = size.columns - 2 * margin
+            let text = ScreenArea(column: margin, row: top, columns: columns, rows: rows)
+            return AlbumLayout(cover: nil, text: text)
+        }
+        let left = margin + coverRows * 2 + (isCompact ? 2 : 4)
+        return AlbumLayout(
+            cover: ScreenArea(column: margin, row: top, columns: coverRows * 2, rows: coverRows),
+            text: ScreenArea(
+                column: left,
+                row: top,
+                columns: size.columns - left - margin,
+                rows: rows
+            )
+        )
+    }
+
+    /// The largest sheet of that size which fits, in the middle of the screen.
+    func sheetArea(columns: Int, rows: Int) -> ScreenArea {
+        let columns = min(columns, size.columns)
+        let rows = min(rows, size.rows)
+        return ScreenArea(
+            column: (size.columns - columns) / 2,
+            row: (size.rows - rows) / 2,
+            columns: columns,
+            rows: rows
+        )
+    }
+}

@@ -1,0 +1,73 @@
+import Artwork
+import Terminal
+import VinylogueKit
+
+/// All that the flow knows.
+package struct Model: Sendable {
+    /// The day whose week is looked at.
+    let date: CalendarDate
+    /// Whether pages may fade at all, whatever the setting says.
+    let allowsAnimation: Bool
+    /// The size of the terminal.
+    package internal(set) var size: TerminalSize
+    /// How the terminal shows things.
+    package internal(set) var look: Look
+    /// Whether the flow is over.
+    package internal(set) var isOver = false
+
+    var saved: Saved
+    var pages: [Page]
+    var charts = Recent<ChartKey, ShownChart>(limit: 80)
+    var overviews = Recent<String, ShownYears>(limit: 8)
+    var albums = Recent<AlbumRequest, ShownAlbum>(limit: 40)
+    var rowCovers = Recent<CoverKey, Cover?>(limit: 1000)
+    var pageCovers = Recent<CoverKey, Cover?>(limit: 6)
+    var troubles = Recent<Need, Trouble>(limit: 1000)
+    /// The years with a chart, where they are known, by user.
+    var knownYears: [String: [Int]] = [:]
+    /// What was asked for last.
+    var needs: [Need] = []
+    /// A line that tells what was just done, until the next key.
+    var notice: String?
+    /// The number of the last request that is known by number.
+    var serial = 0
+
+    /// An album with the user whose plays are wanted.
+    struct AlbumRequest: Hashable, Sendable {
+        var album: AlbumKey
+        var user: String
+    }
+
+    /// Creates the flow at its beginning: the scrobblers, or the onboarding where nobody is set up.
+    package init(
+        saved: Saved,
+        date: CalendarDate,
+        size: TerminalSize,
+        look: Look,
+        allowsAnimation: Bool = true
+    ) {
+        self.saved = saved
+        self.date = date
+        self.size = size
+        self.look = look
+        self.allowsAnimation = allowsAnimation
+        pages = [saved.me == nil ? .onboarding(LineField()) : .scrobblers(ScrobblersPage())]
+    }
+
+    /// The calendar week of the day.
+    var week: CalendarWeek { CalendarWeek(containing: date) }
+
+    /// The user and the friends, in order.
+    var people: [String] { (saved.me.map { [$0] } ?? []) + saved.friends.friends.map(\.username) }
+
+    /// Whether pictures can and shall be shown.
+    var showsPictures: Bool { saved.showsArtwork && look.support != .none }
+
+    /// Whether the album's page fades in.
+    var animates: Bool { allowsAnimation && saved.animates && look.support == .trueColor }
+
+    /// The cover of an album, once it is there: nil inside when it has none.
+    func cover(_ key: CoverKey) -> Cover?? {
+        key.purpose == .row ? rowCovers[key] : pageCovers[key]
+    }
+}

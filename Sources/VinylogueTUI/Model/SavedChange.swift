@@ -1,0 +1,34 @@
+import VinylogueKit
+
+/// One change of what the preferences hold, the same for the model and for the file.
+package enum SavedChange: Equatable, Sendable {
+    case me(String)
+    case filter(Int)
+    case showsArtwork(Bool)
+    case animates(Bool)
+    case add(Friend)
+    case remove(String)
+    /// The position from 1 that the friend has afterwards.
+    case move(String, position: Int)
+    /// Adds the friend again at a position from 1.
+    case restore(Friend, position: Int)
+    case merge([Friend])
+
+    /// Changes the values; a friend who is gone meanwhile is left alone.
+    package func apply(to saved: inout Saved) {
+        switch self {
+        case .me(let name): saved.me = name
+        case .filter(let minimum): saved.filter = minimum
+        case .showsArtwork(let isOn): saved.showsArtwork = isOn
+        case .animates(let isOn): saved.animates = isOn
+        case .add(let friend): _ = saved.friends.add(friend)
+        case .remove(let name): _ = try? saved.friends.remove(name)
+        case .move(let name, let position):
+            try? saved.friends.move(name, to: .position(position))
+        case .restore(let friend, let position):
+            _ = saved.friends.add(friend)
+            try? saved.friends.move(friend.username, to: .position(position))
+        case .merge(let people): _ = saved.friends.merge(people, restoring: false)
+        }
+    }
+}

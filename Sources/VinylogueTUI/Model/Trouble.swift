@@ -1,0 +1,16 @@
+/// An error in words for a person.
+package struct Trouble: Error, Equatable, Sendable {
+    /// One sentence: what failed, and why.
+    package var text: String
+    /// One sentence: what to do next.
+    package var hint: String?
+    /// The years that do have a chart, when the one asked for has none.
+    package var years: [Int]?
+
+    /// Creates it; the texts must be safe for a terminal.
+    package init(_ text: String, hint: String? = nil, years: [Int]? = nil) {
+        self.text = text
+        self.hint = hint
+        self.years = years
+    }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import Terminal
+
+/// The whole interactive flow on a terminal.
+package struct Flow: Sendable {
+    private let model: Model
+    private let services: Services
+    private let environment: [String: String]
+
+    /// Creates it; the environment helps to tell the size of the terminal.
+    package init(model: Model, services: Services, environment: [String: String]) {
+        self.model = model
+        self.services = services
+        self.environment = environment
+    }
+
+    /// Runs the flow on standard input and output until somebody leaves.
+    ///
+    /// Throws `LineInputError` when there is no terminal, and when a signal ends it; the terminal is as
+    /// it was before on every way out (see `TerminalSession.run`).
+    package func run() async throws {
+        let environment = environment
+        try await run { body in
+            try TerminalSession.run(
+                modes: [.alternateScreen, .hiddenCursor, .bracketedPaste, .mouse],
+                input: 0,
+                output: 1,
+                environment: environment,
+                body: body
+            )
+        }
+    }
+
+    /// Runs the flow in a session that `open` gives to its body.
+    func run(
+        open: @escaping @Sendable ((TerminalSession) throws -> Void) throws -> Void
+    ) async throws {
+        let (stream, work) = AsyncStream<EffectRunner.Work>.makeStream()
+        let mailbox = Mailbox()
+        let fetcher = NeedFetcher(
+            services: services,
+            date: model.date,
+            support: model.look.support
+        )
+        async let running: Void = {
+            var runner = EffectRunner(fetcher: fetcher, mailbox: mailbox, work: work)
+            await runner.run(stream)
+        }()
+        let (model, services) = (model, services)
+        let outcome = await Self.onOwnThread {
+            defer { work.finish() }
+            try open { session in
+                mailbox.connect(wake: session.wake)
+                var loop = FlowLoop(
+                    model: model,
+                    mailbox: mailbox,
+                    work: work,
+                    saving: SaveQueue(services: services, mailbox: mailbox)
+                )
+                defer { loop.finish() }
+                try loop.run(in: session)
+            }
+        }
+        await running
+        try outcome.get()
+    }
+
+    /// Does what blocks on a thread of its own: those of tasks are few.
+    private static func onOwnThread(
+        _ body: @escaping @Sendable () throws -> Void
+    ) async -> Result<Void, any Error> {
+        await withCheckedContinuation { continuation in
+            let thread = Thread { continuation.resume(returning: Result(catching: body)) }
+            thread.stackSize = 8 << 20
+            thread.start()
+        }
+    }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import Terminal
+
+/// Takes events and messages, and writes a frame after each batch of them.
+struct FlowLoop {
+    /// The most events that are taken before a frame is drawn.
+    private static let batch = 64
+    /// How long the first frame waits for the terminal to tell its background.
+    private static let patience = Duration.milliseconds(60)
+
+    private var model: Model
+    private let mailbox: Mailbox
+    private let work: AsyncStream<EffectRunner.Work>.Continuation
+    private let saving: SaveQueue
+    private var writer: ScreenWriter
+    /// What is written besides the frame.
+    private var aside = ""
+
+    init(
+        model: Model,
+        mailbox: Mailbox,
+        work: AsyncStream<EffectRunner.Work>.Continuation,
+        saving: SaveQueue
+    ) {
+        self.model = model
+        self.mailbox = mailbox
+        self.work = work
+        self.saving = saving
+        writer = ScreenWriter(support: model.look.support)
+    }
+
+    mutating func run(in session: TerminalSession) throws {
+        update(.resized(session.size()))
+        // The second question is answered by every terminal, so that nothing is waited for in vain.
+        try session.write("\u{1B}]11;?\u{1B}\\\u{1B}[c")
+        let start = ContinuousClock.now
+        while !model.isOver, start.duration(to: .now) < Self.patience {
+            guard let event = try session.next(Self.patience - start.duration(to: .now)) else {
+                break
+            }
+            take(event, session)
+            if case .input(.answer(.attributes)) = event { break }
+        }
+        update(.started)
+        while !model.isOver {
+            try draw(in: session)
+            var event = try session.next(nil)
+            var count = 0
+            while let current = event, !model.isOver {
+                take(current, session)
+                count += 1
+                event = count < Self.batch ? try session.next(.zero) : nil
+            }
+        }
+    }
+
+    /// Waits until what was changed is kept.
+    func finish() { saving.finish() }
+
+    private mutating func draw(in session: TerminalSession) throws {
+        let frame = aside + writer.update(to: model.screen)
+        aside = ""
+        if !frame.isEmpty { try session.write(frame) }
+    }
+
+    private mutating func take(_ event: SessionEvent, _ session: TerminalSession) {
+        switch event {
+        case .input(let input): update(.input(input))
+        case .resized(let size): update(.resized(size))
+        case .resumed:
+            writer.forget()
+            update(.resized(session.size()))
+        case .woken:
+            for message in mailbox.takeAll() { update(message) }
+        case .ended: update(.ended)
+        }
+    }
+
+    private mutating func update(_ message: Message) {
+        for effect in model.update(message) {
+            switch effect {
+            case .save(let change): saving.save(change)
+            case .copy(let text):
+                let encoded = Data(text.utf8).base64EncodedString()
+                aside += "\u{1B}]52;c;\(encoded)\u{07}"
+            default: work.yield(.effect(effect))
+            }
+        }
+    }
+}

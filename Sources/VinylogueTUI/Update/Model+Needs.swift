@@ -1,0 +1,91 @@
+import Artwork
+import Terminal
+import VinylogueKit
+
+extension Model {
+    /// What the page on the screen wants and does not have, the most urgent first.
+    var currentNeeds: [Need] {
+        let all: [Need] =
+            switch ground {
+            case .onboarding, .scrobblers: []
+            case .week(let page): needs(of: page)
+            case .years(let page): [.years(user: page.user)]
+            case .album(let page): needs(of: page)
+            case .settings, .keys: []
+            }
+        return all.filter { troubles[$0] == nil && !isMet($0) }
+    }
+
+    private func isMet(_ need: Need) -> Bool {
+        switch need {
+        case .chart(let key): charts[key] != nil
+        case .years(let user): overviews[user] != nil
+        case .album(let album, let user):
+            albums[AlbumRequest(album: album, user: user)] != nil
+        case .cover(let key): cover(key) != nil
+        }
+    }
+
+    /// The wanted chart and the covers in sight, then those of the neighbouring years.
+    private func needs(of page: WeekPage) -> [Need] {
+        let neighbours = neighbours(of: page)
+        let beside = [neighbours.earlier, neighbours.later].compactMap { year in
+            year.map { ChartKey(user: page.user, year: $0) }
+        }
+        let visible = weekLayout.visible
+        var needs: [Need] = [.chart(page.wanted)]
+        needs += coverNeeds(page.wanted, page, from: page.list.top, count: visible)
+        guard charts[page.wanted] != nil else { return needs }
+        needs += beside.map(Need.chart)
+        // A key down is the likeliest key.
+        needs += coverNeeds(page.wanted, page, from: page.list.top + visible, count: 4)
+        for key in beside {
+            needs += coverNeeds(key, page, from: 0, count: min(visible, 16))
+        }
+        return needs
+    }
+
+    private func coverNeeds(
+        _ chart: ChartKey,
+        _ page: WeekPage,
+        from start: Int,
+        count: Int
+    ) -> [Need] {
+        guard let size = rowCoverSize, let chart = charts[chart] else { return [] }
+        let rows = chart.rows(filter: saved.filter, query: page.search.text)
+        return rows.dropFirst(start).prefix(count).map { row in
+            .cover(CoverKey(album: row.key, size: size, purpose: .row))
+        }
+    }
+
+    private func needs(of page: AlbumPage) -> [Need] {
+        var needs: [Need] = [.album(page.key, user: page.user)]
+        if let key = pageCoverKey(page) { needs.insert(.cover(key), at: 0) }
+        return needs + [.years(user: page.user)]
+    }
+
+    /// The cover of an album's page at the size that the screen has for it.
+    func pageCoverKey(_ page: AlbumPage) -> CoverKey? {
+        guard showsPictures, let size = albumLayout.cover else { return nil }
+        return CoverKey(
+            album: page.key,
+            size: CellSize(columns: size.columns, rows: size.rows),
+            purpose: .page
+        )
+    }
+
+    /// The next earlier and the next later year that can be turned to.
+    ///
+    /// Before a chart or the years are known, it is the year before and the year behind.
+    func neighbours(of page: WeekPage) -> (earlier: Int?, later: Int?) {
+        if let chart = charts[page.wanted] { return (chart.earlierYear, chart.laterYear) }
+        if let years = knownYears[page.user] {
+            return (years.last { $0 < page.year }, years.first { $0 > page.year })
+        }
+        let (first, last) = (2005, week.year)
+        return (
+            page.year > first ? page.year - 1 : nil,
+            page.year < last ? page.year + 1 : nil
+        )
+    }
+}

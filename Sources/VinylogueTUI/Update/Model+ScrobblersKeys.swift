@@ -1,0 +1,128 @@
+import LastFM
+import Terminal
+import VinylogueKit
+
+extension Model {
+    /// The friends that a page lists.
+    func shownFriends(_ page: ScrobblersPage) -> [Friend] {
+        let key = page.search.text.searchKey
+        guard !key.isEmpty else { return saved.friends.friends }
+        return saved.friends.friends.filter { friend in
+            "\(friend.username) \(friend.realName ?? "")".searchKey.contains(key)
+        }
+    }
+
+    mutating func takeScrobblers(_ event: InputEvent, _ page: ScrobblersPage) -> [Effect] {
+        if let field = page.adding { return takeNewFriend(event, field) }
+        var search = page.search
+        if !page.isEditing, search.take(event) {
+            changeScrobblers { $0.search = search }
+            return []
+        }
+        guard case .key(let press) = event else { return [] }
+        let friends = shownFriends(page)
+        if let distance = press.listDistance(page: friendsLayout.visible) {
+            changeScrobblers { $0.list.move(by: distance, count: friends.count + 1) }
+            return []
+        }
+        if page.isEditing { return takeEditing(press, page) }
+        switch (press.key, press.modifiers) {
+        case (.enter, []), (.right, []), (.character("l"), []):
+            let place = page.list.selected - 1
+            if friends.indices.contains(place) {
+                openWeek(of: friends[place].username)
+            } else if let me = saved.me {
+                openWeek(of: me)
+            }
+        case (.character("e"), []): changeScrobblers { $0.isEditing = true }
+        case (.character("a"), []), (.character("i"), []), (.character("u"), []):
+            return takeEditing(press, page)
+        // Escape goes back, and here there is no back.
+        case (.escape, []), (.backspace, []): notice = "q leaves."
+        default: return takeEverywhere(press) ?? []
+        }
+        return []
+    }
+
+    private mutating func takeEditing(_ press: KeyPress, _ page: ScrobblersPage) -> [Effect] {
+        let friends = saved.friends.friends
+        let place = page.list.selected - 1
+        switch press.key {
+        case .character("J"), .character("K"):
+            let goal = place + (press.key == .character("J") ? 1 : -1)
+            guard friends.indices.contains(place), friends.indices.contains(goal) else { return [] }
+            changeScrobblers { $0.list.selected = goal + 1 }
+            return change(.move(friends[place].username, position: goal + 1))
+        case .character("d"), .delete:
+            guard friends.indices.contains(place) else { return [] }
+            let removal = ScrobblersPage.Removal(friend: friends[place], position: place + 1)
+            changeScrobblers { $0.removals.append(removal) }
+            notice = "Removed \(friends[place].username.sanitizedForTerminal); u undoes it."
+            return change(.remove(friends[place].username))
+        case .character("u"):
+            guard let removal = page.removals.last else { return [] }
+            changeScrobblers { page in
+                page.removals.removeLast()
+                page.list.selected = removal.position
+            }
+            notice = "\(removal.friend.username.sanitizedForTerminal) is back."
+            return change(.restore(removal.friend, position: removal.position))
+        case .character("a"): changeScrobblers { $0.adding = LineField() }
+        case .character("i"): return importFriends()
+        case .character("e"), .escape, .enter, .character("q"):
+            changeScrobblers { $0.isEditing = false }
+        case .character("?"): return takeEverywhere(press) ?? []
+        default: break
+        }
+        return []
+    }
+
+    private mutating func takeNewFriend(_ event: InputEvent, _ field: LineField) -> [Effect] {
+        var field = field
+        switch event {
+        case .key(KeyPress(.escape)):
+            changeScrobblers { $0.adding = nil }
+            return []
+        case .key(KeyPress(.enter)):
+            let effects = submit(&field)
+            changeScrobblers { $0.adding = field }
+            return effects
+        default:
+            guard field.take(event) else { return [] }
+            changeScrobblers { $0.adding = field }
+            return []
+        }
+    }
+
+    /// Begins an import of the user's friends, unless one is under way.
+    mutating func importFriends() -> [Effect] {
+        guard let me = saved.me else { return [] }
+        let request = nextSerial()
+        changeScrobblers { $0.importing = request }
+        changeSettings { $0.importing = request }
+        return [.importFriends(request: request, of: me)]
+    }
+
+    mutating func imported(_ request: Int, _ result: Result<[UserInfo], Trouble>) -> [Effect] {
+        var isAwaited = false
+        changeScrobblers { page in
+            guard page.importing == request else { return }
+            page.importing = nil
+            isAwaited = true
+        }
+        changeSettings { $0.importing = nil }
+        guard isAwaited else { return [] }
+        switch result {
+        case .failure(let trouble):
+            notice = trouble.text
+            return []
+        case .success(let people):
+            let before = saved.friends.friends.count
+            let effects = change(.merge(people.map(Friend.init)))
+            let added = saved.friends.friends.count - before
+            notice =
+                added == 0 ? "Nobody new." : added == 1 ? "1 new friend." : "\(added) new friends."
+            return effects
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import Terminal
+
+extension Model {
+    /// The settings' sheet.
+    var settingsArea: ScreenArea {
+        sheetArea(columns: 60, rows: SettingsPage.Row.allCases.count + 5)
+    }
+
+    mutating func takeSettings(_ event: InputEvent, _ page: SettingsPage) -> [Effect] {
+        if let field = page.field { return takeUser(event, field) }
+        guard case .key(let press) = event else { return [] }
+        let rows = SettingsPage.Row.allCases
+        if press != KeyPress(.character(" ")), let distance = press.listDistance(page: rows.count) {
+            let goal = min(max(page.selected + distance, 0), rows.count - 1)
+            changeSettings { $0.selected = goal }
+            return []
+        }
+        guard rows.indices.contains(page.selected) else { return [] }
+        let row = rows[page.selected]
+        switch (press.key, press.modifiers) {
+        case (.enter, []), (.character(" "), []): return act(on: row)
+        case (.left, []), (.character("h"), []), (.character("-"), []):
+            return row == .filter ? changeFilter(by: -1) : []
+        case (.right, []), (.character("l"), []), (.character("+"), _), (.character("="), []):
+            return row == .filter ? changeFilter(by: 1) : act(on: row)
+        case (.character("s"), []), (.character(","), []):
+            goBack()
+            return []
+        default: return takeEverywhere(press) ?? []
+        }
+    }
+
+    private mutating func act(on row: SettingsPage.Row) -> [Effect] {
+        switch row {
+        case .user:
+            let name = saved.me ?? ""
+            changeSettings { $0.field = LineField(text: name) }
+            return []
+        case .importFriends: return importFriends()
+        case .filter: return changeFilter(by: 1)
+        case .artwork: return change(.showsArtwork(!saved.showsArtwork))
+        case .animation: return change(.animates(!saved.animates))
+        case .clearCache: return [.clearCache]
+        }
+    }
+
+    private mutating func takeUser(_ event: InputEvent, _ field: LineField) -> [Effect] {
+        var field = field
+        switch event {
+        case .key(KeyPress(.escape)):
+            changeSettings { $0.field = nil }
+            return []
+        case .key(KeyPress(.enter)):
+            let effects = submit(&field)
+            changeSettings { $0.field = field }
+            return effects
+        default:
+            if field.take(event) { changeSettings { $0.field = field } }
+            return []
+        }
+    }
+}

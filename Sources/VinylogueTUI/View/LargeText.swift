@@ -1,0 +1,44 @@
+import Terminal
+
+/// Names of accounts in letters three rows high, made of half blocks.
+enum LargeText {
+    /// Five lines of three points for each sign, the leftmost point worth 4.
+    private static let glyphs: [Character: [UInt8]] = [
+        "a": [2, 5, 7, 5, 5], "b": [6, 5, 6, 5, 6], "c": [3, 4, 4, 4, 3], "d": [6, 5, 5, 5, 6],
+        "e": [7, 4, 6, 4, 7], "f": [7, 4, 6, 4, 4], "g": [3, 4, 5, 5, 3], "h": [5, 5, 7, 5, 5],
+        "i": [7, 2, 2, 2, 7], "j": [1, 1, 1, 5, 2], "k": [5, 5, 6, 5, 5], "l": [4, 4, 4, 4, 7],
+        "m": [5, 7, 7, 5, 5], "n": [7, 5, 5, 5, 5], "o": [2, 5, 5, 5, 2], "p": [6, 5, 6, 4, 4],
+        "q": [2, 5, 5, 6, 3], "r": [6, 5, 6, 5, 5], "s": [3, 4, 2, 1, 6], "t": [7, 2, 2, 2, 2],
+        "u": [5, 5, 5, 5, 7], "v": [5, 5, 5, 5, 2], "w": [5, 5, 7, 7, 5], "x": [5, 5, 2, 5, 5],
+        "y": [5, 5, 2, 2, 2], "z": [7, 1, 2, 4, 7], "0": [7, 5, 5, 5, 7], "1": [2, 6, 2, 2, 7],
+        "2": [6, 1, 2, 4, 7], "3": [6, 1, 2, 1, 6], "4": [5, 5, 7, 1, 1], "5": [7, 4, 6, 1, 6],
+        "6": [3, 4, 6, 5, 2], "7": [7, 1, 2, 2, 2], "8": [2, 5, 2, 5, 2], "9": [2, 5, 3, 1, 6],
+        "_": [0, 0, 0, 0, 7], "-": [0, 0, 7, 0, 0],
+    ]
+
+    /// The columns that a name takes; more than any screen has when it holds other signs.
+    static func width(of name: String) -> Int {
+        let name = name.lowercased()
+        return name.allSatisfy { glyphs[$0] != nil } ? name.count * 4 : 100_000
+    }
+
+    /// The three rows of a name; signs without a large form are left out.
+    static func rows(of name: String) -> [String] {
+        let signs = name.lowercased().compactMap { glyphs[$0] }
+        return [0, 2, 4].map { line in
+            signs.map { sign in
+                let lower = line + 1 < sign.count ? sign[line + 1] : 0
+                return String([4, 2, 1].map { block(sign[line] & $0 != 0, lower & $0 != 0) })
+            }.joined(separator: " ")
+        }
+    }
+
+    private static func block(_ upper: Bool, _ lower: Bool) -> Character {
+        switch (upper, lower) {
+        case (true, true): "█"
+        case (true, false): "▀"
+        case (false, true): "▄"
+        case (false, false): " "
+        }
+    }
+}

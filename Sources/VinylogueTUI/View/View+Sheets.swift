@@ -1,0 +1,117 @@
+import Terminal
+import VinylogueKit
+
+extension View {
+    mutating func drawKeys(_ scroll: Int) {
+        let area = model.sheetArea(columns: 56, rows: KeyHelp.lines.count + 4)
+        drawSheet(area, title: "Keys")
+        for (index, line) in KeyHelp.lines.dropFirst(scroll).prefix(max(area.rows - 4, 1))
+            .enumerated()
+        {
+            let row = area.row + 2 + index
+            let isHeading = line.keys.isEmpty
+            let sheet = theme.selected(isHeading ? theme.strong : theme.plain)
+            if isHeading {
+                draw(line.meaning, area.column + 2, row, width: area.columns - 3, sheet)
+            } else {
+                let keys = theme.selected(theme.accent)
+                draw(line.keys, area.column + 2, row, width: 18, keys)
+                draw(line.meaning, area.column + 21, row, width: area.columns - 22, sheet)
+            }
+        }
+    }
+
+    mutating func drawSettings(_ page: SettingsPage) {
+        let area = model.settingsArea
+        drawSheet(area, title: "Settings")
+        for (index, item) in SettingsPage.Row.allCases.enumerated() {
+            let row = area.row + 2 + index
+            guard row < area.row + area.rows else { break }
+            let isSelected = index == page.selected
+            let pointer = isSelected ? theme.pointer : " "
+            screen.draw(
+                pointer,
+                column: area.column + 1,
+                row: row,
+                style: theme.selected(theme.accent)
+            )
+            let style = theme.selected(isSelected ? theme.strong : theme.plain)
+            let room = area.columns - 4
+            draw(label(item), area.column + 3, row, width: min(24, room), style)
+            let left = area.column + min(26, room / 2 + 3)
+            let width = max(area.column + area.columns - 2 - left, 0)
+            draw(value(item, page), left, row, width: width, theme.selected(theme.plain))
+        }
+        let words =
+            model.notice ?? page.field?.trouble?.text ?? "enter changes, s closes"
+        let style = page.field?.trouble == nil ? theme.faint : theme.trouble
+        draw(
+            words,
+            area.column + 2,
+            area.row + area.rows - 2,
+            width: area.columns - 4,
+            theme.selected(style)
+        )
+    }
+
+    private func label(_ row: SettingsPage.Row) -> String {
+        switch row {
+        case .user: "User"
+        case .importFriends: "Refresh friends"
+        case .filter: "Least number of plays"
+        case .artwork: "Artwork"
+        case .animation: "Animation"
+        case .clearCache: "Clear the cache"
+        }
+    }
+
+    private func value(_ row: SettingsPage.Row, _ page: SettingsPage) -> String {
+        switch row {
+        case .user:
+            guard let field = page.field else { return model.saved.me?.sanitizedForTerminal ?? "" }
+            let state = field.request == nil ? theme.caret : " checking\(theme.ellipsis)"
+            return field.text.sanitizedForTerminal + state
+        case .importFriends:
+            let count = model.saved.friends.friends.count
+            return page.importing == nil
+                ? WeekWords.count(count, "friend") : "loading\(theme.ellipsis)"
+        case .filter:
+            return "\(theme.earlier) \(max(model.saved.filter, 1)) \(theme.later)"
+        case .artwork: return model.saved.showsArtwork ? "on" : "off"
+        case .animation: return model.saved.animates ? "on" : "off"
+        case .clearCache: return page.cacheSize.map(Self.megabytes) ?? "nothing is kept"
+        }
+    }
+
+    private static func megabytes(_ bytes: Int) -> String {
+        let tenths = bytes / 100_000
+        return "\(tenths / 10).\(tenths % 10) MB"
+    }
+
+    /// Draws an empty sheet with its title.
+    private mutating func drawSheet(_ area: ScreenArea, title: String) {
+        let style = theme.selected(theme.plain)
+        screen.fill(area, style: style)
+        if theme.surface.background == nil { drawFrame(area, style) }
+        draw(
+            title,
+            area.column + 2,
+            area.row,
+            width: area.columns - 4,
+            theme.selected(theme.strong)
+        )
+    }
+
+    /// Draws the edges of a sheet that cannot be told by its colour.
+    private mutating func drawFrame(_ area: ScreenArea, _ style: CellStyle) {
+        let ascii = theme.look.decoration.isASCII
+        let (edge, side) = ascii ? ("-", "|") : ("─", "│")
+        let line = String(repeating: edge, count: max(area.columns, 0))
+        screen.draw(line, column: area.column, row: area.row, style: style)
+        screen.draw(line, column: area.column, row: area.row + area.rows - 1, style: style)
+        for row in area.row + 1..<max(area.row + area.rows - 1, area.row + 1) {
+            screen.draw(side, column: area.column, row: row, style: style)
+            screen.draw(side, column: area.column + area.columns - 1, row: row, style: style)
+        }
+    }
+}

@@ -1,0 +1,107 @@
+import Artwork
+import Terminal
+import VinylogueKit
+
+extension View {
+    mutating func drawWeek(_ page: WeekPage) {
+        let chart = page.shown.flatMap { model.charts[$0] }
+        let trouble = model.troubles[.chart(page.wanted)]
+        drawWeekHeader(page, trouble == nil ? chart : nil)
+        let layout = model.weekLayout
+        if let trouble {
+            draw(trouble, from: layout.row)
+        } else if let chart {
+            drawAlbums(model.rows(of: page), of: chart, page)
+        }
+        var hints = [("←→", "year"), ("enter", "album"), ("y", "all years")]
+        if model.look.decoration.isASCII { hints[0].0 = "h l" }
+        hints += [("+-", "filter"), ("f", "next friend"), ("/", "find"), ("?", "keys")]
+        hints += [("q", "back")]
+        drawFooter(hints.map { (key: $0.0, meaning: $0.1) })
+    }
+
+    private mutating func drawWeekHeader(_ page: WeekPage, _ chart: ShownChart?) {
+        let week = chart?.week ?? model.week.inYear(page.year)
+        let user = chart?.user ?? page.user.sanitizedForTerminal
+        let neighbours = model.neighbours(of: page)
+        var edge = 1
+        if let earlier = neighbours.earlier {
+            edge = max(edge, draw("\(theme.earlier) \(earlier)", 1, 0, width: 8, theme.faint) + 2)
+        }
+        if let later = neighbours.later {
+            let text = "\(later) \(theme.later)"
+            drawRight(text, before: columns - 1, 0, theme.faint)
+            edge = max(edge, text.displayWidth + 2)
+        }
+        let isLoading = page.shown != page.wanted && model.troubles[.chart(page.wanted)] == nil
+        if model.isTiny {
+            let text = isLoading ? "\(page.year)\(theme.ellipsis)" : "W\(week.number) \(week.year)"
+            drawCentered("\(text) \(user)", 0, theme.strong, margin: edge)
+            return
+        }
+        let title = "WEEK \(week.number) of \(week.year)"
+        drawCentered("\(user)\(theme.dot)\(title)", 0, theme.strong, margin: edge)
+        var parts = [WeekWords.dates(of: week, dash: theme.dash)]
+        if let chart {
+            parts.append(WeekWords.age(chart.yearsAgo))
+            parts.append(WeekWords.count(chart.totalPlays, "play"))
+            if chart.isStale { parts.append("from the cache, old") }
+        }
+        drawCentered(parts.joined(separator: theme.dot), 1, theme.faint)
+        if isLoading {
+            let whose = page.user == chart?.user ? "" : " of \(page.user.sanitizedForTerminal)"
+            drawCentered("Loading \(page.year)\(whose)\(theme.ellipsis)", 2, theme.accent)
+        } else if page.search.isTyping || !page.search.text.isEmpty {
+            let caret = page.search.isTyping ? theme.caret : ""
+            drawCentered("/\(page.search.text)\(caret)", 2, theme.accent)
+        } else if let chart, case let hidden = chart.hiddenCount(filter: model.saved.filter),
+            hidden > 0
+        {
+            let albums = WeekWords.count(hidden, "album")
+            let plays = WeekWords.count(model.saved.filter, "play")
+            drawCentered("\(albums) with fewer than \(plays) hidden", 2, theme.faint)
+        }
+    }
+
+    private mutating func drawAlbums(
+        _ rows: [ShownChart.Row],
+        of chart: ShownChart,
+        _ page: WeekPage
+    ) {
+        let layout = model.weekLayout
+        guard !rows.isEmpty else {
+            let words =
+                if chart.albumCount == 0 {
+                    "A silent week: nothing was played."
+                } else if !page.search.text.isEmpty {
+                    "No album matches."
+                } else {
+                    "All \(WeekWords.count(chart.albumCount, "album")) had fewer plays: - shows more."
+                }
+            drawCentered(words, layout.row + (model.isTiny ? 0 : 2), theme.plain)
+            return
+        }
+        let most = rows.first?.plays ?? 0
+        for place in 0..<layout.visible {
+            let index = page.list.top + place
+            guard rows.indices.contains(index) else { break }
+            let item = AlbumItem(
+                row: rows[index],
+                most: most,
+                isSelected: index == page.list.selected,
+                top: layout.row + place * layout.pitch
+            )
+            if layout.pitch == 1 { drawLine(item) } else { drawBlock(item) }
+        }
+        drawMore(page.list, count: rows.count, layout)
+    }
+
+    /// Marks at the edge how far down the list is.
+    mutating func drawMore(_ list: ListPosition, count: Int, _ layout: ListLayout) {
+        let height = layout.visible * layout.pitch - (layout.pitch > 2 ? 1 : 0)
+        guard count > layout.visible, height > 1 else { return }
+        let place = list.top * (height - 1) / max(count - layout.visible, 1)
+        let sign = theme.look.decoration.isASCII ? "|" : "▐"
+        screen.draw(sign, column: columns - 1, row: layout.row + place, style: theme.faint)
+    }
+}

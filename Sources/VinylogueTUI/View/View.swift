@@ -1,0 +1,110 @@
+import Terminal
+
+extension Model {
+    /// The screen that shows the flow as it is now.
+    package var screen: Screen {
+        var view = View(model: self)
+        view.drawAll()
+        return view.screen
+    }
+}
+
+/// Draws a model.
+struct View {
+    let model: Model
+    var theme: Theme
+    var screen: Screen
+
+    init(model: Model) {
+        self.model = model
+        theme = Theme(model.look)
+        screen = Screen(size: model.size, style: theme.plain)
+    }
+
+    var columns: Int { screen.size.columns }
+    var rows: Int { screen.size.rows }
+
+    mutating func drawAll() {
+        draw(model.ground)
+        if model.page.isSheet { draw(model.page) }
+    }
+
+    private mutating func draw(_ page: Page) {
+        switch page {
+        case .onboarding(let field): drawOnboarding(field)
+        case .scrobblers(let page): drawScrobblers(page)
+        case .week(let page): drawWeek(page)
+        case .years(let page): drawYears(page)
+        case .album(let page): drawAlbum(page)
+        case .settings(let page): drawSettings(page)
+        case .keys(let scroll): drawKeys(scroll)
+        }
+    }
+
+    /// Writes a text, shortened to a width, and tells how many columns it took.
+    @discardableResult
+    mutating func draw(
+        _ text: String,
+        _ column: Int,
+        _ row: Int,
+        width: Int,
+        _ style: CellStyle
+    ) -> Int {
+        let text = text.truncated(to: width, ellipsis: theme.ellipsis)
+        return screen.draw(text, column: column, row: row, width: max(width, 0), style: style)
+    }
+
+    /// Writes a text that ends before a column.
+    mutating func drawRight(_ text: String, before end: Int, _ row: Int, _ style: CellStyle) {
+        screen.draw(text, column: end - text.displayWidth, row: row, style: style)
+    }
+
+    /// Writes a text in the middle of a row, or of a part of it.
+    mutating func drawCentered(
+        _ text: String,
+        _ row: Int,
+        _ style: CellStyle,
+        margin: Int = 1
+    ) {
+        let text = text.truncated(to: columns - 2 * margin, ellipsis: theme.ellipsis)
+        screen.draw(text, column: (columns - text.displayWidth) / 2, row: row, style: style)
+    }
+
+    /// Writes the notice, or the keys, each with its meaning, as many as there is room for.
+    mutating func drawFooter(_ hints: [(key: String, meaning: String)]) {
+        guard model.footerRows > 0 else {
+            // Where there is no footer, a notice takes the last row for a moment.
+            if let notice = model.notice {
+                screen.fill(
+                    ScreenArea(column: 0, row: rows - 1, columns: columns, rows: 1),
+                    style: theme.plain
+                )
+                draw(notice, 0, rows - 1, width: columns, theme.accent)
+            }
+            return
+        }
+        let row = rows - 1
+        if let notice = model.notice {
+            draw(notice, 2, row, width: columns - 4, theme.accent)
+            return
+        }
+        var column = 2
+        for hint in hints {
+            let width = hint.key.displayWidth + 1 + hint.meaning.displayWidth
+            guard column + width <= columns - 2 else { break }
+            column += draw(hint.key, column, row, width: width, theme.plain) + 1
+            column += draw(hint.meaning, column, row, width: width, theme.faint) + 3
+        }
+    }
+
+    /// Tells what went wrong and what to do, in the middle of the screen.
+    mutating func draw(_ trouble: Trouble, from row: Int, canRetry: Bool = true) {
+        let width = max(min(columns - 4, 70), 1)
+        var lines = wrapped("! " + trouble.text, to: width).map { ($0, theme.trouble) }
+        lines += wrapped(trouble.hint ?? "", to: width).map { ($0, theme.plain) }
+        if canRetry { lines.append(("r tries again", theme.faint)) }
+        for (index, line) in lines.enumerated() {
+            drawCentered(line.0, row + index, line.1, margin: 0)
+        }
+    }
+}
