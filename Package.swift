@@ -187,6 +187,14 @@ let package = Package(
             resources: [.copy("Fixtures")],
             swiftSettings: strict
         ),
+        .testTarget(
+            name: "VinylogueTUITests",
+            dependencies: [
+                "Artwork", "LastFM", "Terminal", "TestSupport", "VinylogueKit", "VinylogueTUI",
+            ],
+            exclude: ["Snapshots"],
+            swiftSettings: strict
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

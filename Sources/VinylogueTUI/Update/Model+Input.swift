@@ -85,9 +85,9 @@ extension Model {
             else { return [] }
             if place == page.list.selected { return take(.key(.enter)) }
             changeYears { $0.list.selected = place }
-        case .settings:
-            let area = settingsArea
-            let place = row - area.row - 2
+        case .settings(let page):
+            let (layout, top) = settingsLayout(page)
+            guard let place = layout.index(atRow: row, top: top) else { return [] }
             guard SettingsPage.Row.allCases.indices.contains(place) else { return [] }
             changeSettings { $0.selected = place }
         case .onboarding, .album, .keys: break

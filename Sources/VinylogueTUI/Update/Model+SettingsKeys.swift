@@ -6,6 +6,16 @@ extension Model {
         sheetArea(columns: 60, rows: SettingsPage.Row.allCases.count + 5)
     }
 
+    /// Where the settings stand in their sheet, and the first that is shown.
+    func settingsLayout(_ page: SettingsPage) -> (list: ListLayout, top: Int) {
+        let area = settingsArea
+        let count = SettingsPage.Row.allCases.count
+        let isWhole = area.rows >= count + 5
+        let visible = isWhole ? count : max(area.rows - 2, 1)
+        let list = ListLayout(row: area.row + (isWhole ? 2 : 1), pitch: 1, visible: visible)
+        return (list, max(page.selected - visible + 1, 0))
+    }
+
     mutating func takeSettings(_ event: InputEvent, _ page: SettingsPage) -> [Effect] {
         if let field = page.field { return takeUser(event, field) }
         guard case .key(let press) = event else { return [] }

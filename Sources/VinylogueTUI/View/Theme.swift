@@ -15,6 +15,8 @@ struct Theme: Sendable {
     var strong = CellStyle(attributes: .bold)
     var faint = CellStyle(attributes: .dim)
     var accent = CellStyle()
+    /// Bars, quieter than what is accented.
+    var bar = CellStyle()
     var trouble = CellStyle(attributes: .bold)
     /// Empty covers, and the line under the cursor.
     var surface = CellStyle()
@@ -40,6 +42,7 @@ struct Theme: Sendable {
             guard look.support == .ansi16 else { return }
             let isDark = look.appearance == .dark
             self.accent = CellStyle(foreground: .basic(isDark ? .yellow : .blue))
+            bar = self.accent
             trouble = CellStyle(foreground: .basic(.red), attributes: .bold)
             return
         }
@@ -55,6 +58,10 @@ struct Theme: Sendable {
         strong = style(text, .bold)
         faint = style(text.mixed(with: ground, share: 0.4))
         self.accent = style(accent)
+        bar = CellStyle(
+            foreground: .rgb(accent.mixed(with: ground, share: 0.35)),
+            background: .rgb(ground)
+        )
         trouble = style(RGBColor(red: 226, green: 84, blue: 84), .bold)
         surface = CellStyle(
             foreground: faint.foreground,

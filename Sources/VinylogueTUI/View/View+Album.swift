@@ -60,14 +60,15 @@ extension View {
         var row = area.row + (isShort ? 2 : 3)
         let total =
             album.map { $0.userPlays.map { "\($0)" } ?? theme.dash } ?? theme.ellipsis
+        let counts = [("\(page.plays)", "this week"), (total, "all time")]
+        let gap = width < 36 ? 2 : 4
         var column = left
-        for (number, words) in [
-            ("\(page.plays)", "in week \(weekName(page))"), (total, "all time"),
-        ] {
-            let room = area.column + area.columns - column
-            column += draw(number, column, row, width: room, theme.strong) + 1
-            column += draw(words, column, row, width: area.column + width - column, theme.faint)
-            column += 4
+        for (number, words) in counts {
+            if column > left, column + number.displayWidth + words.count + 1 > left + width {
+                (column, row) = (left, row + 1)
+            }
+            column += draw(number, column, row, width: left + width - column, theme.strong) + 1
+            column += draw(words, column, row, width: left + width - column, theme.faint) + gap
         }
         row += isShort ? 1 : 2
         if let trouble = model.troubles[.album(page.key, user: page.user)] {
@@ -84,10 +85,6 @@ extension View {
         }
     }
 
-    private func weekName(_ page: AlbumPage) -> String {
-        "\(model.week.inYear(page.year).number) of \(page.year)"
-    }
-
     private mutating func draw(_ line: AlbumLine, _ column: Int, _ row: Int, width: Int) {
         switch line {
         case .text(let text): draw(text, column, row, width: width, theme.plain)
@@ -99,7 +96,7 @@ extension View {
             let ascii = model.look.decoration.isASCII
             let room = min(width - 11, 40)
             let bar = Bar.text(value: plays, of: most, width: room, ascii: ascii)
-            screen.draw(bar, column: column + 11, row: row, style: theme.accent)
+            screen.draw(bar, column: column + 11, row: row, style: theme.bar)
         }
     }
 }

@@ -22,14 +22,13 @@ extension View {
         drawRight(plays, before: end, top, style(theme.plain, item))
         if barWidth > 0 { drawBar(item, end + 1, top, width: barWidth - 1) }
         let room = end - plays.displayWidth - 3
+        // Of two names in so little room none could be read.
+        guard columns >= 32 else {
+            draw(row.title, 2, top, width: room, style(title(item), item))
+            return
+        }
         let artist = row.artist.uppercased()
-        let used = draw(
-            artist,
-            2,
-            top,
-            width: max(room * 2 / 5, min(room, 8)),
-            style(theme.faint, item)
-        )
+        let used = draw(artist, 2, top, width: room * 2 / 5, style(theme.faint, item))
         draw(row.title, 3 + used, top, width: room - used - 1, style(title(item), item))
     }
 
@@ -62,7 +61,7 @@ extension View {
     private mutating func drawBar(_ item: AlbumItem, _ column: Int, _ row: Int, width: Int) {
         let ascii = theme.look.decoration.isASCII
         let bar = Bar.text(value: item.row.plays, of: item.most, width: width, ascii: ascii)
-        screen.draw(bar, column: column, row: row, style: style(theme.accent, item))
+        screen.draw(bar, column: column, row: row, style: style(theme.bar, item))
     }
 
     private func title(_ item: AlbumItem) -> CellStyle {

@@ -5,8 +5,9 @@ extension View {
     mutating func drawScrobblers(_ page: ScrobblersPage) {
         let week = "week \(model.week.number)"
         if !model.isTiny {
-            draw("VINYLOGUE", 3, 1, width: columns - 6, theme.strong)
-            drawRight(week, before: columns - 3, 1, theme.faint)
+            let row = model.isCompact ? 0 : 1
+            draw("VINYLOGUE", 3, row, width: columns - 6, theme.strong)
+            drawRight(week, before: columns - 3, row, theme.faint)
         }
         drawMe(isSelected: page.list.selected == 0)
         drawFriends(page)

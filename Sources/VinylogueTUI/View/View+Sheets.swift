@@ -24,9 +24,10 @@ extension View {
     mutating func drawSettings(_ page: SettingsPage) {
         let area = model.settingsArea
         drawSheet(area, title: "Settings")
-        for (index, item) in SettingsPage.Row.allCases.enumerated() {
-            let row = area.row + 2 + index
-            guard row < area.row + area.rows else { break }
+        let (layout, top) = model.settingsLayout(page)
+        let items = SettingsPage.Row.allCases.enumerated()
+        for (index, item) in items.dropFirst(top).prefix(layout.visible) {
+            let row = layout.row + index - top
             let isSelected = index == page.selected
             let pointer = isSelected ? theme.pointer : " "
             screen.draw(
@@ -36,9 +37,8 @@ extension View {
                 style: theme.selected(theme.accent)
             )
             let style = theme.selected(isSelected ? theme.strong : theme.plain)
-            let room = area.columns - 4
-            draw(label(item), area.column + 3, row, width: min(24, room), style)
-            let left = area.column + min(26, room / 2 + 3)
+            let left = area.column + min(26, area.columns / 2 + 2)
+            draw(label(item), area.column + 3, row, width: left - area.column - 4, style)
             let width = max(area.column + area.columns - 2 - left, 0)
             draw(value(item, page), left, row, width: width, theme.selected(theme.plain))
         }
@@ -48,7 +48,7 @@ extension View {
         draw(
             words,
             area.column + 2,
-            area.row + area.rows - 2,
+            area.row + area.rows - (area.rows > layout.visible + 2 ? 2 : 1),
             width: area.columns - 4,
             theme.selected(style)
         )

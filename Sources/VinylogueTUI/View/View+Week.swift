@@ -24,15 +24,13 @@ extension View {
         let week = chart?.week ?? model.week.inYear(page.year)
         let user = chart?.user ?? page.user.sanitizedForTerminal
         let neighbours = model.neighbours(of: page)
-        var edge = 1
-        if let earlier = neighbours.earlier {
-            edge = max(edge, draw("\(theme.earlier) \(earlier)", 1, 0, width: 8, theme.faint) + 2)
+        let earlier = neighbours.earlier.map {
+            model.isTiny ? theme.earlier : "\(theme.earlier) \($0)"
         }
-        if let later = neighbours.later {
-            let text = "\(later) \(theme.later)"
-            drawRight(text, before: columns - 1, 0, theme.faint)
-            edge = max(edge, text.displayWidth + 2)
-        }
+        let later = neighbours.later.map { model.isTiny ? theme.later : "\($0) \(theme.later)" }
+        draw(earlier ?? "", 1, 0, width: 8, theme.faint)
+        drawRight(later ?? "", before: columns - 1, 0, theme.faint)
+        let edge = 2 + max(earlier?.displayWidth ?? 0, later?.displayWidth ?? 0)
         let isLoading = page.shown != page.wanted && model.troubles[.chart(page.wanted)] == nil
         if model.isTiny {
             let text = isLoading ? "\(page.year)\(theme.ellipsis)" : "W\(week.number) \(week.year)"

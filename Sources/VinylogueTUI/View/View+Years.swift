@@ -51,7 +51,7 @@ extension View {
         if isWide {
             let ascii = theme.look.decoration.isASCII
             let bar = Bar.text(value: plays, of: most, width: barWidth, ascii: ascii)
-            screen.draw(bar, column: 14, row: row, style: style(theme.accent))
+            screen.draw(bar, column: 14, row: row, style: style(theme.bar))
         }
         guard let favourite = year.favourite else { return }
         let left = isWide ? 16 + barWidth : 15

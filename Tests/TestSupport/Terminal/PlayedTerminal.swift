@@ -1,0 +1,114 @@
+/// What a terminal shows after it was sent texts: only the sequences that our own screens use.
+package struct PlayedTerminal: Equatable, Sendable {
+    /// One place.
+    package struct Cell: Equatable, Sendable {
+        package var character: Character = " "
+        package var look = Look()
+    }
+
+    /// How text looks.
+    package struct Look: Equatable, Sendable {
+        package var foreground = ""
+        package var background = ""
+        package var attributes: Set<Int> = []
+    }
+
+    /// The rows from the top.
+    package private(set) var cells: [[Cell]]
+    /// Sequences that are not known.
+    package private(set) var unknown: [String] = []
+    private var column = 0
+    private var row = 0
+    private var look = Look()
+
+    /// Creates an empty terminal.
+    package init(columns: Int, rows: Int) {
+        cells = Array(repeating: Array(repeating: Cell(), count: columns), count: rows)
+    }
+
+    /// The characters of each row, without the spaces at its end.
+    package var lines: [String] {
+        cells.map { row in
+            var line = String(row.map(\.character).filter { $0 != "\u{0}" })
+            while line.last == " " { line.removeLast() }
+            return line
+        }
+    }
+
+    /// Takes a text; `width` tells the columns of a character.
+    package mutating func take(_ text: String, width: (Character) -> Int) {
+        var rest = Substring(text)
+        while let character = rest.popFirst() {
+            guard character == "\u{1B}" else {
+                write(character, width(character))
+                continue
+            }
+            guard rest.popFirst() == "[" else {
+                // A command of the operating system.
+                rest = rest.drop { $0 != "\u{07}" && $0 != "\u{1B}" }
+                if rest.popFirst() == "\u{1B}" { _ = rest.popFirst() }
+                continue
+            }
+            let parameters = rest.prefix { !$0.isLetter }
+            rest = rest.dropFirst(parameters.count)
+            guard let final = rest.popFirst() else { return }
+            control(String(parameters), final)
+        }
+    }
+
+    private mutating func write(_ character: Character, _ width: Int) {
+        guard cells.indices.contains(row), column + width <= cells[row].count else {
+            unknown.append("\(character) outside at \(column), \(row)")
+            return
+        }
+        for offset in 0..<width {
+            cells[row][column + offset] = Cell(
+                character: offset == 0 ? character : "\u{0}",
+                look: look
+            )
+        }
+        column += width
+    }
+
+    private mutating func control(_ parameters: String, _ final: Character) {
+        let numbers = parameters.split(separator: ";", omittingEmptySubsequences: false)
+            .map { Int($0) ?? 0 }
+        switch (final, parameters) {
+        case ("H", _):
+            row = max(numbers.first ?? 1, 1) - 1
+            column = max(numbers.count > 1 ? numbers[1] : 1, 1) - 1
+        case ("C", _): column += max(numbers.first ?? 1, 1)
+        case ("m", _): style(numbers)
+        case ("J", "2"):
+            let (width, height) = (cells.first?.count ?? 0, cells.count)
+            cells = Array(
+                repeating: Array(repeating: Cell(look: look), count: width),
+                count: height
+            )
+        case ("h", "?2026"), ("l", "?2026"), ("c", ""): break
+        default: unknown.append("\(parameters)\(final)")
+        }
+    }
+
+    private mutating func style(_ numbers: [Int]) {
+        var rest = numbers[...]
+        while let number = rest.popFirst() {
+            switch number {
+            case 0: look = Look()
+            case 1, 2, 7: look.attributes.insert(number)
+            case 22: look.attributes.subtract([1, 2])
+            case 27: look.attributes.remove(7)
+            case 38, 48:
+                let count = rest.first == 2 ? 4 : 2
+                let color = rest.prefix(count).map(String.init).joined(separator: ";")
+                rest = rest.dropFirst(count)
+                if number == 38 { look.foreground = color } else { look.background = color }
+            case 30...37, 90...97: look.foreground = "\(number)"
+            case 40...47, 100...107: look.background = "\(number - 10)"
+            case 39: look.foreground = ""
+            case 49: look.background = ""
+            default: unknown.append("\(number)m")
+            }
+        }
+    }
+}

@@ -1,0 +1,96 @@
+import Terminal
+import Testing
+
+@testable import VinylogueTUI
+
+struct AlbumUpdateTests {
+    private func opened(animated: Bool = false, support: ColorSupport = .trueColor) -> Player {
+        var player = Player(support: support, allowsAnimation: animated)
+        player.press(.enter)
+        player.answerAll()
+        player.press(.enter)
+        player.effects = []
+        return player
+    }
+
+    private func lastTimer(_ player: Player) -> Int? {
+        guard case .wait(_, let timer) = player.effects.last else { return nil }
+        return timer
+    }
+
+    @Test func `An album shows plays, bars and a safe description`() {
+        var player = opened()
+        player.send(.resized(TerminalSize(columns: 100, rows: 50)))
+        player.answerAll()
+        #expect(player.text.contains("40 this week    345 all time"))
+        #expect(player.text.contains("A first paragraph"))
+        #expect(player.text.contains("2019"))
+        #expect(!player.text.contains("\u{1B}"))
+    }
+
+    @Test func `The page fades in once its colours are there`() throws {
+        var player = opened(animated: true)
+        #expect(player.effects.isEmpty)
+        let before = player.model.screen
+        player.answerAll()
+        var grounds = [before[0, 0]?.style.background]
+        for _ in 0..<AlbumPage.steps {
+            let timer = try #require(lastTimer(player))
+            player.effects = []
+            player.send(.timeout(timer))
+            grounds.append(player.model.screen[0, 0]?.style.background)
+        }
+        #expect(Set(grounds).count == AlbumPage.steps + 1)
+        #expect(lastTimer(player) == nil)
+    }
+
+    @Test func `Any key ends the fade, and its timer is forgotten`() throws {
+        var player = opened(animated: true)
+        player.answerAll()
+        let old = try #require(lastTimer(player))
+        player.press(.down)
+        player.effects = []
+        let screen = player.model.screen
+        player.send(.timeout(old))
+        #expect(player.effects.isEmpty && player.model.screen == screen)
+    }
+
+    @Test(arguments: [ColorSupport.none, .ansi16, .ansi256])
+    func `Without 24-bit colours nothing fades`(support: ColorSupport) {
+        var player = opened(animated: true, support: support)
+        player.answerAll()
+        #expect(player.effects.isEmpty)
+    }
+
+    @Test func `An album without a cover has a page, too`() {
+        var player = opened(animated: true)
+        while let need = player.needs.first {
+            player.answer(need, need.isCover ? .success(.cover(nil)) : nil)
+        }
+        #expect(player.effects.isEmpty)
+        #expect(player.text.contains("345 all time"))
+    }
+
+    @Test func `Its page can be opened and its name copied`() {
+        var player = opened()
+        player.type("oy")
+        #expect(player.effects.count == 2)
+        #expect(player.effects.first == .open("https://www.last.fm/music/0"))
+        guard case .copy(let text)? = player.effects.last else {
+            Issue.record("nothing was copied")
+            return
+        }
+        #expect(text.contains(" - "))
+        player.send(.opened(false))
+        #expect(player.text.contains("No browser"))
+    }
+
+    @Test func `The description scrolls no further than its end`() {
+        var player = opened()
+        player.answerAll()
+        player.type("G")
+        #expect(player.text.contains("Two"))
+        player.type("g")
+        #expect(player.text.contains("2026"))
+    }
+}

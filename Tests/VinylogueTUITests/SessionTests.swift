@@ -1,0 +1,98 @@
+import Terminal
+import Testing
+
+@testable import VinylogueTUI
+
+/// Whole sessions: keys in, screens out, with the real runtime in between.
+struct SessionTests {
+    private func flow(_ service: ScriptedService) -> Flow {
+        let model = Model(
+            saved: savedForNora,
+            date: today,
+            size: TerminalSize(columns: 80, rows: 24),
+            look: Look(support: .trueColor)
+        )
+        return Flow(model: model, services: service.services, environment: [:])
+    }
+
+    @Test func `Five years back, an album, all years, a friend, and out`() async throws {
+        var steps: [ScriptedTerminal.Step] = [.when("friends", .enter)]
+        steps.append(.when(" 1 year ago", .left))
+        for age in 2...5 { steps.append(.when(" \(age) years ago", .left)) }
+        steps += [
+            .when(" 6 years ago", .enter), .when("345 all time", .character("q")),
+            .when("WEEK 47 of 2020", .character("y")), .when("in every year", .home),
+            .when("▸ 2026", .enter), .when("WEEK 47 of 2026", .character("f")),
+            .when("Kaspar_33 · WEEK", .character("+")), .when("hidden", .character("s")),
+            .when("Settings", .escape), .when("Kaspar_33 · WEEK", .escape),
+            .when("friends", .character("q")),
+        ]
+        let terminal = ScriptedTerminal(steps)
+        let service = ScriptedService()
+        try await terminal.run(flow(service))
+        #expect(terminal.rest.isEmpty, "\(terminal.text)")
+        #expect(service.saved == [.filter(2)])
+    }
+
+    @Test func `Answers out of order: only the year that is wanted is shown`() async throws {
+        let service = ScriptedService(held: [2025, 2024, 2023, 2022])
+        let terminal = ScriptedTerminal([
+            .when("friends", .enter), .when("Loading 2025", .left), .when("Loading 2024", .left),
+            .when("Loading 2023", .left), .when("Loading 2022", .character("?")),
+            .when("Everywhere", .character("q")), .when("WEEK 47 of 2022", .character("q")),
+            .when("friends", .character("q")),
+        ])
+        async let session: Void = terminal.run(flow(service))
+        while !terminal.text.contains("Loading 2022") { await Task.yield() }
+        for year in [2024, 2025, 2023] { service.letGo(year) }
+        service.letGo(2022)
+        try await session
+        #expect(terminal.rest.isEmpty, "\(terminal.text)")
+        for year in 2023...2025 {
+            #expect(!terminal.written.contains("287 plays") || !terminal.text.contains("\(year)"))
+        }
+    }
+
+    @Test func `A failure is told and tried again`() async throws {
+        let service = ScriptedService(failing: [2025])
+        let terminal = ScriptedTerminal([
+            .when("friends", .enter), .when("It failed in 2025.", .character("r")),
+            .when("1 year ago · 287 plays", .character("q")), .when("friends", .character("q")),
+        ])
+        try await terminal.run(flow(service))
+        #expect(terminal.rest.isEmpty, "\(terminal.text)")
+        #expect(service.asked.count { $0 == 2025 } == 2)
+    }
+
+    @Test func `Leaving does not wait for a slow service`() async throws {
+        let service = ScriptedService(held: [2025])
+        let terminal = ScriptedTerminal([
+            .when("friends", .enter), .when("Loading 2025", .character("q")),
+            .when("friends", .character("q")),
+        ])
+        async let session: Void = terminal.run(flow(service))
+        while !terminal.rest.isEmpty { await Task.yield() }
+        // The request does not hear that it is cancelled, and is waited for.
+        service.letGo(2025)
+        try await session
+    }
+
+    @Test func `The end of the input ends the session`() async throws {
+        let terminal = ScriptedTerminal([
+            ScriptedTerminal.Step(words: "friends", event: .ended)
+        ])
+        try await terminal.run(flow(ScriptedService()))
+        #expect(terminal.rest.isEmpty)
+    }
+
+    @Test func `Copying writes the clipboard's sequence`() async throws {
+        let terminal = ScriptedTerminal([
+            .when("friends", .enter), .when("40 plays", .enter),
+            .when("345 all time", .character("y")), .when("Copied.", .character("q")),
+            .when("WEEK", .character("q")), .when("friends", .character("q")),
+        ])
+        try await terminal.run(flow(ScriptedService()))
+        #expect(terminal.rest.isEmpty, "\(terminal.text)")
+        #expect(terminal.written.contains("\u{1B}]52;c;"))
+    }
+}

@@ -1,0 +1,101 @@
+import Terminal
+import Testing
+
+@testable import VinylogueTUI
+
+struct SnapshotTests {
+    static let sizes = [(80, 24), (120, 40), (40, 12), (20, 6)]
+
+    /// A way to each page.
+    enum Place: String, CaseIterable, Sendable {
+        case onboarding, scrobblers, editing, week, empty, failed, loading, search, years, album
+        case settings, keys
+
+        func go(_ player: inout Player) {
+            switch self {
+            case .onboarding:
+                player.type("nobody")
+                player.press(.enter)
+                player.send(
+                    .verified(1, .failure(Trouble("No user of that name.", hint: "Check it.")))
+                )
+            case .scrobblers: break
+            case .editing: player.type("ejjd")
+            case .week, .years, .album, .settings, .keys, .search:
+                player.press(.enter)
+                player.answerAll()
+                player.press(.down)
+                let keys: [Place: String] = [
+                    .years: "y", .settings: "s", .keys: "?", .search: "/post",
+                ]
+                player.type(keys[self] ?? "")
+                if self == .album { player.press(.enter) }
+                player.answerAll()
+            case .empty:
+                player.press(.enter)
+                player.answer(
+                    player.chart(2025),
+                    .success(.chart(sampleChart("nora", 2025, albums: 0)))
+                )
+                player.answerAll()
+            case .failed:
+                player.press(.enter)
+                player.answer(
+                    player.chart(2025),
+                    .failure(Trouble("Failed to reach it.", hint: "Check the network."))
+                )
+            case .loading:
+                player.press(.enter)
+                player.answer(player.chart(2025))
+                player.type("+++++h")
+            }
+        }
+    }
+
+    @Test(arguments: Place.allCases, sizes)
+    func `Every page at every size`(place: Place, size: (columns: Int, rows: Int)) throws {
+        let saved = place == .onboarding ? Saved() : savedForNora
+        var player = Player(saved: saved, columns: size.columns, rows: size.rows)
+        place.go(&player)
+        let screen = player.model.screen
+        for line in screen.lines { #expect(line.displayWidth <= size.columns) }
+        try expectSnapshot(screen.framed, "\(place)-\(size.columns)x\(size.rows)")
+    }
+
+    @Test(arguments: [Place.scrobblers, .week, .album, .settings], [Look.Appearance.dark, .light])
+    func `The looks of pages`(place: Place, appearance: Look.Appearance) throws {
+        var player = Player(appearance: appearance)
+        place.go(&player)
+        try expectSnapshot(player.model.screen.looks, "\(place)-\(appearance)")
+    }
+
+    @Test(arguments: [Place.week, .settings, .album], [ColorSupport.none, .ansi16])
+    func `The looks with few colours`(place: Place, support: ColorSupport) throws {
+        var player = Player(support: support)
+        place.go(&player)
+        try expectSnapshot(player.model.screen.looks, "\(place)-\(support)")
+    }
+
+    @Test(arguments: Place.allCases)
+    func `In ASCII nothing but the data is not ASCII`(place: Place) {
+        var player = Player(
+            saved: place == .onboarding ? Saved() : Saved(me: "nora"),
+            support: .none,
+            decoration: .ascii
+        )
+        place.go(&player)
+        let foreign = player.text.unicodeScalars.filter {
+            !$0.isASCII && !$0.properties.isAlphabetic && !$0.properties.isEmoji
+                && $0 != "\u{301}" && $0 != "\u{200D}" && $0 != "ー" && $0 != "–"
+        }
+        #expect(foreign.isEmpty)
+    }
+
+    @Test(arguments: Place.allCases)
+    func `What is under the cursor can be told without colours`(place: Place) {
+        guard ![.onboarding, .empty, .failed, .keys, .album].contains(place) else { return }
+        var player = Player(support: .none)
+        place.go(&player)
+        #expect(player.text.contains("▸"))
+    }
+}

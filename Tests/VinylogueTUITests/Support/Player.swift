@@ -1,0 +1,65 @@
+import Terminal
+
+@testable import VinylogueTUI
+
+/// Somebody who uses the flow, and a service that answers when the test wants it to.
+struct Player {
+    var model: Model
+    /// What the model did not leave to itself, `want` left out.
+    var effects: [Effect] = []
+
+    init(
+        saved: Saved = savedForNora,
+        columns: Int = 80,
+        rows: Int = 24,
+        support: ColorSupport = .trueColor,
+        appearance: Look.Appearance = .dark,
+        decoration: Decoration = .unicode,
+        allowsAnimation: Bool = false
+    ) {
+        model = Model(
+            saved: saved,
+            date: today,
+            size: TerminalSize(columns: columns, rows: rows),
+            look: Look(appearance: appearance, support: support, decoration: decoration),
+            allowsAnimation: allowsAnimation
+        )
+        send(.started)
+    }
+
+    /// What is asked for now.
+    var needs: [Need] { model.needs }
+
+    /// The text on the screen.
+    var text: String { model.screen.lines.joined(separator: "\n") }
+
+    mutating func send(_ message: Message) {
+        effects += model.update(message).filter {
+            if case .want = $0 { false } else { true }
+        }
+    }
+
+    /// Presses keys that write, one after another.
+    mutating func type(_ keys: String) {
+        for scalar in keys.unicodeScalars { send(.input(.key(.character(scalar)))) }
+    }
+
+    mutating func press(_ keys: Key...) {
+        for key in keys { send(.input(.key(key))) }
+    }
+
+    /// Answers a need.
+    mutating func answer(_ need: Need, _ result: Result<Answer, Trouble>? = nil) {
+        send(.answered(need, result ?? sampleAnswer(need)))
+    }
+
+    /// Answers all that is asked for, until nothing is.
+    mutating func answerAll() {
+        while let need = needs.first { answer(need) }
+    }
+
+    /// The chart's need of nora's week.
+    func chart(_ year: Int, of user: String = "nora") -> Need {
+        .chart(ChartKey(user: user, year: year))
+    }
+}

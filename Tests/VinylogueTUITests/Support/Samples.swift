@@ -1,0 +1,118 @@
+import Foundation
+import LastFM
+import Terminal
+
+@testable import Artwork
+@testable import VinylogueKit
+@testable import VinylogueTUI
+
+/// Saturday of week 47.
+let today = CalendarDate(daysSinceEpoch: 20_778)
+
+/// The account "nora" with three friends.
+let savedForNora = Saved(
+    me: "nora",
+    friends: FriendsList(friends: [
+        Friend(username: "Kaspar_33", realName: "Kaspar Blom"),
+        Friend(username: "yukiko", realName: "加藤 由紀子"),
+        Friend(username: "zoe"),
+    ])
+)
+
+/// The chart of week 47 of a year from 2010 to 2026, always the same.
+func sampleChart(_ user: String, _ year: Int, albums count: Int = 14) -> WeekChart {
+    let names = [
+        ("Postcard Wolves", "The Dead Letter Den"), ("深夜ドライブ倶楽部", "ネオンとメロン"),
+        ("Åsa & the Afterimage", "Närsynt"), ("Café Tacet", "Cafe\u{301}"),
+        ("A Name Far Too Long for Any of the Smaller Terminals There Are", "And So Is Its Album"),
+        ("Emoji", "👩‍👩‍👧 family 🇩🇪"),
+    ]
+    let week = CalendarWeek(containing: today).inYear(year)
+    let albums = (0..<count).map { index in
+        let (artist, album) = names[(index + year) % names.count]
+        return RankedAlbum(
+            rank: index + 1,
+            artist: artist,
+            album: index < names.count ? album : "\(album) \(index)",
+            playCount: max(40 - index * 3, 1),
+            url: "https://www.last.fm/music/\(index)"
+        )
+    }
+    return WeekChart(
+        user: user,
+        week: week,
+        chartWeek: week.chartWeek,
+        yearsAgo: 2026 - year,
+        albums: albums,
+        filter: .none,
+        albumCount: albums.count,
+        totalPlays: albums.reduce(0) { $0 + $1.playCount },
+        earlierYear: year > 2010 ? year - 1 : nil,
+        laterYear: year < 2026 ? year + 1 : nil,
+        source: Source(kind: .network, fetchedAt: Date(timeIntervalSince1970: 0))
+    )
+}
+
+/// The overview of all years from 2010 to 2026; that of 2013 failed, and 2015 was silent.
+func sampleOverview(_ user: String) -> YearsOverview {
+    YearsOverview(
+        user: user,
+        weekNumber: 47,
+        years: (2010...2026).reversed().map { year in
+            let chart = sampleChart(user, year, albums: year == 2015 ? 0 : 14)
+            return YearsOverview.Year(
+                year: year,
+                yearsAgo: 2026 - year,
+                week: chart.week,
+                chartWeek: chart.chartWeek,
+                result: year == 2013 ? .failure(Trouble("no")) : .success(chart)
+            )
+        }
+    )
+}
+
+/// What the service says of an album.
+func sampleAlbum(_ key: AlbumKey) -> AlbumInfo {
+    AlbumInfo(
+        artist: key.artist,
+        name: key.album,
+        url: "https://www.last.fm/album",
+        imageURL: "https://example.org/cover.png",
+        userPlayCount: 345,
+        tags: ["folk", "post-rock"],
+        tracks: [AlbumTrack(name: "One"), AlbumTrack(name: "Two\u{1B}[31m")],
+        description: "A first paragraph that is long enough to be broken.\n\nA second one."
+    )
+}
+
+/// A cover of the largest size that is asked for: rows of a colour that differ.
+func sampleCover(_ key: CoverKey) -> Cover {
+    let cells = (0..<key.size.rows).map { row -> [CellPicture.Cell] in
+        let shade = UInt8(row * 9 % 256)
+        let cell = CellPicture.Cell(
+            character: "▀",
+            foreground: .rgb(RGBColor(red: shade, green: 80, blue: 40)),
+            background: .rgb(RGBColor(red: 40, green: shade, blue: 80))
+        )
+        return Array(repeating: cell, count: key.size.columns)
+    }
+    let picture = Picture(width: 1, height: 1, pixels: [200, 90, 60, 255])
+    return Cover(
+        frames: [CellPicture(rows: cells)],
+        colors: key.purpose == .page ? picture.map(RepresentativeColors.init(of:)) : nil
+    )
+}
+
+/// The answer that a well-behaved service gives.
+func sampleAnswer(_ need: Need) -> Result<Answer, Trouble> {
+    switch need {
+    case .chart(let key):
+        guard (2010...2026).contains(key.year) else {
+            return .failure(Trouble("No chart.", years: Array(2010...2026)))
+        }
+        return .success(.chart(sampleChart(key.user, key.year)))
+    case .years(let user): return .success(.years(sampleOverview(user)))
+    case .album(let key, _): return .success(.album(sampleAlbum(key)))
+    case .cover(let key): return .success(.cover(sampleCover(key)))
+    }
+}

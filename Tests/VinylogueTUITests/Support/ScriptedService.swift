@@ -1,0 +1,81 @@
+import Artwork
+import Synchronization
+import VinylogueKit
+
+@testable import VinylogueTUI
+
+/// A service whose charts come when the test lets them, in any order.
+final class ScriptedService: Sendable {
+    private struct State {
+        var failing: Set<Int> = []
+        var held: Set<Int> = []
+        var waiting: [Int: [CheckedContinuation<Void, Never>]] = [:]
+        var asked: [Int] = []
+        var saved: [SavedChange] = []
+    }
+
+    private let state: Mutex<State>
+
+    /// `held` years are answered once they are let go, `failing` ones fail the first time.
+    init(held: Set<Int> = [], failing: Set<Int> = []) {
+        state = Mutex(State(failing: failing, held: held))
+    }
+
+    /// The years whose charts were asked for.
+    var asked: [Int] { state.withLock { $0.asked } }
+
+    /// The changes that were kept.
+    var saved: [SavedChange] { state.withLock { $0.saved } }
+
+    /// Answers all requests for a year, those to come as well.
+    func letGo(_ year: Int) {
+        let waiting = state.withLock { state in
+            state.held.remove(year)
+            return state.waiting.removeValue(forKey: year) ?? []
+        }
+        for continuation in waiting { continuation.resume() }
+    }
+
+    private func chart(_ user: String, _ year: Int) async throws -> WeekChart {
+        let fails = state.withLock { state in
+            state.asked.append(year)
+            return state.failing.remove(year) != nil
+        }
+        await withCheckedContinuation { continuation in
+            let isFree = state.withLock { state in
+                guard state.held.contains(year) else { return true }
+                state.waiting[year, default: []].append(continuation)
+                return false
+            }
+            if isFree { continuation.resume() }
+        }
+        if fails { throw Trouble("It failed in \(year).") }
+        return sampleChart(user, year)
+    }
+
+    /// Services of which only charts and overviews answer.
+    var services: Services {
+        Services(
+            chart: { user, _, year in try await self.chart(user, year) },
+            overview: { user, _ in sampleOverview(user) },
+            album: { key, _ in sampleAlbum(key) },
+            person: { _ in throw Trouble("No such user.") },
+            friends: { _ in [] },
+            picture: { _ in
+                // A grid of two colours.
+                let pixels = (0..<64).flatMap {
+                    $0 % 3 == 0 ? [200, 90, 60, 255] : [20, 60, 90, 255]
+                }
+                guard let picture = Picture(width: 8, height: 8, pixels: pixels.map(UInt8.init))
+                else { throw ArtworkError.corrupt }
+                return picture
+            },
+            save: { change in self.state.withLock { $0.saved.append(change) } },
+            open: { _ in true },
+            cacheSize: { nil },
+            clearCache: {},
+            describe: { $0 as? Trouble ?? Trouble("\($0)") },
+            sleep: { _ in await Task.yield() }
+        )
+    }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import Synchronization
+import Terminal
+import TestSupport
+
+@testable import VinylogueTUI
+
+/// A terminal at which a script sits: it waits for words on the screen, then presses a key.
+final class ScriptedTerminal: Sendable {
+    /// One step of a script.
+    struct Step: Sendable {
+        /// Words that must be on the screen before the key is pressed.
+        var words: String
+        var event: SessionEvent
+
+        static func when(_ words: String, _ key: Key) -> Step {
+            Step(words: words, event: .input(.key(key)))
+        }
+    }
+
+    private struct State {
+        var played = PlayedTerminal(columns: 80, rows: 24)
+        var steps: [Step]
+        var isWoken = false
+        var written = ""
+    }
+
+    private let state: Mutex<State>
+    private let changed = DispatchSemaphore(value: 0)
+
+    init(_ steps: [Step]) { state = Mutex(State(steps: steps)) }
+
+    /// All that was written.
+    var written: String { state.withLock { $0.written } }
+
+    /// The text on the screen.
+    var text: String { state.withLock { $0.played.lines.joined(separator: "\n") } }
+
+    /// The steps that were not come to.
+    var rest: [Step] { state.withLock { $0.steps } }
+
+    /// Runs a flow to its end; a script that does not come to its end closes the terminal.
+    func run(_ flow: Flow) async throws {
+        try await flow.run { body in try body(self.session) }
+    }
+
+    private var session: TerminalSession {
+        TerminalSession(
+            next: { timeout throws(LineInputError) in self.next(timeout) },
+            write: { text throws(LineInputError) in self.write(text) },
+            size: { TerminalSize(columns: 80, rows: 24) },
+            wake: {
+                self.state.withLock { $0.isWoken = true }
+                self.changed.signal()
+            }
+        )
+    }
+
+    private func write(_ text: String) {
+        state.withLock { state in
+            state.played.take(text) { $0.displayWidth }
+            state.written += text
+        }
+    }
+
+    private func next(_ timeout: Duration?) -> SessionEvent? {
+        while true {
+            let event: SessionEvent? = state.withLock { state in
+                if state.isWoken {
+                    state.isWoken = false
+                    return .woken
+                }
+                guard timeout == nil, let step = state.steps.first,
+                    state.played.lines.contains(where: { $0.contains(step.words) })
+                else { return nil }
+                state.steps.removeFirst()
+                return step.event
+            }
+            if let event { return event }
+            if timeout != nil { return nil }
+            // Nothing for so long means that the script waits in vain.
+            if changed.wait(timeout: .now() + 20) == .timedOut { return .ended }
+        }
+    }
+}
