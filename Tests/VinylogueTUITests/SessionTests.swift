@@ -43,7 +43,8 @@ struct SessionTests {
             .when("friends", .character("q")),
         ])
         async let session: Void = terminal.run(flow(service))
-        while !terminal.text.contains("Loading 2022") { await Task.yield() }
+        // The keys up to the fourth year are pressed; what is on the screen by now may have changed.
+        while terminal.rest.count > 3 { await Task.yield() }
         for year in [2024, 2025, 2023] { service.letGo(year) }
         service.letGo(2022)
         try await session

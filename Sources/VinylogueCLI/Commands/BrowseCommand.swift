@@ -28,8 +28,8 @@ struct BrowseCommand: VinylogueCommand {
     /// Whether nothing was said that only a printed week can follow.
     private var isPlain: Bool {
         week.chart.user == nil && week.chart.date == nil && week.chart.minPlays == nil
-            && week.yearsAgo == nil && week.year == nil && week.limit == nil && !week.friends
-            && global.format == .table
+            && week.years.yearsAgo == nil && week.years.year == nil && week.limit == nil
+            && !week.friends && !week.art && week.collage == nil && global.format == .table
     }
 }
 

@@ -3,11 +3,6 @@ import VinylogueKit
 import VinylogueTUI
 
 extension PreferenceKey where Value == String? {
-    /// Whether the full screen shows covers: `off`, or nothing for yes.
-    fileprivate static var artwork: Self {
-        Self(name: "artwork", defaultValue: nil, expected: "a word")
-    }
-
     /// Whether the full screen fades: `off`, or nothing for yes.
     fileprivate static var animation: Self {
         Self(name: "animation", defaultValue: nil, expected: "a word")

@@ -1,3 +1,4 @@
+import Artwork
 import Foundation
 import LastFM
 import Storage
@@ -30,7 +31,7 @@ extension Session {
         let charts = ChartLoader(service: service, filter: .none)
         let people = PeopleDirectory(service: service)
         let newest = PeopleDirectory(service: try self.service(settings(), mode: flowMode))
-        let pictures = PictureSource(session: self)
+        let covers = coverLoader()
         let (preferences, folders) = (preferences, [cacheFolder, imageFolder].compactMap { $0 })
         return Services(
             chart: { try await charts.chart(of: $0, on: $1, in: .year($2)) },
@@ -41,7 +42,12 @@ extension Session {
             },
             person: { try await people.person(named: $0) },
             friends: { try await newest.friends(of: $0) },
-            picture: { try await pictures.picture(at: $0) },
+            picture: { address in
+                guard let picture = await covers.picture(at: address) else {
+                    throw ArtworkError.unsupportedFormat
+                }
+                return picture
+            },
             save: { change in
                 try preferences.update { document in
                     var saved = try Saved(document)
@@ -67,15 +73,6 @@ extension Session {
     /// Friends are read anew when somebody asks for them.
     private var flowMode: CachedLastFM.Mode {
         options.offline && !options.demo ? .offline : .refresh
-    }
-
-    /// The folder of the images; nil in the demo, which keeps nothing.
-    var imageFolder: CacheFolder? {
-        guard !options.demo else { return nil }
-        return CacheFolder(
-            path: "\(folders.cacheParent)/VinylogueImages",
-            fileSizeLimit: ImageCache.imageSizeLimit
-        )
     }
 }
 
