@@ -176,7 +176,7 @@ let package = Package(
             name: "VinylogueCLITests",
             dependencies: [
                 "Demo", "LastFM", "Storage", "Terminal", "TestSupport", "VinylogueCLI",
-                "VinylogueKit",
+                "VinylogueKit", "VinylogueTUI",
             ],
             exclude: ["Snapshots"],
             swiftSettings: strict

@@ -8,6 +8,10 @@ struct Vinylogue: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "vinylogue",
         abstract: "See what you were listening to in this very week, N years ago.",
+        discussion: """
+            Without a subcommand it opens in full screen; where there is no terminal, or with options \
+            of week, it prints a week.
+            """,
         version: version,
         subcommands: [
             WeekCommand.self, YearsCommand.self, AlbumCommand.self, SetupCommand.self,

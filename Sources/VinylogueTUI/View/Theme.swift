@@ -59,7 +59,7 @@ struct Theme: Sendable {
         faint = style(text.mixed(with: ground, share: 0.4))
         self.accent = style(accent)
         bar = CellStyle(
-            foreground: .rgb(accent.mixed(with: ground, share: 0.35)),
+            foreground: .rgb(Contrast.readable(accent, on: ground).mixed(with: ground, share: 0.3)),
             background: .rgb(ground)
         )
         trouble = style(RGBColor(red: 226, green: 84, blue: 84), .bold)

@@ -12,9 +12,15 @@ final class ScriptedTerminal: Sendable {
         /// Words that must be on the screen before the key is pressed.
         var words: String
         var event: SessionEvent
+        /// What happens just before.
+        var action: @Sendable () -> Void = {}
 
-        static func when(_ words: String, _ key: Key) -> Step {
-            Step(words: words, event: .input(.key(key)))
+        static func when(
+            _ words: String,
+            _ key: Key,
+            _ action: @escaping @Sendable () -> Void = {}
+        ) -> Step {
+            Step(words: words, event: .input(.key(key)), action: action)
         }
     }
 
@@ -65,18 +71,20 @@ final class ScriptedTerminal: Sendable {
 
     private func next(_ timeout: Duration?) -> SessionEvent? {
         while true {
-            let event: SessionEvent? = state.withLock { state in
+            let step: Step? = state.withLock { state in
                 if state.isWoken {
                     state.isWoken = false
-                    return .woken
+                    return Step(words: "", event: .woken)
                 }
                 guard timeout == nil, let step = state.steps.first,
                     state.played.lines.contains(where: { $0.contains(step.words) })
                 else { return nil }
-                state.steps.removeFirst()
+                return state.steps.removeFirst()
+            }
+            if let step {
+                step.action()
                 return step.event
             }
-            if let event { return event }
             if timeout != nil { return nil }
             // Nothing for so long means that the script waits in vain.
             if changed.wait(timeout: .now() + 20) == .timedOut { return .ended }

@@ -1,0 +1,65 @@
+import Foundation
+import Storage
+import TestSupport
+import Testing
+import VinylogueKit
+import VinylogueTUI
+
+@testable import VinylogueCLI
+
+struct BrowseCommandTests {
+    @Test(arguments: ["", " --years-ago 3", " --user quietcorner --limit 2", " --format json"])
+    func `Without a terminal the bare program prints what week prints`(
+        options: String
+    ) async throws {
+        let bare = await TestProgram().run("--demo\(options)")
+        let week = await TestProgram().run("week --demo\(options)")
+        #expect(bare.status == .success)
+        #expect(bare.output == week.output)
+    }
+
+    @Test(arguments: ["--years-ago 3", "--limit 2", "--min-plays 2", "--format csv", "--year 2020"])
+    func `With options of a week it prints on a terminal, too`(option: String) async throws {
+        var program = TestProgram()
+        program.isTerminal = true
+        program.typed = []
+        program.environment["TERM"] = "xterm"
+        let bare = await program.run("--demo \(option)")
+        #expect(bare.status == .success)
+        #expect(bare.output == (await program.run("week --demo \(option)")).output)
+    }
+
+    @Test func `On a dumb terminal it prints`() async throws {
+        var program = TestProgram()
+        program.isTerminal = true
+        program.typed = []
+        #expect(await program.run("--demo").output == (await program.run("week --demo")).output)
+    }
+
+    @Test func `What the flow changes is what the commands read`() async throws {
+        let home = try HomeFolder()
+        _ = await home.program().run("setup --user nora_needle")
+        let path = "\(home.directory.url.path)/config/vinylogue/preferences.json"
+        let preferences = Preferences.file(PreferencesFile(path: path, now: { home.program().now }))
+        for change in [
+            SavedChange.add(Friend(username: "yukiko_b")), .filter(5), .animates(false),
+            .showsArtwork(false),
+        ] {
+            try preferences.update { document in
+                var saved = try Saved(document)
+                change.apply(to: &saved)
+                saved.store(in: &document)
+            }
+        }
+        let saved = try Saved(preferences.read())
+        #expect(!saved.animates && !saved.showsArtwork)
+        #expect(await home.program().run("settings get min-plays").output == "5\n")
+        #expect(await home.program().run("friends list").output.contains("yukiko_b"))
+        try preferences.update { document in
+            var saved = try Saved(document)
+            SavedChange.animates(true).apply(to: &saved)
+            saved.store(in: &document)
+        }
+        #expect(home.configuration("preferences.json")?.contains("animation") == false)
+    }
+}
