@@ -59,22 +59,6 @@ package struct Screen: Equatable, Sendable {
         return place - column
     }
 
-    /// Changes the look of what stands in an area.
-    package mutating func restyle(_ area: ScreenArea, _ change: (inout CellStyle) -> Void) {
-        for row in area.row..<area.row + area.rows {
-            for column in area.column..<area.column + area.columns where isInside(column, row) {
-                let cell = cells[row * size.columns + column]
-                var style = cell.style
-                change(&style)
-                cells[row * size.columns + column] = ScreenCell(
-                    cell.character,
-                    width: Int(cell.width),
-                    style: style
-                )
-            }
-        }
-    }
-
     /// The characters of each row, without the spaces at its end.
     package var lines: [String] {
         (0..<size.rows).map { row in

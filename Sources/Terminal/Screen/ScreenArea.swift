@@ -16,10 +16,4 @@ package struct ScreenArea: Hashable, Sendable {
         self.columns = max(columns, 0)
         self.rows = max(rows, 0)
     }
-
-    /// Whether a cell lies within.
-    package func contains(column: Int, row: Int) -> Bool {
-        column >= self.column && column - self.column < columns && row >= self.row
-            && row - self.row < rows
-    }
 }

@@ -48,7 +48,6 @@ struct ScreenTests {
                     rows: .random(in: 0..<3, using: &random)
                 )
                 screen.fill(area, style: CellStyle(attributes: .dim))
-                screen.restyle(area) { $0.attributes = .bold }
             }
             screen.draw(
                 texts[Int.random(in: 0..<texts.count, using: &random)],
