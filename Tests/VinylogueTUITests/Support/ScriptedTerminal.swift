@@ -86,8 +86,9 @@ final class ScriptedTerminal: Sendable {
                 return step.event
             }
             if timeout != nil { return nil }
-            // Nothing for so long means that the script waits in vain.
-            if changed.wait(timeout: .now() + 20) == .timedOut { return .ended }
+            // Nothing for so long means that the script waits in vain; busy tests beside this one can
+            // keep the flow's tasks from running for a minute and more.
+            if changed.wait(timeout: .now() + 300) == .timedOut { return .ended }
         }
     }
 }
