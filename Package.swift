@@ -2,19 +2,32 @@
 
 import PackageDescription
 
+// Most libraries are loaded when they are first needed, by CLoading. Named to pkg-config they would be
+// linked, and loaded at every start; so Linux gets the folders of their headers alone. (utf8proc is
+// linked, but Debian's file for pkg-config has a flag that the package manager warns of.)
+#if os(Linux)
+    let loadedHeaders =
+        [
+            "/usr/include/cairo", "/usr/include/chafa", "/usr/include/gdk-pixbuf-2.0",
+            "/usr/include/glib-2.0", "/usr/include/harfbuzz", "/usr/include/libxml2",
+            "/usr/include/pango-1.0",
+        ]
+        + ["lib", "lib64", "lib/aarch64-linux-gnu", "lib/x86_64-linux-gnu"].flatMap {
+            ["/usr/\($0)/chafa/include", "/usr/\($0)/glib-2.0/include"]
+        }
+    func pkgConfig(_ name: String) -> String? { nil }
+#else
+    let loadedHeaders: [String] = []
+    func pkgConfig(_ name: String) -> String? { name }
+#endif
+
 let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
     .strictMemorySafety(),
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("MemberImportVisibility"),
+    .unsafeFlags(loadedHeaders.flatMap { ["-Xcc", "-I\($0)"] }),
 ]
-
-// Debian's file for pkg-config holds a flag that the package manager warns of at every build.
-#if os(Linux)
-    let utf8procConfig: String? = nil
-#else
-    let utf8procConfig: String? = "libutf8proc"
-#endif
 
 let package = Package(
     name: "vinylogue",
@@ -22,7 +35,7 @@ let package = Package(
     targets: [
         .systemLibrary(
             name: "CChafa",
-            pkgConfig: "chafa",
+            pkgConfig: pkgConfig("chafa"),
             providers: [.apt(["libchafa-dev"]), .brew(["chafa"])]
         ),
         .systemLibrary(
@@ -32,17 +45,17 @@ let package = Package(
         ),
         .systemLibrary(
             name: "CCurl",
-            pkgConfig: "libcurl",
+            pkgConfig: pkgConfig("libcurl"),
             providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]
         ),
         .systemLibrary(
             name: "CGdkPixbuf",
-            pkgConfig: "gdk-pixbuf-2.0",
+            pkgConfig: pkgConfig("gdk-pixbuf-2.0"),
             providers: [.apt(["libgdk-pixbuf-2.0-dev"]), .brew(["gdk-pixbuf"])]
         ),
         .systemLibrary(
             name: "CPango",
-            pkgConfig: "pangocairo",
+            pkgConfig: pkgConfig("pangocairo"),
             providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]
         ),
         .systemLibrary(
@@ -57,12 +70,12 @@ let package = Package(
         ),
         .systemLibrary(
             name: "CUtf8proc",
-            pkgConfig: utf8procConfig,
+            pkgConfig: pkgConfig("libutf8proc"),
             providers: [.apt(["libutf8proc-dev"]), .brew(["utf8proc"])]
         ),
         .systemLibrary(
             name: "CXML2",
-            pkgConfig: "libxml-2.0",
+            pkgConfig: pkgConfig("libxml-2.0"),
             providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]
         ),
 

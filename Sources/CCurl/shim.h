@@ -1,81 +1,107 @@
-// libcurl's variadic functions, with the types that Swift can call.
+#pragma once
 
+#include "../CLoading/loading.h"
 #define CURL_DISABLE_TYPECHECK
 #include <curl/curl.h>
 
-static inline CURLcode ccurl_set_long(CURL *easy, CURLoption option, long value) {
-    return curl_easy_setopt(easy, option, value);
+#define CURL_FUNCTIONS(EACH) \
+    EACH(curl_easy_cleanup) \
+    EACH(curl_easy_getinfo) \
+    EACH(curl_easy_init) \
+    EACH(curl_easy_setopt) \
+    EACH(curl_global_init) \
+    EACH(curl_multi_add_handle) \
+    EACH(curl_multi_cleanup) \
+    EACH(curl_multi_info_read) \
+    EACH(curl_multi_init) \
+    EACH(curl_multi_perform) \
+    EACH(curl_multi_poll) \
+    EACH(curl_multi_remove_handle) \
+    EACH(curl_multi_setopt) \
+    EACH(curl_multi_wakeup) \
+    EACH(curl_slist_append) \
+    EACH(curl_slist_free_all)
+
+LOADED_LIBRARY(Curl, "libcurl.so.4", CURL_FUNCTIONS)
+
+// The variadic functions, with the types that Swift can call.
+
+static inline CURLcode ccurl_set_long(CurlFunctions curl, CURL *easy, CURLoption option,
+    long value) {
+    return curl.curl_easy_setopt(easy, option, value);
 }
 
-static inline CURLcode ccurl_set_text(CURL *easy, CURLoption option, const char *value) {
-    return curl_easy_setopt(easy, option, value);
+static inline CURLcode ccurl_set_text(CurlFunctions curl, CURL *easy, CURLoption option,
+    const char *value) {
+    return curl.curl_easy_setopt(easy, option, value);
 }
 
-static inline CURLcode ccurl_set_headers(CURL *easy, struct curl_slist *headers) {
-    return curl_easy_setopt(easy, CURLOPT_HTTPHEADER, headers);
+static inline CURLcode ccurl_set_headers(CurlFunctions curl, CURL *easy,
+    struct curl_slist *headers) {
+    return curl.curl_easy_setopt(easy, CURLOPT_HTTPHEADER, headers);
 }
 
-static inline void ccurl_set_sinks(
-    CURL *easy, curl_write_callback header, curl_write_callback body, void *context) {
-    curl_easy_setopt(easy, CURLOPT_HEADERFUNCTION, header);
-    curl_easy_setopt(easy, CURLOPT_HEADERDATA, context);
-    curl_easy_setopt(easy, CURLOPT_WRITEFUNCTION, body);
-    curl_easy_setopt(easy, CURLOPT_WRITEDATA, context);
-    curl_easy_setopt(easy, CURLOPT_PRIVATE, context);
+static inline void ccurl_set_sinks(CurlFunctions curl, CURL *easy, curl_write_callback header,
+    curl_write_callback body, void *context) {
+    curl.curl_easy_setopt(easy, CURLOPT_HEADERFUNCTION, header);
+    curl.curl_easy_setopt(easy, CURLOPT_HEADERDATA, context);
+    curl.curl_easy_setopt(easy, CURLOPT_WRITEFUNCTION, body);
+    curl.curl_easy_setopt(easy, CURLOPT_WRITEDATA, context);
+    curl.curl_easy_setopt(easy, CURLOPT_PRIVATE, context);
 }
 
 // Removing a handle must not wait for a name server that does not answer.
-static inline void ccurl_set_quick_exit(CURL *easy) {
+static inline void ccurl_set_quick_exit(CurlFunctions curl, CURL *easy) {
 #if LIBCURL_VERSION_NUM >= 0x075700
-    curl_easy_setopt(easy, CURLOPT_QUICK_EXIT, 1L);
+    curl.curl_easy_setopt(easy, CURLOPT_QUICK_EXIT, 1L);
 #else
     (void)easy;
 #endif
 }
 
-static inline void ccurl_set_http_only(CURL *easy) {
+static inline void ccurl_set_http_only(CurlFunctions curl, CURL *easy) {
 #if LIBCURL_VERSION_NUM >= 0x075500
-    curl_easy_setopt(easy, CURLOPT_PROTOCOLS_STR, "http,https");
+    curl.curl_easy_setopt(easy, CURLOPT_PROTOCOLS_STR, "http,https");
 #else
-    curl_easy_setopt(easy, CURLOPT_PROTOCOLS, CURLPROTO_HTTP | CURLPROTO_HTTPS);
+    curl.curl_easy_setopt(easy, CURLOPT_PROTOCOLS, CURLPROTO_HTTP | CURLPROTO_HTTPS);
 #endif
 }
 
-static inline long ccurl_status(CURL *easy) {
+static inline long ccurl_status(CurlFunctions curl, CURL *easy) {
     long status = 0;
-    curl_easy_getinfo(easy, CURLINFO_RESPONSE_CODE, &status);
+    curl.curl_easy_getinfo(easy, CURLINFO_RESPONSE_CODE, &status);
     return status;
 }
 
-static inline const char *ccurl_redirect(CURL *easy) {
+static inline const char *ccurl_redirect(CurlFunctions curl, CURL *easy) {
     char *address = NULL;
-    curl_easy_getinfo(easy, CURLINFO_REDIRECT_URL, &address);
+    curl.curl_easy_getinfo(easy, CURLINFO_REDIRECT_URL, &address);
     return address;
 }
 
-static inline int ccurl_has_connected(CURL *easy) {
+static inline int ccurl_has_connected(CurlFunctions curl, CURL *easy) {
     curl_off_t time = 0;
-    curl_easy_getinfo(easy, CURLINFO_PRETRANSFER_TIME_T, &time);
+    curl.curl_easy_getinfo(easy, CURLINFO_PRETRANSFER_TIME_T, &time);
     return time > 0;
 }
 
-static inline void *ccurl_context(CURL *easy) {
+static inline void *ccurl_context(CurlFunctions curl, CURL *easy) {
     char *context = NULL;
-    curl_easy_getinfo(easy, CURLINFO_PRIVATE, &context);
+    curl.curl_easy_getinfo(easy, CURLINFO_PRIVATE, &context);
     return context;
 }
 
-static inline void ccurl_limit_connections(CURLM *multi, long count) {
-    curl_multi_setopt(multi, CURLMOPT_MAX_HOST_CONNECTIONS, count);
+static inline void ccurl_limit_connections(CurlFunctions curl, CURLM *multi, long count) {
+    curl.curl_multi_setopt(multi, CURLMOPT_MAX_HOST_CONNECTIONS, count);
     // Without this, idle connections are closed down to four for each transfer under way.
-    curl_multi_setopt(multi, CURLMOPT_MAXCONNECTS, 4 * count);
+    curl.curl_multi_setopt(multi, CURLMOPT_MAXCONNECTS, 4 * count);
 }
 
 // The transfer that ended next, or NULL.
-static inline CURL *ccurl_next_ended(CURLM *multi, CURLcode *result) {
+static inline CURL *ccurl_next_ended(CurlFunctions curl, CURLM *multi, CURLcode *result) {
     int left = 0;
     CURLMsg *message;
-    while ((message = curl_multi_info_read(multi, &left))) {
+    while ((message = curl.curl_multi_info_read(multi, &left))) {
         if (message->msg == CURLMSG_DONE) {
             *result = message->data.result;
             return message->easy_handle;

@@ -1,7 +1,22 @@
 #pragma once
 
+#include "../CLoading/loading.h"
 #include <libxml/xmlversion.h>
 // Otherwise the headers bring in the system's ICU, whose declarations contradict those of the ICU
 // in Foundation. It only takes members off the end of a structure that we do not use.
 #undef LIBXML_ICU_ENABLED
 #include <libxml/HTMLparser.h>
+
+#define XML2_FUNCTIONS(EACH) \
+    EACH(htmlReadMemory) \
+    EACH(xmlDocGetRootElement) \
+    EACH(xmlFreeDoc) \
+    EACH(xmlInitParser) \
+    EACH(xmlStrlen)
+
+// The library that the headers are of: its structures differ from one to the other.
+#if LIBXML_VERSION >= 21400
+LOADED_LIBRARY(XML2, "libxml2.so.16", XML2_FUNCTIONS)
+#else
+LOADED_LIBRARY(XML2, "libxml2.so.2", XML2_FUNCTIONS)
+#endif

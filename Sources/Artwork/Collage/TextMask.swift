@@ -14,43 +14,45 @@ struct TextMask: Equatable {
         // A name of this length does not fit anyway.
         let bytes = Array(text.prefix(300).utf8)
         let height = (size * 7 / 5 + 2) * lines
-        guard LibraryLog.isSilent,
-            let surface = unsafe cairo_image_surface_create(
+        guard let pango = PangoFunctions.loaded,
+            let surface = unsafe pango.cairo_image_surface_create(
                 CAIRO_FORMAT_A8,
                 Int32(clamping: width),
                 Int32(clamping: height)
             )
         else { return nil }
-        defer { unsafe cairo_surface_destroy(surface) }
-        guard let context = unsafe cairo_create(surface) else { return nil }
-        defer { unsafe cairo_destroy(context) }
-        guard let layout = unsafe pango_cairo_create_layout(context),
-            let font = unsafe pango_font_description_from_string(isBold ? "Sans Bold" : "Sans")
+        defer { unsafe pango.cairo_surface_destroy(surface) }
+        guard let context = unsafe pango.cairo_create(surface) else { return nil }
+        defer { unsafe pango.cairo_destroy(context) }
+        guard let layout = unsafe pango.pango_cairo_create_layout(context),
+            let font = unsafe pango.pango_font_description_from_string(
+                isBold ? "Sans Bold" : "Sans"
+            )
         else { return nil }
         defer {
-            unsafe g_object_unref(UnsafeMutableRawPointer(layout))
-            unsafe pango_font_description_free(font)
+            unsafe pango.g_object_unref(UnsafeMutableRawPointer(layout))
+            unsafe pango.pango_font_description_free(font)
         }
-        unsafe pango_font_description_set_absolute_size(font, Double(size * Int(PANGO_SCALE)))
-        unsafe pango_layout_set_font_description(layout, font)
-        unsafe pango_layout_set_width(layout, Int32(clamping: width * Int(PANGO_SCALE)))
-        unsafe pango_layout_set_height(layout, Int32(clamping: -lines))
-        unsafe pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
-        unsafe pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
+        unsafe pango.pango_font_description_set_absolute_size(font, Double(size * Int(PANGO_SCALE)))
+        unsafe pango.pango_layout_set_font_description(layout, font)
+        unsafe pango.pango_layout_set_width(layout, Int32(clamping: width * Int(PANGO_SCALE)))
+        unsafe pango.pango_layout_set_height(layout, Int32(clamping: -lines))
+        unsafe pango.pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+        unsafe pango.pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
         unsafe bytes.withUnsafeBytes { buffer in
-            unsafe pango_layout_set_text(
+            unsafe pango.pango_layout_set_text(
                 layout,
                 buffer.bindMemory(to: CChar.self).baseAddress,
                 Int32(clamping: buffer.count)
             )
         }
-        unsafe pango_cairo_show_layout(context, layout)
-        unsafe cairo_surface_flush(surface)
+        unsafe pango.pango_cairo_show_layout(context, layout)
+        unsafe pango.cairo_surface_flush(surface)
         var usedWidth: Int32 = 0
         var usedHeight: Int32 = 0
-        unsafe pango_layout_get_pixel_size(layout, &usedWidth, &usedHeight)
-        let stride = Int(unsafe cairo_image_surface_get_stride(surface))
-        guard let data = unsafe cairo_image_surface_get_data(surface), stride >= width else {
+        unsafe pango.pango_layout_get_pixel_size(layout, &usedWidth, &usedHeight)
+        let stride = Int(unsafe pango.cairo_image_surface_get_stride(surface))
+        guard let data = unsafe pango.cairo_image_surface_get_data(surface), stride >= width else {
             return nil
         }
         self.width = width

@@ -2,6 +2,7 @@ import CChafa
 
 /// Chafa's canvas with a picture on it, released when it goes out of scope.
 @safe struct Canvas: ~Copyable {
+    let chafa: ChafaFunctions
     let pointer: OpaquePointer
 
     /// Draws a picture over a whole area of cells; proportions are the caller's.
@@ -11,31 +12,37 @@ import CChafa
         colors: ChafaCanvasMode,
         pixels: ChafaPixelMode
     ) {
-        guard let config = unsafe chafa_canvas_config_new(),
-            let symbols = unsafe chafa_symbol_map_new()
+        guard let chafa = ChafaFunctions.loaded,
+            let config = unsafe chafa.chafa_canvas_config_new(),
+            let symbols = unsafe chafa.chafa_symbol_map_new()
         else { return nil }
         defer {
-            unsafe chafa_canvas_config_unref(config)
-            unsafe chafa_symbol_map_unref(symbols)
+            unsafe chafa.chafa_canvas_config_unref(config)
+            unsafe chafa.chafa_symbol_map_unref(symbols)
         }
         // Halves and quarters of blocks are in every font that has box drawing; finer ones are not.
         for tag in [
             CHAFA_SYMBOL_TAG_SPACE, CHAFA_SYMBOL_TAG_SOLID, CHAFA_SYMBOL_TAG_HALF,
             CHAFA_SYMBOL_TAG_QUAD,
         ] {
-            unsafe chafa_symbol_map_add_by_tags(symbols, tag)
+            unsafe chafa.chafa_symbol_map_add_by_tags(symbols, tag)
         }
-        unsafe chafa_canvas_config_set_symbol_map(config, symbols)
-        unsafe chafa_canvas_config_set_geometry(config, Int32(size.columns), Int32(size.rows))
-        unsafe chafa_canvas_config_set_cell_geometry(config, Self.cellWidth, 2 * Self.cellWidth)
-        unsafe chafa_canvas_config_set_pixel_mode(config, pixels)
-        unsafe chafa_canvas_config_set_canvas_mode(config, colors)
+        unsafe chafa.chafa_canvas_config_set_symbol_map(config, symbols)
+        unsafe chafa.chafa_canvas_config_set_geometry(config, Int32(size.columns), Int32(size.rows))
+        unsafe chafa.chafa_canvas_config_set_cell_geometry(
+            config,
+            Self.cellWidth,
+            2 * Self.cellWidth
+        )
+        unsafe chafa.chafa_canvas_config_set_pixel_mode(config, pixels)
+        unsafe chafa.chafa_canvas_config_set_canvas_mode(config, colors)
         // The other space makes muted colours gaudy, and takes twice the time.
-        unsafe chafa_canvas_config_set_color_space(config, CHAFA_COLOR_SPACE_RGB)
-        guard let canvas = unsafe chafa_canvas_new(config) else { return nil }
+        unsafe chafa.chafa_canvas_config_set_color_space(config, CHAFA_COLOR_SPACE_RGB)
+        guard let canvas = unsafe chafa.chafa_canvas_new(config) else { return nil }
+        self.chafa = chafa
         unsafe pointer = canvas
         unsafe picture.flattened().pixels.withUnsafeBufferPointer { bytes in
-            unsafe chafa_canvas_draw_all_pixels(
+            unsafe chafa.chafa_canvas_draw_all_pixels(
                 canvas,
                 CHAFA_PIXEL_RGBA8_UNASSOCIATED,
                 bytes.baseAddress,
@@ -46,7 +53,7 @@ import CChafa
         }
     }
 
-    deinit { unsafe chafa_canvas_unref(pointer) }
+    deinit { unsafe chafa.chafa_canvas_unref(pointer) }
 
     /// The width of a cell in pixels that graphics are drawn for, since terminals rarely tell theirs.
     private static let cellWidth: Int32 = 10

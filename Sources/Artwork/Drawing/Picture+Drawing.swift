@@ -31,13 +31,16 @@ extension Canvas {
     /// The escape sequence that draws the canvas.
     fileprivate func printed() -> String? {
         // The fallback knows the sequences of all graphics, whatever the environment says.
-        guard let terminal = unsafe chafa_term_db_get_fallback_info(chafa_term_db_get_default())
+        guard
+            let terminal = unsafe chafa.chafa_term_db_get_fallback_info(
+                chafa.chafa_term_db_get_default()
+            )
         else {
             return nil
         }
-        defer { unsafe chafa_term_info_unref(terminal) }
-        guard let text = unsafe chafa_canvas_print(pointer, terminal) else { return nil }
-        defer { unsafe string_free(text) }
+        defer { unsafe chafa.chafa_term_info_unref(terminal) }
+        guard let text = unsafe chafa.chafa_canvas_print(pointer, terminal) else { return nil }
+        defer { _ = unsafe chafa.g_string_free(text, 1) }
         let bytes = unsafe UnsafeRawBufferPointer(
             start: string_bytes(text),
             count: Int(string_length(text))

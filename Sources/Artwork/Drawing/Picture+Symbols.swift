@@ -27,8 +27,8 @@ extension Canvas {
         let (x, y) = (Int32(column), Int32(row))
         var foreground: Int32 = -1
         var background: Int32 = -1
-        unsafe chafa_canvas_get_raw_colors_at(pointer, x, y, &foreground, &background)
-        let character = unsafe Unicode.Scalar(chafa_canvas_get_char_at(pointer, x, y))
+        unsafe chafa.chafa_canvas_get_raw_colors_at(pointer, x, y, &foreground, &background)
+        let character = unsafe Unicode.Scalar(chafa.chafa_canvas_get_char_at(pointer, x, y))
         return CellPicture.Cell(
             character: character.flatMap { $0.value < 32 ? nil : $0 } ?? " ",
             foreground: colors.color(foreground),

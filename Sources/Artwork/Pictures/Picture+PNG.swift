@@ -8,7 +8,7 @@ extension Picture {
             var bytes: UnsafeMutablePointer<gchar>?
             var count: gsize = 0
             guard
-                unsafe gdk_pixbuf_save_to_bufferv(
+                unsafe buffer.pixbuf.gdk_pixbuf_save_to_bufferv(
                     buffer.pointer,
                     &bytes,
                     &count,
@@ -18,7 +18,7 @@ extension Picture {
                     nil
                 ) != 0, let bytes = unsafe bytes
             else { return nil }
-            defer { unsafe g_free(bytes) }
+            defer { unsafe buffer.pixbuf.g_free(bytes) }
             return unsafe Data(bytes: bytes, count: Int(count))
         }
     }

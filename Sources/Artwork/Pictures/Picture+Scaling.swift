@@ -12,8 +12,9 @@ extension Picture {
 
     /// Lends the pixels to gdk-pixbuf.
     func withPixelBuffer<Result>(_ body: (borrowing PixelBuffer) -> Result?) -> Result? {
-        unsafe pixels.withUnsafeBufferPointer { bytes -> Result? in
-            let pointer = unsafe gdk_pixbuf_new_from_data(
+        guard let pixbuf = GdkPixbufFunctions.loaded else { return nil }
+        return unsafe pixels.withUnsafeBufferPointer { bytes -> Result? in
+            let pointer = unsafe pixbuf.gdk_pixbuf_new_from_data(
                 bytes.baseAddress,
                 GDK_COLORSPACE_RGB,
                 1,
@@ -24,7 +25,7 @@ extension Picture {
                 nil,
                 nil
             )
-            guard let buffer = unsafe PixelBuffer(owning: pointer) else { return nil }
+            guard let buffer = unsafe PixelBuffer(pixbuf, owning: pointer) else { return nil }
             return body(buffer)
         }
     }

@@ -2,23 +2,26 @@ import CGdkPixbuf
 
 /// gdk-pixbuf's picture, released when it goes out of scope.
 @safe struct PixelBuffer: ~Copyable {
+    let pixbuf: GdkPixbufFunctions
     let pointer: OpaquePointer
 
     /// Takes over a reference; nil for a null pointer.
-    init?(owning pointer: OpaquePointer?) {
+    init?(_ pixbuf: GdkPixbufFunctions, owning pointer: OpaquePointer?) {
         guard let pointer = unsafe pointer else { return nil }
+        self.pixbuf = pixbuf
         unsafe self.pointer = pointer
     }
 
-    deinit { unsafe g_object_unref(UnsafeMutableRawPointer(pointer)) }
+    deinit { unsafe pixbuf.g_object_unref(UnsafeMutableRawPointer(pointer)) }
 
-    var width: Int { Int(unsafe gdk_pixbuf_get_width(pointer)) }
-    var height: Int { Int(unsafe gdk_pixbuf_get_height(pointer)) }
+    var width: Int { Int(unsafe pixbuf.gdk_pixbuf_get_width(pointer)) }
+    var height: Int { Int(unsafe pixbuf.gdk_pixbuf_get_height(pointer)) }
 
     /// The same picture in another size, or nil without memory for it.
     borrowing func scaled(width: Int, height: Int) -> PixelBuffer? {
         unsafe PixelBuffer(
-            owning: gdk_pixbuf_scale_simple(
+            pixbuf,
+            owning: pixbuf.gdk_pixbuf_scale_simple(
                 pointer,
                 Int32(clamping: max(1, width)),
                 Int32(clamping: max(1, height)),
@@ -29,17 +32,21 @@ import CGdkPixbuf
 
     /// The same picture the right way up, as the camera's note in the file says.
     borrowing func upright() -> PixelBuffer? {
-        unsafe PixelBuffer(owning: gdk_pixbuf_apply_embedded_orientation(pointer))
+        unsafe PixelBuffer(
+            pixbuf,
+            owning: pixbuf.gdk_pixbuf_apply_embedded_orientation(pointer)
+        )
     }
 
     /// The pixels as our own value; nil for a kind of picture that gdk-pixbuf does not make today.
     borrowing func picture() -> Picture? {
-        let channels = Int(unsafe gdk_pixbuf_get_n_channels(pointer))
-        let stride = Int(unsafe gdk_pixbuf_get_rowstride(pointer))
-        let length = Int(unsafe gdk_pixbuf_get_byte_length(pointer))
-        guard channels == 3 || channels == 4, unsafe gdk_pixbuf_get_bits_per_sample(pointer) == 8,
+        let channels = Int(unsafe pixbuf.gdk_pixbuf_get_n_channels(pointer))
+        let stride = Int(unsafe pixbuf.gdk_pixbuf_get_rowstride(pointer))
+        let length = Int(unsafe pixbuf.gdk_pixbuf_get_byte_length(pointer))
+        guard channels == 3 || channels == 4,
+            unsafe pixbuf.gdk_pixbuf_get_bits_per_sample(pointer) == 8,
             length >= (height - 1) * stride + width * channels,
-            let start = unsafe gdk_pixbuf_read_pixels(pointer)
+            let start = unsafe pixbuf.gdk_pixbuf_read_pixels(pointer)
         else { return nil }
         let source = unsafe UnsafeBufferPointer(start: start, count: length)
         let (width, height) = (width, height)

@@ -2,10 +2,12 @@ import CGdkPixbuf
 
 /// Decodes one file with gdk-pixbuf, within a budget.
 @safe struct PixelLoader: ~Copyable {
+    private let pixbuf: GdkPixbufFunctions
     private let pointer: UnsafeMutablePointer<GdkPixbufLoader>
 
     /// What the library is told, and tells, when it knows the size.
     private struct Sizing {
+        let pixbuf: GdkPixbufFunctions
         let pixels: Int
         let side: Int
         var isTooLarge = false
@@ -13,13 +15,14 @@ import CGdkPixbuf
 
     /// Makes a loader for one format only; nil when the library was built or installed without it.
     init?(format: ImageFormat) {
-        guard LibraryLog.isSilent,
-            let pointer = unsafe gdk_pixbuf_loader_new_with_type(format.rawValue, nil)
+        guard let pixbuf = GdkPixbufFunctions.loaded,
+            let pointer = unsafe pixbuf.gdk_pixbuf_loader_new_with_type(format.rawValue, nil)
         else { return nil }
+        self.pixbuf = pixbuf
         unsafe self.pointer = pointer
     }
 
-    deinit { unsafe g_object_unref(UnsafeMutableRawPointer(pointer)) }
+    deinit { unsafe pixbuf.g_object_unref(UnsafeMutableRawPointer(pointer)) }
 
     /// The first frame; `side` is how long a side of it needs to be at most.
     consuming func load(
@@ -27,11 +30,11 @@ import CGdkPixbuf
         budget: DecodingBudget,
         side: Int
     ) throws(ArtworkError) -> PixelBuffer {
-        var sizing = Sizing(pixels: budget.pixels, side: side)
+        var sizing = Sizing(pixbuf: pixbuf, pixels: budget.pixels, side: side)
         let isWhole = unsafe withUnsafeMutablePointer(to: &sizing) { sizing in
-            unsafe on_size_prepared(pointer, Self.prepare, sizing)
+            unsafe on_size_prepared(pixbuf, pointer, Self.prepare, sizing)
             let isWritten = unsafe bytes.withUnsafeBufferPointer { buffer in
-                unsafe gdk_pixbuf_loader_write(
+                unsafe pixbuf.gdk_pixbuf_loader_write(
                     pointer,
                     buffer.baseAddress,
                     gsize(buffer.count),
@@ -39,13 +42,14 @@ import CGdkPixbuf
                 )
             }
             // To be closed in any case, before the last reference goes.
-            let isClosed = unsafe gdk_pixbuf_loader_close(pointer, nil)
+            let isClosed = unsafe pixbuf.gdk_pixbuf_loader_close(pointer, nil)
             return isWritten != 0 && isClosed != 0
         }
         if sizing.isTooLarge { throw .tooLarge }
-        guard isWhole, let shared = unsafe gdk_pixbuf_loader_get_pixbuf(pointer),
+        guard isWhole, let shared = unsafe pixbuf.gdk_pixbuf_loader_get_pixbuf(pointer),
             let buffer = unsafe PixelBuffer(
-                owning: OpaquePointer(g_object_ref(UnsafeMutableRawPointer(shared)))
+                pixbuf,
+                owning: OpaquePointer(pixbuf.g_object_ref(UnsafeMutableRawPointer(shared)))
             )
         else { throw .corrupt }
         return buffer
@@ -58,13 +62,17 @@ import CGdkPixbuf
         if unsafe overflow || pixels > sizing.pointee.pixels {
             unsafe sizing.pointee.isTooLarge = true
             // By the library's convention a size of nothing ends the decoding.
-            unsafe gdk_pixbuf_loader_set_size(loader, 0, 0)
+            unsafe sizing.pointee.pixbuf.gdk_pixbuf_loader_set_size(loader, 0, 0)
         } else if let size = unsafe Picture.fitting(
             width: Int(width),
             height: Int(height),
             side: sizing.pointee.side
         ) {
-            unsafe gdk_pixbuf_loader_set_size(loader, Int32(size.width), Int32(size.height))
+            unsafe sizing.pointee.pixbuf.gdk_pixbuf_loader_set_size(
+                loader,
+                Int32(size.width),
+                Int32(size.height)
+            )
         }
     }
 }

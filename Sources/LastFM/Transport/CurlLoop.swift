@@ -1,5 +1,5 @@
 import CCurl
-import Foundation
+import Dispatch
 import Synchronization
 
 /// A thread that runs all transfers of one session in one libcurl multi handle.
@@ -20,8 +20,7 @@ final class CurlLoop: Sendable {
         var isFreed = false
     }
 
-    private static let isReady = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
-
+    private let curl: CurlFunctions
     private let mailbox = Mutex(Mailbox())
     private let userAgent: String
     private let limits: TimeLimits
@@ -31,22 +30,24 @@ final class CurlLoop: Sendable {
 
     /// Starts the thread.
     init(userAgent: String, limits: TimeLimits) throws {
-        guard Self.isReady, let multi = unsafe curl_multi_init() else {
-            throw LastFMError.unreachable(host: "the network", reason: "libcurl does not start")
+        guard let curl = CurlFunctions.loaded, let multi = unsafe curl.curl_multi_init() else {
+            let reason = "libcurl is not installed, or does not start"
+            throw LastFMError.unreachable(host: "the network", reason: reason)
         }
+        self.curl = curl
         unsafe self.multi = multi
         self.userAgent = userAgent
         self.limits = limits
         // As many as a client sends at once, so that it never opens more connections than that.
-        unsafe ccurl_limit_connections(multi, 6)
-        Thread.detachNewThread { self.run() }
+        unsafe ccurl_limit_connections(curl, multi, 6)
+        DispatchQueue(label: "vinylogue.network").async { self.run() }
     }
 
     /// Gives the thread an order.
     func post(_ order: Order) {
         mailbox.withLock { mailbox in
             mailbox.orders.append(order)
-            if !mailbox.isFreed { unsafe curl_multi_wakeup(multi) }
+            if !mailbox.isFreed { _ = unsafe curl.curl_multi_wakeup(multi) }
         }
     }
 
@@ -54,7 +55,7 @@ final class CurlLoop: Sendable {
     func close() {
         mailbox.withLock { mailbox in
             mailbox.isClosed = true
-            if !mailbox.isFreed { unsafe curl_multi_wakeup(multi) }
+            if !mailbox.isFreed { _ = unsafe curl.curl_multi_wakeup(multi) }
         }
     }
 
@@ -68,14 +69,14 @@ final class CurlLoop: Sendable {
             for order in orders { carryOut(order, on: &transfers) }
             if isClosed { break }
             var running: Int32 = 0
-            unsafe curl_multi_perform(multi, &running)
+            _ = unsafe curl.curl_multi_perform(multi, &running)
             endTransfers(&transfers)
             // Longer than any time limit; libcurl shortens it to its own, and orders end it.
-            unsafe curl_multi_poll(multi, nil, 0, 60_000, nil)
+            _ = unsafe curl.curl_multi_poll(multi, nil, 0, 60_000, nil)
         }
         for transfer in transfers.values { end(transfer, with: .failure(CancellationError())) }
         mailbox.withLock { $0.isFreed = true }
-        unsafe curl_multi_cleanup(multi)
+        _ = unsafe curl.curl_multi_cleanup(multi)
     }
 
     private func carryOut(_ order: Order, on transfers: inout [Int: CurlTransfer]) {
@@ -83,6 +84,7 @@ final class CurlLoop: Sendable {
         case .start(let identifier, let request, let continuation):
             guard
                 let transfer = CurlTransfer(
+                    curl,
                     identifier,
                     request,
                     userAgent: userAgent,
@@ -96,7 +98,7 @@ final class CurlLoop: Sendable {
                 return
             }
             transfers[identifier] = transfer
-            unsafe curl_multi_add_handle(multi, transfer.easy)
+            _ = unsafe curl.curl_multi_add_handle(multi, transfer.easy)
         case .cancel(let identifier):
             guard let transfer = transfers.removeValue(forKey: identifier) else { return }
             end(transfer, with: .failure(CancellationError()))
@@ -105,20 +107,20 @@ final class CurlLoop: Sendable {
 
     private func endTransfers(_ transfers: inout [Int: CurlTransfer]) {
         var code = CURLE_OK
-        while let easy = unsafe ccurl_next_ended(multi, &code) {
-            guard let transfer = unsafe CurlTransfer.owner(of: easy) else { continue }
+        while let easy = unsafe ccurl_next_ended(curl, multi, &code) {
+            guard let transfer = unsafe CurlTransfer.owner(of: easy, in: curl) else { continue }
             if let result = transfer.result(of: code) {
                 transfers[transfer.identifier] = nil
                 end(transfer, with: result)
             } else {
-                unsafe curl_multi_remove_handle(multi, transfer.easy)
-                unsafe curl_multi_add_handle(multi, transfer.easy)
+                _ = unsafe curl.curl_multi_remove_handle(multi, transfer.easy)
+                _ = unsafe curl.curl_multi_add_handle(multi, transfer.easy)
             }
         }
     }
 
     private func end(_ transfer: CurlTransfer, with result: Result<HTTPResponse, any Error>) {
-        unsafe curl_multi_remove_handle(multi, transfer.easy)
+        _ = unsafe curl.curl_multi_remove_handle(multi, transfer.easy)
         transfer.continuation.resume(with: result)
     }
 }

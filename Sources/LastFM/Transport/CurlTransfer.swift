@@ -9,6 +9,7 @@ final class CurlTransfer {
 
     let identifier: Int
     let continuation: CheckedContinuation<HTTPResponse, any Error>
+    private let curl: CurlFunctions
     /// libcurl's handle, valid as long as this object.
     let easy: UnsafeMutableRawPointer
     private let request: HTTPRequest
@@ -19,30 +20,33 @@ final class CurlTransfer {
     private var redirects = 0
 
     init?(
+        _ curl: CurlFunctions,
         _ identifier: Int,
         _ request: HTTPRequest,
         userAgent: String,
         limits: TimeLimits,
         continuation: CheckedContinuation<HTTPResponse, any Error>
     ) {
-        guard let easy = unsafe curl_easy_init() else { return nil }
+        guard let easy = unsafe curl.curl_easy_init() else { return nil }
+        self.curl = curl
         unsafe self.easy = easy
         self.identifier = identifier
         self.request = request
         self.limits = limits
         self.continuation = continuation
         for (name, value) in request.headers {
-            unsafe headerList = curl_slist_append(headerList, "\(name): \(value)")
+            unsafe headerList = curl.curl_slist_append(headerList, "\(name): \(value)")
         }
-        unsafe ccurl_set_headers(easy, headerList)
-        unsafe ccurl_set_http_only(easy)
-        unsafe ccurl_set_quick_exit(easy)
-        unsafe ccurl_set_long(easy, CURLOPT_NOSIGNAL, 1)
-        unsafe ccurl_set_long(easy, CURLOPT_FOLLOWLOCATION, 0)
-        unsafe ccurl_set_long(easy, CURLOPT_CONNECTTIMEOUT_MS, limits.connect.milliseconds)
-        unsafe ccurl_set_text(easy, CURLOPT_ACCEPT_ENCODING, "gzip")
-        unsafe ccurl_set_text(easy, CURLOPT_USERAGENT, userAgent)
+        unsafe ccurl_set_headers(curl, easy, headerList)
+        unsafe ccurl_set_http_only(curl, easy)
+        unsafe ccurl_set_quick_exit(curl, easy)
+        unsafe ccurl_set_long(curl, easy, CURLOPT_NOSIGNAL, 1)
+        unsafe ccurl_set_long(curl, easy, CURLOPT_FOLLOWLOCATION, 0)
+        unsafe ccurl_set_long(curl, easy, CURLOPT_CONNECTTIMEOUT_MS, limits.connect.milliseconds)
+        unsafe ccurl_set_text(curl, easy, CURLOPT_ACCEPT_ENCODING, "gzip")
+        unsafe ccurl_set_text(curl, easy, CURLOPT_USERAGENT, userAgent)
         unsafe ccurl_set_sinks(
+            curl,
             easy,
             { unsafe CurlTransfer.received($0, $1 * $2, $3) { $0.takeHeader($1) } },
             { unsafe CurlTransfer.received($0, $1 * $2, $3) { $0.takeBody($1) } },
@@ -52,13 +56,16 @@ final class CurlTransfer {
     }
 
     deinit {
-        unsafe curl_easy_cleanup(easy)
-        unsafe curl_slist_free_all(headerList)
+        unsafe curl.curl_easy_cleanup(easy)
+        unsafe curl.curl_slist_free_all(headerList)
     }
 
     /// The transfer that a handle was made for.
-    static func owner(of easy: UnsafeMutableRawPointer) -> CurlTransfer? {
-        unsafe ccurl_context(easy).map {
+    static func owner(
+        of easy: UnsafeMutableRawPointer,
+        in curl: CurlFunctions
+    ) -> CurlTransfer? {
+        unsafe ccurl_context(curl, easy).map {
             unsafe Unmanaged<CurlTransfer>.fromOpaque($0).takeUnretainedValue()
         }
     }
@@ -71,8 +78,8 @@ final class CurlTransfer {
         guard code == CURLE_OK else { return .failure(failure(code)) }
         // libcurl takes a connection that closes within the header for an answer without a body.
         guard answer.hasBegun else { return .failure(failure(CURLE_GOT_NOTHING)) }
-        guard let target = unsafe ccurl_redirect(easy) else {
-            let status = unsafe ccurl_status(easy)
+        guard let target = unsafe ccurl_redirect(curl, easy) else {
+            let status = unsafe ccurl_status(curl, easy)
             return .success(
                 HTTPResponse(status: status, headers: answer.headers, body: answer.body)
             )
@@ -90,13 +97,13 @@ final class CurlTransfer {
 
     private func prepare(for address: String) {
         answer = CurlAnswer()
-        unsafe ccurl_set_text(easy, CURLOPT_URL, address)
+        unsafe ccurl_set_text(curl, easy, CURLOPT_URL, address)
         let left = limits.total - start.duration(to: .now)
-        unsafe ccurl_set_long(easy, CURLOPT_TIMEOUT_MS, left.milliseconds)
+        unsafe ccurl_set_long(curl, easy, CURLOPT_TIMEOUT_MS, left.milliseconds)
     }
 
     private func failure(_ code: CURLcode) -> LastFMError {
-        let isConnected = unsafe ccurl_has_connected(easy) != 0
+        let isConnected = unsafe ccurl_has_connected(curl, easy) != 0
         return LastFMError(
             code,
             host: request.url.hostAndPort,

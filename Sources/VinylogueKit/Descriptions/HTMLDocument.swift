@@ -6,14 +6,14 @@ enum HTMLDocument {
     ///
     /// What is nested deeper than libxml2 allows (256 elements) is left out with all that follows.
     static func walk(_ html: String, _ take: (HTMLPiece) -> Void) {
-        guard isReady else { return }
+        guard let xml = XML2Functions.loaded else { return }
         // A zero byte would end the text for the library.
         let bytes = html.utf8.filter { $0 != 0 }
         let options =
             HTML_PARSE_RECOVER.rawValue | HTML_PARSE_NOERROR.rawValue
             | HTML_PARSE_NOWARNING.rawValue | HTML_PARSE_NONET.rawValue
         let document = unsafe bytes.withUnsafeBytes { buffer in
-            unsafe htmlReadMemory(
+            unsafe xml.htmlReadMemory(
                 buffer.baseAddress,
                 Int32(clamping: buffer.count),
                 nil,
@@ -22,15 +22,9 @@ enum HTMLDocument {
             )
         }
         guard let document = unsafe document else { return }
-        defer { unsafe xmlFreeDoc(document) }
-        unsafe walk(from: xmlDocGetRootElement(document), take)
+        defer { unsafe xml.xmlFreeDoc(document) }
+        unsafe walk(from: xml.xmlDocGetRootElement(document), take)
     }
-
-    /// The library sets up its tables on first use, which must not happen in two threads at once.
-    private static let isReady: Bool = {
-        xmlInitParser()
-        return true
-    }()
 
     /// Goes down, along and up by the tree's own links, so that depth costs no stack.
     private static func walk(from root: xmlNodePtr?, _ take: (HTMLPiece) -> Void) {
@@ -87,7 +81,8 @@ enum HTMLDocument {
     }
 
     private static func bytes(_ text: UnsafePointer<xmlChar>?) -> [UInt8] {
-        guard let text = unsafe text else { return [] }
-        return unsafe [UInt8](UnsafeBufferPointer(start: text, count: Int(xmlStrlen(text))))
+        guard let text = unsafe text, let xml = XML2Functions.loaded else { return [] }
+        let count = Int(unsafe xml.xmlStrlen(text))
+        return unsafe [UInt8](UnsafeBufferPointer(start: text, count: count))
     }
 }
