@@ -28,7 +28,7 @@ extension LastFMError {
     /// Takes the key out of what the server said, for a server that repeats it.
     func hiding(_ key: APIKey) -> LastFMError {
         func clean(_ text: String) -> String {
-            text.replacingOccurrences(of: key.reveal(), with: "[key]")
+            text.components(separatedBy: key.reveal()).joined(separator: "[key]")
         }
         return switch self {
         case .temporarilyUnavailable(let status, let code, let message):

@@ -5,13 +5,13 @@ struct DemoQuery: Sendable {
     private let values: [String: String]
 
     init(url: URL) {
-        let query = URLComponents(url: url, resolvingAgainstBaseURL: true)?.percentEncodedQuery
+        var components = URLComponents(url: url, resolvingAgainstBaseURL: true)
+        let query = components?.percentEncodedQuery ?? ""
+        components?.percentEncodedQuery = query.components(separatedBy: "+").joined(
+            separator: "%20"
+        )
         var values: [String: String] = [:]
-        for pair in (query ?? "").split(separator: "&") {
-            let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            guard let name = parts.first.flatMap(Self.decoded) else { continue }
-            values[name] = parts.count == 2 ? Self.decoded(parts[1]) : ""
-        }
+        for item in components?.queryItems ?? [] { values[item.name] = item.value }
         self.values = values
     }
 
@@ -23,9 +23,5 @@ struct DemoQuery: Sendable {
     /// The value of a parameter that is a whole number, or nil if it is not one.
     func number(_ name: String) -> Int? {
         self[name].flatMap { Int($0) }
-    }
-
-    private static func decoded(_ text: Substring) -> String? {
-        text.replacingOccurrences(of: "+", with: " ").removingPercentEncoding
     }
 }

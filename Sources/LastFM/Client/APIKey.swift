@@ -9,7 +9,7 @@ package struct APIKey: Hashable, Sendable {
     ///
     /// Last.fm's own keys are 32 hexadecimal digits; other servers take others.
     package init?(_ text: String) {
-        let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        let trimmed = text.trimmed()
         guard (1...128).contains(trimmed.utf8.count),
             trimmed.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
         else { return nil }

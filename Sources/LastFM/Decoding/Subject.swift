@@ -40,13 +40,13 @@ enum Subject {
 
     private func notFound(code: Int, message: String) -> LastFMError {
         let words = message.lowercased()
-        if words.contains("parameter") || words.contains("no such page") {
+        if words.holds("parameter") || words.holds("no such page") {
             return .service(code: code, message: message)
         }
         switch self {
         case .user(let name):
             return .userNotFound(name: name)
-        case .album(_, _, let user?) where words.contains("user"):
+        case .album(_, _, let user?) where words.holds("user"):
             return .userNotFound(name: user)
         case .album(let artist, let name, _):
             return .albumNotFound(artist: artist, album: name)

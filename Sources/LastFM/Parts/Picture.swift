@@ -21,7 +21,7 @@ struct Picture: Decodable {
     init(from decoder: any Decoder) throws {
         let address = try LenientText(from: decoder).webAddress
         self.address = address.flatMap { address in
-            Self.placeholders.contains { address.contains($0) } ? nil : address
+            Self.placeholders.contains { address.holds($0) } ? nil : address
         }
         let members = try? decoder.container(keyedBy: CodingKeys.self)
         let size = try members?.decodeIfPresent(LenientText.self, forKey: .size)?.value

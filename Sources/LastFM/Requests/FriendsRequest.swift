@@ -25,7 +25,7 @@ package struct FriendsRequest: LastFMRequest, Hashable {
         let part: FriendsPart
         do throws(LastFMError) {
             part = try Subject.user(user).part(of: body, method: Self.method)
-        } catch .service(6, let message) where message.lowercased().contains("no such page") {
+        } catch .service(6, let message) where message.lowercased().holds("no such page") {
             // What a user without friends gets.
             return FriendsPage(friends: [], page: page, totalPages: 0, total: 0)
         }

@@ -27,9 +27,7 @@ struct CurlAnswer {
             hasBegun = !isInterim
         } else if let colon = text.firstIndex(of: ":") {
             let name = text[..<colon].lowercased()
-            let value = text[text.index(after: colon)...].trimmingCharacters(
-                in: .whitespacesAndNewlines
-            )
+            let value = text[text.index(after: colon)...].trimmed()
             headers[name] = headers[name].map { "\($0), \(value)" } ?? value
         }
         return true

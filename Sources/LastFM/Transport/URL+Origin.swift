@@ -4,7 +4,7 @@ extension URL {
     /// The host, with the port if it is not the scheme's own: what may be shown of an address.
     var hostAndPort: String {
         let host = host(percentEncoded: false) ?? "the server"
-        let shown = host.contains(":") && !host.hasPrefix("[") ? "[\(host)]" : host
+        let shown = host.contains(":" as Character) && !host.hasPrefix("[") ? "[\(host)]" : host
         return port.map { "\(shown):\($0)" } ?? shown
     }
 

@@ -1,3 +1,5 @@
+import Storage
+
 extension LegacyReader {
     /// An unencrypted iOS backup, given as its folder or as the `Manifest.db` in it.
     static let backup = LegacyReader(
@@ -11,7 +13,7 @@ extension LegacyReader {
         },
         read: { document, files throws(LegacyError) in
             var folder = document.path
-            if case .database = document.content { folder = parent(of: folder) }
+            if case .database = document.content { folder = folder.parentPath }
             try refuseEncrypted(folder, files: files)
             let index = try BackupIndex(folder: folder, files: files)
             guard !index.entries.isEmpty else { throw .appNotInBackup(path: folder) }
@@ -38,10 +40,5 @@ extension LegacyReader {
         case .integer(let flag) where flag != 0: throw .encryptedBackup(path: folder)
         default: break
         }
-    }
-
-    private static func parent(of path: String) -> String {
-        guard let slash = path.lastIndex(of: "/") else { return "." }
-        return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 }

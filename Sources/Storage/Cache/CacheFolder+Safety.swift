@@ -52,7 +52,7 @@ extension CacheFolder {
         }
         // A folder that the user chose may have parents that are not there yet.
         try? FileManager.default.createDirectory(
-            atPath: (path as NSString).deletingLastPathComponent,
+            atPath: path.parentPath,
             withIntermediateDirectories: true
         )
         guard unsafe mkdir(path, 0o700) == 0 || errno == EEXIST else {

@@ -12,10 +12,10 @@ extension Descriptor {
         guard unsafe mkdir(path, 0o700) != 0 else { return try synchronizeParent(of: path) }
         switch errno {
         case EEXIST: return
-        case ENOENT where parent(of: path) != path: break
+        case ENOENT where path.parentPath != path: break
         default: throw .current
         }
-        try makeFolder(parent(of: path))
+        try makeFolder(path.parentPath)
         guard unsafe mkdir(path, 0o700) == 0 || errno == EEXIST else { throw .current }
         try synchronizeParent(of: path)
     }
@@ -25,13 +25,7 @@ extension Descriptor {
         guard fsync(number) == 0 else { throw .current }
     }
 
-    /// The path of the folder that holds a path.
-    static func parent(of path: String) -> String {
-        let parent = (path as NSString).deletingLastPathComponent
-        return parent.isEmpty ? "." : parent
-    }
-
     private static func synchronizeParent(of path: String) throws(SystemFailure) {
-        try Descriptor(openingFolder: parent(of: path)).synchronize()
+        try Descriptor(openingFolder: path.parentPath).synchronize()
     }
 }

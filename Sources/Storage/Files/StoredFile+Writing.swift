@@ -11,7 +11,7 @@ extension StoredFile {
     func lockedFolder() throws(StorageError) -> LockedFolder {
         let folder: Descriptor
         do throws(SystemFailure) {
-            folder = try Self.madeFolder(Descriptor.parent(of: path))
+            folder = try Self.madeFolder(path.parentPath)
         } catch {
             throw .unwritable(path: path, reason: error.reason)
         }
@@ -64,10 +64,10 @@ extension StoredFile {
         besides name: String,
         in folder: borrowing Descriptor
     ) throws(SystemFailure) -> String {
-        let name = name as NSString
         let time = now().formatted(.iso8601).filter { !"-:".contains($0) }
-        let stem = "\(name.deletingPathExtension).damaged-\(time)"
-        let end = name.pathExtension.isEmpty ? "" : ".\(name.pathExtension)"
+        let dot = name.lastIndex(of: ".") ?? name.endIndex
+        let stem = "\(name[..<dot]).damaged-\(time)"
+        let end = name[dot...]
         for number in 1...9_999 {
             let free = number == 1 ? stem + end : "\(stem)-\(number)\(end)"
             var status = stat()
@@ -80,7 +80,7 @@ extension StoredFile {
 
     /// Removes what writers left behind that were killed: none can be alive while we hold the lock.
     private func removeLeftovers(in folder: borrowing Descriptor) {
-        let parent = Descriptor.parent(of: path)
+        let parent = path.parentPath
         let names = (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? []
         for name in names where name.hasPrefix(Descriptor.temporaryPrefix) {
             unsafe unlinkat(folder.number, name, 0)
@@ -92,9 +92,9 @@ extension StoredFile {
         var end = path
         // As many links as Linux follows itself.
         for _ in 0...40 {
-            let folder = Descriptor.parent(of: end)
+            let folder = end.parentPath
             guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: end) else {
-                return (folder, (end as NSString).lastPathComponent)
+                return (folder, end.lastPathName)
             }
             end = next.hasPrefix("/") ? next : "\(folder)/\(next)"
         }

@@ -23,15 +23,25 @@ extension Console {
         )
     }
 
-    private static func write(_ data: Data, to descriptor: Int32) throws {
-        do {
-            try FileHandle(fileDescriptor: descriptor, closeOnDealloc: false).write(
-                contentsOf: data
-            )
-        } catch {
-            let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
-            guard let code = underlying?.code, code != Int(EPIPE) else { throw OutputError.closed }
-            throw OutputError.failed(reason: unsafe String(cString: strerror(Int32(code))))
+    /// Writes all of `data`, also where the descriptor does not wait by itself.
+    private static func write(_ data: Data, to descriptor: Int32) throws(OutputError) {
+        var rest = [UInt8](data)[...]
+        while !rest.isEmpty {
+            let count = unsafe rest.withUnsafeBytes { bytes in
+                unsafe Foundation.write(descriptor, bytes.baseAddress, bytes.count)
+            }
+            guard count < 0 else {
+                rest = rest.dropFirst(count)
+                continue
+            }
+            switch errno {
+            case EINTR: continue
+            case EAGAIN:
+                var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+                _ = unsafe poll(&request, 1, -1)
+            case EPIPE: throw .closed
+            default: throw .failed(reason: unsafe String(cString: strerror(errno)))
+            }
         }
     }
 }

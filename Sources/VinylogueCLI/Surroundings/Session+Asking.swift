@@ -1,4 +1,4 @@
-import Foundation
+import LastFM
 import Terminal
 
 extension Session {
@@ -34,6 +34,6 @@ extension Session {
 
     private func answer(_ line: String?) throws -> String {
         guard let line else { throw SessionError.declined }
-        return line.trimmingCharacters(in: .whitespacesAndNewlines)
+        return line.trimmed()
     }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import Dispatch
 import Terminal
 
 /// The whole interactive flow on a terminal.
@@ -70,9 +70,9 @@ package struct Flow: Sendable {
         _ body: @escaping @Sendable () throws -> Void
     ) async -> Result<Void, any Error> {
         await withCheckedContinuation { continuation in
-            let thread = Thread { continuation.resume(returning: Result(catching: body)) }
-            thread.stackSize = 8 << 20
-            thread.start()
+            DispatchQueue(label: "vinylogue.flow").async {
+                continuation.resume(returning: Result(catching: body))
+            }
         }
     }
 }
