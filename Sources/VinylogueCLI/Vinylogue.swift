@@ -21,4 +21,15 @@ struct Vinylogue: ParsableCommand {
         ],
         defaultSubcommand: BrowseCommand.self
     )
+
+    @Flag(
+        name: .customLong("generate-manual"),
+        help: ArgumentHelp("Print the manual page.", visibility: .hidden)
+    )
+    var generatesManual = false
+
+    func validate() throws {
+        guard generatesManual else { return }
+        throw CleanExit.message(try ManualPage(of: Self.self).text)
+    }
 }

@@ -1,5 +1,5 @@
 /// What the program tells the shell; the numbers are those of sysexits where it has one.
-package enum ExitStatus: Int32, Sendable {
+package enum ExitStatus: Int32, CaseIterable, Sendable {
     /// All went well, or the reader of the output had enough.
     case success = 0
     /// It could not be done, for a reason that has no status of its own.

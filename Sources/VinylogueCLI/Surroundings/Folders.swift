@@ -19,4 +19,13 @@ struct Folders: Sendable {
         #endif
         cacheParent = folder("VINYLOGUE_CACHE_DIR") ?? folder("TMPDIR") ?? "/tmp"
     }
+
+    /// The file of preferences; nil where no home is known.
+    var preferences: String? { configuration.map { "\($0)/preferences.json" } }
+    /// The file of the API key; nil where no home is known.
+    var credentials: String? { configuration.map { "\($0)/credentials.json" } }
+    /// The folder of the service's answers.
+    var answers: String { "\(cacheParent)/VinylogueCache" }
+    /// The folder of covers.
+    var images: String { "\(cacheParent)/VinylogueImages" }
 }

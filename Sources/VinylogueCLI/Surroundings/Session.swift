@@ -49,21 +49,19 @@ struct Session: Sendable {
             imageFolder = nil
             return
         }
-        if let folder = folders.configuration {
-            let path = "\(folder)/preferences.json"
+        if let path = folders.preferences, let keyPath = folders.credentials {
             preferences = .file(PreferencesFile(path: path, now: context.now))
-            let keyPath = "\(folder)/credentials.json"
             credentials = .file(CredentialsFile(path: keyPath, now: context.now))
         } else {
             preferences = .nowhere
             credentials = .nowhere
         }
         cacheFolder = CacheFolder(
-            path: "\(folders.cacheParent)/VinylogueCache",
+            path: folders.answers,
             fileSizeLimit: ResponseCache.bodySizeLimit
         )
         imageFolder = CacheFolder(
-            path: "\(folders.cacheParent)/VinylogueImages",
+            path: folders.images,
             fileSizeLimit: ImageCache.imageSizeLimit
         )
     }

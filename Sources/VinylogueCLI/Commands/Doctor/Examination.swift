@@ -18,7 +18,7 @@ struct Examination {
     }
 
     private func preferences(_ settings: Result<Settings, any Error>) -> DoctorCheck {
-        let place = session.folders.configuration.map { "\($0)/preferences.json" }
+        let place = session.folders.preferences
         switch settings {
         case .failure(let error): return DoctorCheck("preferences", failedBy: error)
         case .success(let settings):

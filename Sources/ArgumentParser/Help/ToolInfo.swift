@@ -1,0 +1,76 @@
+/// What a program declares, in the shape in which the real package tells it: `ToolInfoV0`.
+struct ToolInfo: Encodable {
+    let serializationVersion = 0
+    let command: Command
+
+    init(_ root: CommandInfo) {
+        command = Command(root)
+    }
+
+    struct Command: Encodable {
+        let superCommands: [String]
+        let commandName: String
+        let shouldDisplay: Bool
+        let abstract: String
+        let discussion: String
+        let defaultSubcommand: String?
+        let subcommands: [Command]
+        let arguments: [Argument]
+
+        init(_ info: CommandInfo) {
+            superCommands = info.path.dropLast()
+            commandName = info.name
+            shouldDisplay = info.isListed
+            abstract = info.abstract
+            discussion = info.discussion
+            defaultSubcommand = info.defaultName
+            subcommands = info.subcommands.map(Command.init)
+            arguments = info.arguments.map(Argument.init)
+        }
+    }
+
+    struct Argument: Encodable {
+        let kind: String
+        let shouldDisplay: Bool
+        let sectionTitle: String?
+        let isOptional: Bool
+        let isRepeating: Bool
+        let names: [Name]
+        let valueName: String
+        let defaultValue: String?
+        let allValues: [String]
+        let abstract: String
+        let discussion: String
+
+        init(_ info: ArgumentInfo) {
+            kind =
+                switch info.kind {
+                case .positional: "positional"
+                case .option: "option"
+                case .flag: "flag"
+                }
+            shouldDisplay = info.help.visibility.isListed(includingHidden: false)
+            sectionTitle = info.section.isEmpty ? nil : info.section
+            isOptional = !info.isRequired
+            isRepeating = info.isRepeating
+            names = info.names.map(Name.init)
+            valueName = info.valueName
+            defaultValue = info.defaultDescription
+            allValues = info.allValues
+            abstract = info.help.abstract
+            discussion = info.help.discussion
+        }
+    }
+
+    struct Name: Encodable {
+        let kind: String
+        let name: String
+
+        init(_ name: ArgumentName) {
+            switch name {
+            case .long(let text): (kind, self.name) = ("long", text)
+            case .short(let character): (kind, self.name) = ("short", String(character))
+            }
+        }
+    }
+}

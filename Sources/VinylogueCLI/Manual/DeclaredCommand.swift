@@ -1,0 +1,55 @@
+/// What is declared of a command, as the argument parser tells it.
+///
+/// Only what manuals need; the parser leaves out what is empty.
+struct DeclaredCommand: Decodable {
+    let superCommands: [String]?
+    let commandName: String
+    let abstract: String?
+    let discussion: String?
+    let defaultSubcommand: String?
+    let subcommands: [DeclaredCommand]?
+    let arguments: [DeclaredArgument]?
+
+    /// The command and all below it, each before those below it.
+    var all: [DeclaredCommand] {
+        [self] + (subcommands ?? []).flatMap(\.all)
+    }
+}
+
+/// What is declared of an argument.
+struct DeclaredArgument: Decodable {
+    enum Kind: String, Decodable {
+        case positional, option, flag
+    }
+
+    struct Name: Decodable, Hashable {
+        let kind: String
+        let name: String
+
+        /// The name with its dashes.
+        var text: String { kind == "long" ? "--\(name)" : "-\(name)" }
+    }
+
+    let kind: Kind
+    let sectionTitle: String?
+    let isOptional: Bool
+    let isRepeating: Bool
+    let names: [Name]?
+    let valueName: String?
+    let defaultValue: String?
+    let allValues: [String]?
+    let abstract: String?
+    let discussion: String?
+
+    /// The abstract with the possible values and the default, then the discussion.
+    var description: String {
+        var facts: [String] = []
+        if let allValues, !allValues.isEmpty {
+            facts.append("values: " + allValues.joined(separator: ", "))
+        }
+        if let defaultValue { facts.append("default: \(defaultValue)") }
+        let parts = [abstract ?? "", facts.isEmpty ? "" : "(\(facts.joined(separator: "; ")))"]
+        return [parts.filter { !$0.isEmpty }.joined(separator: " "), discussion ?? ""]
+            .filter { !$0.isEmpty }.joined(separator: "\n\n")
+    }
+}

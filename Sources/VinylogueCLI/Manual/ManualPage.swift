@@ -1,0 +1,131 @@
+/// The manual page of a program, made from what its commands declare.
+///
+/// The same declarations give the same page: it names the version, and no date.
+struct ManualPage {
+    /// The root command.
+    let program: DeclaredCommand
+    let version: String
+
+    /// The page in the language of man(7), in ASCII.
+    var text: String {
+        var page = Roff()
+        let name = program.commandName
+        page.request(
+            "TH",
+            Roff.escaped(name.uppercased()),
+            "1",
+            "",
+            "\(Roff.escaped(name)) \(Roff.escaped(version))",
+            "User Commands"
+        )
+        page.request("SH", "NAME")
+        page.line(Roff.escaped(name), "\\-", Roff.escaped(summary))
+        page.request("SH", "SYNOPSIS")
+        page.line(
+            Roff.bold(name),
+            "[\(Roff.italic("option"))]...",
+            "[\(Roff.italic("command"))",
+            "[\(Roff.italic("option"))]...",
+            "[\(Roff.italic("argument"))]...]"
+        )
+        page.request("SH", "DESCRIPTION")
+        page.write(program.discussion ?? program.abstract ?? "")
+        page.request("SH", "OPTIONS")
+        page.write(program.arguments ?? [])
+        writeSharedOptions(to: &page)
+        page.request("SH", "COMMANDS")
+        writeCommands(below: program, to: &page)
+        writeFacts(to: &page)
+        return page.text
+    }
+
+    /// The abstract as the end of a sentence, which the line of the name is.
+    private var summary: String {
+        let abstract = program.abstract ?? ""
+        let words = abstract.hasSuffix(".") ? abstract.dropLast() : abstract[...]
+        return words.prefix(1).lowercased() + words.dropFirst()
+    }
+
+    /// Options that have a section of their own, which all commands share.
+    private func writeSharedOptions(to page: inout Roff) {
+        var known: Set<[DeclaredArgument.Name]> = []
+        var titles: [String] = []
+        let titled = program.all.flatMap { $0.arguments ?? [] }.filter {
+            $0.sectionTitle != nil && known.insert($0.names ?? []).inserted
+        }
+        for case let title? in titled.map(\.sectionTitle) where !titles.contains(title) {
+            titles.append(title)
+            page.request("SH", Roff.escaped(title.uppercased()))
+            page.write("Every command takes these.")
+            page.write(titled.filter { $0.sectionTitle == title })
+        }
+    }
+
+    private func writeCommands(below parent: DeclaredCommand, to page: inout Roff) {
+        let common = Set((program.arguments ?? []).flatMap { $0.names ?? [] })
+        for command in parent.subcommands ?? [] {
+            let own = (command.arguments ?? []).filter {
+                $0.sectionTitle == nil && common.isDisjoint(with: $0.names ?? [])
+            }
+            page.request("SS", heading(of: command, below: parent))
+            page.write(command.abstract ?? "")
+            if let discussion = command.discussion, !discussion.isEmpty {
+                page.request("PP")
+                page.write(discussion)
+            }
+            page.write(own)
+            writeCommands(below: command, to: &page)
+        }
+    }
+
+    /// The words that name a command, those in brackets that may be left out, and its arguments.
+    private func heading(of command: DeclaredCommand, below parent: DeclaredCommand) -> String {
+        let isDefault = parent.defaultSubcommand == command.commandName
+        let name = Roff.escaped(command.commandName)
+        var words = (command.superCommands ?? []).map { Roff.escaped($0) }
+        words.append(isDefault ? "[\(name)]" : name)
+        for argument in command.arguments ?? [] where argument.kind == .positional {
+            let value = Roff.italic(argument.valueName ?? "") + (argument.isRepeating ? "..." : "")
+            words.append(argument.isOptional ? "[\(value)]" : value)
+        }
+        return words.joined(separator: " ")
+    }
+
+    private func writeFacts(to page: inout Roff) {
+        page.request("SH", "EXIT STATUS")
+        for status in ExitStatus.allCases {
+            page.entry(Roff.bold(String(status.rawValue)), status.meaning)
+        }
+        page.request("SH", "ENVIRONMENT")
+        for variables in EnvironmentVariables.all {
+            let names = variables.names.map(Roff.bold).joined(separator: ", ")
+            page.entry(names, variables.meaning)
+        }
+        page.request("SH", "FILES")
+        for file in KeptFile.all {
+            page.entry(Roff.italic(file.path), file.content)
+        }
+    }
+}
+
+extension Roff {
+    /// A term and what is said of it.
+    fileprivate mutating func entry(_ term: String, _ description: String) {
+        request("TP")
+        line(term)
+        write(description, separator: "IP")
+    }
+
+    /// A list of arguments with all that is declared of them.
+    fileprivate mutating func write(_ arguments: [DeclaredArgument]) {
+        for argument in arguments {
+            let value = Roff.italic(argument.valueName ?? "")
+            let names = (argument.names ?? []).map { Roff.bold($0.text) }.joined(separator: ", ")
+            switch argument.kind {
+            case .positional: entry(value, argument.description)
+            case .option: entry("\(names) \(value)", argument.description)
+            case .flag: entry(names, argument.description)
+            }
+        }
+    }
+}
