@@ -36,6 +36,11 @@ struct MigrateCommand: VinylogueCommand {
                 "--dry-run changes nothing, --delete-source does: give one of them."
             )
         }
+        if global.demo && deleteSource {
+            throw ValidationError(
+                "--demo keeps nothing, so --delete-source would lose it: give one of them."
+            )
+        }
     }
 
     func run(in session: Session) throws {
