@@ -3,8 +3,7 @@ import Foundation
 extension ParsableArguments {
     /// All that is declared here and below, as JSON: what manuals are made from.
     ///
-    /// The name and the shape, `ToolInfoV0`, are the real package's; what it leaves out where it is
-    /// empty is there and empty.
+    /// The name and the shape, `ToolInfoV0`, are the real package's, whose tools read it, too.
     public static func _dumpHelp() -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys]

@@ -1,4 +1,6 @@
 /// What a program declares, in the shape in which the real package tells it: `ToolInfoV0`.
+///
+/// Texts and lists that are empty are left out.
 struct ToolInfo: Encodable {
     let serializationVersion = 0
     let command: Command
@@ -8,24 +10,24 @@ struct ToolInfo: Encodable {
     }
 
     struct Command: Encodable {
-        let superCommands: [String]
+        let superCommands: [String]?
         let commandName: String
         let shouldDisplay: Bool
-        let abstract: String
-        let discussion: String
+        let abstract: String?
+        let discussion: String?
         let defaultSubcommand: String?
-        let subcommands: [Command]
-        let arguments: [Argument]
+        let subcommands: [Command]?
+        let arguments: [Argument]?
 
         init(_ info: CommandInfo) {
-            superCommands = info.path.dropLast()
+            superCommands = Array(info.path.dropLast()).nonEmpty
             commandName = info.name
             shouldDisplay = info.isListed
-            abstract = info.abstract
-            discussion = info.discussion
+            abstract = info.abstract.nonEmpty
+            discussion = info.discussion.nonEmpty
             defaultSubcommand = info.defaultName
-            subcommands = info.subcommands.map(Command.init)
-            arguments = info.arguments.map(Argument.init)
+            subcommands = info.subcommands.map(Command.init).nonEmpty
+            arguments = info.arguments.map(Argument.init).nonEmpty
         }
     }
 
@@ -35,12 +37,12 @@ struct ToolInfo: Encodable {
         let sectionTitle: String?
         let isOptional: Bool
         let isRepeating: Bool
-        let names: [Name]
+        let names: [Name]?
         let valueName: String
         let defaultValue: String?
-        let allValues: [String]
-        let abstract: String
-        let discussion: String
+        let allValues: [String]?
+        let abstract: String?
+        let discussion: String?
 
         init(_ info: ArgumentInfo) {
             kind =
@@ -50,15 +52,15 @@ struct ToolInfo: Encodable {
                 case .flag: "flag"
                 }
             shouldDisplay = info.help.visibility.isListed(includingHidden: false)
-            sectionTitle = info.section.isEmpty ? nil : info.section
+            sectionTitle = info.section.nonEmpty
             isOptional = !info.isRequired
             isRepeating = info.isRepeating
-            names = info.names.map(Name.init)
+            names = info.names.map(Name.init).nonEmpty
             valueName = info.valueName
             defaultValue = info.defaultDescription
-            allValues = info.allValues
-            abstract = info.help.abstract
-            discussion = info.help.discussion
+            allValues = info.allValues.nonEmpty
+            abstract = info.help.abstract.nonEmpty
+            discussion = info.help.discussion.nonEmpty
         }
     }
 
@@ -73,4 +75,9 @@ struct ToolInfo: Encodable {
             }
         }
     }
+}
+
+extension Collection {
+    /// The collection itself; nil if there is nothing in it.
+    fileprivate var nonEmpty: Self? { isEmpty ? nil : self }
 }

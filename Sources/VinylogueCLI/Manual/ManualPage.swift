@@ -6,7 +6,7 @@ struct ManualPage {
     let program: DeclaredCommand
     let version: String
 
-    /// The page in the language of man(7), in ASCII.
+    /// The page in the language of man(7), in ASCII, without a line feed at its end.
     var text: String {
         var page = Roff()
         let name = program.commandName
@@ -36,7 +36,7 @@ struct ManualPage {
         page.request("SH", "COMMANDS")
         writeCommands(below: program, to: &page)
         writeFacts(to: &page)
-        return page.text
+        return String(page.text.dropLast())
     }
 
     /// The abstract as the end of a sentence, which the line of the name is.
