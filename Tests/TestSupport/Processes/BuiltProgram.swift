@@ -20,7 +20,16 @@ package struct BuiltProgram: Sendable {
 
     /// The program of that name.
     package init(_ name: String, environment: [String: String]) {
-        executable = BuildProducts.folder.appending(path: name)
+        self.init(BuildProducts.folder.appending(path: name), environment: environment)
+    }
+
+    /// The system's shell, so that command lines run as people write them.
+    package static func shell(environment: [String: String]) -> BuiltProgram {
+        BuiltProgram(URL(filePath: "/bin/sh"), environment: environment)
+    }
+
+    private init(_ executable: URL, environment: [String: String]) {
+        self.executable = executable
         let libraries = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"]
         self.environment = environment.merging(
             libraries.map { ["LD_LIBRARY_PATH": $0] } ?? [:],

@@ -1,0 +1,138 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import VinylogueCLI
+
+struct ManualPageTests {
+    private let program: DeclaredCommand
+    private let page: String
+
+    init() throws {
+        let manual = try ManualPage(of: Vinylogue.self)
+        program = manual.program
+        page = manual.text
+    }
+
+    @Test func `The root prints it`() async {
+        let outcome = await TestProgram().run("--generate-manual")
+        #expect(outcome.status == .success)
+        #expect(outcome.output == page + "\n")
+        #expect(outcome.errors.isEmpty)
+    }
+
+    @Test func `Lines that begin with a dot are requests of man(7), and all else is plain ASCII`() {
+        let known = [".TH ", ".SH ", ".SS ", ".TP", ".PP", ".IP"]
+        for line in page.split(separator: "\n", omittingEmptySubsequences: false) {
+            #expect(line.utf8.allSatisfy { (0x20...0x7E).contains($0) })
+            guard line.hasPrefix(".") || line.hasPrefix("'") else { continue }
+            #expect(known.contains { line.hasPrefix($0) }, "\(line)")
+        }
+        #expect(page.hasPrefix(#".TH "VINYLOGUE" "1" "" "vinylogue \#(Vinylogue.version)""#))
+    }
+
+    @Test func `Every command has its place, with every option that its help screen lists`()
+        async throws
+    {
+        let general = section("OPTIONS") + section("GLOBAL OPTIONS")
+        for command in program.all.dropFirst() {
+            let names = Array((command.superCommands ?? []).dropFirst()) + [command.commandName]
+            let help = await TestProgram().run(names + ["--help"])
+            #expect(help.status == .success)
+            let own = try #require(section(of: names), "\(names)")
+            for name in optionNames(in: help.output) {
+                let bold = Roff.bold(name)
+                #expect(own.contains(bold) || general.contains(bold), "\(names) \(name)")
+            }
+        }
+        let root = await TestProgram().run("--help")
+        for name in optionNames(in: root.output) {
+            #expect(section("OPTIONS").contains(Roff.bold(name)), "\(name)")
+        }
+    }
+
+    @Test func `Every declared argument is there, also hidden ones, with its help`() throws {
+        for argument in program.all.flatMap({ $0.arguments ?? [] }) {
+            for name in argument.names ?? [] { #expect(page.contains(Roff.bold(name.text))) }
+            var text = Roff()
+            text.write(argument.description, separator: "IP")
+            #expect(page.contains("\n\(text.text)"), "\(argument)")
+            #expect(!argument.description.isEmpty)
+        }
+    }
+
+    @Test func `Every command takes the global options`() {
+        let leaves = program.all.filter { $0.subcommands?.isEmpty != false }
+        #expect(leaves.count > 15)
+        for leaf in leaves {
+            let shared = (leaf.arguments ?? []).filter { $0.sectionTitle == "Global options" }
+            #expect(shared.count == 8, "\(leaf.commandName)")
+        }
+    }
+
+    @Test(arguments: [
+        ("--api-url", #"\-\-api\-url"#), (#"a\b"#, #"a\(rsb"#), ("it's", #"it\(aqs"#),
+        (#""x""#, #"\(dqx\(dq"#), ("~/^`", #"\(ti/\(ha\(ga"#), ("é🍭", #"\[u00E9]\[u1F36D]"#),
+        ("\u{1B}[2J\u{9B}", "[2J"),
+    ])
+    func `Characters stand for themselves`(plain: String, escaped: String) {
+        #expect(Roff.escaped(plain) == escaped)
+    }
+
+    @Test func `A line that begins with a dot or an apostrophe is no request`() {
+        var page = Roff()
+        page.write(".so /etc/passwd\n\n'so /etc/passwd")
+        page.line(".TH")
+        #expect(page.text == "\\&.so /etc/passwd\n.PP\n\\(aqso /etc/passwd\n\\&.TH\n")
+    }
+
+    @Test func `Long text is broken between words, also before a dot`() {
+        var page = Roff()
+        page.write(String(repeating: "abcdefghij ", count: 7) + "... and more")
+        let lines = page.text.split(separator: "\n")
+        #expect(lines.count == 2)
+        #expect(lines.last == "\\&... and more")
+    }
+
+    @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/groff")))
+    func `groff has nothing to say against it`() throws {
+        let directory = try TemporaryDirectory()
+        let file = directory.url.appending(path: "vinylogue.1")
+        try Data(page.utf8).write(to: file)
+        let groff = Process()
+        groff.executableURL = URL(filePath: "/usr/bin/groff")
+        groff.arguments = ["-man", "-ww", "-z", file.path]
+        let output = Pipe()
+        groff.standardError = output
+        try groff.run()
+        let warnings = try output.fileHandleForReading.readToEnd() ?? Data()
+        groff.waitUntilExit()
+        #expect(String(decoding: warnings, as: UTF8.self) == "")
+        #expect(groff.terminationStatus == 0)
+    }
+
+    /// What stands below a heading, up to the next of its kind.
+    private func section(_ title: String) -> String {
+        let rest = page.split(separator: ".SH \"\(title)\"\n", maxSplits: 1).dropFirst().first ?? ""
+        return String(rest.split(separator: ".SH ", maxSplits: 1).first ?? "")
+    }
+
+    /// What stands below the heading of a command.
+    private func section(of names: [String]) -> String? {
+        section("COMMANDS").split(separator: ".SS ").map(String.init).first { part in
+            let heading = part.prefix { $0 != "\n" }.filter { !#""[]"#.contains($0) }
+            let words = heading.split(separator: " ").dropFirst().map(String.init)
+            let rest = words.dropFirst(names.count)
+            return words.starts(with: names.map { Roff.escaped($0) })
+                && rest.allSatisfy { $0.hasPrefix("\\fI") }
+        }
+    }
+
+    private func optionNames(in help: String) -> [String] {
+        help.split(separator: "\n").filter { $0.hasPrefix("  -") }.flatMap { line in
+            line.split(separator: " ").prefix { $0.hasPrefix("-") }.map {
+                $0.trimmingCharacters(in: ["," as Unicode.Scalar])
+            }
+        }
+    }
+}
