@@ -20,6 +20,8 @@ struct UserHome {
 
     /// The folder above the home folder and that of temporary files.
     var url: URL { directory.url }
+    /// The folder of temporary files.
+    var temporary: URL { url.appending(path: "tmp") }
     /// The folder of preferences and credentials.
     var configuration: URL { url.appending(path: "home/.config/vinylogue") }
 

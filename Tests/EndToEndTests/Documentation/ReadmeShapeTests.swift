@@ -1,0 +1,145 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The shapes of JSON and the columns of CSV that README shows, against what is printed.
+@Suite(.timeLimit(.minutes(5)))
+struct ReadmeShapeTests {
+    private let readme: Readme
+    private let home: UserHome
+
+    init() throws {
+        readme = try Readme().section("Formats")
+        home = try UserHome()
+    }
+
+    @Test func `A week and all years`() async throws {
+        let shown = readme.fences.compactMap(ShapeNotation.shape)
+        try #require(shown.count == 2)
+        let week = try await demo("week")
+        #expect(shown[0].differences(from: week) == [])
+        let years = try await demo("years")
+        #expect(shown[1].differences(from: years) == [])
+    }
+
+    @Test func `A year that failed`() async throws {
+        let service = try LoopbackLastFM { request in
+            // The week of 2020; a hidden listener is nothing to ask for twice.
+            guard request.query["from"] == "1605441600" else { return nil }
+            return .json(#"{"error":17,"message":"Login: User required to be logged in"}"#)
+        }
+        try await home.setUp(at: service)
+        let outcome = try await home.program().run(
+            ["years", "--date", "2026-11-21", "--format", "json"]
+        )
+        #expect(outcome.status == 77, "\(outcome.errors)")
+        struct Answer: Decodable { var years: [[String: Part]] }
+        struct Part: Decodable { init(from decoder: any Decoder) {} }
+        let answer = try JSONDecoder().decode(Answer.self, from: Data(outcome.output.utf8))
+        let failed = answer.years.filter { $0["error"] != nil }
+        #expect(failed.map { $0.keys.sorted() } == [["error", "week", "year", "yearsAgo"]])
+    }
+
+    @Test func `The weeks of friends, also of one who hides theirs`() async throws {
+        let spans = readme.codeSpans.filter { $0.hasPrefix("{") }.compactMap(ShapeNotation.shape)
+        let overview = try #require(spans.first)
+        let week = try #require(readme.fences.first.flatMap(ShapeNotation.shape))
+        let failed = try #require(spans.dropFirst().first)
+        let answer = try await demo("week", "--friends")
+        #expect(overview.differences(from: answer) == [])
+        guard case .object(let keys) = answer, case .list(let charts)? = keys["charts"] else {
+            Issue.record("no charts")
+            return
+        }
+        #expect(week.differences(from: charts) == [])
+
+        let service = try LoopbackLastFM { request in
+            guard request.query["user"] == "kaspar33", request.query["from"] != nil else {
+                return nil
+            }
+            return .json(#"{"error":17,"message":"Login: User required to be logged in"}"#)
+        }
+        try await home.setUp(at: service)
+        _ = try await home.program().run(["friends", "add", "kaspar33"])
+        let partly = try await home.program().run(["week", "--friends", "--format", "json"])
+        #expect(partly.status == 77, "\(partly.errors)")
+        let both = try #require(Shape(output: partly.output))
+        #expect(
+            Shape.object(["charts": .list(week.merged(failed))])
+                .differences(from: both) == [".weekNumber is not shown", ".year is not shown"]
+        )
+    }
+
+    @Test func `The other commands`() async throws {
+        var shown: [String: Shape] = [:]
+        for row in readme.rows {
+            let notation = try #require(Readme.codeSpans(in: row[1]).first)
+            let shape = try #require(ShapeNotation.shape(notation), "\(row[0])")
+            shown[row[0]] = shape
+        }
+        // Advice is for a home in which nothing is set up.
+        let ailing = try await own(["doctor", "--offline"])
+        let service = try LoopbackLastFM()
+        try await home.setUp(at: service)
+        var answers = try await answers()
+        answers["`doctor`"] = ailing
+        #expect(!service.server.requests.isEmpty)
+        #expect(shown.keys.sorted() == answers.keys.sorted())
+        for (command, answer) in answers {
+            #expect(shown[command]?.differences(from: answer) == [], "\(command)")
+        }
+    }
+
+    @Test(arguments: [
+        (["week"], ["rank,artist,album,plays,url"]),
+        (["years"], ["year,week", "rank,artist,album,plays,url"]),
+        (["week", "--friends"], ["user", "rank,artist,album,plays,url"]),
+        (["album", "--week-rank", "1"], ["artist,album,userPlays,plays,listeners,url"]),
+    ])
+    func `The columns of CSV`(arguments: [String], columns: [String]) async throws {
+        let outcome = try await home.program().run(arguments + ["--demo", "--format", "csv"])
+        #expect(outcome.output.prefix { !$0.isNewline } == columns.joined(separator: ","))
+        for part in columns { #expect(readme.codeSpans.contains(part), "\(part)") }
+    }
+
+    /// What the commands of the table print in a home that is set up, by the table's words for them.
+    private func answers() async throws -> [String: Shape] {
+        let source = home.url.appending(path: "old")
+        try LegacySample.copy("v1-binary", to: source)
+        return [
+            // A look at a chart comes first, so that there is something in the cache.
+            "`cache info`": try await own(["week"], ["cache", "info"]),
+            "`cache path`": try await own(["cache", "path"]),
+            "`migrate`": try await own(["migrate", source.path], ["migrate", source.path]),
+            "`settings`": try await demo("settings").merged(
+                try await demo("settings", "get", "art")
+            ),
+            "`album`": try await demo("album", "--week-rank", "1", "--history"),
+            "`setup`": try await demo("setup", "--user", "nora_needle"),
+            "`friends list`, `move`": try await demo("friends")
+                .merged(try await demo("friends", "move", "1", "2")),
+            "`friends import`, `add`": try await demo("friends", "import", "--all")
+                .merged(try await demo("friends", "add", "kaspar33")),
+            "`friends remove`, `clear`": try await demo("friends", "remove", "1")
+                .merged(try await demo("friends", "clear", "--yes")),
+            "`cache prune`, `clear`": try await demo("cache", "prune")
+                .merged(try await demo("cache", "clear")),
+        ]
+    }
+
+    private func demo(_ arguments: String...) async throws -> Shape {
+        let outcome = try await home.program().run(arguments + ["--demo", "--format", "json"])
+        return try #require(Shape(output: outcome.output), "\(arguments): \(outcome.errors)")
+    }
+
+    /// The form of what the commands print in this home, of those that are about the same thing.
+    private func own(_ commands: [String]...) async throws -> Shape {
+        var answer = Shape.unknown
+        for command in commands {
+            let outcome = try await home.program().run(command + ["--format", "json"])
+            let form = try #require(Shape(output: outcome.output), "\(command): \(outcome.errors)")
+            if command.first == commands.last?.first { answer = answer.merged(form) }
+        }
+        return answer
+    }
+}

@@ -1,0 +1,36 @@
+/// What is run for a command that cannot be run as README shows it.
+///
+/// All others are run with `--demo` behind them. `key.txt` and `SOURCE`, an old app's folder, are
+/// there for every command, and so is old data in a well-known place.
+struct StandIn {
+    let line: String
+    let reason: String
+
+    private init(_ line: String, _ reason: String) {
+        self.line = line
+        self.reason = reason
+    }
+
+    static let all: [String: StandIn] = [
+        "vinylogue setup": StandIn(
+            "vinylogue setup --demo --user nora_needle",
+            "it asks for the name, and nobody is there"
+        ),
+        "vinylogue setup --user NAME --api-key-stdin < key.txt": StandIn(
+            "vinylogue setup --demo --user nora_needle --api-key-stdin < key.txt",
+            "NAME stands for one's own name"
+        ),
+        "vinylogue friends clear": StandIn(
+            "vinylogue friends clear --demo --yes",
+            "it asks first, and nobody is there"
+        ),
+        "vinylogue migrate": StandIn(
+            "vinylogue migrate",
+            "the demo looks into no well-known places"
+        ),
+        "vinylogue migrate SOURCE --delete-source": StandIn(
+            "vinylogue migrate SOURCE --delete-source",
+            "the demo removes nothing"
+        ),
+    ]
+}
