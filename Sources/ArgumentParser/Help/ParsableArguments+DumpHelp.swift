@@ -3,7 +3,7 @@ import Foundation
 extension ParsableArguments {
     /// All that is declared here and below, as JSON: what manuals are made from.
     ///
-    /// The name and the shape, `ToolInfoV0`, are the real package's, whose tools read it, too.
+    /// The name and the shape are the real package's; of its `ToolInfoV0` it has what manuals need.
     public static func _dumpHelp() -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys]

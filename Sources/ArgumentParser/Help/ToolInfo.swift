@@ -1,6 +1,6 @@
-/// What a program declares, in the shape in which the real package tells it: `ToolInfoV0`.
+/// What a program declares, in the shape in which the real package tells it: a part of its `ToolInfoV0`.
 ///
-/// Texts and lists that are empty are left out.
+/// Texts and lists that are empty are left out, as they are there.
 struct ToolInfo: Encodable {
     let serializationVersion = 0
     let command: Command

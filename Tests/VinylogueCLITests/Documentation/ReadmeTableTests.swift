@@ -59,6 +59,17 @@ struct ReadmeTableTests {
         #expect(read == Set(EnvironmentVariables.all.flatMap(\.names)))
     }
 
+    @Test func `Every option that is mentioned is in the manual`() throws {
+        let page = try ManualPage(of: Vinylogue.self).text
+        let use = readme.section("Use")
+        let texts = use.blocks + use.codeSpans
+        let mentioned = Set(
+            texts.flatMap { $0.matches(of: /--[a-z][a-z-]+/).map { String($0.output) } }
+        )
+        #expect(mentioned.count > 20)
+        for name in mentioned { #expect(page.contains(Roff.bold(name)), "\(name)") }
+    }
+
     @Test func `The names of files`() {
         let text = readme.section("Configuration").codeSpans
         let folders = Folders(environment: ["HOME": "/home/ann"])
