@@ -10,7 +10,12 @@ extension Context {
             now: { Date() },
             today: { localDay(at: Date()) },
             environment: environment,
-            network: { .live(userAgent: "vinylogue/\(Vinylogue.version)") },
+            network: {
+                .live(
+                    userAgent: "vinylogue/\(Vinylogue.version)",
+                    limits: TimeLimits(environment: environment)
+                )
+            },
             console: .live(environment: environment)
         )
     }
