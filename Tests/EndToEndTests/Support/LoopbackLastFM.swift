@@ -8,11 +8,14 @@ struct LoopbackLastFM {
     let server: LoopbackServer
 
     /// Starts it; `fault` replaces single answers, and a `crowd` joins the demo's listeners.
+    ///
+    /// A connection that `admits` says no to is reset before anything is read from it.
     init(
         crowd: FriendCrowd? = nil,
-        fault: @escaping @Sendable (ReceivedRequest) -> ServerReply? = { _ in nil }
+        fault: @escaping @Sendable (ReceivedRequest) -> ServerReply? = { _ in nil },
+        admits: @escaping @Sendable () -> Bool = { true }
     ) throws {
-        server = try LoopbackServer { request in
+        let handler: @Sendable (ReceivedRequest) -> ServerReply = { request in
             if let reply = fault(request) ?? crowd?.page(for: request) { return reply }
             let asked = crowd?.translated(request) ?? request
             // Covers come from this machine, too: their addresses are turned to it and back.
@@ -30,5 +33,6 @@ struct LoopbackLastFM {
             )
             return .json(body, status: response.status)
         }
+        server = try LoopbackServer(handler: handler, admits: admits)
     }
 }

@@ -10,10 +10,15 @@ package final class LoopbackServer: Sendable {
     private let service: LoopbackService
 
     /// Starts a server that replies as the handler says; the handler runs on many threads.
-    package init(handler: @escaping @Sendable (ReceivedRequest) -> ServerReply) throws {
+    ///
+    /// A connection that `admits` says no to is reset before anything is read from it.
+    package init(
+        handler: @escaping @Sendable (ReceivedRequest) -> ServerReply,
+        admits: @escaping @Sendable () -> Bool = { true }
+    ) throws {
         let listening = try Socket.listening()
         port = listening.port
-        service = LoopbackService(handler: handler)
+        service = LoopbackService(admits: admits, handler: handler)
         service.start(on: listening.socket)
     }
 

@@ -15,9 +15,14 @@ final class LoopbackService: Sendable {
 
     private let state = Mutex(Record())
     private let threads = DispatchGroup()
+    private let admits: @Sendable () -> Bool
     private let handler: @Sendable (ReceivedRequest) -> ServerReply
 
-    init(handler: @escaping @Sendable (ReceivedRequest) -> ServerReply) {
+    init(
+        admits: @escaping @Sendable () -> Bool,
+        handler: @escaping @Sendable (ReceivedRequest) -> ServerReply
+    ) {
+        self.admits = admits
         self.handler = handler
     }
 
@@ -58,6 +63,7 @@ final class LoopbackService: Sendable {
             return true
         }
         guard isWelcome else { return connection.close() }
+        guard admits() else { return reset(connection) }
         runThread { [self] in
             var reader = RequestReader(connection)
             while let request = reader.next() {
@@ -77,6 +83,14 @@ final class LoopbackService: Sendable {
                 state.connections.remove(connection)
                 connection.close()
             }
+        }
+    }
+
+    private func reset(_ connection: Socket) {
+        state.withLock { state in
+            state.connections.remove(connection)
+            connection.resetOnClose()
+            connection.close()
         }
     }
 }

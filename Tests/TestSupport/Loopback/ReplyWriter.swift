@@ -50,6 +50,11 @@ struct ReplyWriter {
             finished()
             _ = connection.send(bytes)
             return false
+        case .rawThenReset(let bytes):
+            finished()
+            _ = connection.send(bytes)
+            connection.resetOnClose()
+            return false
         case .drip(let body, let chunk, let interval):
             let isComplete = drip(body, chunk: chunk, interval: interval)
             finished()

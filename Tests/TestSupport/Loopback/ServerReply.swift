@@ -22,6 +22,8 @@ package indirect enum ServerReply: Sendable {
     case delayed(Double, ServerReply)
     /// Sends these bytes, whatever they are, then closes the connection.
     case raw(Data)
+    /// Sends these bytes, then resets the connection.
+    case rawThenReset(Data)
     /// Redirects with status 302.
     case redirect(to: String)
 
