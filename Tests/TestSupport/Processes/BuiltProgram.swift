@@ -38,10 +38,17 @@ package struct BuiltProgram: Sendable {
     }
 
     /// Runs it to its end, with the given text as standard input.
-    package func run(_ arguments: [String], input: String = "") async throws -> Outcome {
+    ///
+    /// With a `script`, a shell runs that instead, to which the program and its arguments are `"$@"`.
+    package func run(
+        _ arguments: [String],
+        input: String = "",
+        through script: String? = nil
+    ) async throws -> Outcome {
         let process = Process()
-        process.executableURL = executable
-        process.arguments = arguments
+        process.executableURL = script == nil ? executable : URL(filePath: "/bin/sh")
+        process.arguments =
+            script.map { ["-c", $0, "sh", executable.path] + arguments } ?? arguments
         process.environment = environment
         let (output, errors, inputPipe) = (Pipe(), Pipe(), Pipe())
         process.standardOutput = output
