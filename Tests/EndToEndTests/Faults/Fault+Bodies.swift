@@ -1,0 +1,102 @@
+import Foundation
+import TestSupport
+
+extension Fault {
+    private static let cut = "The connection to HOST ended in the middle of the answer."
+    private static let tooLarge = "The answer is larger than 8 MiB, which no real answer is."
+    private static let notJSON = "The answer from HOST is not JSON, not what Last.fm sends."
+    private static let user = Data(#"{"user":{"name":"nora_needle"}}"#.utf8)
+
+    private static func raw(_ header: String, _ body: Data) -> ServerReply {
+        .raw(Data("HTTP/1.1 200 OK\r\n\(header)\r\n\r\n".utf8) + body)
+    }
+
+    /// Bodies of another length than is said, or than is good.
+    static let lengths = [
+        Fault("truncated body", .truncated(declared: 5000, body: user), cut, attempts: 3),
+        Fault("no body at all", .truncated(declared: 5000, body: Data()), cut, attempts: 3),
+        Fault("chunks without an end", .cutChunks(body: user), cut, attempts: 3),
+        Fault("chunk of no size", raw("Transfer-Encoding: chunked", user), cut, attempts: 3),
+        Fault("length too short", raw("Content-Length: 10", user), notJSON),
+        Fault(
+            "negative length",
+            raw("Content-Length: -5", user),
+            "Failed to reach HOST: what answers there does not speak HTTP.",
+            attempts: 3
+        ),
+        Fault("empty body", .response(), notJSON),
+        Fault("9 MiB of JSON", .response(body: longAnswer), tooLarge),
+    ]
+
+    /// A sound answer, but for its size.
+    private static let longAnswer =
+        Data(#"{"user":{"name":"nora_needle","realname":""#.utf8)
+        + Data(repeating: UInt8(ascii: "x"), count: 9 << 20) + Data(#""}}"#.utf8)
+
+    /// Bodies that cannot be unpacked.
+    static let compressions = [
+        Fault("gzip bomb of 300 MB", gzip(gzipBomb(size: 300_000_000)), tooLarge),
+        Fault("gzip that is none", gzip(user), cut, attempts: 3),
+        Fault(
+            "unknown compression",
+            .response(headers: ["Content-Encoding": "br"], body: user),
+            cut,
+            attempts: 3
+        ),
+    ]
+
+    private static func gzip(_ body: Data) -> ServerReply {
+        .response(headers: ["Content-Encoding": "gzip"], body: body)
+    }
+
+    /// Bodies that are no answer.
+    static let shapes = [
+        Fault(
+            "HTML with 200",
+            .response(body: Data("<!DOCTYPE html><title>Hotel</title>".utf8)),
+            "The answer from HOST is a web page, not what Last.fm sends."
+        ),
+        Fault("words", .response(body: Data("Service OK".utf8)), notJSON),
+        Fault("invalid UTF-8", .response(body: Data([0xFF, 0xFE, 0x7B, 0x80])), notJSON),
+        Fault(
+            "invalid UTF-8 in the user's name",
+            .response(body: Data(#"{"user":{"name":"nora_"#.utf8) + [0xFF] + Data(#""}}"#.utf8)),
+            "Asked about \"nora_needle\", the service answered about \"nora_\u{FFFD}\".",
+            "The answer to METHOD has no \"PART\"."
+        ),
+        Fault(
+            "nesting of 10,000 levels",
+            .json(
+                #"{"user":"# + String(repeating: "[", count: 10_000)
+                    + String(repeating: "]", count: 10_000) + "}"
+            ),
+            notJSON
+        ),
+        Fault("null", .json("null"), "The answer to METHOD is null, not an object."),
+        Fault("a list", .json("[]"), "The answer to METHOD is a list, not an object."),
+        Fault(
+            "null in place of the user",
+            .json(#"{"user":null,"weeklychartlist":null,"weeklyalbumchart":null}"#),
+            "The answer to METHOD has null as \"PART\", not an object."
+        ),
+        Fault(
+            "nulls everywhere",
+            .json(
+                ##"{"user":{"name":null,"realname":null,"playcount":null,"registered":null,"##
+                    + ##""image":[null,{"#text":null,"size":null}],"url":null},"error":null}"##
+            ),
+            "Last.fm refused the request (error 0): "
+        ),
+        Fault(
+            "a user of nulls",
+            .json(#"{"user":{"name":null,"realname":null,"playcount":null}}"#),
+            "The answer to METHOD has no user name.",
+            "The answer to METHOD has no \"PART\"."
+        ),
+        Fault(
+            "another method's answer",
+            .json(#"{"friends":{"user":[]}}"#),
+            "The answer to METHOD has no \"PART\"."
+        ),
+    ]
+}

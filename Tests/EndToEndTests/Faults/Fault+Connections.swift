@@ -1,0 +1,71 @@
+import Foundation
+import TestSupport
+
+extension Fault {
+    private static let lost = "Failed to reach HOST: the connection was lost."
+    private static let refused = "Failed to reach HOST: it does not accept connections."
+    private static let cut = "The connection to HOST ended in the middle of the answer."
+    private static let late = "HOST gave no full answer within 2 seconds."
+    private static let header = "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n"
+
+    /// Connections that end too soon.
+    static let connections = [
+        Fault(
+            name: "connection refused",
+            cause: .refusal,
+            messages: [refused],
+            attempts: 3
+        ),
+        Fault(name: "reset on accept", cause: .unwelcome, messages: [lost, refused], attempts: 3),
+        Fault("reset before the answer", .reset, lost, attempts: 3),
+        Fault(
+            "reset in the status line",
+            .rawThenReset(Data("HTTP/1.1 2".utf8)),
+            lost,
+            attempts: 3
+        ),
+        Fault(
+            "reset in the headers",
+            .rawThenReset(Data("HTTP/1.1 200 OK\r\nContent-Le".utf8)),
+            lost,
+            attempts: 3
+        ),
+        Fault(
+            "reset in the body",
+            .rawThenReset(Data((header + #"{"user":"#).utf8)),
+            // A reset takes with it what has come and was not read yet.
+            cut,
+            lost,
+            attempts: 3
+        ),
+        Fault(
+            "closed before the answer",
+            .close,
+            "Failed to reach HOST: the server closed the connection without an answer.",
+            attempts: 3
+        ),
+        Fault(
+            "closed in the headers",
+            .raw(Data("HTTP/1.1 200 OK\r\nContent-Le".utf8)),
+            "Failed to reach HOST: the server closed the connection without an answer.",
+            attempts: 3
+        ),
+        Fault(
+            "not HTTP",
+            .raw(Data("SSH-2.0-OpenSSH_9.2\r\n".utf8)),
+            "Failed to reach HOST: what answers there does not speak HTTP.",
+            attempts: 3
+        ),
+    ]
+
+    /// Answers that do not come in time.
+    static let deadlines = [
+        Fault("hang before the headers", .hang, late),
+        Fault("hang after the headers", .hangAfterHeaders, late),
+        Fault(
+            "slow drip",
+            .drip(body: Data(count: 100_000), chunk: 10, interval: 0.05),
+            late
+        ),
+    ]
+}

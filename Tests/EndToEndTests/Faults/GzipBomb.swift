@@ -1,0 +1,22 @@
+import Foundation
+
+/// A gzip file (RFC 1952) of so many spaces, a thousandth of their size, at least.
+///
+/// After one literal it is all copies of 258 bytes from one byte back, 13 bits each (RFC 1951, fixed
+/// codes): eight of them fill 13 bytes, so the same 13 bytes come again and again.
+func gzipBomb(size: Int) -> Data {
+    // The last block, fixed codes; a space, whose code is 0x30 more, highest bit first.
+    let start: [UInt8] = [1, 1, 0] + [0, 1, 0, 1, 0, 0, 0, 0]
+    let copy: [UInt8] = [1, 1, 0, 0, 0, 1, 0, 1] + [0, 0, 0, 0, 0]
+    let bits = start + (0..<9).flatMap { _ in copy }
+    func bytes(_ range: Range<Int>) -> [UInt8] {
+        range.map { index in
+            bits[index * 8..<index * 8 + 8].reversed().reduce(0) { $0 << 1 | $1 }
+        }
+    }
+    var file = Data([0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255] + bytes(0..<2))
+    let period = Data(bytes(2..<15))
+    file.reserveCapacity(size / 158)
+    for _ in 0...size / (8 * 258) { file.append(period) }
+    return file
+}
