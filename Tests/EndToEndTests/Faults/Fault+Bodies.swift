@@ -36,6 +36,12 @@ extension Fault {
     /// Bodies that cannot be unpacked.
     static let compressions = [
         Fault("gzip bomb of 300 MB", gzip(gzipBomb(size: 300_000_000)), tooLarge),
+        Fault(
+            "gzip cut short, its length right",
+            gzip(storedGzip(user).dropLast(20)),
+            cut,
+            attempts: 3
+        ),
         Fault("gzip that is none", gzip(user), cut, attempts: 3),
         Fault(
             "unknown compression",

@@ -56,6 +56,12 @@ extension Fault {
             "Failed to reach HOST: what answers there does not speak HTTP.",
             attempts: 3
         ),
+        Fault(
+            "headers without end",
+            .raw(Data(("HTTP/1.1 200 OK\r\n" + String(repeating: "X: 1\r\n", count: 90_000)).utf8)),
+            "Failed to reach HOST: its header does not end.",
+            attempts: 3
+        ),
     ]
 
     /// Answers that do not come in time.

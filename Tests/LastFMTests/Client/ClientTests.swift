@@ -72,6 +72,12 @@ struct ClientTests {
         .json(#"{"error":8,"message":"x"}"#, status: 500), .json(#"{"error":11,"message":"x"}"#),
         .json(#"{"error":16,"message":"x"}"#), .json(#"{"error":29,"message":"x"}"#, status: 429),
         .response(status: 429), .json("{}", status: 502),
+        // Cut short where the transport cannot know of it.
+        .response(
+            headers: ["Content-Encoding": "gzip"],
+            body: storedGzip(Data(joe.utf8)).dropLast(20)
+        ),
+        .raw(Data("HTTP/1.0 200 OK\r\n\r\n{\"user\":{\"na".utf8)),
     ])
     func `Passing trouble is tried twice more`(trouble: ServerReply) async throws {
         let clock = VirtualClock()
