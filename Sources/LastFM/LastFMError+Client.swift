@@ -9,8 +9,14 @@ extension LastFMError {
         }
     }
 
-    /// Adds what only the HTTP answer tells: its status, its `Retry-After` and its host.
-    func completed(status: Int, retryAfter: Int?, host: String) -> LastFMError {
+    /// Adds what only the HTTP answer tells: its status, its `Retry-After`, its host, and whether its
+    /// body is an object without an end.
+    func completed(
+        status: Int,
+        retryAfter: Int?,
+        host: String,
+        endsEarly: Bool
+    ) -> LastFMError {
         switch self {
         case .notJSON where status == 429, .unexpectedAnswer where status == 429, .rateLimited:
             .rateLimited(retryAfter: retryAfter)
@@ -18,6 +24,8 @@ extension LastFMError {
             .temporarilyUnavailable(status: status, code: code, message: message)
         case .notJSON where status >= 500, .unexpectedAnswer where status >= 500:
             .temporarilyUnavailable(status: status, code: nil, message: "")
+        case .notJSON where endsEarly:
+            .incomplete(host: host)
         case .notJSON(_, let looksLikeHTML):
             .notJSON(host: host, looksLikeHTML: looksLikeHTML)
         default:

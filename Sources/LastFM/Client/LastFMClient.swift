@@ -76,10 +76,21 @@ package struct LastFMClient: Sendable {
             let completed = error.completed(
                 status: response.status,
                 retryAfter: retryAfter,
-                host: message.url.hostAndPort
+                host: message.url.hostAndPort,
+                endsEarly: Self.endsEarly(response.body)
             )
             return .failure(completed, retryAfter: retryAfter)
         }
+    }
+
+    /// Whether a body begins as a JSON object and ends as none.
+    ///
+    /// libcurl says nothing of a compressed body that was cut short, and nobody can of one without a
+    /// length.
+    private static func endsEarly(_ body: Data) -> Bool {
+        let blanks = Set(" \t\r\n".utf8)
+        return body.first { !blanks.contains($0) } == UInt8(ascii: "{")
+            && body.last { !blanks.contains($0) } != UInt8(ascii: "}")
     }
 
     private func httpRequest<R: LastFMRequest>(

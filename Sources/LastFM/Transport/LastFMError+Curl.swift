@@ -39,6 +39,8 @@ extension LastFMError {
         case CURLE_RECV_ERROR, CURLE_SEND_ERROR: "the connection was lost"
         case CURLE_WEIRD_SERVER_REPLY, CURLE_UNSUPPORTED_PROTOCOL:
             "what answers there does not speak HTTP"
+        // The sinks refuse what is too much; for a body that is told before.
+        case CURLE_WRITE_ERROR: "its header does not end"
         case CURLE_URL_MALFORMAT: "the address is not valid"
         default: "the connection failed (libcurl error \(code.rawValue))"
         }

@@ -5,7 +5,7 @@ extension Fault {
     private static let lost = "Failed to reach HOST: the connection was lost."
     private static let refused = "Failed to reach HOST: it does not accept connections."
     private static let cut = "The connection to HOST ended in the middle of the answer."
-    private static let late = "HOST gave no full answer within 2 seconds."
+    private static let late = "HOST gave no full answer within 3 seconds."
     private static let header = "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n"
 
     /// Connections that end too soon.
@@ -66,12 +66,10 @@ extension Fault {
 
     /// Answers that do not come in time.
     static let deadlines = [
-        Fault("hang before the headers", .hang, late),
-        Fault("hang after the headers", .hangAfterHeaders, late),
-        Fault(
-            "slow drip",
-            .drip(body: Data(count: 100_000), chunk: 10, interval: 0.05),
-            late
-        ),
-    ]
+        ("hang before the headers", ServerReply.hang),
+        ("hang after the headers", .hangAfterHeaders),
+        ("slow drip", .drip(body: Data(count: 100_000), chunk: 10, interval: 0.05)),
+    ].map { name, reply in
+        Fault(name: name, cause: .reply { _ in reply }, messages: [late], timeLimit: 3)
+    }
 }

@@ -57,7 +57,7 @@ struct FaultTrial {
     /// Runs the program on `week` with further arguments.
     func week(_ arguments: String...) async throws -> BuiltProgram.Outcome {
         let all = ["week", "--api-url", service.server.url.absoluteString] + arguments
-        let program = home.program(["LASTFM_API_KEY": UserHome.key, "VINYLOGUE_TIMEOUT": "2"])
+        let program = home.program(["LASTFM_API_KEY": UserHome.key])
         return try await Self.turnstile.pass { try await program.run(all) }
     }
 
@@ -82,8 +82,9 @@ struct FaultTrial {
             service.server.requests.count, service.server.connectionCount
         )
         let all = ["week", "--api-url", service.server.url.absoluteString] + arguments
-        let program = home.program(["LASTFM_API_KEY": UserHome.key, "VINYLOGUE_TIMEOUT": "2"])
-        let (outcome, seconds) = try await Self.turnstile.pass {
+        var program = home.program(["LASTFM_API_KEY": UserHome.key])
+        program.environment["VINYLOGUE_TIMEOUT"] = fault.timeLimit.map(String.init)
+        let (outcome, seconds) = try await Self.turnstile.pass { [program] in
             let start = ContinuousClock.now
             let outcome = try await program.run(all)
             return (outcome, start.duration(to: .now) / .seconds(1))
