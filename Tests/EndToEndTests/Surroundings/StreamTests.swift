@@ -1,0 +1,117 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Standard streams that are closed, full, or closed early by whoever reads them.
+@Suite(.timeLimit(.minutes(5)))
+struct StreamTests {
+    /// Every command, such that it has something to print in the demo.
+    static let commands = [
+        "", "week", "week --art --color always", "years", "album --week-rank 1", "friends list",
+        "friends import --all --restore", "friends add kaspar33", "friends remove 1",
+        "friends move 2 1", "friends clear --yes", "settings list", "settings get user",
+        "settings set min-plays 3", "settings unset min-plays", "cache info", "cache path",
+        "cache prune", "cache clear", "doctor", "setup --user nora_needle",
+    ]
+    private static let answers = [
+        "--help", "--version", "help week", "friends --help", "--generate-completion-script bash",
+    ]
+
+    /// Leaves standard output a pipe that nobody reads any more.
+    private static let readerGone = #"""
+        mkfifo "$TMPDIR/pipe"; exec 3<>"$TMPDIR/pipe" 4>"$TMPDIR/pipe" 3<&-; exec "$@" >&4 4>&-
+        """#
+
+    private let home: UserHome
+
+    init() throws {
+        home = try UserHome()
+    }
+
+    private func run(_ line: String, through script: String) async throws -> BuiltProgram.Outcome {
+        try await home.program().run(
+            line.split(separator: " ").map(String.init),
+            through: script
+        )
+    }
+
+    @Test func `The commands that are tried are all that print in the demo`() async throws {
+        // Needs files of the old app.
+        let known = try await CommandTree.leaves(of: home.program()).filter { $0 != "migrate" }
+        for command in known {
+            #expect(Self.commands.contains { "\($0) ".hasPrefix("\(command) ") }, "\(command)")
+        }
+    }
+
+    @Test(arguments: commands.map { "\($0) --demo" } + answers, ["table", "json"])
+    func `A reader who has had enough ends every command quietly`(
+        line: String,
+        format: String
+    ) async throws {
+        let options = line.hasSuffix("--demo") ? " --format \(format)" : ""
+        let outcome = try await run(line + options, through: Self.readerGone)
+        #expect(outcome.status == 0, "\(line): \(outcome.errors)")
+        #expect(!outcome.errors.contains("vinylogue: "), "\(line): \(outcome.errors)")
+    }
+
+    @Test(arguments: commands.map { "\($0) --demo" } + answers)
+    func `An output that was closed before the start is told`(line: String) async throws {
+        let outcome = try await run(line, through: #"exec "$@" >&-"#)
+        #expect(outcome.status == 1, "\(line)")
+        let message = "vinylogue: Failed to write the output: bad file descriptor.\n"
+        #expect(outcome.errors.hasSuffix(message), "\(line): \(outcome.errors)")
+    }
+
+    #if os(Linux)
+        @Test(arguments: ["week --demo", "years --demo --format csv", "cache path", "--help"])
+        func `A full disk behind the output is told`(line: String) async throws {
+            let outcome = try await run(line, through: #"exec "$@" > /dev/full"#)
+            #expect(outcome.status == 1)
+            #expect(
+                outcome.errors
+                    == "vinylogue: Failed to write the output: no space left on device.\n"
+            )
+        }
+    #endif
+
+    @Test func `No closed stream gets into the files or to the server`() async throws {
+        let service = try LoopbackLastFM()
+        try await home.setUp(at: service)
+        let week = try await home.program().run(["week"])
+        #expect(week.status == 0, "\(week.errors)")
+        let script = #"exec "$@" <&- >&- 2>&-"#
+        #expect(try await run("settings set min-plays 7", through: script).status == 1)
+        #expect(try await home.settings()["min-plays"] == "7")
+        let before = try UserHome.contents(of: home.url)
+        #expect(try await run("week", through: script).status == 1)
+        #expect(try await run("friends list", through: script).status == 1)
+        #expect(try await run("week --refresh --verbose", through: script).status == 1)
+        #expect(try UserHome.contents(of: home.url) == before)
+        #expect(service.server.requests.allSatisfy { $0.method == "GET" })
+    }
+
+    @Test func `Without standard error a command does its work all the same`() async throws {
+        let week = try await run("week --demo --verbose", through: #"exec "$@" 2>&-"#)
+        #expect(week.status == 0)
+        #expect(week.output.contains("nora_needle"))
+        let failed = try await run("week", through: #"exec "$@" 2>&-"#)
+        #expect(failed.status == 78)
+        #expect(failed.output.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("week --demo", 0, ""), ("setup", 64, "Give --user."),
+        ("friends clear --demo", 64, "Give --yes."),
+        ("setup --user joe --api-key-stdin", 64, "does not hold an API key"),
+    ])
+    func `Without standard input nothing is waited for`(
+        line: String,
+        status: Int32,
+        words: String
+    ) async throws {
+        let outcome = try await run(line, through: #"exec "$@" <&-"#)
+        #expect(outcome.status == status, "\(outcome.errors)")
+        #expect(words.isEmpty ? outcome.errors.isEmpty : outcome.errors.contains(words))
+        #expect(home.configurationFiles == [])
+    }
+}
