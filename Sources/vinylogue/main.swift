@@ -1,4 +1,5 @@
 import Foundation
 import VinylogueCLI
 
+prepareStandardStreams()
 exit(await run(arguments: Array(CommandLine.arguments.dropFirst()), in: .live).rawValue)
