@@ -41,13 +41,4 @@ struct ThemeTests {
             #expect(row.displayWidth == LargeText.width(of: "Nora_9-x") - 1)
         }
     }
-
-    @Test(arguments: ["", "one", "two words", "漢字漢字漢字", "averyveryverylongword and more"])
-    func `Wrapped lines fit and lose nothing`(text: String) {
-        for width in 2..<12 {
-            let lines = wrapped(text, to: width)
-            for line in lines { #expect(line.displayWidth <= width) }
-            #expect(lines.joined().filter { $0 != " " } == text.filter { $0 != " " })
-        }
-    }
 }

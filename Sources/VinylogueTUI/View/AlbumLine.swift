@@ -32,15 +32,15 @@ extension Model {
         }
         if !album.tags.isEmpty {
             let dot = look.decoration.isASCII ? ", " : " · "
-            lines += wrapped(album.tags.joined(separator: dot), to: width).map { .faint($0) }
+            lines += album.tags.joined(separator: dot).wrapped(to: width).map { .faint($0) }
             lines.append(.text(""))
         }
         for paragraph in album.paragraphs {
-            lines += wrapped(paragraph, to: width).map { .text($0) }
+            lines += paragraph.wrapped(to: width).map { .text($0) }
             lines.append(.text(""))
         }
         if let credit = album.credit {
-            lines += wrapped(credit, to: width).map { .faint($0) }
+            lines += credit.wrapped(to: width).map { .faint($0) }
             lines.append(.text(""))
         }
         let digits = "\(album.tracks.count)".count

@@ -73,7 +73,7 @@ extension View {
         row += isShort ? 1 : 2
         if let trouble = model.troubles[.album(page.key, user: page.user)] {
             let words = "! \(trouble.text) r tries again."
-            for line in wrapped(words, to: width) {
+            for line in words.wrapped(to: width) {
                 draw(line, left, row, width: width, theme.trouble)
                 row += 1
             }

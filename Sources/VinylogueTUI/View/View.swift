@@ -100,8 +100,8 @@ struct View {
     /// Tells what went wrong and what to do, in the middle of the screen.
     mutating func draw(_ trouble: Trouble, from row: Int, canRetry: Bool = true) {
         let width = max(min(columns - 4, 70), 1)
-        var lines = wrapped("! " + trouble.text, to: width).map { ($0, theme.trouble) }
-        lines += wrapped(trouble.hint ?? "", to: width).map { ($0, theme.plain) }
+        var lines = "! \(trouble.text)".wrapped(to: width).map { ($0, theme.trouble) }
+        lines += (trouble.hint ?? "").wrapped(to: width).map { ($0, theme.plain) }
         if canRetry { lines.append(("r tries again", theme.faint)) }
         for (index, line) in lines.enumerated() {
             drawCentered(line.0, row + index, line.1, margin: 0)

@@ -129,12 +129,12 @@ struct AlbumPage {
         }
         let width = min(canvas.columns - 2, 80)
         let paragraphs = text.paragraphs.flatMap { paragraph in
-            paragraph.split(separator: "\n").flatMap { Wrapping.lines(String($0), width: width) }
+            paragraph.split(separator: "\n").flatMap { $0.sanitizedForTerminal.wrapped(to: width) }
                 + [""]
         }.dropLast()
         let credit =
             text.credit.map { credit in
-                [""] + Wrapping.lines(credit, width: width).map { canvas.paint($0, .dim) }
+                [""] + credit.sanitizedForTerminal.wrapped(to: width).map { canvas.paint($0, .dim) }
             } ?? []
         return (paragraphs + credit).map { $0.isEmpty ? "" : " \($0)" }
     }

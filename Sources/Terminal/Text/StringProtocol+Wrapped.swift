@@ -1,0 +1,37 @@
+extension StringProtocol {
+    /// The lines of the text in at most `width` columns (at least 1), broken at spaces.
+    ///
+    /// A word that is longer than a line is broken anywhere between its characters, and a character
+    /// that is wider than a line stands alone on one. Several spaces count as one. Text from outside
+    /// must have gone through `sanitizedForTerminal`.
+    package func wrapped(to width: Int) -> [String] {
+        let width = Swift.max(width, 1)
+        var lines: [String] = []
+        var line = ""
+        var columns = 0
+        for word in split(separator: " ") {
+            let length = word.displayWidth
+            if columns > 0, columns + 1 + length <= width {
+                line += " \(word)"
+                columns += 1 + length
+                continue
+            }
+            if columns > 0 { lines.append(line) }
+            (line, columns) = ("", 0)
+            guard length > width else {
+                (line, columns) = (String(word), length)
+                continue
+            }
+            for character in word {
+                let next = character.displayWidth
+                if columns > 0, columns + next > width {
+                    lines.append(line)
+                    (line, columns) = ("", 0)
+                }
+                line.append(character)
+                columns += next
+            }
+        }
+        return columns > 0 ? lines + [line] : lines
+    }
+}
