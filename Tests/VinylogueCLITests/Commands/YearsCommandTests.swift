@@ -1,6 +1,7 @@
 import Foundation
 import LastFM
 import Terminal
+import TestSupport
 import Testing
 import VinylogueKit
 
