@@ -1,4 +1,5 @@
 import CChafa
+import Terminal
 
 /// Chafa's canvas with a picture on it, released when it goes out of scope.
 @safe struct Canvas: ~Copyable {
@@ -10,7 +11,8 @@ import CChafa
         drawing picture: Picture,
         in size: CellSize,
         colors: ChafaCanvasMode,
-        pixels: ChafaPixelMode
+        pixels: ChafaPixelMode,
+        cell: CellPixels = usualCell
     ) {
         guard let chafa = ChafaFunctions.loaded,
             let config = unsafe chafa.chafa_canvas_config_new(),
@@ -31,8 +33,8 @@ import CChafa
         unsafe chafa.chafa_canvas_config_set_geometry(config, Int32(size.columns), Int32(size.rows))
         unsafe chafa.chafa_canvas_config_set_cell_geometry(
             config,
-            Self.cellWidth,
-            2 * Self.cellWidth
+            Int32(clamping: cell.width),
+            Int32(clamping: cell.height)
         )
         unsafe chafa.chafa_canvas_config_set_pixel_mode(config, pixels)
         unsafe chafa.chafa_canvas_config_set_canvas_mode(config, colors)
@@ -55,6 +57,6 @@ import CChafa
 
     deinit { unsafe chafa.chafa_canvas_unref(pointer) }
 
-    /// The width of a cell in pixels that graphics are drawn for, since terminals rarely tell theirs.
-    private static let cellWidth: Int32 = 10
+    /// The size of a cell that graphics are drawn for where the terminal's own is not known.
+    static let usualCell = CellPixels(width: 10, height: 20)
 }

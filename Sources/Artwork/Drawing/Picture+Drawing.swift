@@ -29,7 +29,7 @@ extension Picture {
 
 extension Canvas {
     /// The escape sequence that draws the canvas.
-    fileprivate func printed() -> String? {
+    func printed() -> String? {
         // The fallback knows the sequences of all graphics, whatever the environment says.
         guard
             let terminal = unsafe chafa.chafa_term_db_get_fallback_info(

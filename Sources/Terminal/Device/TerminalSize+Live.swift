@@ -12,9 +12,17 @@ extension TerminalSize {
     package static func current(descriptor: Int32, environment: [String: String]) -> TerminalSize {
         var size = winsize()
         let isKnown = unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0
-        return resolve(
+        var result = resolve(
             window: isKnown ? (size.ws_col, size.ws_row) : nil,
             environment: environment
         )
+        if isKnown {
+            result.cell = CellPixels(
+                window: (Int(size.ws_xpixel), Int(size.ws_ypixel)),
+                columns: Int(size.ws_col),
+                rows: Int(size.ws_row)
+            )
+        }
+        return result
     }
 }

@@ -4,11 +4,14 @@ package struct TerminalSize: Hashable, Sendable {
     package var columns: Int
     /// Rows; at least 1.
     package var rows: Int
+    /// The size of a cell; nil where the terminal does not tell.
+    package var cell: CellPixels?
 
     /// Creates a size; numbers below 1 become 1.
-    package init(columns: Int, rows: Int) {
+    package init(columns: Int, rows: Int, cell: CellPixels? = nil) {
         self.columns = max(columns, 1)
         self.rows = max(rows, 1)
+        self.cell = cell
     }
 
     /// The size to use, each number from the first source that has it.

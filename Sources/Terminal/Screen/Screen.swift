@@ -9,6 +9,8 @@ package struct Screen: Equatable, Sendable {
     /// The size; at most `largest`.
     package let size: TerminalSize
     private(set) var cells: [ScreenCell]
+    /// The pictures that cover cells; none lies over another.
+    package private(set) var pictures: [PlacedPicture] = []
 
     /// Creates an empty screen.
     package init(size: TerminalSize, style: CellStyle = CellStyle()) {
@@ -25,8 +27,36 @@ package struct Screen: Equatable, Sendable {
         isInside(column, row) ? cells[row * size.columns + column] : nil
     }
 
+    /// Covers an area of cells with a picture, which must fit into the screen.
+    ///
+    /// The cells beneath it are what is seen when the picture cannot be: what is drawn over a part of
+    /// it later takes the whole picture away.
+    package mutating func place(_ picture: ScreenPicture, column: Int, row: Int) {
+        let placed = PlacedPicture(picture: picture, column: column, row: row)
+        let area = placed.area
+        guard column >= 0, row >= 0, area.columns <= size.columns - column,
+            area.rows <= size.rows - row
+        else { return }
+        bare(area)
+        // A wide character must not be half beneath it.
+        for row in row..<row + area.rows {
+            for edge in [column, column + area.columns] where edge < size.columns {
+                let index = row * size.columns + edge
+                if cells[index].width == 0 { put(.blank(cells[index].style), edge, row) }
+            }
+        }
+        pictures.append(placed)
+    }
+
+    /// Takes the pictures away that an area touches.
+    private mutating func bare(_ area: ScreenArea) {
+        guard !pictures.isEmpty else { return }
+        pictures.removeAll { $0.area.touches(area) }
+    }
+
     /// Empties an area.
     package mutating func fill(_ area: ScreenArea, style: CellStyle) {
+        bare(area)
         for row in max(area.row, 0)..<max(min(area.row + area.rows, size.rows), max(area.row, 0)) {
             let end = min(area.column + area.columns, size.columns)
             for column in max(area.column, 0)..<max(end, max(area.column, 0)) {
@@ -56,6 +86,7 @@ package struct Screen: Equatable, Sendable {
             if place >= 0 { put(character, wide, place, row, style) }
             place += wide
         }
+        bare(ScreenArea(column: column, row: row, columns: place - column, rows: 1))
         return place - column
     }
 

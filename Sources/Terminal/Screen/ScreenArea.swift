@@ -16,4 +16,11 @@ package struct ScreenArea: Hashable, Sendable {
         self.columns = max(columns, 0)
         self.rows = max(rows, 0)
     }
+
+    /// Whether the areas have a cell in common.
+    func touches(_ other: ScreenArea) -> Bool {
+        min(columns, rows, other.columns, other.rows) > 0
+            && column < other.column + other.columns && other.column < column + columns
+            && row < other.row + other.rows && other.row < row + rows
+    }
 }

@@ -3,6 +3,7 @@ package struct ScreenWriter: Sendable {
     private let support: ColorSupport
     /// What the terminal shows; nil when that is not known.
     private var shown: Screen?
+    private var pictures = PictureWriter()
     private var foregrounds: [TextColor: String] = [:]
     private var backgrounds: [TextColor: String] = [:]
 
@@ -19,31 +20,52 @@ package struct ScreenWriter: Sendable {
 
     /// What turns the shown screen into this one; empty when they are equal.
     ///
-    /// It is one piece, which terminals that can show at once; it leaves the style plain.
+    /// It is one piece, which terminals that can show at once; it leaves the style plain. A picture is
+    /// written only where it was not before, and the cells beneath it never.
     package mutating func update(to screen: Screen) -> String {
         output = ""
         style = CellStyle()
         cursor = nil
         if shown?.size != screen.size {
             shown = nil
-            output = "\u{1B}[0m\u{1B}[2J"
+            // Some terminals forget the images that they keep when they are cleared.
+            output = "\u{1B}[0m\u{1B}[2J\(pictures.forgetAll())"
         }
         let former = shown
-        for row in 0..<screen.size.rows { writeRow(row, of: screen, over: former) }
+        let formerPictures = former?.pictures ?? []
+        output += pictures.removal(of: formerPictures, for: screen.pictures)
+        let mask = PictureMask(from: formerPictures, to: screen.pictures, size: screen.size)
+        for row in 0..<screen.size.rows { writeRow(row, of: screen, over: former, mask) }
+        change(to: CellStyle())
+        output += pictures.showing(screen.pictures, after: formerPictures)
         shown = screen
         guard !output.isEmpty else { return "" }
-        change(to: CellStyle())
         return "\u{1B}[?2026h\(output)\u{1B}[?2026l"
     }
 
-    private mutating func writeRow(_ row: Int, of screen: Screen, over former: Screen?) {
+    /// What takes all pictures away, for the end; empty when none were shown.
+    package mutating func farewell() -> String {
+        let isPainted = shown?.pictures.contains { $0.picture.isPainted } ?? false
+        shown = nil
+        return (isPainted ? "\u{1B}[0m\u{1B}[2J" : "") + pictures.forgetAll()
+    }
+
+    private mutating func writeRow(
+        _ row: Int,
+        of screen: Screen,
+        over former: Screen?,
+        _ mask: PictureMask?
+    ) {
         let columns = screen.size.columns
         let start = row * columns
         var column = 0
         while column < columns {
             let cell = screen.cells[start + column]
             let width = max(Int(cell.width), 1)
-            if former?.cells[start + column] != cell, cell.width > 0 {
+            let mark = mask?.mark(at: start + column, width: width) ?? .free
+            if mark != .covered, cell.width > 0,
+                mark == .bared || former?.cells[start + column] != cell
+            {
                 move(to: column, row)
                 change(to: cell.style)
                 output.append(cell.character)

@@ -13,6 +13,9 @@ package struct ScreenModes: OptionSet, Hashable, Sendable {
     /// Buttons, wheels, and movement with a button held are reported.
     package static let mouse = ScreenModes(rawValue: 8)
 
+    /// Images that the terminal keeps may be shown, and go in the end (kitty).
+    package static let keptImages = ScreenModes(rawValue: 16)
+
     /// The private modes of each, in the order in which they are turned on.
     private static let numbers: [(mode: ScreenModes, numbers: [Int])] = [
         (.alternateScreen, [1049]), (.hiddenCursor, [25]), (.bracketedPaste, [2004]),
@@ -31,7 +34,10 @@ package struct ScreenModes: OptionSet, Hashable, Sendable {
 
     /// What turns them off, in the opposite order, and ends the look of text.
     var exit: String {
-        Self.numbers.reversed().reduce(into: isEmpty ? "" : "\u{1B}[0m") { text, mode in
+        let start = contains(.keptImages) ? KittyCommand.forgetShown : ""
+        return Self.numbers.reversed().reduce(into: isEmpty ? "" : "\(start)\u{1B}[0m") {
+            text,
+            mode in
             guard contains(mode.mode) else { return }
             for number in mode.numbers.reversed() {
                 text += "\u{1B}[?\(number)\(mode.mode == .hiddenCursor ? "h" : "l")"

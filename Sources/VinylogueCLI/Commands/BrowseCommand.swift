@@ -22,7 +22,8 @@ struct BrowseCommand: VinylogueCommand {
         guard isPlain, session.canBrowse else { return try await week.run(in: session) }
         // Without a key nobody can be looked up; the setup asks for both.
         if try session.apiKey().value == nil { throw LastFMError.missingKey }
-        try await session.browsing().flow(allowsAnimation: !noAnimation).run()
+        try await session.browsing()
+            .flow(art: week.artOptions.artMode, allowsAnimation: !noAnimation).run()
     }
 
     /// Whether nothing was said that only a printed week can follow.

@@ -7,15 +7,23 @@ import VinylogueKit
 import VinylogueTUI
 
 extension Session {
-    /// The interactive flow in these surroundings; throws a `StorageError` when the preferences cannot
-    /// be read.
-    func flow(allowsAnimation: Bool) throws -> Flow {
+    /// The interactive flow in these surroundings, with covers as `art` says or else the setting; throws
+    /// a `StorageError` when the preferences cannot be read.
+    func flow(art: ArtChoice?, allowsAnimation: Bool) throws -> Flow {
         let date = context.today()
+        var saved = try Saved(preferences.read())
+        if art == .off { saved.showsArtwork = false }
+        // Where covers are off, they can be turned on in the flow.
+        let choice = [art, try settings().art.value].compactMap(\.self).first { $0 != .off }
         let model = Model(
-            saved: try Saved(preferences.read()),
+            saved: saved,
             date: date,
             size: TerminalSize.current(descriptor: 1, environment: context.environment),
-            look: Look(support: colors, decoration: decoration),
+            look: Look(
+                support: colors,
+                decoration: decoration,
+                graphics: graphics(choice ?? .auto, try settings())
+            ),
             allowsAnimation: allowsAnimation
         )
         return Flow(

@@ -1,4 +1,5 @@
 import Artwork
+import Terminal
 
 /// A cover at a size.
 package struct CoverKey: Hashable, Sendable {
@@ -16,4 +17,14 @@ package struct CoverKey: Hashable, Sendable {
     package var size: CellSize
     /// What it is for.
     package var purpose: Purpose
+    /// The graphics that show it, if it is not to be symbols only.
+    package var graphics: Graphics?
+
+    /// How graphics show a cover.
+    package struct Graphics: Hashable, Sendable {
+        /// Whose graphics.
+        package var way: TerminalGraphics
+        /// The size of the terminal's cells, where it is known.
+        package var cell: CellPixels?
+    }
 }

@@ -1,3 +1,4 @@
+import Artwork
 import Terminal
 
 /// What is known of how the terminal shows things.
@@ -14,14 +15,19 @@ package struct Look: Equatable, Sendable {
     /// The signs around the data.
     package var decoration: Decoration
 
-    /// Creates it.
+    /// How covers are shown, where they are.
+    package var graphics: TerminalGraphics
+
+    /// Creates it; covers are shown by symbols unless told otherwise.
     package init(
         appearance: Appearance = .dark,
         support: ColorSupport,
-        decoration: Decoration = .unicode
+        decoration: Decoration = .unicode,
+        graphics: TerminalGraphics? = nil
     ) {
         self.appearance = appearance
         self.support = support
         self.decoration = decoration
+        self.graphics = graphics ?? .symbols(support)
     }
 }

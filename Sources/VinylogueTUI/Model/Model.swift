@@ -20,7 +20,7 @@ package struct Model: Sendable {
     var charts = Recent<ChartKey, ShownChart>(limit: 80)
     var overviews = Recent<String, ShownYears>(limit: 8)
     var albums = Recent<AlbumRequest, ShownAlbum>(limit: 40)
-    var rowCovers = Recent<CoverKey, Cover?>(limit: 1000)
+    var rowCovers: Recent<CoverKey, Cover?>
     var pageCovers = Recent<CoverKey, Cover?>(limit: 6)
     var troubles = Recent<Need, Trouble>(limit: 1000)
     /// The years with a chart, where they are known, by user.
@@ -51,6 +51,12 @@ package struct Model: Sendable {
         self.size = size
         self.look = look
         self.allowsAnimation = allowsAnimation
+        // Those of graphics take twenty times the memory.
+        if case .symbols = look.graphics {
+            rowCovers = Recent(limit: 1000)
+        } else {
+            rowCovers = Recent(limit: 300)
+        }
         pages = [saved.me == nil ? .onboarding(LineField()) : .scrobblers(ScrobblersPage())]
     }
 

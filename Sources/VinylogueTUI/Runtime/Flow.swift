@@ -1,3 +1,4 @@
+import Artwork
 import Dispatch
 import Terminal
 
@@ -20,9 +21,11 @@ package struct Flow: Sendable {
     /// it was before on every way out (see `TerminalSession.run`).
     package func run() async throws {
         let environment = environment
-        try await run { body in
+        var modes: ScreenModes = [.alternateScreen, .hiddenCursor, .bracketedPaste, .mouse]
+        if model.look.graphics == .kitty { modes.insert(.keptImages) }
+        try await run { [modes] body in
             try TerminalSession.run(
-                modes: [.alternateScreen, .hiddenCursor, .bracketedPaste, .mouse],
+                modes: modes,
                 input: 0,
                 output: 1,
                 environment: environment,
@@ -57,7 +60,7 @@ package struct Flow: Sendable {
                     work: work,
                     saving: SaveQueue(services: services, mailbox: mailbox)
                 )
-                defer { loop.finish() }
+                defer { loop.finish(in: session) }
                 try loop.run(in: session)
             }
         }

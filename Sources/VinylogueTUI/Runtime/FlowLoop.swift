@@ -54,8 +54,13 @@ struct FlowLoop {
         }
     }
 
-    /// Waits until what was changed is kept.
-    func finish() { saving.finish() }
+    /// Takes the pictures away, and waits until what was changed is kept.
+    mutating func finish(in session: TerminalSession) {
+        // Where the terminal is gone, they are gone as well.
+        let farewell = writer.farewell()
+        if !farewell.isEmpty { try? session.write(farewell) }
+        saving.finish()
+    }
 
     private mutating func draw(in session: TerminalSession) throws {
         let frame = aside + writer.update(to: model.screen)

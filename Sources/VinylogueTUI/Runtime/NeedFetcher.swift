@@ -69,9 +69,13 @@ struct NeedFetcher: Sendable {
         try Task.checkCancellation()
         let picture = try await services.picture(address)
         try Task.checkCancellation()
+        let graphics = key.graphics.flatMap {
+            picture.screenPicture(in: key.size, as: $0.way, cell: $0.cell)
+        }
         switch key.purpose {
         case .row:
-            return picture.cells(in: key.size, colors: support).map { Cover(frames: [$0]) }
+            return picture.cells(in: key.size, colors: support)
+                .map { Cover(frames: [$0], graphics: graphics) }
         case .page:
             let frames = [3, 2, 1, 0].compactMap { smaller in
                 picture.cells(
@@ -83,7 +87,12 @@ struct NeedFetcher: Sendable {
                 )
             }
             return frames.isEmpty
-                ? nil : Cover(frames: frames, colors: RepresentativeColors(of: picture))
+                ? nil
+                : Cover(
+                    frames: frames,
+                    graphics: graphics,
+                    colors: RepresentativeColors(of: picture)
+                )
         }
     }
 }

@@ -53,9 +53,12 @@ extension Model {
     ) -> [Need] {
         guard let size = rowCoverSize, let chart = charts[chart] else { return [] }
         let rows = chart.rows(filter: saved.filter, query: page.search.text)
-        return rows.dropFirst(start).prefix(count).map { row in
-            .cover(CoverKey(album: row.key, size: size, purpose: .row))
-        }
+        return rows.dropFirst(start).prefix(count).map { .cover(rowCoverKey($0, size)) }
+    }
+
+    /// The cover of an album in a week's list.
+    func rowCoverKey(_ row: ShownChart.Row, _ size: CellSize) -> CoverKey {
+        CoverKey(album: row.key, size: size, purpose: .row, graphics: coverGraphics)
     }
 
     private func needs(of page: AlbumPage) -> [Need] {
@@ -70,7 +73,8 @@ extension Model {
         return CoverKey(
             album: page.key,
             size: CellSize(columns: size.columns, rows: size.rows),
-            purpose: .page
+            purpose: .page,
+            graphics: coverGraphics
         )
     }
 

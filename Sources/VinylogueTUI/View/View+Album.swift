@@ -48,6 +48,9 @@ extension View {
         let step = Int(page.progress * Double(cover.frames.count))
         let picture = cover.frames.indices.contains(step) ? cover.frames[step] : last
         draw(picture, area.column, area.row, size, progress: page.progress)
+        // Graphics cannot be mixed with a colour: they come when all else is calm.
+        guard page.progress == 1, let graphics = cover.graphics else { return }
+        place(graphics, area.column, area.row, size)
     }
 
     private mutating func drawAlbumText(_ page: AlbumPage, _ area: ScreenArea) {

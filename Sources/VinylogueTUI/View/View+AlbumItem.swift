@@ -87,9 +87,11 @@ extension View {
         column: Int,
         _ top: Int
     ) {
-        let key = CoverKey(album: row.key, size: size, purpose: .row)
-        if let cover = model.cover(key), let picture = cover?.frames.last {
+        if let cover = model.cover(model.rowCoverKey(row, size)) ?? nil,
+            let picture = cover.frames.last
+        {
             draw(picture, column, top, size)
+            if let graphics = cover.graphics { place(graphics, column, top, size) }
             return
         }
         drawPlaceholder(
@@ -135,6 +137,15 @@ extension View {
                 )
             }
         }
+    }
+
+    /// Puts a picture of the terminal's graphics in the middle of an area.
+    mutating func place(_ picture: ScreenPicture, _ column: Int, _ row: Int, _ size: CellSize) {
+        screen.place(
+            picture,
+            column: column + (size.columns - picture.columns) / 2,
+            row: row + (size.rows - picture.rows) / 2
+        )
     }
 
     private func faded(_ color: TextColor, _ progress: Double) -> TextColor {

@@ -17,6 +17,8 @@ package struct PlayedTerminal: Equatable, Sendable {
     package private(set) var cells: [[Cell]]
     /// Sequences that are not known.
     package private(set) var unknown: [String] = []
+    /// The pictures that it shows and keeps.
+    package private(set) var pictures: PlayedPictures
     private var column = 0
     private var row = 0
     private var look = Look()
@@ -24,6 +26,7 @@ package struct PlayedTerminal: Equatable, Sendable {
     /// Creates an empty terminal.
     package init(columns: Int, rows: Int) {
         cells = Array(repeating: Array(repeating: Cell(), count: columns), count: rows)
+        pictures = PlayedPictures(columns: columns, rows: rows)
     }
 
     /// The characters of each row, without the spaces at its end.
@@ -43,10 +46,12 @@ package struct PlayedTerminal: Equatable, Sendable {
                 write(character, width(character))
                 continue
             }
-            guard rest.popFirst() == "[" else {
-                // A command of the operating system.
-                rest = rest.drop { $0 != "\u{07}" && $0 != "\u{1B}" }
+            let kind = rest.popFirst() ?? " "
+            guard kind == "[" else {
+                let body = rest.prefix { $0 != "\u{07}" && $0 != "\u{1B}" }
+                rest = rest.dropFirst(body.count)
                 if rest.popFirst() == "\u{1B}" { _ = rest.popFirst() }
+                pictures.take(kind, String(body), column: column, row: row)
                 continue
             }
             let parameters = rest.prefix { !$0.isLetter }
@@ -62,6 +67,7 @@ package struct PlayedTerminal: Equatable, Sendable {
             return
         }
         for offset in 0..<width {
+            pictures.erase(column: column + offset, row: row)
             cells[row][column + offset] = Cell(
                 character: offset == 0 ? character : "\u{0}",
                 look: look
@@ -80,6 +86,7 @@ package struct PlayedTerminal: Equatable, Sendable {
         case ("C", _): column += max(numbers.first ?? 1, 1)
         case ("m", _): style(numbers)
         case ("J", "2"):
+            pictures.clear()
             let (width, height) = (cells.first?.count ?? 0, cells.count)
             cells = Array(
                 repeating: Array(repeating: Cell(look: look), count: width),

@@ -1,0 +1,58 @@
+import CChafa
+import Foundation
+import Terminal
+
+extension Picture {
+    /// More pixels than a screen's cover needs are not drawn as sixels, which are slow to paint.
+    private static let mostSixels = 1_600_000
+
+    /// The picture for a screen of cells, in the largest area within `size` that keeps its proportions.
+    ///
+    /// `cell` is the size of the terminal's cells, which sixels must know; the others stretch what is
+    /// smaller and use 10 by 20 pixels unless told. Nil for symbols, for sixels without the size of a
+    /// cell, for more sixels than can be painted in a moment, and without memory.
+    package func screenPicture(
+        in size: CellSize,
+        as way: TerminalGraphics,
+        cell: CellPixels?
+    ) -> ScreenPicture? {
+        let area = size.fitting(self)
+        let content: ScreenPicture.Content?
+        switch way {
+        case .symbols: content = nil
+        case .sixel: content = sixels(in: area, cell: cell).map { .painted($0) }
+        case .kitty:
+            content = file(for: area, cell: cell).map { .kept(png: $0.base64EncodedString()) }
+        case .iterm:
+            content = file(for: area, cell: cell).map { file in
+                let keys = "inline=1;size=\(file.count);width=\(area.columns);height=\(area.rows)"
+                let text = file.base64EncodedString()
+                return .painted(
+                    "\u{1B}]1337;File=\(keys);preserveAspectRatio=0:\(text)\u{07}"
+                )
+            }
+        }
+        return content.map { ScreenPicture($0, columns: area.columns, rows: area.rows) }
+    }
+
+    private func sixels(in area: CellSize, cell: CellPixels?) -> String? {
+        guard let cell,
+            area.columns * cell.width * area.rows * cell.height <= Self.mostSixels
+        else { return nil }
+        return Canvas(
+            drawing: self,
+            in: area,
+            colors: CHAFA_CANVAS_MODE_TRUECOLOR,
+            pixels: CHAFA_PIXEL_MODE_SIXELS,
+            cell: cell
+        )?.printed()
+    }
+
+    /// The picture as a PNG file with no more pixels than the area has.
+    private func file(for area: CellSize, cell: CellPixels?) -> Data? {
+        let cell = cell ?? Canvas.usualCell
+        let width = min(width, area.columns * cell.width)
+        let height = min(height, area.rows * cell.height)
+        return scaled(width: width, height: height)?.flattened().png()
+    }
+}

@@ -1,0 +1,215 @@
+import TestSupport
+import Testing
+
+@testable import Terminal
+
+struct ScreenPictureTests {
+    /// A way to show pictures.
+    enum Way: CaseIterable, Sendable {
+        case painted, kept
+
+        func picture(_ name: String, columns: Int = 3, rows: Int = 2) -> ScreenPicture {
+            switch self {
+            case .painted:
+                let keys = "inline=1;width=\(columns);height=\(rows)"
+                return ScreenPicture(
+                    .painted("\u{1B}]1337;File=\(keys):\(name)\u{07}"),
+                    columns: columns,
+                    rows: rows
+                )
+            case .kept: return ScreenPicture(.kept(png: name), columns: columns, rows: rows)
+            }
+        }
+
+        func content(_ picture: ScreenPicture) -> String {
+            switch picture.content {
+            case .painted(let sequence): String(sequence.dropFirst().dropLast())
+            case .kept(let png): png
+            }
+        }
+    }
+
+    private let size = TerminalSize(columns: 12, rows: 6)
+
+    private func screen(_ pictures: [(ScreenPicture, column: Int, row: Int)]) -> Screen {
+        var screen = Screen(size: size)
+        for row in 0..<size.rows {
+            screen.draw("abcdefghijkl", column: 0, row: row, style: CellStyle())
+        }
+        for (picture, column, row) in pictures { screen.place(picture, column: column, row: row) }
+        return screen
+    }
+
+    /// Checks that a terminal shows a screen with its pictures.
+    private func expectShown(_ screen: Screen, on terminal: PlayedTerminal, as way: Way) {
+        #expect(terminal.unknown.isEmpty && terminal.pictures.faults.isEmpty)
+        for row in 0..<size.rows {
+            for column in 0..<size.columns {
+                let placed = screen.pictures.first {
+                    $0.area.touches(ScreenArea(column: column, row: row, columns: 1, rows: 1))
+                }
+                let piece = placed.map {
+                    let content = way.content($0.picture)
+                    return PlayedPictures.piece(content, column - $0.column, row - $0.row)
+                }
+                #expect(terminal.pictures.piece(column: column, row: row) == piece)
+                let cell = terminal.cells[row][column]
+                if piece == nil, let expected = screen[column, row], expected.width > 0 {
+                    #expect(cell.character == expected.character)
+                }
+            }
+        }
+    }
+
+    @Test(arguments: Way.allCases)
+    func `A picture is written once, and left alone when it stays`(way: Way) {
+        var writer = ScreenWriter(support: .none)
+        var terminal = PlayedTerminal(columns: 12, rows: 6)
+        var screen = screen([(way.picture("AAAA"), 1, 1)])
+        terminal.take(writer.update(to: screen)) { $0.displayWidth }
+        expectShown(screen, on: terminal, as: way)
+        #expect(writer.update(to: screen).isEmpty)
+        screen.draw("x", column: 0, row: 1, style: CellStyle())
+        let text = writer.update(to: screen)
+        #expect(text == "\u{1B}[?2026h\u{1B}[2;1Hx\u{1B}[?2026l")
+    }
+
+    @Test(arguments: Way.allCases)
+    func `A picture takes the place of another without its cells being written`(way: Way) {
+        var writer = ScreenWriter(support: .none)
+        var terminal = PlayedTerminal(columns: 12, rows: 6)
+        let one = way.picture("AAAA")
+        let two = way.picture("BBBB")
+        terminal.take(writer.update(to: screen([(one, 1, 0), (two, 1, 2)]))) { $0.displayWidth }
+        let scrolled = screen([(two, 1, 0), (one, 1, 2)])
+        let text = writer.update(to: scrolled)
+        terminal.take(text) { $0.displayWidth }
+        expectShown(scrolled, on: terminal, as: way)
+        #expect(!["b", "c", "d"].contains { text.contains($0 + "c") || text.contains($0 + "d") })
+        if way == .kept { #expect(!text.contains("AAAA") && terminal.pictures.counts.given == 2) }
+    }
+
+    @Test(arguments: Way.allCases)
+    func `What a picture no longer covers is written again`(way: Way) {
+        var writer = ScreenWriter(support: .none)
+        var terminal = PlayedTerminal(columns: 12, rows: 6)
+        terminal.take(writer.update(to: screen([(way.picture("AAAA"), 1, 0)]))) {
+            $0.displayWidth
+        }
+        for pictures in [[(way.picture("AAAA"), 2, 1)], [], [(way.picture("AAAA"), 9, 4)]] {
+            let next = screen(pictures)
+            terminal.take(writer.update(to: next)) { $0.displayWidth }
+            expectShown(next, on: terminal, as: way)
+        }
+    }
+
+    @Test(arguments: Way.allCases)
+    func `What is drawn over a part of a picture takes all of it away`(way: Way) {
+        for draw in [
+            { (screen: inout Screen) in
+                let area = ScreenArea(column: 3, row: 2, columns: 5, rows: 3)
+                screen.fill(area, style: CellStyle())
+            },
+            { screen in _ = screen.draw("xy", column: 0, row: 1, style: CellStyle()) },
+            { screen in screen.place(way.picture("BBBB"), column: 3, row: 0) },
+        ] {
+            var screen = screen([(way.picture("AAAA"), 1, 1)])
+            draw(&screen)
+            #expect(!screen.pictures.contains { $0.picture == way.picture("AAAA") })
+        }
+        var screen = screen([(way.picture("AAAA"), 1, 1)])
+        screen.draw("x", column: 0, row: 1, style: CellStyle())
+        screen.draw("", column: 2, row: 1, style: CellStyle())
+        screen.fill(ScreenArea(column: 4, row: 0, columns: 8, rows: 6), style: CellStyle())
+        #expect(screen.pictures.count == 1)
+    }
+
+    @Test(arguments: [(-1, 0), (0, -1), (10, 0), (0, 5), (Int.max, 0), (0, Int.min)])
+    func `A picture that does not fit is left out`(column: Int, row: Int) {
+        var screen = Screen(size: size)
+        screen.place(Way.kept.picture("AAAA"), column: column, row: row)
+        #expect(screen.pictures.isEmpty)
+    }
+
+    @Test(arguments: Way.allCases)
+    func `Another size and a stop draw all anew`(way: Way) {
+        var writer = ScreenWriter(support: .none)
+        var terminal = PlayedTerminal(columns: 12, rows: 6)
+        let screen = screen([(way.picture("AAAA"), 1, 1)])
+        terminal.take(writer.update(to: screen)) { $0.displayWidth }
+        _ = writer.update(to: Screen(size: TerminalSize(columns: 4, rows: 4)))
+        terminal.take(writer.update(to: screen)) { $0.displayWidth }
+        expectShown(screen, on: terminal, as: way)
+        writer.forget()
+        terminal.take(writer.update(to: screen)) { $0.displayWidth }
+        expectShown(screen, on: terminal, as: way)
+        #expect(terminal.pictures.kept.count == (way == .kept ? 1 : 0))
+    }
+
+    @Test(arguments: Way.allCases)
+    func `In the end nothing is left`(way: Way) {
+        var writer = ScreenWriter(support: .none)
+        var terminal = PlayedTerminal(columns: 12, rows: 6)
+        #expect(writer.farewell().isEmpty)
+        for name in ["AAAA", "BBBB"] {
+            let screen = screen([(way.picture(name), 1, 1)])
+            terminal.take(writer.update(to: screen)) { $0.displayWidth }
+        }
+        terminal.take(writer.farewell()) { $0.displayWidth }
+        #expect(terminal.pictures == PlayedTerminal(columns: 12, rows: 6).pictures)
+        #expect(writer.farewell().isEmpty)
+    }
+
+    @Test func `A large file is given in pieces, and nothing asks for an answer`() {
+        var writer = ScreenWriter(support: .none)
+        var terminal = PlayedTerminal(columns: 12, rows: 6)
+        let file = String(repeating: "ABCD", count: 2500)
+        let text = writer.update(to: screen([(Way.kept.picture(file), 1, 1)]))
+        #expect(text.split(separator: "\u{1B}_G").count == 5)
+        terminal.take(text) { $0.displayWidth }
+        #expect(terminal.pictures.faults.isEmpty)
+        #expect(Array(terminal.pictures.kept.values) == [file])
+    }
+
+    @Test func `The terminal does not have to keep more than a few hundred images`() {
+        var writer = ScreenWriter(support: .none)
+        var terminal = PlayedTerminal(columns: 12, rows: 6)
+        for index in 0..<1000 {
+            let pictures = [
+                (Way.kept.picture("\(index)"), 1, 1), (Way.kept.picture("stays"), 5, 1),
+            ]
+            terminal.take(writer.update(to: screen(pictures))) { $0.displayWidth }
+            #expect(terminal.pictures.kept.count <= 300)
+            #expect(terminal.pictures.placements.count == 2)
+        }
+        #expect(terminal.pictures.faults.isEmpty && terminal.pictures.kept.values.contains("stays"))
+    }
+
+    @Test(arguments: Way.allCases)
+    func `Changes lead to what is on the screen`(way: Way) {
+        var random = SeededGenerator(seed: 12)
+        var writer = ScreenWriter(support: .none)
+        var terminal = PlayedTerminal(columns: 12, rows: 6)
+        let texts = ["a", "漢字", "xyz", "👩‍👩‍👧"]
+        for _ in 0..<300 {
+            var screen = Screen(size: size)
+            for _ in 0..<Int.random(in: 0..<12, using: &random) {
+                let column = Int.random(in: -2..<12, using: &random)
+                let row = Int.random(in: 0..<6, using: &random)
+                if Bool.random(using: &random) {
+                    let text = texts[Int.random(in: 0..<texts.count, using: &random)]
+                    screen.draw(text, column: column, row: row, style: CellStyle())
+                } else {
+                    let picture = way.picture(
+                        ["AAAA", "BBBB", "CCCC"][Int.random(in: 0..<3, using: &random)],
+                        columns: .random(in: 1..<5, using: &random),
+                        rows: .random(in: 1..<4, using: &random)
+                    )
+                    screen.place(picture, column: column, row: row)
+                }
+            }
+            terminal.take(writer.update(to: screen)) { $0.displayWidth }
+            expectShown(screen, on: terminal, as: way)
+        }
+    }
+}
