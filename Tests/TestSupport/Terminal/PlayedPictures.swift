@@ -40,6 +40,11 @@ package struct PlayedPictures: Equatable, Sendable {
         return painted[row][column]
     }
 
+    /// How many pictures are shown, as far as their upper left corners can be seen.
+    package var count: Int {
+        placements.count + painted.joined().count { $0?.hasPrefix(Self.piece("", 0, 0)) ?? false }
+    }
+
     /// How `piece` names a piece.
     package static func piece(_ content: String, _ column: Int, _ row: Int) -> String {
         "\(column)/\(row) \(content)"

@@ -1,3 +1,4 @@
+import Artwork
 import Terminal
 
 @testable import VinylogueTUI
@@ -15,13 +16,19 @@ struct Player {
         support: ColorSupport = .trueColor,
         appearance: Look.Appearance = .dark,
         decoration: Decoration = .unicode,
-        allowsAnimation: Bool = false
+        allowsAnimation: Bool = false,
+        graphics: TerminalGraphics? = nil
     ) {
         model = Model(
             saved: saved,
             date: today,
             size: TerminalSize(columns: columns, rows: rows),
-            look: Look(appearance: appearance, support: support, decoration: decoration),
+            look: Look(
+                appearance: appearance,
+                support: support,
+                decoration: decoration,
+                graphics: graphics
+            ),
             allowsAnimation: allowsAnimation
         )
         send(.started)

@@ -77,7 +77,7 @@ func sampleAlbum(_ key: AlbumKey) -> AlbumInfo {
         artist: key.artist,
         name: key.album,
         url: "https://www.last.fm/album",
-        imageURL: "https://example.org/cover.png",
+        imageURL: "https://example.org/\(key.album).png",
         userPlayCount: 345,
         tags: ["folk", "post-rock"],
         tracks: [AlbumTrack(name: "One"), AlbumTrack(name: "Two\u{1B}[31m")],
@@ -99,6 +99,13 @@ func sampleCover(_ key: CoverKey) -> Cover {
     let picture = Picture(width: 1, height: 1, pixels: [200, 90, 60, 255])
     return Cover(
         frames: [CellPicture(rows: cells)],
+        graphics: key.graphics.map { _ in
+            ScreenPicture(
+                .kept(png: key.album.album),
+                columns: key.size.columns,
+                rows: key.size.rows
+            )
+        },
         colors: key.purpose == .page ? picture.map(RepresentativeColors.init(of:)) : nil
     )
 }

@@ -61,10 +61,11 @@ final class ScriptedService: Sendable {
             album: { key, _ in sampleAlbum(key) },
             person: { _ in throw Trouble("No such user.") },
             friends: { _ in [] },
-            picture: { _ in
-                // A grid of two colours.
+            picture: { address in
+                // A grid of two colours, one of them the address's own.
+                let own = address.utf8.reduce(0) { ($0 &* 31 &+ Int($1)) & 255 }
                 let pixels = (0..<64).flatMap {
-                    $0 % 3 == 0 ? [200, 90, 60, 255] : [20, 60, 90, 255]
+                    $0 % 3 == 0 ? [200, 90, own, 255] : [20, 60, 90, 255]
                 }
                 guard let picture = Picture(width: 8, height: 8, pixels: pixels.map(UInt8.init))
                 else { throw ArtworkError.corrupt }

@@ -12,15 +12,18 @@ final class ScriptedTerminal: Sendable {
         /// Words that must be on the screen before the key is pressed.
         var words: String
         var event: SessionEvent
+        /// The pictures that must be on the screen as well; nil when it does not matter.
+        var pictures: Int?
         /// What happens just before.
         var action: @Sendable () -> Void = {}
 
         static func when(
             _ words: String,
+            pictures: Int? = nil,
             _ key: Key,
             _ action: @escaping @Sendable () -> Void = {}
         ) -> Step {
-            Step(words: words, event: .input(.key(key)), action: action)
+            Step(words: words, event: .input(.key(key)), pictures: pictures, action: action)
         }
     }
 
@@ -29,15 +32,26 @@ final class ScriptedTerminal: Sendable {
         var steps: [Step]
         var isWoken = false
         var written = ""
+        var seen: [PlayedPictures] = []
     }
 
     private let state: Mutex<State>
     private let changed = DispatchSemaphore(value: 0)
+    private let size: TerminalSize
 
-    init(_ steps: [Step]) { state = Mutex(State(steps: steps)) }
+    init(_ steps: [Step], cell: CellPixels? = nil) {
+        state = Mutex(State(steps: steps))
+        size = TerminalSize(columns: 80, rows: 24, cell: cell)
+    }
 
     /// All that was written.
     var written: String { state.withLock { $0.written } }
+
+    /// The pictures on the screen.
+    var pictures: PlayedPictures { state.withLock { $0.played.pictures } }
+
+    /// The pictures that were on the screen when each step was come to.
+    var seen: [PlayedPictures] { state.withLock { $0.seen } }
 
     /// The text on the screen.
     var text: String { state.withLock { $0.played.lines.joined(separator: "\n") } }
@@ -54,7 +68,7 @@ final class ScriptedTerminal: Sendable {
         TerminalSession(
             next: { timeout throws(LineInputError) in self.next(timeout) },
             write: { text throws(LineInputError) in self.write(text) },
-            size: { TerminalSize(columns: 80, rows: 24) },
+            size: { [size] in size },
             wake: {
                 self.state.withLock { $0.isWoken = true }
                 self.changed.signal()
@@ -77,8 +91,10 @@ final class ScriptedTerminal: Sendable {
                     return Step(words: "", event: .woken)
                 }
                 guard timeout == nil, let step = state.steps.first,
-                    state.played.lines.contains(where: { $0.contains(step.words) })
+                    state.played.lines.contains(where: { $0.contains(step.words) }),
+                    step.pictures ?? state.played.pictures.count == state.played.pictures.count
                 else { return nil }
+                state.seen.append(state.played.pictures)
                 return state.steps.removeFirst()
             }
             if let step {

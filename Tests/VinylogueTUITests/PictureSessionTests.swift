@@ -1,0 +1,107 @@
+import Artwork
+import Terminal
+import TestSupport
+import Testing
+
+@testable import VinylogueTUI
+
+/// Sessions on terminals with graphics.
+struct PictureSessionTests {
+    private func flow(_ graphics: TerminalGraphics) -> Flow {
+        let model = Model(
+            saved: savedForNora,
+            date: today,
+            size: TerminalSize(columns: 80, rows: 24),
+            look: Look(support: .trueColor, graphics: graphics)
+        )
+        return Flow(model: model, services: ScriptedService().services, environment: [:])
+    }
+
+    /// Scrolls, opens sheets, resizes, looks at an album, and leaves.
+    private func steps(_ cell: CellPixels) -> [ScriptedTerminal.Step] {
+        let narrow = TerminalSize(columns: 60, rows: 20, cell: cell)
+        return [
+            .when("friends", pictures: 0, .enter), .when("WEEK 47", pictures: 9, .down),
+            .when("WEEK 47", pictures: 9, .end), .when("WEEK 47", pictures: 9, .home),
+            // The sheet leaves the covers at the edge free.
+            .when("WEEK 47", pictures: 9, .character("s")), .when("Settings", pictures: 9, .escape),
+            ScriptedTerminal.Step(words: "WEEK 47", event: .resized(narrow), pictures: 9),
+            .when("WEEK 47", pictures: 7, .character("?")),
+            .when("Everywhere", pictures: 0, .escape), .when("WEEK 47", pictures: 7, .enter),
+            .when("345 all time", pictures: 1, .down), .when("345 all time", pictures: 1, .escape),
+            .when("WEEK 47", pictures: 7, .escape), .when("friends", pictures: 0, .character("q")),
+        ]
+    }
+
+    @Test(arguments: [TerminalGraphics.kitty, .iterm, .sixel])
+    func `Covers come once, stay while they stay, and go`(graphics: TerminalGraphics) async throws {
+        let cell = CellPixels(width: 10, height: 20)
+        let terminal = ScriptedTerminal(steps(cell), cell: cell)
+        try await terminal.run(flow(graphics))
+        #expect(terminal.rest.isEmpty, "\(terminal.text)")
+        #expect(terminal.pictures.faults.isEmpty)
+        let seen = terminal.seen
+        // Moving the cursor and laying a sheet beside them leaves pictures alone.
+        #expect(seen[1] == seen[2] && seen[4] == seen[5])
+        #expect(seen[1].counts == seen[2].counts && seen[4].counts.placed == seen[5].counts.placed)
+        #expect(seen[4].counts.painted == seen[5].counts.painted)
+        #expect(seen[10] == seen[11] && seen[10].counts == seen[11].counts)
+        // At the end of the list there are others, and those from before come back.
+        #expect(seen[2] != seen[3] && seen[2].placements == seen[4].placements)
+        if graphics == .kitty {
+            #expect(seen[3].counts.given == seen[4].counts.given)
+            #expect(terminal.pictures.kept.isEmpty && terminal.pictures.placements.isEmpty)
+        }
+        #expect(terminal.pictures.count == 0)
+    }
+
+    @Test(arguments: [TerminalGraphics.kitty, .iterm])
+    func `The size of a cell need not be known`(graphics: TerminalGraphics) async throws {
+        let terminal = ScriptedTerminal([
+            .when("friends", .enter), .when("WEEK 47", pictures: 9, .escape),
+            .when("friends", .character("q")),
+        ])
+        try await terminal.run(flow(graphics))
+        #expect(terminal.rest.isEmpty, "\(terminal.text)")
+    }
+
+    @Test(arguments: [TerminalGraphics.sixel, .symbols(.trueColor)])
+    func `Without graphics that fit there are symbols`(graphics: TerminalGraphics) async throws {
+        let terminal = ScriptedTerminal([
+            .when("friends", .enter), .when("▀", pictures: 0, .escape),
+            .when("friends", .character("q")),
+        ])
+        try await terminal.run(flow(graphics))
+        #expect(terminal.rest.isEmpty, "\(terminal.text)")
+        #expect(!terminal.written.contains("\u{1B}P"))
+    }
+
+    @Test func `A cover fades in by symbols, and graphics take their place in the end`() {
+        var player = Player(
+            allowsAnimation: true,
+            graphics: .kitty
+        )
+        player.press(.enter)
+        player.answerAll()
+        player.press(.enter)
+        player.answerAll()
+        var places: [Int] = []
+        for _ in 0..<20 {
+            places.append(player.model.screen.pictures.count)
+            guard case .wait(_, let timer) = player.effects.last else { break }
+            player.effects = []
+            player.send(.timeout(timer))
+        }
+        #expect(places.last == 1 && places.dropLast().allSatisfy { $0 == 0 } && places.count == 9)
+    }
+
+    @Test func `Another size of the cells asks for the covers anew`() {
+        var player = Player(graphics: .sixel)
+        player.press(.enter)
+        player.answerAll()
+        #expect(player.needs.isEmpty)
+        let cell = CellPixels(width: 9, height: 18)
+        player.send(.resized(TerminalSize(columns: 80, rows: 24, cell: cell)))
+        #expect(!player.needs.isEmpty)
+    }
+}
