@@ -55,6 +55,19 @@ struct SetupCommandTests {
         #expect(home.configuration("credentials.json")?.contains(key) == true)
     }
 
+    @Test func `What the cache knows of the person does not vouch for a key`() async throws {
+        _ = await home.program().run("setup --user nora_needle --no-input")
+        var program = home.program(key: nil)
+        program.network = Transport { _ in
+            let body = Data(#"{"error":10,"message":"Invalid API key"}"#.utf8)
+            return HTTPResponse(status: 403, body: body)
+        }
+        program.typed = [key]
+        let outcome = await program.run("setup --user nora_needle --api-key-stdin")
+        #expect(outcome.status == .notPermitted, "\(outcome.errors)")
+        #expect(home.configuration("credentials.json") == nil)
+    }
+
     @Test func `Friends can be chosen on the way`() async throws {
         var program = home.program()
         program.typed = ["nora_needle", "y"]
