@@ -23,8 +23,7 @@ struct SetupFlow {
         while person == nil {
             do {
                 if key == nil { key = try askForKey() }
-                let service = try session.service(settings, apiKey: key, mode: .refresh)
-                person = try await PeopleDirectory(service: service).person(named: name)
+                person = try await session.person(named: name, with: key)
             } catch let error as LastFMError where canAsk && error.canBeTypedAnew(isNewKey) {
                 session.say(Message(error).text)
                 if error == .invalidKey { key = nil } else { name = try askForName(known: nil) }
