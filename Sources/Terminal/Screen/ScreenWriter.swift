@@ -67,7 +67,7 @@ package struct ScreenWriter: Sendable {
                 mark == .bared || former?.cells[start + column] != cell
             {
                 move(to: column, row)
-                change(to: cell.style)
+                if !looksSame(cell) { change(to: cell.style) }
                 output.append(cell.character)
                 let isSure = cell.width == 1 && cell.character.unicodeScalars.count == 1
                 // Terminals differ on the width of rare characters, and at the edge on the place.
@@ -76,6 +76,13 @@ package struct ScreenWriter: Sendable {
             }
             column += width
         }
+    }
+
+    /// Whether a cell looks the same in the style in force: of a space only the background is seen.
+    private func looksSame(_ cell: ScreenCell) -> Bool {
+        cell.character == " " && cell.style.background == style.background
+            && !style.attributes.contains(.reverse)
+            && !cell.style.attributes.contains(.reverse)
     }
 
     private mutating func move(to column: Int, _ row: Int) {
