@@ -1,3 +1,4 @@
+import Artwork
 import LastFM
 import Terminal
 import TestSupport
@@ -14,7 +15,7 @@ struct FuzzTests {
             player.effects = player.effects.suffix(20)
             player.send(message(&random, player))
             #expect(!player.model.pages.isEmpty)
-            if player.model.isOver { player = Player(support: support, allowsAnimation: true) }
+            if player.model.isOver { player = anybody(&random, support) }
             guard step % 8 == 0 else { continue }
             let screen = player.model.screen
             let size = player.model.size
@@ -25,6 +26,18 @@ struct FuzzTests {
                 #expect(page.list.top <= page.list.selected)
             }
         }
+    }
+
+    /// Somebody who is set up, or not quite, or not at all.
+    private func anybody(_ random: inout SeededGenerator, _ support: ColorSupport) -> Player {
+        Player(
+            saved: Bool.random(using: &random) ? savedForNora : Saved(),
+            support: support,
+            allowsAnimation: true,
+            graphics: support == .none ? nil : .kitty,
+            offer: Bool.random(using: &random) ? sampleOffer : nil,
+            asksForKey: Bool.random(using: &random)
+        )
     }
 
     private func message(_ random: inout SeededGenerator, _ player: Player) -> Message {
@@ -63,6 +76,10 @@ struct FuzzTests {
             let person = UserInfo(name: "user\(Int.random(in: 0..<9, using: &random))")
             let fails = Bool.random(using: &random)
             let serial = player.model.serial
+            if case .migration = player.model.page {
+                let taken = TakenOver(saved: savedForNora, finds: sampleOffer.finds)
+                return .tookOver(serial, fails ? .failure(Trouble("No.")) : .success(taken))
+            }
             return Bool.random(using: &random)
                 ? .verified(serial, fails ? .failure(Trouble("No.")) : .success(person))
                 : .imported(serial, fails ? .failure(Trouble("No.")) : .success([person]))

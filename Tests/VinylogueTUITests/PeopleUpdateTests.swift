@@ -10,37 +10,6 @@ struct PeopleUpdateTests {
         player.model.saved.friends.friends.map(\.username)
     }
 
-    @Test func `Onboarding verifies the name, then imports friends`() {
-        var player = Player(saved: Saved())
-        #expect(player.text.contains("Your name on Last.fm"))
-        player.press(.enter)
-        #expect(player.effects.isEmpty)
-        player.type("Nroa")
-        player.press(.enter)
-        player.press(.enter)
-        #expect(player.effects == [.verify(request: 1, name: "Nroa")])
-        player.send(.verified(1, .failure(Trouble("No such user."))))
-        #expect(player.text.contains("! No such user."))
-        for _ in 0..<3 { player.press(.backspace) }
-        #expect(!player.text.contains("No such user."))
-        player.send(.input(.paste("ora\n")))
-        player.press(.enter)
-        // The answer to the first attempt comes again.
-        player.send(.verified(1, .success(UserInfo(name: "wrong"))))
-        player.effects = []
-        player.send(.verified(2, .success(UserInfo(name: "NORA"))))
-        #expect(player.effects == [.save(.me("NORA")), .importFriends(request: 3, of: "NORA")])
-        player.send(.imported(3, .success([UserInfo(name: "zoe"), UserInfo(name: "kim")])))
-        #expect(names(player) == ["zoe", "kim"])
-        #expect(player.text.contains("2 new friends."))
-    }
-
-    @Test func `Escape leaves the onboarding`() {
-        var player = Player(saved: Saved())
-        player.press(.escape)
-        #expect(player.model.isOver)
-    }
-
     @Test func `Friends are opened in their order`() {
         var player = Player()
         player.press(.down, .down, .enter)

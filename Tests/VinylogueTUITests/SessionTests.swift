@@ -1,3 +1,4 @@
+import LastFM
 import Terminal
 import Testing
 
@@ -82,6 +83,42 @@ struct SessionTests {
         ])
         try await terminal.run(flow(ScriptedService()))
         #expect(terminal.rest.isEmpty)
+    }
+
+    @Test func `Old data that fails once, a wrong name, a wrong key, and then all is well`()
+        async throws
+    {
+        let model = Model(
+            saved: Saved(),
+            date: today,
+            size: TerminalSize(columns: 80, rows: 24),
+            look: Look(support: .trueColor),
+            offer: sampleOffer,
+            asksForKey: true
+        )
+        let service = ScriptedService()
+        let paste = { (words: String, text: String) in
+            ScriptedTerminal.Step(words: words, event: .input(.paste(text)))
+        }
+        let terminal = ScriptedTerminal([
+            .when("3 friends", .character("y")), .when("! The disk is full.", .character("y")),
+            .when("Taken over: user vinylfan", .up), paste("▸ vinylfan", "s"),
+            .when("vinylfans", .enter), paste("An API key", "wrong"), .when("•••••", .enter),
+            .when("! No such user.", .backspace), .when("▸ vinylfan▏", .enter),
+            .when("! No such key.", .character("u")), .when("••••••", .tab),
+            .when("▸ vinylfan", .tab),
+            ScriptedTerminal.Step(
+                words: "••••••",
+                event: .input(.key(.character("u"), .control))
+            ),
+            paste("last.fm/api/account/create", "right\n"), .when("•••••", .enter),
+            .when("Nobody new.", .character("q")),
+        ])
+        let flow = Flow(model: model, services: service.services, environment: [:])
+        try await terminal.run(flow)
+        #expect(terminal.rest.isEmpty, "\(terminal.text)")
+        #expect(service.keys == [APIKey("right")] && service.saved.first == .me("VinylFan"))
+        #expect(!terminal.written.contains("right") && !terminal.written.contains("wrong"))
     }
 
     @Test func `Copying writes the clipboard's sequence`() async throws {

@@ -9,11 +9,54 @@ struct SnapshotTests {
 
     /// A way to each page.
     enum Place: String, CaseIterable, Sendable {
-        case onboarding, scrobblers, editing, week, empty, failed, loading, search, years, album
+        case onboarding, key, migration, taken, scrobblers, editing, week, empty, failed, loading,
+            search, years, album
         case settings, keys
+
+        /// Whether nobody is set up there.
+        var isOnboarding: Bool { [.onboarding, .key, .migration, .taken].contains(self) }
+
+        /// Somebody who is about to go there.
+        func player(
+            columns: Int = 80,
+            rows: Int = 24,
+            support: ColorSupport = .trueColor,
+            appearance: Look.Appearance = .dark,
+            decoration: Decoration = .unicode
+        ) -> Player {
+            Player(
+                saved: isOnboarding
+                    ? Saved() : decoration.isASCII ? Saved(me: "nora") : savedForNora,
+                columns: columns,
+                rows: rows,
+                support: support,
+                appearance: appearance,
+                decoration: decoration,
+                offer: self == .migration || self == .taken ? sampleOffer : nil,
+                asksForKey: self == .key
+            )
+        }
 
         func go(_ player: inout Player) {
             switch self {
+            case .key:
+                player.type("nora")
+                player.press(.enter)
+                player.type("d0d0caca0123456789abcdef01234567")
+                player.press(.enter)
+                let trouble = Trouble(
+                    "Last.fm does not know the API key.",
+                    hint: "Compare it with the one at https://www.last.fm/api/accounts",
+                    field: .key
+                )
+                player.send(.verified(1, .failure(trouble)))
+            case .migration: break
+            case .taken:
+                player.type("y")
+                let saved = Saved(me: "vinylfan", filter: 4)
+                player.send(
+                    .tookOver(1, .success(TakenOver(saved: saved, finds: sampleOffer.finds)))
+                )
             case .onboarding:
                 player.type("nobody")
                 player.press(.enter)
@@ -55,35 +98,33 @@ struct SnapshotTests {
 
     @Test(arguments: Place.allCases, sizes)
     func `Every page at every size`(place: Place, size: (columns: Int, rows: Int)) throws {
-        let saved = place == .onboarding ? Saved() : savedForNora
-        var player = Player(saved: saved, columns: size.columns, rows: size.rows)
+        var player = place.player(columns: size.columns, rows: size.rows)
         place.go(&player)
         let screen = player.model.screen
         for line in screen.lines { #expect(line.displayWidth <= size.columns) }
         try expectSnapshot(screen.framed, "\(place)-\(size.columns)x\(size.rows)")
     }
 
-    @Test(arguments: [Place.scrobblers, .week, .album, .settings], [Look.Appearance.dark, .light])
+    @Test(
+        arguments: [Place.scrobblers, .week, .album, .settings, .key, .migration],
+        [Look.Appearance.dark, .light]
+    )
     func `The looks of pages`(place: Place, appearance: Look.Appearance) throws {
-        var player = Player(appearance: appearance)
+        var player = place.player(appearance: appearance)
         place.go(&player)
         try expectSnapshot(player.model.screen.looks, "\(place)-\(appearance)")
     }
 
-    @Test(arguments: [Place.week, .settings, .album], [ColorSupport.none, .ansi16])
+    @Test(arguments: [Place.week, .settings, .album, .key], [ColorSupport.none, .ansi16])
     func `The looks with few colours`(place: Place, support: ColorSupport) throws {
-        var player = Player(support: support)
+        var player = place.player(support: support)
         place.go(&player)
         try expectSnapshot(player.model.screen.looks, "\(place)-\(support)")
     }
 
     @Test(arguments: Place.allCases)
     func `In ASCII nothing but the data is not ASCII`(place: Place) {
-        var player = Player(
-            saved: place == .onboarding ? Saved() : Saved(me: "nora"),
-            support: .none,
-            decoration: .ascii
-        )
+        var player = place.player(support: .none, decoration: .ascii)
         place.go(&player)
         let foreign = player.text.unicodeScalars.filter {
             !$0.isASCII && !$0.properties.isAlphabetic && !$0.properties.isEmoji
@@ -94,8 +135,8 @@ struct SnapshotTests {
 
     @Test(arguments: Place.allCases)
     func `What is under the cursor can be told without colours`(place: Place) {
-        guard ![.onboarding, .empty, .failed, .keys, .album].contains(place) else { return }
-        var player = Player(support: .none)
+        guard !place.isOnboarding, ![.empty, .failed, .keys, .album].contains(place) else { return }
+        var player = place.player(support: .none)
         place.go(&player)
         #expect(player.text.contains("▸"))
     }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import LastFM
 import VinylogueKit
 import VinylogueTUI
 
@@ -20,8 +19,6 @@ struct BrowseCommand: VinylogueCommand {
 
     func run(in session: Session) async throws {
         guard isPlain, session.canBrowse else { return try await week.run(in: session) }
-        // Without a key nobody can be looked up; the setup asks for both.
-        if try session.apiKey().value == nil { throw LastFMError.missingKey }
         try await session.browsing()
             .flow(art: week.artOptions.artMode, allowsAnimation: !noAnimation).run()
     }

@@ -15,6 +15,10 @@ extension Session {
         if art == .off { saved.showsArtwork = false }
         // Where covers are off, they can be turned on in the flow.
         let choice = [art, try settings().art.value].compactMap(\.self).first { $0 != .off }
+        let search = LegacySearch(session: self)
+        let offer = saved.me == nil ? try search.offer() : nil
+        // Offline nothing is asked, so no key is missed.
+        let isOffline = options.offline && !options.demo
         let model = Model(
             saved: saved,
             date: date,
@@ -24,32 +28,58 @@ extension Session {
                 decoration: decoration,
                 graphics: graphics(choice ?? .auto, try settings())
             ),
-            allowsAnimation: allowsAnimation
+            allowsAnimation: allowsAnimation,
+            offer: offer.map {
+                LegacyOffer(finds: $0.finds, places: $0.places)
+            },
+            asksForKey: try apiKey().value == nil && !isOffline
         )
         return Flow(
             model: model,
-            services: try flowServices(),
+            services: try flowServices(offer),
             environment: context.environment
         )
     }
 
     /// What the flow can ask and do.
-    private func flowServices() throws -> Services {
-        let service = try service(settings())
-        let charts = ChartLoader(service: service, filter: .none)
-        let people = PeopleDirectory(service: service)
-        let newest = PeopleDirectory(service: try self.service(settings(), mode: flowMode))
+    private func flowServices(_ offer: LegacySearch.Offer?) throws -> Services {
+        let services = try KeyedServices { key in
+            KeyedServices.Pair(
+                usual: try service(settings(), apiKey: key),
+                newest: try service(settings(), apiKey: key, mode: flowMode)
+            )
+        }
+        let charts = { @Sendable in ChartLoader(service: services.current.usual, filter: .none) }
         let covers = coverLoader()
         let (preferences, folders) = (preferences, [cacheFolder, imageFolder].compactMap { $0 })
         return Services(
-            chart: { try await charts.chart(of: $0, on: $1, in: .year($2)) },
-            overview: { try await charts.overview(of: $0, on: $1) },
+            chart: { try await charts().chart(of: $0, on: $1, in: .year($2)) },
+            overview: { try await charts().overview(of: $0, on: $1) },
             album: { key, user in
                 let request = AlbumInfoRequest(artist: key.artist, album: key.album, user: user)
-                return try await service.answer(to: request).value
+                return try await services.current.usual.answer(to: request).value
             },
-            person: { try await people.person(named: $0) },
-            friends: { try await newest.friends(of: $0) },
+            person: { name in
+                try await PeopleDirectory(service: services.current.usual).person(named: name)
+            },
+            signIn: { name, key in
+                let person = try await person(named: name, with: key)
+                if let key {
+                    try credentials.store(key)
+                    try services.use(key)
+                }
+                return person
+            },
+            takeOver: {
+                guard let offer else {
+                    throw LegacySearchError.nothingFound(searched: [], problems: [])
+                }
+                let finds = try LegacySearch(session: self).take(offer)
+                return TakenOver(saved: try Saved(preferences.read()), finds: finds)
+            },
+            friends: { name in
+                try await PeopleDirectory(service: services.current.newest).friends(of: name)
+            },
             picture: { address in
                 guard let picture = await covers.picture(at: address) else {
                     throw ArtworkError.unsupportedFormat
@@ -90,10 +120,17 @@ extension Trouble {
         let message = Message(error)
         var years: [Int]?
         if case KitError.noChart(_, _, _, let known) = error { years = known }
+        let field: Field? =
+            switch error as? LastFMError {
+            case .invalidKey, .suspendedKey: .key
+            case .userNotFound, .privateUser: .name
+            default: nil
+            }
         self.init(
             message.text.sanitizedForTerminal,
             hint: message.hint?.sanitizedForTerminal,
-            years: years
+            years: years,
+            field: field
         )
     }
 }

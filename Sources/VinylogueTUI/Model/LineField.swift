@@ -2,13 +2,21 @@ import Terminal
 
 /// A line that somebody types.
 struct LineField: Equatable, Sendable {
-    private static let limit = 100
-
     var text = ""
+    /// The most characters.
+    var limit = 100
     /// What was wrong with it when it was last submitted.
     var trouble: Trouble?
     /// The serial number of the request that checks it, while that is under way.
     var request: Int?
+
+    /// The text without the spaces around it, unless it is empty.
+    var submission: String? {
+        var rest = Substring(text)
+        while rest.first == " " { rest.removeFirst() }
+        while rest.last == " " { rest.removeLast() }
+        return rest.isEmpty ? nil : String(rest)
+    }
 
     /// Takes a key or a paste; false when it is none that changes the text.
     mutating func take(_ event: InputEvent) -> Bool {
@@ -32,6 +40,6 @@ struct LineField: Equatable, Sendable {
     }
 
     private mutating func append(_ more: String) {
-        text = String((text + more).prefix(Self.limit))
+        text = String((text + more).prefix(limit))
     }
 }

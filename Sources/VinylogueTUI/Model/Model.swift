@@ -8,6 +8,8 @@ package struct Model: Sendable {
     let date: CalendarDate
     /// Whether pages may fade at all, whatever the setting says.
     let allowsAnimation: Bool
+    /// Whether there is no key to ask the service with, so that somebody must give one.
+    let asksForKey: Bool
     /// The size of the terminal.
     package internal(set) var size: TerminalSize
     /// How the terminal shows things.
@@ -38,26 +40,30 @@ package struct Model: Sendable {
         var user: String
     }
 
-    /// Creates the flow at its beginning: the scrobblers, or the onboarding where nobody is set up.
+    /// Creates the flow at its beginning: the scrobblers, or the onboarding where nobody is set up or a
+    /// key is missing, with the offer of the old app's data before it.
     package init(
         saved: Saved,
         date: CalendarDate,
         size: TerminalSize,
         look: Look,
-        allowsAnimation: Bool = true
+        allowsAnimation: Bool = true,
+        offer: LegacyOffer? = nil,
+        asksForKey: Bool = false
     ) {
         self.saved = saved
         self.date = date
         self.size = size
         self.look = look
         self.allowsAnimation = allowsAnimation
+        self.asksForKey = asksForKey
         // Those of graphics take twenty times the memory.
         if case .symbols = look.graphics {
             rowCovers = Recent(limit: 1000)
         } else {
             rowCovers = Recent(limit: 300)
         }
-        pages = [saved.me == nil ? .onboarding(LineField()) : .scrobblers(ScrobblersPage())]
+        pages = [Self.firstPage(saved, offer, asksForKey: asksForKey)]
     }
 
     /// The calendar week of the day.

@@ -2,7 +2,8 @@ import VinylogueKit
 
 /// A page of the flow; they lie on a stack, the last one in front.
 enum Page: Equatable, Sendable {
-    case onboarding(LineField)
+    case migration(MigrationPage)
+    case onboarding(OnboardingPage)
     case scrobblers(ScrobblersPage)
     case week(WeekPage)
     case years(YearsPage)

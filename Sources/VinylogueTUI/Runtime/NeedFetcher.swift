@@ -27,6 +27,11 @@ struct NeedFetcher: Sendable {
         switch effect {
         case .verify(let request, let name):
             return await result { try await services.person(name) }.map { .verified(request, $0) }
+        case .signIn(let request, let name, let key):
+            return await result { try await services.signIn(name, key) }
+                .map { .verified(request, $0) }
+        case .takeOver(let request):
+            return await result { try services.takeOver() }.map { .tookOver(request, $0) }
         case .importFriends(let request, let name):
             return await result { try await services.friends(name) }.map { .imported(request, $0) }
         case .open(let address): return .opened(await services.open(address))

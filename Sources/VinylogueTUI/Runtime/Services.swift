@@ -14,6 +14,12 @@ package struct Services: Sendable {
     package var album: @Sendable (_ key: AlbumKey, _ user: String?) async throws -> AlbumInfo
     /// The account of a name.
     package var person: @Sendable (_ name: String) async throws -> UserInfo
+    /// The account of a name, asked for with a key, or with the one that is set up.
+    ///
+    /// Once it is found, the key is kept, and all else is asked with it.
+    package var signIn: @Sendable (_ name: String, _ key: APIKey?) async throws -> UserInfo
+    /// Takes over what the old app left, as it was offered to the model.
+    package var takeOver: @Sendable () throws -> TakenOver
     /// The friends of an account.
     package var friends: @Sendable (_ name: String) async throws -> [UserInfo]
     /// The picture at an address.
@@ -37,6 +43,8 @@ package struct Services: Sendable {
         overview: @escaping @Sendable (String, CalendarDate) async throws -> YearsOverview,
         album: @escaping @Sendable (AlbumKey, String?) async throws -> AlbumInfo,
         person: @escaping @Sendable (String) async throws -> UserInfo,
+        signIn: @escaping @Sendable (String, APIKey?) async throws -> UserInfo,
+        takeOver: @escaping @Sendable () throws -> TakenOver,
         friends: @escaping @Sendable (String) async throws -> [UserInfo],
         picture: @escaping @Sendable (String) async throws -> Picture,
         save: @escaping @Sendable (SavedChange) throws -> Void,
@@ -50,6 +58,8 @@ package struct Services: Sendable {
         self.overview = overview
         self.album = album
         self.person = person
+        self.signIn = signIn
+        self.takeOver = takeOver
         self.friends = friends
         self.picture = picture
         self.save = save

@@ -6,6 +6,10 @@ package enum Effect: Equatable, Sendable {
     case want([Need])
     /// Look a name up.
     case verify(request: Int, name: String)
+    /// Look a name up with a key, or with the one that is set up; a new key is kept if all is well.
+    case signIn(request: Int, name: String, key: APIKey?)
+    /// Take over what the old app left.
+    case takeOver(request: Int)
     /// Ask for the friends of an account.
     case importFriends(request: Int, of: String)
     /// Keep a change of the preferences.

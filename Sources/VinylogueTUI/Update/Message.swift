@@ -13,6 +13,8 @@ package enum Message: Sendable {
     case answered(Need, Result<Answer, Trouble>)
     /// A name that was typed was looked up; the number is that of the request.
     case verified(Int, Result<UserInfo, Trouble>)
+    /// What the old app left was taken over, or not; the number is that of the attempt.
+    case tookOver(Int, Result<TakenOver, Trouble>)
     /// Friends to import came; the number is that of the request.
     case imported(Int, Result<[UserInfo], Trouble>)
     /// A timer ran out.

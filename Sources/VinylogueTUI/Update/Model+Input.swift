@@ -7,7 +7,8 @@ extension Model {
         endFade()
         if case .mouse(let report) = event { return take(report) }
         switch page {
-        case .onboarding(let field): return takeOnboarding(event, field)
+        case .migration(let page): return takeMigration(event, page)
+        case .onboarding(let page): return takeOnboarding(event, page)
         case .scrobblers(let page): return takeScrobblers(event, page)
         case .week(let page): return takeWeek(event, page)
         case .years: return takeYears(event)
@@ -90,7 +91,7 @@ extension Model {
             guard let place = layout.index(atRow: row, top: top) else { return [] }
             guard SettingsPage.Row.allCases.indices.contains(place) else { return [] }
             changeSettings { $0.selected = place }
-        case .onboarding, .album, .keys: break
+        case .migration, .onboarding, .album, .keys: break
         }
         return []
     }

@@ -3,45 +3,21 @@ import Terminal
 import VinylogueKit
 
 extension Model {
-    mutating func takeOnboarding(_ event: InputEvent, _ field: LineField) -> [Effect] {
-        var field = field
-        switch event {
-        case .key(KeyPress(.escape)):
-            isOver = true
-            return []
-        case .key(KeyPress(.enter)):
-            let effects = submit(&field)
-            changeOnboarding { $0 = field }
-            return effects
-        default:
-            if field.take(event) { changeOnboarding { $0 = field } }
-            return []
-        }
-    }
-
     /// Asks whether there is an account of the name that was typed.
     mutating func submit(_ field: inout LineField) -> [Effect] {
-        var name = Substring(field.text)
-        while name.first == " " { name.removeFirst() }
-        while name.last == " " { name.removeLast() }
-        guard !name.isEmpty, field.request == nil else { return [] }
+        guard let name = field.submission, field.request == nil else { return [] }
         let request = nextSerial()
         field.request = request
         field.trouble = nil
-        return [.verify(request: request, name: String(name))]
+        return [.verify(request: request, name: name)]
     }
 
     /// Takes the answer to the field that waits for it, if one still does.
     mutating func verified(_ request: Int, _ result: Result<UserInfo, Trouble>) -> [Effect] {
         for page in pages {
             switch page {
-            case .onboarding(let field) where field.request == request:
-                guard let person = account(result, { change in changeOnboarding(change) }) else {
-                    return []
-                }
-                pages = [.scrobblers(ScrobblersPage())]
-                let effects = change(.me(person.name))
-                return saved.friends.friends.isEmpty ? effects + importFriends() : effects
+            case .onboarding(let page) where page.name.request == request:
+                return signedIn(page, result)
             case .scrobblers(let page) where page.adding?.request == request:
                 let person = account(result) { change in
                     changeScrobblers { page in

@@ -7,7 +7,7 @@ extension Model {
     var currentNeeds: [Need] {
         let all: [Need] =
             switch ground {
-            case .onboarding, .scrobblers: []
+            case .migration, .onboarding, .scrobblers: []
             case .week(let page): needs(of: page)
             case .years(let page): [.years(user: page.user)]
             case .album(let page): needs(of: page)

@@ -41,10 +41,10 @@ extension Model {
         pages[pages.count - 1] = .settings(page)
     }
 
-    mutating func changeOnboarding(_ change: (inout LineField) -> Void) {
-        guard case .onboarding(var field) = pages.last else { return }
-        change(&field)
-        pages[pages.count - 1] = .onboarding(field)
+    mutating func changeOnboarding(_ change: (inout OnboardingPage) -> Void) {
+        guard case .onboarding(var page) = pages.last else { return }
+        change(&page)
+        pages[pages.count - 1] = .onboarding(page)
     }
 
     /// Goes back by a page; from the first one it leaves.

@@ -42,7 +42,7 @@ extension Model {
                 let rows = sheetArea(columns: 56, rows: KeyHelp.lines.count + 4).rows
                 let last = max(KeyHelp.lines.count - max(rows - 4, 1), 0)
                 pages[index] = .keys(scroll: min(max(scroll, 0), last))
-            case .onboarding, .settings: break
+            case .migration, .onboarding, .settings: break
             }
         }
     }

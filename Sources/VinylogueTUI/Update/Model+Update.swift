@@ -25,6 +25,7 @@ extension Model {
         case .resized(let size): self.size = size
         case .answered(let need, let result): accept(result, for: need)
         case .verified(let request, let result): return verified(request, result)
+        case .tookOver(let request, let result): tookOver(request, result)
         case .imported(let request, let result): return imported(request, result)
         case .timeout(let timer): return advanceFade(timer)
         case .saveFailed(let trouble): notice = trouble.text

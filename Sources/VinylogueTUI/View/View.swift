@@ -31,7 +31,8 @@ struct View {
 
     private mutating func draw(_ page: Page) {
         switch page {
-        case .onboarding(let field): drawOnboarding(field)
+        case .migration(let page): drawMigration(page)
+        case .onboarding(let page): drawOnboarding(page)
         case .scrobblers(let page): drawScrobblers(page)
         case .week(let page): drawWeek(page)
         case .years(let page): drawYears(page)
@@ -97,8 +98,9 @@ struct View {
         }
     }
 
-    /// Tells what went wrong and what to do, in the middle of the screen.
-    mutating func draw(_ trouble: Trouble, from row: Int, canRetry: Bool = true) {
+    /// Tells what went wrong and what to do, in the middle of the screen, and how many rows that took.
+    @discardableResult
+    mutating func draw(_ trouble: Trouble, from row: Int, canRetry: Bool = true) -> Int {
         let width = max(min(columns - 4, 70), 1)
         var lines = "! \(trouble.text)".wrapped(to: width).map { ($0, theme.trouble) }
         lines += (trouble.hint ?? "").wrapped(to: width).map { ($0, theme.plain) }
@@ -106,5 +108,6 @@ struct View {
         for (index, line) in lines.enumerated() {
             drawCentered(line.0, row + index, line.1, margin: 0)
         }
+        return lines.count
     }
 }

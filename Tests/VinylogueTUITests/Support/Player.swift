@@ -17,7 +17,9 @@ struct Player {
         appearance: Look.Appearance = .dark,
         decoration: Decoration = .unicode,
         allowsAnimation: Bool = false,
-        graphics: TerminalGraphics? = nil
+        graphics: TerminalGraphics? = nil,
+        offer: LegacyOffer? = nil,
+        asksForKey: Bool = false
     ) {
         model = Model(
             saved: saved,
@@ -29,7 +31,9 @@ struct Player {
                 decoration: decoration,
                 graphics: graphics
             ),
-            allowsAnimation: allowsAnimation
+            allowsAnimation: allowsAnimation,
+            offer: offer,
+            asksForKey: asksForKey
         )
         send(.started)
     }

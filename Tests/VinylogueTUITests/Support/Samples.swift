@@ -19,6 +19,12 @@ let savedForNora = Saved(
     ])
 )
 
+/// What the old app left.
+let sampleOffer = LegacyOffer(
+    finds: ["user vinylfan", "3 friends", "albums with 4 plays or more"],
+    places: ["/home/nora/.local/share/vinylogue/legacy"]
+)
+
 /// The chart of week 47 of a year from 2010 to 2026, always the same.
 func sampleChart(_ user: String, _ year: Int, albums count: Int = 14) -> WeekChart {
     let names = [

@@ -1,4 +1,5 @@
 import Artwork
+import LastFM
 import Synchronization
 import VinylogueKit
 
@@ -12,6 +13,8 @@ final class ScriptedService: Sendable {
         var waiting: [Int: [CheckedContinuation<Void, Never>]] = [:]
         var asked: [Int] = []
         var saved: [SavedChange] = []
+        var attempts = 0
+        var keys: [APIKey?] = []
     }
 
     private let state: Mutex<State>
@@ -26,6 +29,21 @@ final class ScriptedService: Sendable {
 
     /// The changes that were kept.
     var saved: [SavedChange] { state.withLock { $0.saved } }
+
+    /// The keys that somebody signed in with.
+    var keys: [APIKey?] { state.withLock { $0.keys } }
+
+    /// Knows one name and one key.
+    private func signIn(_ name: String, _ key: APIKey?) throws -> UserInfo {
+        guard name.lowercased() == "vinylfan" else {
+            throw Trouble("No such user.", field: .name)
+        }
+        guard key == nil || key == APIKey("right") else {
+            throw Trouble("No such key.", field: .key)
+        }
+        state.withLock { $0.keys.append(key) }
+        return UserInfo(name: "VinylFan")
+    }
 
     /// Answers all requests for a year, those to come as well.
     func letGo(_ year: Int) {
@@ -60,6 +78,14 @@ final class ScriptedService: Sendable {
             overview: { user, _ in sampleOverview(user) },
             album: { key, _ in sampleAlbum(key) },
             person: { _ in throw Trouble("No such user.") },
+            signIn: { name, key in try self.signIn(name, key) },
+            takeOver: {
+                let fails = self.state.withLock {
+                    $0.attempts += 1; return $0.attempts == 1
+                }
+                if fails { throw Trouble("The disk is full.") }
+                return TakenOver(saved: Saved(me: "vinylfan"), finds: sampleOffer.finds)
+            },
             friends: { _ in [] },
             picture: { address in
                 // A grid of two colours, one of them the address's own.

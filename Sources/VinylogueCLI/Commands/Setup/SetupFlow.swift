@@ -42,16 +42,13 @@ struct SetupFlow {
     /// Offers to take over the old app's data, if nobody is set up and it lies in a well-known place;
     /// returns the user's name if that was in it.
     private func offerMigration() throws -> String? {
-        guard canAsk, try session.settings().user.value == nil,
-            let found = try? LegacySearch(session: session).sources(at: nil)
+        let search = LegacySearch(session: session)
+        guard canAsk, try session.settings().user.value == nil, let offer = try search.offer()
         else { return nil }
-        let migrator = Migrator(preferences: session.preferences, now: session.context.now)
-        let preview = try migrator.preview(of: found.sources, replacing: false)
-        guard preview.changes else { return nil }
-        let places = Set(found.sources.map(\.path.shown)).sorted().joined(separator: ", ")
+        let places = offer.places.joined(separator: ", ")
         session.say("Data of the old app was found: \(places)")
         guard try session.confirm("Take it over?") else { return nil }
-        _ = try migrator.migrate(found.sources, replacing: false)
+        _ = try search.take(offer)
         return try session.settings().user.value
     }
 

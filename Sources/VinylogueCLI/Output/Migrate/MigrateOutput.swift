@@ -64,13 +64,6 @@ struct MigrateOutput: CommandOutput {
     }
 
     private func sentence(for finding: MigrationReport.Finding) -> String {
-        let value = finding.found.sanitizedForTerminal
-        let what =
-            switch finding.field {
-            case .user: "user \(value)"
-            case .friends: Count.words(Int(value) ?? 0, "friend")
-            case .playCountFilter: "albums with \(value) plays or more"
-            }
         let verb = isDryRun ? "would be" : "is now"
         let outcome =
             switch finding.outcome {
@@ -82,6 +75,6 @@ struct MigrateOutput: CommandOutput {
                     + (known > 0 ? ", \(known) on your list already" : "")
                     + (removed > 0 ? ", \(removed) removed by you (--replace adds them)" : "")
             }
-        return "\(what): \(outcome)"
+        return "\(finding.words): \(outcome)"
     }
 }

@@ -1,0 +1,96 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Onboarding in the full screen, in a fresh home.
+@Suite(.timeLimit(.minutes(5)))
+struct OnboardingInFlowTests {
+    private let home: UserHome
+
+    init() throws {
+        home = try UserHome()
+    }
+
+    @Test func `A key is pasted, refused, pasted again and kept, and never shown`() async throws {
+        let service = try LoopbackLastFM { request in
+            request.query["api_key"] == UserHome.key
+                ? nil : .json(#"{"error":10,"message":"Invalid API key"}"#, status: 403)
+        }
+        let address = service.server.url.absoluteString
+        let terminal = try TerminalProcess(home.program(), ["--api-url", address])
+        var screen = Frames(terminal)
+        try await screen.wait(for: "An API key")
+        terminal.type("Nora_Needle\r")
+        let wrong = "00001111222233334444555566667777"
+        terminal.type("\u{1B}[200~\(wrong)\u{1B}[201~\r")
+        try await screen.wait(for: "! Last.fm does not know the API key.")
+        #expect(home.text("credentials.json") == nil && home.text("preferences.json") == nil)
+        terminal.type("\u{15}\u{1B}[200~\(UserHome.key)\n\u{1B}[201~\r")
+        try await screen.wait(for: "new friends.")
+        // The new key asks for all that follows.
+        terminal.type("\r")
+        try await screen.wait(for: "1 year ago")
+        terminal.type("qq")
+        let outcome = try await terminal.finish()
+        #expect(outcome.status == 0, "\(outcome.shown)")
+        #expect(outcome.modes == terminal.modesAtStart)
+        for key in [wrong, UserHome.key] { #expect(!outcome.shown.contains(key.prefix(8))) }
+        let mode = try FileManager.default.attributesOfItem(
+            atPath: home.configuration.appending(path: "credentials.json").path
+        )[.posixPermissions]
+        #expect(mode as? Int == 0o600)
+        #expect(home.text("credentials.json")?.contains(UserHome.key) == true)
+        #expect(try await home.settings()["user"] == "nora_needle")
+        let key = Data(UserHome.key.utf8)
+        let holders = try UserHome.contents(of: home.url).filter { $1.range(of: key) != nil }
+        #expect(holders.keys.allSatisfy { $0.hasSuffix("/credentials.json") })
+    }
+
+    @Test(arguments: [true, false])
+    func `The old app's data is offered before a name is asked for`(isTaken: Bool) async throws {
+        let service = try LoopbackLastFM { request in
+            // The user of the samples is somebody whom the demo does not know.
+            guard request.query["user"] == "vinylfan" else { return nil }
+            return .json(#"{"user":{"name":"VinylFan","playcount":"9"}}"#)
+        }
+        let place = home.url.appending(path: "home/.local/share/vinylogue")
+        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+        try LegacySample.copy("v1-binary", to: place.appending(path: "legacy"))
+        let terminal = try TerminalProcess(
+            home.program(["LASTFM_API_KEY": UserHome.key]),
+            ["--api-url", service.server.url.absoluteString]
+        )
+        var screen = Frames(terminal)
+        try await screen.wait(for: "user vinylfan")
+        try await screen.wait(for: "Take it over?")
+        terminal.type(isTaken ? "y" : "n")
+        if isTaken { try await screen.wait(for: "Taken over: user vinylfan, 4 friends") }
+        try await screen.wait(for: "Your name on Last.fm")
+        terminal.type(isTaken ? "\r" : "nora_needle\r")
+        try await screen.wait(for: "edit friends")
+        terminal.type("q")
+        let outcome = try await terminal.finish()
+        #expect(outcome.status == 0, "\(outcome.shown)")
+        #expect(outcome.modes == terminal.modesAtStart)
+        #expect(try await home.settings()["user"] == (isTaken ? "VinylFan" : "nora_needle"))
+        if isTaken {
+            #expect(try await home.settings()["min-plays"] == "4")
+            #expect(try await home.friends().count == 4)
+        }
+    }
+}
+
+/// The frames that a terminal shows, one after another.
+private struct Frames {
+    private let terminal: TerminalProcess
+    private var played = PlayedTerminal(columns: 80, rows: 24)
+
+    init(_ terminal: TerminalProcess) { self.terminal = terminal }
+
+    /// Waits for a frame with these words.
+    mutating func wait(for words: String) async throws {
+        while !played.lines.contains(where: { $0.contains(words) }) {
+            played.take(try await terminal.shown(until: "\u{1B}[?2026l")) { _ in 1 }
+        }
+    }
+}

@@ -1,0 +1,141 @@
+import LastFM
+import Terminal
+import Testing
+import VinylogueKit
+
+@testable import VinylogueTUI
+
+struct OnboardingUpdateTests {
+    private let key = "d0d0caca0123456789abcdef01234567"
+
+    /// A player whose dumps, descriptions and screens have never shown the key.
+    private func expectSecret(_ player: Player) {
+        var dumped = ""
+        dump(player.model, to: &dumped)
+        dump(player.effects, to: &dumped)
+        dumped += "\(player.model) \(player.effects) \(String(reflecting: player.model.pages))"
+        #expect(!dumped.contains(key))
+        #expect(!player.text.contains(key) && !player.text.contains("d0d0"))
+    }
+
+    @Test func `It verifies the name, then imports friends`() {
+        var player = Player(saved: Saved())
+        #expect(player.text.contains("Your name on Last.fm") && !player.text.contains("key"))
+        player.press(.enter)
+        #expect(player.effects.isEmpty)
+        player.type("Nroa")
+        player.press(.enter)
+        player.press(.enter)
+        #expect(player.effects == [.signIn(request: 1, name: "Nroa", key: nil)])
+        player.send(.verified(1, .failure(Trouble("No such user."))))
+        #expect(player.text.contains("! No such user."))
+        for _ in 0..<3 { player.press(.backspace) }
+        #expect(!player.text.contains("No such user."))
+        player.send(.input(.paste("ora\n")))
+        player.press(.enter)
+        // The answer to the first attempt comes again.
+        player.send(.verified(1, .success(UserInfo(name: "wrong"))))
+        player.effects = []
+        player.send(.verified(2, .success(UserInfo(name: "NORA"))))
+        #expect(player.effects == [.save(.me("NORA")), .importFriends(request: 3, of: "NORA")])
+        player.send(.imported(3, .success([UserInfo(name: "zoe"), UserInfo(name: "kim")])))
+        #expect(player.model.saved.friends.friends.map(\.username) == ["zoe", "kim"])
+        #expect(player.text.contains("2 new friends."))
+    }
+
+    @Test func `Escape leaves`() {
+        for asksForKey in [true, false] {
+            var player = Player(saved: Saved(), asksForKey: asksForKey)
+            player.press(.escape)
+            #expect(player.model.isOver)
+        }
+    }
+
+    @Test func `Without a key it asks for one, which is never seen`() throws {
+        var player = Player(saved: Saved(), asksForKey: true)
+        player.type("nora")
+        player.press(.enter)
+        #expect(player.effects.isEmpty)
+        player.send(.input(.paste("  \(key)\n")))
+        expectSecret(player)
+        #expect(player.text.contains(String(repeating: "•", count: 32)))
+        player.press(.enter)
+        let request = Effect.signIn(request: 1, name: "nora", key: APIKey(key))
+        #expect(player.effects == [request])
+        #expect(player.text.contains("Checking"))
+        expectSecret(player)
+        player.send(.verified(1, .success(UserInfo(name: "Nora"))))
+        #expect(player.effects.contains(.save(.me("Nora"))))
+        #expect(player.text.contains("friends"))
+        expectSecret(player)
+    }
+
+    @Test func `What is wrong is told beneath its field, which is typed in next`() throws {
+        var player = Player(saved: Saved(), asksForKey: true)
+        player.type("nora")
+        player.press(.tab)
+        player.type("two words")
+        player.press(.enter)
+        #expect(player.effects.isEmpty)
+        #expect(player.text.contains("! That is no key"))
+        player.send(.input(.key(.character("u"), .control)))
+        #expect(!player.text.contains("That is no key"))
+        player.type(key)
+        player.press(.enter)
+        player.send(.verified(1, .failure(Trouble("Nobody there.", field: .name))))
+        #expect(rows(player, "! Nobody there.", isBefore: "An API key"))
+        player.type("2")
+        #expect(!player.text.contains("Nobody there."))
+        #expect(player.text.contains("nora2"))
+        player.press(.enter)
+        player.send(.verified(2, .failure(Trouble("Wrong key.", field: .key))))
+        #expect(rows(player, "An API key", isBefore: "! Wrong key."))
+        player.press(.backspace)
+        #expect(!player.text.contains("Wrong key."))
+        #expect(player.text.contains(String(repeating: "•", count: 31)))
+        player.press(.enter)
+        player.send(.verified(3, .failure(Trouble("No network."))))
+        #expect(rows(player, "An API key", isBefore: "! No network."))
+        expectSecret(player)
+    }
+
+    private func rows(_ player: Player, _ one: String, isBefore other: String) -> Bool {
+        let lines = player.model.screen.lines
+        guard let first = lines.firstIndex(where: { $0.contains(one) }),
+            let second = lines.firstIndex(where: { $0.contains(other) })
+        else { return false }
+        return first < second
+    }
+
+    @Test func `A key that is typed anew is not the one that is being checked`() {
+        var player = Player(saved: Saved(me: "nora"), asksForKey: true)
+        player.type("abc")
+        player.press(.enter)
+        player.type("d")
+        player.send(.verified(1, .success(UserInfo(name: "nora"))))
+        #expect(player.text.contains("An API key"))
+        player.effects = []
+        player.press(.enter)
+        #expect(player.effects == [.signIn(request: 2, name: "nora", key: APIKey("abcd"))])
+    }
+
+    @Test func `Who is set up without a key gives one, and the name is there`() {
+        var player = Player(saved: savedForNora, asksForKey: true)
+        #expect(player.text.contains("nora"))
+        player.type(key)
+        player.press(.enter)
+        player.effects = []
+        player.send(.verified(1, .success(UserInfo(name: "nora"))))
+        #expect(player.effects == [.save(.me("nora"))])
+        #expect(player.text.contains("Kaspar_33"))
+    }
+
+    @Test func `A name that is missing is gone back to`() {
+        var player = Player(saved: Saved(), asksForKey: true)
+        player.press(.tab)
+        player.type(key)
+        player.press(.enter)
+        player.type("zoe")
+        #expect(player.text.contains("zoe") && player.effects.isEmpty)
+    }
+}
