@@ -138,7 +138,7 @@ let package = Package(
         ),
         .testTarget(
             name: "EndToEndTests",
-            dependencies: ["Demo", "LastFM", "TestSupport", "vinylogue"],
+            dependencies: ["Demo", "LastFM", "Terminal", "TestSupport", "vinylogue"],
             swiftSettings: strict
         ),
         .testTarget(

@@ -29,20 +29,31 @@ package struct PseudoTerminal: Sendable {
         guard slave >= 0 else { throw CocoaError(.featureUnsupported) }
     }
 
-    /// The modes of input, output and line, as four numbers that can be compared.
+    /// All settings: the modes of input, output, control and line, then the special characters, as
+    /// numbers that can be compared.
     package var modes: [tcflag_t] {
         var settings = termios()
         unsafe tcgetattr(slave, &settings)
-        return [settings.c_iflag, settings.c_oflag, settings.c_cflag, settings.c_lflag]
+        let special = unsafe withUnsafeBytes(of: settings.c_cc) { unsafe $0.map(tcflag_t.init) }
+        return [settings.c_iflag, settings.c_oflag, settings.c_cflag, settings.c_lflag] + special
     }
 
     /// Whether what is typed shows.
     package var echoes: Bool { (modes[3] & tcflag_t(ECHO)) != 0 }
 
     /// Presses the keys that send this text.
-    package func type(_ text: String) {
-        let bytes = Array(text.utf8)
-        _ = unsafe write(master, bytes, bytes.count)
+    package func type(_ text: String) { type(Array(text.utf8)) }
+
+    /// Presses the keys that send these bytes, and waits while the terminal has no room for them.
+    package func type(_ bytes: [UInt8]) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = unsafe rest.withUnsafeBytes {
+                unsafe write(master, $0.baseAddress, $0.count)
+            }
+            if count < 0, errno != EINTR { return }
+            rest = rest.dropFirst(max(count, 0))
+        }
     }
 
     /// Where another process finds the terminal.
@@ -61,13 +72,13 @@ package struct PseudoTerminal: Sendable {
         unsafe _ = ioctl(master, UInt(TIOCSWINSZ), &window)
     }
 
-    /// Reads what the terminal shows until it ends in `end`, for ten seconds at most.
+    /// Reads what the terminal shows until it ends in `end`, for a minute without a byte at most.
     package func shown(until end: String) -> String {
         var bytes: [UInt8] = []
         var waiting = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
         while !bytes.reversed().starts(with: end.utf8.reversed()) {
             var byte: UInt8 = 0
-            guard unsafe poll(&waiting, 1, 10_000) == 1, unsafe read(master, &byte, 1) == 1 else {
+            guard unsafe poll(&waiting, 1, 60_000) == 1, unsafe read(master, &byte, 1) == 1 else {
                 break
             }
             bytes.append(byte)

@@ -36,14 +36,25 @@ final class TerminalScreen: Sendable {
     /// The place behind the next appearance of a text from `start` on, once it is there; nil if it is
     /// not in time.
     func end(of text: String, from start: Int, before deadline: Date) -> Int? {
-        change.withLock {
+        let wanted = Data(text.utf8)
+        return change.withLock {
+            var start = start
             while true {
-                let found = unsafe Data(bytes).range(
-                    of: Data(text.utf8),
-                    in: min(start, bytes.count)..<bytes.count
-                )
-                if let found { return found.upperBound }
+                let rest = unsafe Data(bytes[min(start, bytes.count)...])
+                if let found = rest.range(of: wanted) { return start + found.upperBound }
+                // What was searched is not searched again.
+                start += max(0, rest.count - wanted.count + 1)
                 guard unsafe !hasEnded, change.wait(until: deadline) else { return nil }
+            }
+        }
+    }
+
+    /// The place behind the last appearance of a text from `start` on; nil if there is none yet.
+    func lastEnd(of text: String, from start: Int) -> Int? {
+        change.withLock {
+            let rest = unsafe Data(bytes[min(start, bytes.count)...])
+            return rest.range(of: Data(text.utf8), options: .backwards).map {
+                start + $0.upperBound
             }
         }
     }

@@ -15,6 +15,8 @@ package struct PlayedTerminal: Equatable, Sendable {
 
     /// The rows from the top.
     package private(set) var cells: [[Cell]]
+    /// The private modes that are on; at first only that of the cursor, which is 25.
+    package private(set) var modes: Set<Int> = [25]
     /// Sequences that are not known.
     package private(set) var unknown: [String] = []
     /// The pictures that it shows and keeps.
@@ -36,6 +38,17 @@ package struct PlayedTerminal: Equatable, Sendable {
             while line.last == " " { line.removeLast() }
             return line
         }
+    }
+
+    /// The row in which a text stands, and its first column; nil when it is not there.
+    package func place(of text: String) -> (column: Int, row: Int)? {
+        for (number, row) in cells.enumerated() {
+            let line = row.map { $0.character == "\u{0}" ? "" : String($0.character) }
+            for column in line.indices where line[column...].joined().hasPrefix(text) {
+                return (column, number)
+            }
+        }
+        return nil
     }
 
     /// Takes a text; `width` tells the columns of a character.
@@ -92,7 +105,11 @@ package struct PlayedTerminal: Equatable, Sendable {
                 repeating: Array(repeating: Cell(look: look), count: width),
                 count: height
             )
-        case ("h", "?2026"), ("l", "?2026"), ("c", ""): break
+        case ("h", _) where parameters.first == "?":
+            Int(parameters.dropFirst()).map { _ = modes.insert($0) }
+        case ("l", _) where parameters.first == "?":
+            Int(parameters.dropFirst()).map { _ = modes.remove($0) }
+        case ("c", ""): break
         default: unknown.append("\(parameters)\(final)")
         }
     }

@@ -1,0 +1,116 @@
+import Foundation
+import Synchronization
+import Terminal
+import TestSupport
+
+/// The program in full screen, as a person sees and uses it: whole frames, and keys.
+final class FlowTerminal: Sendable {
+    /// What was waited for did not come.
+    struct Missing: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    private struct Seen {
+        var played: PlayedTerminal
+        /// How much of what came is in it.
+        var place = 0
+    }
+
+    /// What ends a frame.
+    private static let frameEnd = "\u{1B}[?2026l"
+
+    let process: TerminalProcess
+    private let seen: Mutex<Seen>
+
+    /// Starts the program; it has colours, and no browser to open.
+    init(
+        _ home: UserHome,
+        _ arguments: [String] = ["--demo"],
+        variables: [String: String] = [:],
+        columns: Int = 80,
+        rows: Int = 24,
+        input: PseudoTerminal? = nil
+    ) throws {
+        let own = [
+            "TERM": "xterm-256color", "COLORTERM": "truecolor",
+            "PATH": home.url.appending(path: "no-programs").path,
+        ]
+        process = try TerminalProcess(
+            home.program(own.merging(variables) { _, new in new }),
+            arguments,
+            columns: UInt16(columns),
+            rows: UInt16(rows),
+            input: input
+        )
+        seen = Mutex(Seen(played: PlayedTerminal(columns: columns, rows: rows)))
+    }
+
+    /// Waits until all these words are on the screen at once, and gives the screen.
+    @discardableResult
+    func shows(_ words: String...) async throws -> PlayedTerminal {
+        try await shows("\(words)") { screen in
+            let text = screen.lines.joined(separator: "\n")
+            return words.allSatisfy(text.contains)
+        }
+    }
+
+    /// Waits until the screen is as wanted, which `description` tells, and gives it.
+    @discardableResult
+    func shows(
+        _ description: String,
+        when isWanted: (PlayedTerminal) -> Bool
+    ) async throws -> PlayedTerminal {
+        let deadline = Date(timeIntervalSinceNow: 120)
+        while true {
+            let (played, place) = seen.withLock { ($0.played, $0.place) }
+            if isWanted(played) { return played }
+            do {
+                try await takeFrames(behind: place, within: deadline.timeIntervalSinceNow)
+            } catch is TerminalProcess.Missing {
+                let text = played.lines.joined(separator: "\n")
+                throw Missing(description: "\(description) on\n\(text)")
+            }
+        }
+    }
+
+    private func takeFrames(behind place: Int, within seconds: Double) async throws {
+        let frames = try await process.shown(
+            from: place,
+            untilLast: Self.frameEnd,
+            within: seconds
+        )
+        seen.withLock { seen in
+            seen.played.take(frames.text) { $0.displayWidth }
+            seen.place = frames.place
+        }
+    }
+
+    /// Presses the keys that send this text.
+    func press(_ keys: String) { process.type(keys) }
+
+    /// Gives the window another size; the program is to draw all anew.
+    func resize(columns: Int, rows: Int) {
+        seen.withLock { $0.played = PlayedTerminal(columns: columns, rows: rows) }
+        process.resize(columns: UInt16(columns), rows: UInt16(rows))
+    }
+
+    /// The private modes that the terminal is left in by all that the program has written.
+    static func modes(after shown: String) -> Set<Int> {
+        var played = PlayedTerminal(columns: 200, rows: 100)
+        played.take(shown) { $0.displayWidth }
+        return played.modes
+    }
+}
+
+/// Keys as a terminal sends them.
+enum Keys {
+    static let enter = "\r"
+    static let left = "\u{1B}[D"
+    static let right = "\u{1B}[C"
+    static let down = "\u{1B}[B"
+    /// Escape in the spelling that no silence must follow.
+    static let escape = "\u{1B}[27u"
+    static let interrupt = "\u{3}"
+    static let stop = "\u{1A}"
+    static let quit = "\u{1C}"
+}

@@ -1,0 +1,127 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The way through the full screen, with the built program on a terminal.
+@Suite(.timeLimit(.minutes(10)))
+struct JourneyTests {
+    private let home: UserHome
+
+    init() throws {
+        home = try UserHome()
+    }
+
+    /// From the list of people to an album five years ago, a friend, the settings, and out.
+    private func walk(_ terminal: FlowTerminal) async throws {
+        try await terminal.shows("friends", "kaspar33", "ZoeOnRepeat")
+        terminal.press(Keys.enter)
+        var screen = try await terminal.shows("nora_needle · WEEK", "1 year ago · ")
+        for age in 2...5 {
+            terminal.press(Keys.left)
+            screen = try await terminal.shows("\(age) years ago · ")
+        }
+        // The year of the page is in the middle, its neighbours at the edges.
+        let header = try #require(screen.lines.first).split(separator: " ")
+        let year = try #require(header.firstIndex(of: "of").flatMap { Int(header[$0 + 1]) })
+        #expect(header.contains("\(year - 1)") && header.contains("\(year + 1)"))
+        #expect(header.first == "‹" && header.last == "›")
+        #expect(screen.unknown.isEmpty, "\(screen.unknown)")
+
+        // Of albums and plays, the filter leaves fewer and says so.
+        #expect(!screen.lines.contains { $0.contains("hidden") })
+        terminal.press("++++")
+        screen = try await terminal.shows("with fewer than 5 plays hidden", "5 years ago · ")
+        #expect(!screen.lines.contains { $0.hasSuffix(" 1 play") || $0.hasSuffix(" 4 plays") })
+
+        terminal.press("/a")
+        try await terminal.shows("/a", "5 years ago · ")
+        terminal.press(Keys.escape)
+        screen = try await terminal.shows("enter album", "5 years ago · ")
+        let first = try #require(screen.place(of: "▸"))
+        let album = String(screen.lines[first.row + 1].drop { !$0.isLetter && !$0.isNumber })
+        terminal.press(Keys.enter)
+        screen = try await terminal.shows(" this week", " all time", "o open page")
+        let title = try #require(album.split(separator: "  ").first)
+        #expect(screen.lines.contains { $0.contains(title.prefix(20)) }, "\(title)")
+        terminal.press("o")
+        try await terminal.shows("No browser could be opened.")
+        terminal.press("y")
+        try await terminal.shows("Copied.")
+
+        terminal.press("q")
+        try await terminal.shows("nora_needle · WEEK", "5 years ago · ", "hidden")
+        terminal.press("f")
+        try await terminal.shows("kaspar33 · WEEK", "5 years ago · ")
+        terminal.press("y")
+        try await terminal.shows("kaspar33 · WEEK", "in every year", "▸ \(year)")
+        terminal.press("q")
+        try await terminal.shows("kaspar33 · WEEK", "5 years ago · ")
+        terminal.press("?")
+        try await terminal.shows("Everywhere", "this list")
+        terminal.press("?")
+        terminal.press("s")
+        try await terminal.shows("Settings", "Least number of plays", "‹ 5 ›")
+        terminal.resize(columns: 120, rows: 40)
+        try await terminal.shows("Settings", "nora_needle", "kaspar33 · WEEK")
+        terminal.press("s")
+        try await terminal.shows("kaspar33 · WEEK", "enter album")
+        terminal.press("q")
+        try await terminal.shows("friends", "ZoeOnRepeat", "q leave")
+        terminal.press("q")
+    }
+
+    /// The program has ended well, and the terminal is as it was.
+    private func expectEnd(of terminal: FlowTerminal) async throws {
+        let outcome = try await terminal.process.finish()
+        #expect(outcome.status == 0)
+        #expect(outcome.modes == terminal.process.modesAtStart)
+        #expect(FlowTerminal.modes(after: outcome.shown) == [25])
+        #expect(outcome.shown.hasSuffix("\u{1B}[?1049l"))
+    }
+
+    @Test func `The demo is walked through from the first page to the last`() async throws {
+        let before = try UserHome.contents(of: home.url)
+        let terminal = try FlowTerminal(home)
+        try await walk(terminal)
+        try await expectEnd(of: terminal)
+        #expect(try UserHome.contents(of: home.url) == before)
+    }
+
+    @Test func `Somebody new says who they are, walks, and is known the next time`() async throws {
+        let service = try LoopbackLastFM()
+        let arguments = ["--api-url", service.server.url.absoluteString]
+        let key = ["LASTFM_API_KEY": UserHome.key]
+        let terminal = try FlowTerminal(home, arguments, variables: key)
+        try await terminal.shows("VINYLOGUE", "Your name on Last.fm")
+        terminal.press("nobody-of-that-name\r")
+        try await terminal.shows("Your name on Last.fm", "nobody-of-that-name", "! ")
+        terminal.press("\u{15}nora_needle")
+        let screen = try await terminal.shows("▸ nora_needle")
+        #expect(!screen.lines.contains { $0.contains("! ") })
+        terminal.press(Keys.enter)
+        try await walk(terminal)
+        try await expectEnd(of: terminal)
+        #expect(home.text("preferences.json")?.contains("nora_needle") == true)
+        #expect(try await home.settings()["min-plays"] == "5")
+        #expect(try await home.friends().count == 6)
+
+        let again = try FlowTerminal(home, arguments, variables: key)
+        try await again.shows("friends", "kaspar33")
+        again.press("q")
+        try await expectEnd(of: again)
+    }
+
+    @Test func `A light terminal gets dark text on a light ground`() async throws {
+        let terminal = try FlowTerminal(home)
+        try await terminal.process.shown(until: "\u{1B}]11;?")
+        terminal.press("\u{1B}]11;rgb:f0f0/f0f0/f0f0\u{1B}\\\u{1B}[?62;4c")
+        // An answer that is too late for the first frame changes the next one.
+        let screen = try await terminal.shows("the light palette") { screen in
+            screen.cells[0][0].look.background == "2;240;240;240"
+        }
+        let name = try #require(screen.place(of: "VINYLOGUE"))
+        #expect(screen.cells[name.row][name.column].look.foreground == "2;15;24;46")
+        terminal.press("q")
+        try await expectEnd(of: terminal)
+    }
+}
