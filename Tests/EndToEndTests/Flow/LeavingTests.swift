@@ -35,7 +35,7 @@ struct LeavingTests {
         return terminal
     }
 
-    @Test(arguments: [SIGTERM, SIGHUP, SIGINT])
+    @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT])
     func `A signal ends the program and leaves the terminal as it was`(signal: Int32) async throws {
         let terminal = try await begin()
         terminal.process.send(signal: signal)
@@ -44,7 +44,7 @@ struct LeavingTests {
         expectRestored(outcome, terminal)
     }
 
-    @Test(arguments: [(Keys.interrupt, SIGINT)])
+    @Test(arguments: [(Keys.interrupt, SIGINT), (Keys.quit, SIGQUIT)])
     func `The keys of signals do the same`(key: String, signal: Int32) async throws {
         let terminal = try await begin()
         terminal.press(key)

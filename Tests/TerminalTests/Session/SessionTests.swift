@@ -98,7 +98,7 @@ extension SignalTests {
             #expect(terminal.modes == before)
         }
 
-        @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
+        @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
         func `A signal gives the settings back before it is sent on`(number: Int32) throws {
             let terminal = try PseudoTerminal()
             defer { terminal.close() }
@@ -155,6 +155,29 @@ extension SignalTests {
                     output: descriptor,
                     environment: [:]
                 ) { _ in fatalError("A crash that is wanted") }
+            }
+            #expect(terminal.shown(until: "\u{1B}[?25h") == "\u{1B}[?25l\u{1B}[0m\u{1B}[?25h")
+            #expect(terminal.modes == before)
+        }
+
+        @Test func `A program that hangs gives the settings back when it is told to quit`()
+            async throws
+        {
+            let terminal = try PseudoTerminal()
+            defer { terminal.close() }
+            let before = terminal.modes
+            await #expect(processExitsWith: .signal(SIGQUIT)) {
+                [path = terminal.path as String] in
+                let descriptor = unsafe open(path, O_RDWR | O_NOCTTY)
+                try TerminalSession.run(
+                    modes: .hiddenCursor,
+                    input: descriptor,
+                    output: descriptor,
+                    environment: [:]
+                ) { _ in
+                    kill(getpid(), SIGQUIT)
+                    while true { pause() }
+                }
             }
             #expect(terminal.shown(until: "\u{1B}[?25h") == "\u{1B}[?25l\u{1B}[0m\u{1B}[?25h")
             #expect(terminal.modes == before)
