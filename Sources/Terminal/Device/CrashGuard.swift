@@ -6,7 +6,8 @@ import Synchronization
     import Glibc
 #endif
 
-/// Gives a terminal back when the program crashes, as far as a signal handler can.
+/// Gives a terminal back when the program crashes, as far as a signal handler can, and when somebody
+/// tells it to quit (SIGQUIT, Ctrl-\), so that this works even when it hangs.
 ///
 /// There is one set of handlers in a process: only one value may be in force at a time. A handler may
 /// not allocate, so all it needs lies ready in memory; a stack without end is not caught where its
@@ -26,7 +27,9 @@ struct CrashGuard {
         var action: sigaction
     }
 
-    private static let signals = [SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGTRAP]
+    private static let signals = [
+        SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGQUIT, SIGSEGV, SIGTRAP,
+    ]
 
     /// The address of a restoration, or 0; what is there is owned by whoever takes the address out: the
     /// first handler, or `end`.
@@ -90,6 +93,8 @@ struct CrashGuard {
             )
             unsafe _ = tcsetattr(taken.pointee.input, TCSANOW, &taken.pointee.settings)
             unsafe CrashGuard.putBack(taken.pointee.former)
+            // Swift's own handler would look for a crash, and talk about it for half a minute.
+            if number == SIGQUIT { signal(SIGQUIT, SIG_DFL) }
             raise(number)
         }
         var action = sigaction()

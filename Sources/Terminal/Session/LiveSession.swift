@@ -6,9 +6,7 @@
 
 /// The state of a running session: the terminal's settings, the signals, what was read.
 final class LiveSession {
-    private static let signals = [
-        SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGCONT, SIGWINCH,
-    ]
+    private static let signals = [SIGHUP, SIGINT, SIGTERM, SIGTSTP, SIGCONT, SIGWINCH]
     private static let longestWait = Duration.seconds(1_000_000)
 
     let waker = SessionWaker()

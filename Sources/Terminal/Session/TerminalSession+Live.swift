@@ -4,11 +4,13 @@ extension TerminalSession {
     /// Runs a body with the terminal read key by key, and puts everything back on every way out.
     ///
     /// `input` and `output` must be terminals, else it throws `notATerminal`; they are standard input
-    /// and standard error unless told otherwise. The ways out are: the body returns or throws; SIGHUP,
-    /// SIGINT (Ctrl-C), SIGQUIT or SIGTERM, which is sent on to the process once the terminal is as it
-    /// was, and then thrown as `interrupted` where the process survives it; a stop (Ctrl-Z), after which
-    /// the session goes on; and a crash, as far as a signal handler can. The environment's `COLUMNS` and `LINES` help where the terminal does
-    /// not tell its size.
+    /// and standard error unless told otherwise. The environment's `COLUMNS` and `LINES` help where the
+    /// terminal does not tell its size.
+    ///
+    /// The ways out are: the body returns or throws; SIGHUP, SIGINT (Ctrl-C) or SIGTERM, which is sent
+    /// on to the process once the terminal is as it was, and then thrown as `interrupted` where the
+    /// process survives it; a stop (Ctrl-Z), after which the session goes on; SIGQUIT (Ctrl-\), which
+    /// ends the process at once, whatever it does; and a crash, as far as a signal handler can.
     ///
     /// Signals belong to the whole process: one session or hidden prompt runs at a time, another waits
     /// for its turn, and one inside of a session's body would wait for ever.
