@@ -90,7 +90,10 @@ final class FlowTerminal: Sendable {
 
     /// Gives the window another size; the program is to draw all anew.
     func resize(columns: Int, rows: Int) {
-        seen.withLock { $0.played = PlayedTerminal(columns: columns, rows: rows) }
+        let place = process.shownCount
+        seen.withLock {
+            $0 = Seen(played: PlayedTerminal(columns: columns, rows: rows), place: place)
+        }
         process.resize(columns: UInt16(columns), rows: UInt16(rows))
     }
 

@@ -44,10 +44,13 @@ package struct PseudoTerminal: Sendable {
     /// Presses the keys that send this text.
     package func type(_ text: String) { type(Array(text.utf8)) }
 
-    /// Presses the keys that send these bytes, and waits while the terminal has no room for them.
+    /// Presses the keys that send these bytes; a terminal that has no room for them for two minutes,
+    /// since nobody reads there, does not get them.
     package func type(_ bytes: [UInt8]) {
         var rest = bytes[...]
+        var waiting = pollfd(fd: master, events: Int16(POLLOUT), revents: 0)
         while !rest.isEmpty {
+            guard unsafe poll(&waiting, 1, 120_000) == 1 else { return }
             let count = unsafe rest.withUnsafeBytes {
                 unsafe write(master, $0.baseAddress, $0.count)
             }

@@ -125,6 +125,9 @@ package final class TerminalProcess: Sendable {
         return screen.text(from: start, to: end)
     }
 
+    /// The place behind all that was shown so far.
+    package var shownCount: Int { screen.count }
+
     /// What was shown from a place up to the last appearance of a text behind it, once it appears at
     /// all, and the place behind that.
     ///

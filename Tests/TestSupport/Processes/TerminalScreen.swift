@@ -33,6 +33,9 @@ final class TerminalScreen: Sendable {
         String(decoding: change.withLock { unsafe bytes }, as: UTF8.self)
     }
 
+    /// How many bytes there are so far.
+    var count: Int { change.withLock { unsafe bytes.count } }
+
     /// The place behind the next appearance of a text from `start` on, once it is there; nil if it is
     /// not in time.
     func end(of text: String, from start: Int, before deadline: Date) -> Int? {

@@ -1,0 +1,63 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Input without sense at the built program: it neither ends, nor hangs, nor breaks the terminal.
+///
+/// `VINYLOGUE_RANDOM_EVENTS=100000 swift test --filter RandomInputTests` tries more than the usual test.
+@Suite(.timeLimit(.minutes(30)))
+struct RandomInputTests {
+    private static let count =
+        ProcessInfo.processInfo.environment["VINYLOGUE_RANDOM_EVENTS"].flatMap(Int.init) ?? 4_000
+    /// Closes whatever is open, and goes to the first page and its first line.
+    private static let back =
+        "\u{1B}\\\u{1B}[201~" + String(repeating: Keys.escape, count: 12) + "g"
+    /// The pages on which the turns begin.
+    private static let beginnings = ["", "\r", "\r\r", "\ry", "\rs", "e", "a", "/"]
+
+    @Test func `Random keys, pastes, mouse reports, bytes and sizes do no harm`() async throws {
+        let home = try UserHome()
+        let terminal = try FlowTerminal(home)
+        // What was seen once is there at once the next time.
+        try await terminal.shows("friends", "kaspar33")
+        terminal.press(Keys.enter)
+        try await terminal.shows("1 year ago · ")
+        terminal.press("y")
+        try await terminal.shows("in every year", "▸ ")
+
+        var input = RandomInput(seed: 47)
+        var count = 0
+        var turn = 0
+        while count < Self.count {
+            turn += 1
+            let beginning = Self.back + Self.beginnings[turn % Self.beginnings.count]
+            let length = input.number(in: 1...50)
+            count += length
+            input = await onThread { [input, process = terminal.process] in
+                var input = input
+                process.type(beginning)
+                for _ in 0..<length { input.next().happen(at: process) }
+                return input
+            }
+            // A row that only this screen has is drawn when the program still does its work.
+            let row = UInt16(60 + turn % 40)
+            terminal.process.resize(columns: 60, rows: row)
+            try await terminal.process.shown(until: "\u{1B}[2J", within: 120)
+            try await terminal.process.shown(until: "\u{1B}[\(row);1H", within: 120)
+        }
+        terminal.resize(columns: 80, rows: 24)
+        // A text is on the screen that was not there before.
+        terminal.press(Self.back + "/the end of it")
+        try await terminal.shows("/the end of it")
+        terminal.press(Keys.escape + "q")
+        let outcome = try await terminal.process.finish()
+        #expect(outcome.status == 0)
+        #expect(outcome.modes == terminal.process.modesAtStart)
+        #expect(outcome.shown.hasSuffix("\u{1B}[?1049l"))
+        // It got to all pages, each of which has a word of its own.
+        for word in ["friends", "WEEK", "every", "copy", "Settings", "Everywhere"] {
+            let isShown = outcome.shown.contains(word)
+            #expect(isShown, "\(word)")
+        }
+    }
+}
