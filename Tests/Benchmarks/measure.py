@@ -12,6 +12,7 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
+import fullscreen
 import pictures
 import startup
 from lab import HERE, Lab
@@ -76,6 +77,7 @@ def main():
         rounds = 5 if options.rounds == "quick" else 20
         medians = measured(lab, groups, rounds)
         print_table(lab, groups, medians)
+        print_fullscreen(lab, options.binary, options.rounds == "quick")
         print_startup(lab, medians["start-up"], options.binary)
         print_floor(medians["years"])
         print_surroundings(lab)
@@ -224,6 +226,11 @@ def print_table(lab, groups, medians):
             table.append(memory_cells(row, lab, groups[row.group]))
         else:
             table.append(time_cells(row, medians[row.group]))
+    print_cells(table)
+
+
+def print_cells(table):
+    """Prints rows of texts, the first of which names the columns."""
     widths = [max(len(cells[column]) for cells in table) for column in range(len(table[0]))]
     rule = tuple("-" * width for width in widths)
     for cells in (table[0], rule, *table[1:]):
@@ -269,6 +276,15 @@ def memory_cells(row, lab, group):
         "" if row.below is None else f"ours below {row.below:g} MB",
         "" if row.below is None else judged(ours < row.below),
     )
+
+
+def print_fullscreen(lab, binary, is_quick):
+    say("full screen")
+    table = [("full screen", "figure", "target", "")]
+    for figure in fullscreen.figures(binary, lab.environment, is_quick):
+        table.append((figure.case, figure.value, figure.target, judged(figure.is_met)))
+    print()
+    print_cells(table)
 
 
 def print_startup(lab, times, binary):

@@ -1,0 +1,212 @@
+"""The full screen on a pseudo-terminal of 80 by 24 cells, in the demo, with covers and all colours."""
+
+import fcntl
+import os
+import pty
+import random
+import re
+import select
+import signal
+import statistics
+import struct
+import subprocess
+import termios
+import time
+from dataclasses import dataclass
+
+FRAME_END = b"\x1b[?2026l"
+BACK = b"\x1b[27u"  # escape, in the spelling that no silence must follow
+LEFT, RIGHT = b"\x1b[D", b"\x1b[C"
+# A dark background, and a terminal without graphics: what the program asks for at its start.
+ANSWER = b"\x1b]11;rgb:0f0f/1818/2e2e\x1b\\\x1b[?62;22c"
+QUIET = 0.02  # seconds without a byte: nothing is on its way
+
+
+@dataclass
+class Figure:
+    """Something measured, in words, and whether it is as it should be."""
+
+    case: str
+    value: str
+    target: str
+    is_met: bool
+
+
+class FullScreen:
+    """The program on its terminal."""
+
+    def __init__(self, binary, environment):
+        self.master, slave = pty.openpty()
+        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+        settings = {"TERM": "xterm-256color", "COLORTERM": "truecolor"}
+        self.output = b""
+        self.start = time.perf_counter()
+        self.process = subprocess.Popen(
+            [binary, "--demo"],
+            env=environment | settings,
+            stdin=slave,
+            stdout=slave,
+            stderr=slave,
+            preexec_fn=lambda: (os.setsid(), fcntl.ioctl(0, termios.TIOCSCTTY, 0)),
+        )
+        os.close(slave)
+        while b"\x1b[c" not in self.output:
+            self.read(5)
+        os.write(self.master, ANSWER)
+        self.first_frame = self.frame(0) - self.start
+
+    def read(self, seconds):
+        """Takes what comes within some time; whether anything did."""
+        if not select.select([self.master], [], [], seconds)[0]:
+            return False
+        self.output += os.read(self.master, 65536)
+        return True
+
+    def quiet(self, seconds=QUIET):
+        """Waits until nothing comes any more."""
+        while self.read(seconds):
+            pass
+
+    def frame(self, place):
+        """The time at which the first frame behind a place has come."""
+        while FRAME_END not in self.output[place:]:
+            if not self.read(10):
+                raise RuntimeError("the full screen shows nothing any more")
+        return time.perf_counter()
+
+    def press(self, keys):
+        """Presses keys; the seconds to the next finished frame, and the bytes of all that came."""
+        self.quiet()
+        place = len(self.output)
+        start = time.perf_counter()
+        os.write(self.master, keys)
+        time_taken = self.frame(place) - start
+        self.quiet()
+        return time_taken, len(self.output) - place
+
+    def repaint(self):
+        """Has the program draw all anew, as behind a stop: the bytes, and the text without looks."""
+        self.quiet()
+        place = len(self.output)
+        self.process.send_signal(signal.SIGCONT)
+        self.frame(place)
+        self.quiet()
+        frame = self.output[place:]
+        return len(frame), re.sub(rb"\x1b[\[\]][0-9;?]*[A-Za-z]", b"", frame).decode()
+
+    def memory(self):
+        """The peak of resident memory so far, in MB."""
+        with open(f"/proc/{self.process.pid}/status", encoding="ascii") as status:
+            return int(re.search(r"VmHWM:\s+(\d+)", status.read())[1]) * 1024 / 1e6
+
+    def close(self):
+        """Leaves, and finds that the program left well."""
+        os.write(self.master, BACK * 12 + b"q")
+        try:
+            while self.read(10):
+                pass
+        except OSError:
+            pass  # the other side has gone
+        os.close(self.master)
+        if self.process.wait() != 0:
+            raise RuntimeError(f"the full screen ended with status {self.process.returncode}")
+
+
+def figures(binary, environment, is_quick):
+    """All figures of the full screen."""
+    turns, keys = (200, 2000) if is_quick else (1000, 10_000)
+    return [
+        first_frame(binary, environment, 10 if is_quick else 30),
+        turn_times(binary, environment, turns),
+        *step_bytes(binary, environment),
+        *memory_growth(binary, environment, keys),
+    ]
+
+
+def first_frame(binary, environment, runs):
+    times = []
+    for _ in range(runs):
+        screen = FullScreen(binary, environment)
+        times.append(screen.first_frame * 1000)
+        screen.close()
+    median = statistics.median(times)
+    return Figure("start to first frame", f"{median:.0f} ms", "below 150 ms", median < 150)
+
+
+def turn_times(binary, environment, turns):
+    """Key to finished frame, for years that were shown before."""
+    screen = FullScreen(binary, environment)
+    screen.press(b"\r")
+    way = [LEFT] * 12 + [RIGHT] * 12
+    for key in way:
+        screen.press(key)
+        screen.quiet(0.5)
+    year = int(re.search(r"of (\d{4})", screen.repaint()[1])[1])
+    times = sorted(screen.press(way[turn % 24])[0] * 1000 for turn in range(turns))
+    steps = turns % 24
+    expected = year - (steps if steps <= 12 else 24 - steps)
+    shown = int(re.search(r"of (\d{4})", screen.repaint()[1])[1])
+    if shown != expected:
+        raise RuntimeError(f"the full screen shows {shown} instead of {expected}")
+    screen.close()
+    median, late = statistics.median(times), statistics.quantiles(times, n=100)[98]
+    return Figure(
+        f"key to frame, {turns} turns to years seen before",
+        f"{median:.1f} ms, 99 of 100 in {late:.1f} ms",
+        "below 16 ms and 33 ms",
+        median < 16 and late < 33,
+    )
+
+
+def step_bytes(binary, environment):
+    """What is written for a step of the cursor, and for one that scrolls, against a repaint."""
+    screen = FullScreen(binary, environment)
+    screen.press(b"\r")
+    screen.quiet(1)
+    # Once through, so that no cover comes later.
+    screen.press(b"G")
+    screen.quiet(1)
+    screen.press(b"g")
+    screen.quiet(1)
+    visible = 9  # albums, two rows each
+    result = []
+    for name, at_most in (("a cursor step", 0.25), ("a scroll step", 0.9)):
+        sizes = []
+        for _ in range(visible - 1):
+            sizes.append(screen.press(b"j")[1])
+        size, whole = statistics.median(sizes), screen.repaint()[0]
+        result.append(
+            Figure(
+                f"bytes of {name}",
+                f"{size:.0f} of {whole} for all, {size / whole:.2f}",
+                f"at most {at_most:g}",
+                size <= at_most * whole,
+            )
+        )
+    screen.close()
+    return result
+
+
+def memory_growth(binary, environment, keys):
+    """The peak of memory after many keys, and how much of it came in the second half."""
+    dice = random.Random(47)
+    choice = [b"j", b"j", b"k", b"h", b"l", LEFT, LEFT, RIGHT, b"\r", b"\r", BACK, b"y", b"f", b"+"]
+    choice += [b"-", b"-", b"?", b" ", b"g", b"G", b"/a\r", b"s", b"r"]
+    choice += [b"\x1b[<0;20;9M", b"\x1b[<65;20;9M", b"\x1b[<64;20;9M"]
+    screen = FullScreen(binary, environment)
+    for number in range(1, keys + 1):
+        os.write(screen.master, dice.choice(choice))
+        screen.read(0.004)
+        if number % 20 == 0:
+            # The pictures of a page have time to come.
+            screen.quiet()
+            screen.output = b""
+        if number == keys // 2:
+            half = screen.memory()
+    whole = screen.memory()
+    screen.close()
+    more = whole - half
+    return [
+        Figure(f"memory after {keys} keys", f"{whole:.1f} MB", "below 80 MB", whole < 80),
+        Figure("of it from the second half", f"{more:.1f} MB", "below 2 MB", more < 2),
+    ]
