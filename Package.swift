@@ -155,8 +155,18 @@ let package = Package(
         ),
         .target(
             name: "FuzzTargets",
-            dependencies: ["LegacyMigration"],
+            dependencies: [
+                "Artwork", "Demo", "LastFM", "LegacyMigration", "Storage", "Terminal",
+                "VinylogueCLI",
+                "VinylogueKit", "VinylogueTUI",
+            ],
             path: "Tests/Fuzz/Targets",
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "FuzzTests",
+            dependencies: ["FuzzTargets", "TestSupport"],
+            path: "Tests/Fuzz/Tests",
             swiftSettings: strict
         ),
         .testTarget(

@@ -10,12 +10,12 @@ struct Batch {
     private static let slowestAllowed = 100.0
     private static let memoryAllowed = 200
 
-    /// Takes `TARGET SAMPLES SEED FIRST COUNT FOLDER`, as `Supervisor` gives them.
+    /// Takes `TARGET CHECKOUT SEED FIRST COUNT FOLDER`, as `Supervisor` gives them.
     init(arguments: [String]) throws {
         guard arguments.count == 6, let seed = UInt64(arguments[2]), let first = Int(arguments[3]),
             let count = Int(arguments[4])
         else { throw Options.Failure(description: "A batch has six arguments.") }
-        var options = try Options([arguments[0]], samples: arguments[1])
+        var options = try Options([arguments[0]], checkout: arguments[1])
         options.seed = seed
         options.first = first
         options.count = count
@@ -24,20 +24,20 @@ struct Batch {
         folder = arguments[5]
     }
 
-    func run() throws {
+    func run() async throws {
         let scratch = folder + "/scratch"
         try FileManager.default.createDirectory(
             atPath: scratch,
             withIntermediateDirectories: true
         )
-        let attempt = try target.prepare(options.samples, scratch)
+        let attempt = try await target.prepare(options.checkout, scratch)
         let progress = unsafe open(folder + "/progress", O_WRONLY | O_CREAT, 0o600)
         var report = Report(target: target.name)
         for iteration in options.first..<(options.first + options.count) {
             var note = Int64(iteration)
             unsafe pwrite(progress, &note, 8, 0)
             var random = SplitMix64(seed: options.seed, iteration: iteration)
-            let outcome = try attempt(&random)
+            let outcome = try await attempt(&random)
             report.add(outcome, iteration: iteration, slowestAllowed: Self.slowestAllowed)
         }
         report.peakMegabytes = Usage.peakMegabytes()

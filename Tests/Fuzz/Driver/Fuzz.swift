@@ -7,14 +7,14 @@ import FuzzTargets
 /// a hang names the seed and the iteration that show it again.
 @main
 struct Fuzz {
-    static func main() throws {
+    static func main() async throws {
         var arguments = Array(CommandLine.arguments.dropFirst())
         if arguments.first == "--batch" {
-            try Batch(arguments: Array(arguments.dropFirst())).run()
+            try await Batch(arguments: Array(arguments.dropFirst())).run()
             return
         }
-        let samples = arguments.isEmpty ? "." : arguments.removeFirst()
-        let options = try Options(arguments, samples: samples)
+        let checkout = arguments.isEmpty ? "." : arguments.removeFirst()
+        let options = try Options(arguments, checkout: checkout)
         var failures = 0
         show(Report.heading)
         for target in options.targets {

@@ -1,9 +1,9 @@
 import FuzzTargets
 
-/// What a run was asked to do: `SAMPLES [--seed N] [--only ITERATION] [COUNT] [TARGET...]`.
+/// What a run was asked to do: `CHECKOUT [--seed N] [--only ITERATION] [COUNT] [TARGET...]`.
 struct Options {
-    /// The folder of sound files.
-    var samples: String
+    /// The folder of the checkout, where the seeds are.
+    var checkout: String
     /// The seed of all random numbers.
     var seed: UInt64 = 1
     /// The first iteration.
@@ -17,8 +17,8 @@ struct Options {
         var description: String
     }
 
-    init(_ arguments: [String], samples: String) throws {
-        self.samples = samples
+    init(_ arguments: [String], checkout: String) throws {
+        self.checkout = checkout
         var rest = arguments[...]
         var names: [String] = []
         while let argument = rest.popFirst() {

@@ -44,7 +44,7 @@ struct Supervisor {
         let process = Process()
         process.executableURL = URL(filePath: CommandLine.arguments[0])
         process.arguments = [
-            "--batch", target.name, options.samples, "\(options.seed)", "\(first)", "\(count)",
+            "--batch", target.name, options.checkout, "\(options.seed)", "\(first)", "\(count)",
             folder.path,
         ]
         try process.run()

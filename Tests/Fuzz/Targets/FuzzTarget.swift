@@ -2,11 +2,12 @@
 package struct FuzzTarget: Sendable {
     /// What the command line calls it.
     package let name: String
-    /// Gets ready with the samples' folder and an empty scratch folder of its own.
-    package let prepare: @Sendable (_ samples: String, _ scratch: String) throws -> Attempt
+    /// Gets ready with the folder of the checkout, where the seeds are, and an empty scratch folder of
+    /// its own.
+    package let prepare: @Sendable (_ checkout: String, _ scratch: String) async throws -> Attempt
 
     /// Makes one input from the random numbers and decodes it.
-    package typealias Attempt = (inout SplitMix64) throws -> Outcome
+    package typealias Attempt = (inout SplitMix64) async throws -> Outcome
 
     /// What one input led to.
     package struct Outcome: Sendable {
@@ -19,5 +20,33 @@ package struct FuzzTarget: Sendable {
     }
 
     /// Every target there is; further decoders add theirs here.
-    package static let all: [FuzzTarget] = legacy
+    package static let all: [FuzzTarget] =
+        legacy + lastFM + vinylogueKit + storage + artwork + terminal + vinylogueTUI + vinylogueCLI
+}
+
+extension FuzzTarget.Outcome {
+    /// What a decoder made of an input: a broken promise, if any, and whether it took the input.
+    typealias Verdict = (failure: String?, wasAccepted: Bool)
+
+    /// The outcome of some work, with the time it took.
+    static func timed(_ work: () throws -> Verdict) rethrows -> FuzzTarget.Outcome {
+        let start = Usage.processorSeconds()
+        let verdict = try work()
+        return FuzzTarget.Outcome(since: start, verdict)
+    }
+
+    /// The outcome of some work that waits for others, with the time that all of it took.
+    static func timed(_ work: () async throws -> Verdict) async rethrows -> FuzzTarget.Outcome {
+        let start = Usage.processorSeconds()
+        let verdict = try await work()
+        return FuzzTarget.Outcome(since: start, verdict)
+    }
+
+    private init(since start: Double, _ verdict: Verdict) {
+        self.init(
+            seconds: Usage.processorSeconds() - start,
+            failure: verdict.failure,
+            wasAccepted: verdict.wasAccepted
+        )
+    }
 }

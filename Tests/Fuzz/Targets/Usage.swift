@@ -8,10 +8,10 @@
 
 /// What this process has used.
 package enum Usage {
-    /// The processor time of this thread in seconds, which other programs' load does not lengthen.
+    /// The processor time of this process in seconds, which other programs' load does not lengthen.
     package static func processorSeconds() -> Double {
         var time = timespec()
-        unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        unsafe clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 

@@ -1,21 +1,13 @@
-import Foundation
-
-/// The sound files that mutations start from.
+/// The sound legacy files that mutations start from.
 struct LegacySamples: Sendable {
     /// The contents by path below the samples' folder.
     let files: [String: [UInt8]]
     private let others: [[UInt8]]
 
-    init(folder: String) throws {
-        var files: [String: [UInt8]] = [:]
-        for path in try FileManager.default.subpathsOfDirectory(atPath: folder) {
-            // A folder has no data, and fails.
-            if let data = try? Data(contentsOf: URL(filePath: folder + "/" + path)) {
-                files[path] = [UInt8](data)
-            }
-        }
-        self.files = files
-        others = files.sorted { $0.key < $1.key }.map(\.value)
+    init(checkout: String) throws {
+        let seeds = try SeedFiles(in: "Legacy/Samples", of: checkout)
+        files = seeds.files
+        others = seeds.contents()
     }
 
     /// A damaged form of one file.

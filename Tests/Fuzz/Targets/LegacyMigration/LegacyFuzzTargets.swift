@@ -31,9 +31,9 @@ extension FuzzTarget {
     ]
 
     private static func legacyFile(_ name: String, sample: String) -> FuzzTarget {
-        FuzzTarget(name: name) { samples, scratch in
+        FuzzTarget(name: name) { checkout, scratch in
             let reading = LegacyReading(scratch: scratch)
-            let all = try LegacySamples(folder: samples)
+            let all = try LegacySamples(checkout: checkout)
             let file = (sample as NSString).lastPathComponent
             return { random in
                 let bytes = all.mutated(sample, words: words, using: &random)
@@ -44,9 +44,9 @@ extension FuzzTarget {
 
     /// Damages one file of a folder.
     private static func legacyFolder(_ name: String, sample: String) -> FuzzTarget {
-        FuzzTarget(name: name) { samples, scratch in
+        FuzzTarget(name: name) { checkout, scratch in
             let reading = LegacyReading(scratch: scratch)
-            let all = try LegacySamples(folder: samples)
+            let all = try LegacySamples(checkout: checkout)
             let names = all.files.keys.filter { $0.hasPrefix(sample + "/") }.sorted()
             var files = all.files.filter { names.contains($0.key) }
             try reading.write(files)
@@ -62,9 +62,9 @@ extension FuzzTarget {
     }
 
     /// Damages the archives within sound defaults.
-    private static let legacyArchive = FuzzTarget(name: "legacy-archive") { samples, scratch in
+    private static let legacyArchive = FuzzTarget(name: "legacy-archive") { checkout, scratch in
         let reading = LegacyReading(scratch: scratch)
-        let archive = try soundArchive(samples: samples)
+        let archive = try soundArchive(checkout: checkout)
         let mutator = Mutator(others: [archive], words: words)
         return { random in
             func damaged() -> String {
@@ -85,8 +85,8 @@ extension FuzzTarget {
     }
 
     /// The friends' archive out of the XML sample, whose data is plain base64.
-    private static func soundArchive(samples: String) throws -> [UInt8] {
-        let file = URL(filePath: samples + "/v1-xml/" + plistName)
+    private static func soundArchive(checkout: String) throws -> [UInt8] {
+        let file = URL(filePath: checkout + "/Legacy/Samples/v1-xml/" + plistName)
         let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
         let data = text.split(separator: "<key>lastFMFriendsList</key>").last?
             .split(separator: "<data>").dropFirst().first?.split(separator: "</data>").first

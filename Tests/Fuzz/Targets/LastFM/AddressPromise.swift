@@ -1,0 +1,48 @@
+import Foundation
+import LastFM
+
+/// What holds of every address that is accepted.
+enum AddressPromise {
+    /// Reads a text as the address of a service and of an image, and as a value in a query.
+    static func verdict(on text: String) -> FuzzTarget.Outcome.Verdict {
+        let service = try? ServiceAddress(text)
+        let image = ImageAddress(text)
+        let failure =
+            service.flatMap { broken(by: $0.url) ?? brokenBase($0.url) }
+            ?? image.flatMap { broken(by: $0.url) } ?? brokenQuery(text)
+        return (failure, service != nil || image != nil)
+    }
+
+    private static func broken(by url: URL) -> String? {
+        if url.user() != nil || url.password() != nil { return "a password in \(url)" }
+        guard let host = url.host(percentEncoded: false), !host.isEmpty else {
+            return "no host in \(url)"
+        }
+        switch url.scheme?.lowercased() {
+        case "https": return nil
+        case "http":
+            let name = host.lowercased()
+            let isHere = name == "localhost" || name.hasPrefix("127.") || name.contains("::1")
+            return isHere ? nil : "plain http to \(host)"
+        default: return "the scheme of \(url)"
+        }
+    }
+
+    private static func brokenBase(_ url: URL) -> String? {
+        if url.query() != nil || url.fragment() != nil { return "a query in \(url)" }
+        guard url.absoluteString.hasSuffix("/") else { return "no slash at the end of \(url)" }
+        return (try? ServiceAddress(url.absoluteString))?.url == url ? nil : "\(url) changes"
+    }
+
+    /// The query of a request can be read back, and is an address together with the service's.
+    private static func brokenQuery(_ text: String) -> String? {
+        let query = percentEncodedQuery([(name: "artist", value: text)])
+        let base = ServiceAddress.lastFMText
+        guard let url = URL(string: "\(base)?\(query)") else { return "no address with \(query)" }
+        let value = query.dropFirst("artist=".count)
+        guard String(value).removingPercentEncoding == text else {
+            return "\(query) is not \(text)"
+        }
+        return url.fragment() == nil ? nil : "a fragment in \(url)"
+    }
+}

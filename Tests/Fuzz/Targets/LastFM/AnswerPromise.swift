@@ -1,0 +1,79 @@
+import Foundation
+import LastFM
+
+/// What holds of every answer, whatever the service sent.
+enum AnswerPromise {
+    /// No count is believed beyond this, so that sums of them fit.
+    private static let largestCount = 1 << 40
+    private static let lastTime = 253_402_300_799
+
+    static func broken(by user: UserInfo) -> String? {
+        if user.name.isEmpty { return "an empty name" }
+        if user.realName.map(isBlank) == true { return "a blank real name" }
+        if let registered = user.registered, !(0...lastTime).contains(registered) {
+            return "registered at \(registered)"
+        }
+        return broken(by: user.playCount) ?? broken(by: [user.url, user.imageURL])
+    }
+
+    static func broken(by page: FriendsPage) -> String? {
+        page.friends.lazy.compactMap(broken(by:)).first
+            ?? [page.page, page.totalPages, page.total].lazy.compactMap(broken(by:)).first
+    }
+
+    static func broken(by list: ChartList) -> String? {
+        for week in list.weeks {
+            if week.from >= week.to { return "a week that ends before it begins" }
+            if week.from < 0 || week.to > lastTime { return "a week out of all time" }
+        }
+        let isSorted = zip(list.weeks, list.weeks.dropFirst()).allSatisfy { $0.from <= $1.from }
+        return isSorted ? nil : "weeks out of order"
+    }
+
+    static func broken(by chart: WeeklyAlbumChart) -> String? {
+        if chart.user.lowercased() != "rj" { return "the chart of \(chart.user)" }
+        for album in chart.albums {
+            if album.artist.isEmpty, album.name.isEmpty { return "an album without names" }
+            if let broken = broken(by: album.playCount) ?? broken(by: [album.url]) { return broken }
+        }
+        let counts = chart.albums.map(\.playCount)
+        return zip(counts, counts.dropFirst()).allSatisfy { $0 >= $1 } ? nil : "albums out of order"
+    }
+
+    static func broken(by album: AlbumInfo) -> String? {
+        if isBlank(album.name) || isBlank(album.artist) { return "an album without a name" }
+        if (album.tags + album.tracks.map(\.name)).contains(where: isBlank) {
+            return "a blank name"
+        }
+        if album.description.map(isBlank) == true { return "a blank description" }
+        let durations = album.tracks.compactMap(\.duration)
+        if durations.contains(0) { return "a track of no length" }
+        let counts = [album.listeners, album.playCount, album.userPlayCount].compactMap(\.self)
+        return (counts + durations).lazy.compactMap(broken(by:)).first
+            ?? broken(by: [album.url, album.imageURL])
+    }
+
+    static func broken(by error: LastFMError) -> String? {
+        switch error {
+        case .service(_, let message), .temporarilyUnavailable(_, _, let message):
+            message.count > 200 ? "a message of \(message.count) characters" : nil
+        case .wrongUser(_, let got): got.count > 100 ? "a name of \(got.count) characters" : nil
+        case .unreachable, .insecure, .timedOut, .tooLarge, .incomplete, .missingKey:
+            "\(error) from a body"
+        default: nil
+        }
+    }
+
+    private static func broken(by count: Int) -> String? {
+        (0...largestCount).contains(count) ? nil : "a count of \(count)"
+    }
+
+    private static func broken(by addresses: [String?]) -> String? {
+        let odd = addresses.compactMap(\.self).first {
+            !$0.hasPrefix("https://") && !$0.hasPrefix("http://")
+        }
+        return odd.map { "the address \($0)" }
+    }
+
+    private static func isBlank(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }
+}

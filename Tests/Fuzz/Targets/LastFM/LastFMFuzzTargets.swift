@@ -1,0 +1,103 @@
+import Foundation
+import LastFM
+
+extension FuzzTarget {
+    /// The answers of each method, and what else comes from the web service.
+    package static let lastFM: [FuzzTarget] = [
+        answer("api-user", to: UserInfoRequest(user: "RJ"), AnswerPromise.broken(by:)),
+        answer("api-friends", to: FriendsRequest(user: "RJ"), AnswerPromise.broken(by:)),
+        answer("api-weeks", to: WeeklyChartListRequest(user: "RJ"), AnswerPromise.broken(by:)),
+        answer("api-chart", to: chartRequest, AnswerPromise.broken(by:)),
+        answer("api-album", to: AlbumInfoRequest(artist: "Cher", album: "Believe", user: "RJ")) {
+            AnswerPromise.broken(by: $0)
+        },
+        errors, addresses,
+    ]
+
+    private static let chartRequest = WeeklyAlbumChartRequest(
+        user: "RJ",
+        week: ChartWeek(from: 1_602_504_000, to: 1_603_108_800)
+    )
+
+    /// Recorded answers to a request, damaged: an answer that keeps its promises, or an error.
+    private static func answer<Request: LastFMRequest>(
+        _ name: String,
+        to request: Request,
+        _ brokenPromise: @escaping @Sendable (Request.Answer) -> String?
+    ) -> FuzzTarget where Request.Answer: Equatable {
+        FuzzTarget(name: name) { checkout, _ in
+            let mutator = try JSONMutator(seeds: recordedAnswers(to: Request.method, checkout))
+            return { random in
+                let body = Data(mutator.text(using: &random))
+                return FuzzTarget.Outcome.timed { verdict(on: body, request, brokenPromise) }
+            }
+        }
+    }
+
+    /// Recorded errors, damaged, read as an answer to each request.
+    private static let errors = FuzzTarget(name: "api-errors") { checkout, _ in
+        let mutator = try JSONMutator(seeds: recordedAnswers(to: "errors", checkout))
+        let requests: [any LastFMRequest] = [
+            UserInfoRequest(user: "RJ"), FriendsRequest(user: "RJ"),
+            WeeklyChartListRequest(user: "RJ"), chartRequest,
+            AlbumInfoRequest(artist: "Cher", album: "Believe", user: "RJ"),
+        ]
+        return { random in
+            let body = Data(mutator.text(using: &random))
+            let request = requests[random.below(requests.count)]
+            return FuzzTarget.Outcome.timed { errorVerdict(on: body, request) }
+        }
+    }
+
+    /// Addresses and header values from outside.
+    private static let addresses = FuzzTarget(name: "api-addresses") { _, _ in
+        let words = [
+            "http", "https", "://", ":", "/", "//", "@", "?", "#", "%", "%00", "%zz", "localhost",
+            "127.0.0.1", "127.1", "::1", "[::1]", "[", "]", "[fe80::1%25eth0]", "0x7f.1",
+            "evil.org",
+            "ws.audioscrobbler.com", "2.0", "..", ":0", ":65536", ":99999999999", "user:pw", "HTTP",
+            "ftp", "file", "data", "xn--a", "..", "\\",
+        ]
+        return { random in
+            let text = (0..<random.below(9)).map { _ in
+                random.below(6) == 0
+                    ? OddText.make(using: &random) : words[random.below(words.count)]
+            }.joined()
+            let start = ["", "https://", "http://127.0.0.1", "http://localhost/"]
+            let address = start[random.below(start.count)] + text
+            return FuzzTarget.Outcome.timed { AddressPromise.verdict(on: address) }
+        }
+    }
+
+    private static func verdict<Request: LastFMRequest>(
+        on body: Data,
+        _ request: Request,
+        _ brokenPromise: (Request.Answer) -> String?
+    ) -> FuzzTarget.Outcome.Verdict where Request.Answer: Equatable {
+        do throws(LastFMError) {
+            let answer = try request.answer(from: body)
+            if let failure = brokenPromise(answer) { return (failure, true) }
+            let again = try request.answer(from: body)
+            return (again == answer ? nil : "the second reading differs", true)
+        } catch {
+            return (AnswerPromise.broken(by: error), false)
+        }
+    }
+
+    private static func errorVerdict(
+        on body: Data,
+        _ request: any LastFMRequest
+    ) -> FuzzTarget.Outcome.Verdict {
+        do throws(LastFMError) {
+            _ = try request.answer(from: body)
+            return (nil, false)
+        } catch {
+            let isService =
+                switch error {
+                case .notJSON, .unexpectedAnswer: false
+                default: true
+                }
+            return (AnswerPromise.broken(by: error), isService)
+        }
+    }
+}

@@ -1,0 +1,43 @@
+/// Checks texts that are going to be printed.
+enum Printable {
+    /// The first scalar that would steer or reorder a terminal, as a broken promise; nil if there is none.
+    static func flaw(in text: some StringProtocol, allowing allowed: Set<Unicode.Scalar> = [])
+        -> String?
+    {
+        if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return nil }
+        let bad = text.unicodeScalars.first { steers($0) && !allowed.contains($0) }
+        return bad.map { "U+\(String($0.value, radix: 16)) is printed" }
+    }
+
+    /// The flaw of a text that may be in colour and in several lines.
+    static func flaw(inColored text: String) -> String? {
+        flaw(in: withoutColors(text), allowing: ["\n"])
+    }
+
+    /// Controls, marks that change the direction of text, and what breaks lines.
+    private static func steers(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x00..<0x20, 0x7F..<0xA0, 0x61C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069,
+            0xFEFF:
+            true
+        default: false
+        }
+    }
+
+    /// The text without the sequences that select colours.
+    private static func withoutColors(_ text: String) -> String {
+        var result = String.UnicodeScalarView()
+        var rest = Substring(text).unicodeScalars
+        while let scalar = rest.popFirst() {
+            if scalar == "\u{1B}", rest.first == "[" {
+                let body = rest.dropFirst().drop { ("0"..."9").contains($0) || $0 == ";" }
+                if body.first == "m" {
+                    rest = body.dropFirst()
+                    continue
+                }
+            }
+            result.append(scalar)
+        }
+        return String(result)
+    }
+}

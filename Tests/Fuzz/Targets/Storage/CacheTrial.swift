@@ -1,0 +1,86 @@
+import Foundation
+import LastFM
+import Storage
+import VinylogueKit
+
+/// A cache in which an entry was damaged, or holds what belongs elsewhere.
+struct CacheTrial {
+    private let service: CachedLastFM
+    private let cache: ResponseCache
+    private let body: Data?
+    private static let address = URL(string: ServiceAddress.lastFMText)
+    private static let week = ChartWeek(from: 1_602_504_000, to: 1_603_108_800)
+    private static let request = WeeklyAlbumChartRequest(user: FakeService.user, week: week)
+
+    /// Charts of this week, of another week and of another user, an account, and an error.
+    static func mutator(from checkout: String) throws -> JSONMutator {
+        let own =
+            #"{"weeklyalbumchart":{"@attr":{"user":"rj","from":"1602504000","to":"1603108800"},"#
+            + #""album":[{"artist":"A","name":"B","playcount":"3"}]}}"#
+        let others = [
+            own.replacing("rj", with: "ann"), own.replacing("1602504000", with: "1602504100"),
+            #"{"error":6,"message":"User not found"}"#,
+        ]
+        let recorded = try recordedAnswers(to: WeeklyAlbumChartRequest.method, checkout)
+        return try JSONMutator(seeds: recorded + ([own, own] + others).map { Array($0.utf8) })
+    }
+
+    init(in scratch: String, _ mutator: JSONMutator, using random: inout SplitMix64) throws {
+        guard let address = Self.address else { throw ServiceAddress.Problem.notAnAddress }
+        let folder = CacheFolder(path: scratch + "/cache", fileSizeLimit: 100_000)
+        let name = ResponseCache.fileName(
+            for: CanonicalRequest.text(for: Self.request, baseURL: address)
+        )
+        var bytes = mutator.text(using: &random)
+        if random.below(4) == 0 { bytes.removeLast(random.below(bytes.count + 1)) }
+        if random.below(50) == 0 { bytes += Array(repeating: 0x20, count: 100_000) }
+        let trial = try TrialFolder(folder.path, file: name, holding: Data(bytes))
+        body = try Self.replaced(trial.file, using: &random) ? nil : Data(bytes)
+        cache = .files(in: folder)
+        let pace = Pace(now: { .seconds(0) }, unixTime: { 0 }, sleep: { _ in }, jitter: { 0.5 })
+        let transport = Transport { _ in throw LastFMError.missingKey }
+        service = CachedLastFM(
+            client: LastFMClient(baseURL: address, apiKey: nil, transport: transport, pace: pace),
+            baseURL: address,
+            cache: cache,
+            mode: .offline,
+            kind: .network,
+            now: { FakeService.now },
+            cacheFailed: { _ in }
+        )
+    }
+
+    /// Now and then puts a link, a folder or a pipe in the place of the file.
+    private static func replaced(_ file: String, using random: inout SplitMix64) throws -> Bool {
+        let files = FileManager.default
+        switch random.below(60) {
+        case 0:
+            try files.moveItem(atPath: file, toPath: file + "-")
+            try files.createSymbolicLink(atPath: file, withDestinationPath: file + "-")
+        case 1:
+            try files.removeItem(atPath: file)
+            try files.createDirectory(atPath: file, withIntermediateDirectories: false)
+        case 2:
+            try files.removeItem(atPath: file)
+            guard unsafe mkfifo(file, 0o600) == 0 else { return false }
+        default: return false
+        }
+        return true
+    }
+
+    func verdict() async -> FuzzTarget.Outcome.Verdict {
+        do {
+            let answer = try await service.answer(to: Self.request)
+            guard let body, body.count <= 100_000 else {
+                return ("an entry that must not count", true)
+            }
+            if answer.source.kind != .cache { return ("not from the cache", true) }
+            return (AnswerPromise.broken(by: answer.value), true)
+        } catch KitError.notCached {
+            // What cannot be used makes room for what can.
+            return (nil, false)
+        } catch {
+            return ("\(error)", false)
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import Storage
+
+/// A damaged file with the API key: read, or refused, and then written.
+struct CredentialsTrial {
+    private let bytes: Data
+    private let mode: Int
+    private let folder: TrialFolder
+
+    init(of bytes: Data, in scratch: String, using random: inout SplitMix64) throws {
+        self.bytes = bytes
+        mode = random.below(10) > 0 ? 0o600 : random.below(0o1000) | 0o400
+        folder = try TrialFolder(scratch, file: "credentials.json", holding: bytes, mode: mode)
+    }
+
+    func verdict() throws -> FuzzTarget.Outcome.Verdict {
+        let file = CredentialsFile(path: folder.file, now: { FakeService.now })
+        do throws(StorageError) {
+            _ = try file.apiKey()
+            if mode & 0o077 != 0 { return ("a key that others can read", true) }
+            if folder.content != bytes { return ("reading changed the file", true) }
+        } catch {
+            return (broken(by: error), false)
+        }
+        try file.store(apiKey: "fedcba9876543210")
+        let status = try FileManager.default.attributesOfItem(atPath: folder.file)
+        if status[.posixPermissions] as? Int != 0o600 {
+            return ("the new file is not private", true)
+        }
+        return (try file.apiKey() == "fedcba9876543210" ? nil : "another key", true)
+    }
+
+    private func broken(by error: StorageError) -> String? {
+        switch error {
+        case .damaged:
+            if folder.content != nil { return "a damaged file is still in place" }
+            return folder.setAside == bytes ? nil : "a damaged file was not kept"
+        case .exposed:
+            if mode & 0o077 == 0 { return "a private file counts as exposed" }
+            fallthrough
+        case .wrongType: return folder.content == bytes ? nil : "a refused file has changed"
+        default: return "\(error)"
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import LastFM
+import VinylogueCLI
+import VinylogueKit
+
+/// A home of its own without a network, in which the program runs.
+struct Surroundings: Sendable {
+    let home: String
+
+    /// Puts the preferences in place, as they were before any command changed them.
+    func reset() throws {
+        let folder = home + "/config/vinylogue"
+        try FileManager.default.createDirectory(
+            atPath: folder,
+            withIntermediateDirectories: true
+        )
+        try Data(#"{"currentUser":"RJ","friends":[{"username":"ann"},{"username":"Bob"}]}"#.utf8)
+            .write(to: URL(filePath: folder + "/preferences.json"))
+        try? FileManager.default.removeItem(atPath: folder + "/credentials.json")
+    }
+
+    /// Runs the program, and checks what it wrote.
+    func verdict(
+        on arguments: [String],
+        _ console: RecordingConsole
+    ) async -> FuzzTarget.Outcome.Verdict {
+        let context = Context(
+            now: { FakeService.now },
+            today: { FakeService.today },
+            environment: [
+                "HOME": home, "XDG_CONFIG_HOME": home + "/config", "TMPDIR": home,
+                "LASTFM_API_KEY": "0123456789abcdef", "TERM": "xterm-256color", "LANG": "C.UTF-8",
+            ],
+            // An error that is not worth another try, so that nothing waits.
+            network: { Transport { _ in throw LastFMError.tooLarge(limit: 0) } },
+            console: console.console
+        )
+        let status = await run(arguments: arguments, in: context)
+        return (brokenPromise(arguments, status, console), status == .success)
+    }
+
+    private func brokenPromise(
+        _ arguments: [String],
+        _ status: ExitStatus,
+        _ console: RecordingConsole
+    ) -> String? {
+        let (output, errors) = (console.output, console.errors)
+        if errors.contains("0123456789abcdef") || output.contains("0123456789abcdef") {
+            return "the key is shown by \(arguments)"
+        }
+        if let flaw = Printable.flaw(inColored: errors) {
+            return "\(flaw) on standard error by \(arguments)"
+        }
+        // Carriage returns end CSV's rows; pictures and completion scripts are not for this check.
+        let isText =
+            !output.hasPrefix("\u{FFFD}PNG")
+            && !arguments.contains { $0.contains("-g") || $0.contains("art") }
+        if isText, let flaw = Printable.flaw(inColored: output.replacing("\r\n", with: "\n")) {
+            return "\(flaw) on standard output by \(arguments)"
+        }
+        switch status {
+        case .success: return nil
+        case .usage:
+            if !output.isEmpty { return "output besides a usage error by \(arguments)" }
+            fallthrough
+        default: return errors.isEmpty ? "status \(status) without a word by \(arguments)" : nil
+        }
+    }
+}

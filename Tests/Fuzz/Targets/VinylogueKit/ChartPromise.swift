@@ -1,0 +1,66 @@
+import LastFM
+import VinylogueKit
+
+/// What holds of every chart.
+enum ChartPromise {
+    /// Loads a chart and checks it.
+    static func verdict(
+        _ loader: ChartLoader,
+        _ selection: YearSelection
+    ) async -> FuzzTarget.Outcome.Verdict {
+        do {
+            let chart = try await loader.chart(
+                of: FakeService.user,
+                on: FakeService.today,
+                in: selection
+            )
+            return (broken(by: chart), true)
+        } catch {
+            return (broken(by: error), false)
+        }
+    }
+
+    /// Loads the overview of all years and checks it.
+    static func overviewVerdict(_ loader: ChartLoader) async -> FuzzTarget.Outcome.Verdict {
+        do {
+            let overview = try await loader.overview(of: FakeService.user, on: FakeService.today)
+            let years = overview.years.map(\.year)
+            if years != Set(years).sorted(by: >) { return ("years out of order", true) }
+            let charts = overview.years.compactMap { try? $0.result.get() }
+            let plays = YearPlays.of(artist: "A", album: "B", in: overview)
+            if plays.contains(where: { $0.playCount < 0 }) { return ("negative plays", true) }
+            return (charts.lazy.compactMap { broken(by: $0) }.first, true)
+        } catch {
+            return (broken(by: error), false)
+        }
+    }
+
+    static func broken(by chart: WeekChart) -> String? {
+        if chart.albums.contains(where: { $0.playCount < chart.filter.minimum }) {
+            return "an album that the filter hides"
+        }
+        let ranks = chart.albums.map(\.rank)
+        if ranks.contains(where: { !(1...max(chart.albumCount, 1)).contains($0) }) {
+            return "a rank beyond the chart"
+        }
+        if !zip(ranks, ranks.dropFirst()).allSatisfy({ $0 < $1 }) { return "ranks out of order" }
+        if chart.hiddenAlbums < 0 { return "\(chart.hiddenAlbums) hidden albums" }
+        let listed = chart.albums.reduce(0) { $0 + $1.playCount }
+        if chart.totalPlays < listed { return "\(chart.totalPlays) plays, \(listed) listed" }
+        if chart.chartWeek.from >= chart.chartWeek.to { return "a week without time" }
+        if let earlier = chart.earlierYear, earlier >= chart.week.year {
+            return "a wrong earlier year"
+        }
+        if let later = chart.laterYear, later <= chart.week.year { return "a wrong later year" }
+        return nil
+    }
+
+    private static func broken(by error: any Error) -> String? {
+        switch error {
+        case let error as LastFMError: AnswerPromise.broken(by: error)
+        case KitError.noChart(_, let number, _, let years):
+            !(1...53).contains(number) || years != years.sorted() ? "\(error)" : nil
+        default: "\(error)"
+        }
+    }
+}

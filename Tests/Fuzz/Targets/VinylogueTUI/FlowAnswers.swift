@@ -1,0 +1,133 @@
+import Artwork
+import Foundation
+import LastFM
+import Terminal
+import VinylogueKit
+import VinylogueTUI
+
+/// What a service answers to the flow's needs, with names and numbers of all kinds.
+struct FlowAnswers: Sendable {
+    private let chart: WeekChart
+    private let overview: YearsOverview
+    private let cells: CellPicture
+    private let colors: RepresentativeColors
+
+    init() async throws {
+        let loader = ChartLoader(service: try FakeService().client(), filter: .none)
+        let (user, today) = (FakeService.user, FakeService.today)
+        chart = try await loader.chart(of: user, on: today, in: .yearsAgo(1))
+        overview = try await loader.overview(of: user, on: today)
+        let picture = Picture(width: 2, height: 2, pixels: (0..<16).map { UInt8($0 * 15) })
+        guard let picture,
+            case .symbols(let cells) = picture.drawing(
+                in: CellSize(columns: 4, rows: 2),
+                as: .symbols(.trueColor)
+            )
+        else { throw ArtworkError.corrupt }
+        self.cells = cells
+        colors = RepresentativeColors(of: picture)
+    }
+
+    /// An answer to a need, sometimes one to another.
+    func answer(to need: Need, using random: inout SplitMix64) -> Result<Answer, Trouble> {
+        switch random.below(12) {
+        case 0: .failure(trouble(using: &random))
+        case 1: .success(.chart(chart(of: "RJ", 2010 + random.below(20), using: &random)))
+        case 2: .success(.cover(nil))
+        default:
+            switch need {
+            case .chart(let key): .success(.chart(chart(of: key.user, key.year, using: &random)))
+            case .years(let user): .success(.years(overview(of: user, using: &random)))
+            case .album(let key, _): .success(.album(album(key, using: &random)))
+            case .cover(let key): .success(.cover(cover(key, using: &random)))
+            }
+        }
+    }
+
+    /// An account with a name of any kind.
+    func person(using random: inout SplitMix64) -> UserInfo {
+        UserInfo(
+            name: random.below(2) == 0 ? "ann" : OddText.make(using: &random),
+            realName: random.below(2) == 0 ? nil : OddText.make(using: &random),
+            playCount: random.below(1 << 40)
+        )
+    }
+
+    /// An error in words that are safe, as the flow asks for.
+    func trouble(using random: inout SplitMix64) -> Trouble {
+        let years = (0..<random.below(4)).map { _ in 2000 + random.below(40) }
+        return Trouble(
+            OddText.make(using: &random).sanitizedForTerminal,
+            hint: random.below(2) == 0 ? nil : OddText.make(using: &random).sanitizedForTerminal,
+            years: random.below(2) == 0 ? nil : years.sorted()
+        )
+    }
+
+    private func chart(of user: String, _ year: Int, using random: inout SplitMix64) -> WeekChart {
+        var result = chart
+        result.user = user
+        result.week = CalendarWeek(containing: FakeService.today).inYear(min(max(year, 1), 9999))
+        var plays = random.below(1 << random.below(41))
+        result.albums = (0..<random.below(1 << random.below(7))).map { index in
+            plays = max(plays - random.below(9), 0)
+            return RankedAlbum(
+                rank: index + 1,
+                artist: OddText.make(using: &random),
+                album: OddText.make(using: &random),
+                playCount: plays,
+                url: random.below(3) == 0
+                    ? nil : "https://www.last.fm/" + OddText.make(using: &random)
+            )
+        }
+        result.albumCount = result.albums.count
+        result.totalPlays = result.albums.reduce(0) { $0 + $1.playCount }
+        result.earlierYear = random.below(4) == 0 ? nil : year - 1 - random.below(3)
+        result.laterYear = random.below(4) == 0 ? nil : year + 1 + random.below(3)
+        return result
+    }
+
+    private func overview(of user: String, using random: inout SplitMix64) -> YearsOverview {
+        var result = overview
+        result.user = user
+        result.years = result.years.filter { _ in random.below(4) > 0 }
+        for index in result.years.indices.prefix(4) {
+            let year = result.years[index].year
+            result.years[index].result =
+                random.below(3) == 0
+                ? .failure(trouble(using: &random))
+                : .success(chart(of: user, year, using: &random))
+        }
+        return result
+    }
+
+    private func album(_ key: AlbumKey, using random: inout SplitMix64) -> AlbumInfo {
+        AlbumInfo(
+            artist: key.artist,
+            name: key.album,
+            url: random.below(2) == 0 ? nil : "https://" + OddText.make(using: &random),
+            imageURL: random.below(2) == 0 ? nil : "https://" + OddText.make(using: &random),
+            listeners: random.below(2) == 0 ? nil : random.below(1 << 40),
+            userPlayCount: random.below(2) == 0 ? nil : random.below(1 << 40),
+            tags: (0..<random.below(5)).map { _ in OddText.make(using: &random) },
+            tracks: (0..<random.below(30)).map { _ in
+                AlbumTrack(name: OddText.make(using: &random), duration: random.below(1 << 30))
+            },
+            description: random.below(2) == 0
+                ? nil : (0..<random.below(5)).map { _ in OddText.make(using: &random) }.joined()
+        )
+    }
+
+    private func cover(_ key: CoverKey, using random: inout SplitMix64) -> Cover? {
+        guard random.below(5) > 0, let cell = cells.rows.first?.first else { return nil }
+        func frame(_ columns: Int, _ rows: Int) -> CellPicture {
+            var picture = cells
+            picture.rows = Array(repeating: Array(repeating: cell, count: columns), count: rows)
+            return picture
+        }
+        let (columns, rows) = (key.size.columns, key.size.rows)
+        let frames = [
+            frame(1 + random.below(columns), 1 + random.below(rows)), frame(columns, rows),
+        ]
+        return Cover(frames: frames, colors: key.purpose == .page ? colors : nil)
+    }
+}

@@ -1,0 +1,31 @@
+import Foundation
+import FuzzTargets
+import TestSupport
+import Testing
+
+/// Every target on a few inputs, so that a broken one is noticed; `Tests/Fuzz/run` takes many more.
+@Suite struct FuzzTargetTests {
+    private static let checkout = URL(filePath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
+
+    @Test(arguments: FuzzTarget.all.map(\.name))
+    func `Damaged inputs break no promise`(name: String) async throws {
+        let target = try #require(FuzzTarget.all.first { $0.name == name })
+        let folder = try TemporaryDirectory()
+        let attempt = try await target.prepare(Self.checkout, folder.url.path)
+        var accepted = 0
+        for iteration in 0..<300 {
+            var random = SplitMix64(seed: 2013, iteration: iteration)
+            let outcome = try await attempt(&random)
+            if outcome.wasAccepted { accepted += 1 }
+            #expect(outcome.failure == nil, "\(name), iteration \(iteration)")
+        }
+        // Mutations that never get past the first look would show nothing.
+        #expect(accepted > 3)
+    }
+
+    @Test func `Every target has a name of its own`() {
+        let names = FuzzTarget.all.map(\.name)
+        #expect(Set(names).count == names.count)
+    }
+}
