@@ -17,8 +17,7 @@ enum Printable {
     /// Controls, marks that change the direction of text, and what breaks lines.
     private static func steers(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
-        case 0x00..<0x20, 0x7F..<0xA0, 0x61C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069,
-            0xFEFF:
+        case 0x00..<0x20, 0x7F..<0xA0, 0x61C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069:
             true
         default: false
         }

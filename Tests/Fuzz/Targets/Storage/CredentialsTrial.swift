@@ -22,12 +22,21 @@ struct CredentialsTrial {
         } catch {
             return (broken(by: error), false)
         }
+        let before = try others(in: bytes)
         try file.store(apiKey: "fedcba9876543210")
+        if try others(in: folder.content ?? Data()) != before {
+            return ("unknown members have changed", true)
+        }
         let status = try FileManager.default.attributesOfItem(atPath: folder.file)
         if status[.posixPermissions] as? Int != 0o600 {
             return ("the new file is not private", true)
         }
         return (try file.apiKey() == "fedcba9876543210" ? nil : "another key", true)
+    }
+
+    /// The members beside the key.
+    private func others(in file: Data) throws -> [String: JSONValue] {
+        try JSONDecoder().decode([String: JSONValue].self, from: file).filter { $0.key != "apiKey" }
     }
 
     private func broken(by error: StorageError) -> String? {

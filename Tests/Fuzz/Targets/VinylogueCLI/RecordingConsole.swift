@@ -7,7 +7,8 @@ import VinylogueCLI
 final class RecordingConsole: Sendable {
     private let written = Mutex((output: Data(), errors: Data()))
     private let typed: Mutex<[String]>
-    private let isTerminal: Bool
+    /// Whether standard output counts as a terminal.
+    let isTerminal: Bool
     private let hasPerson: Bool
     private let columns: Int
 

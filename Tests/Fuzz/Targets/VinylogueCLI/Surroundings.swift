@@ -1,5 +1,6 @@
 import Foundation
 import LastFM
+import Storage
 import VinylogueCLI
 import VinylogueKit
 
@@ -51,19 +52,29 @@ struct Surroundings: Sendable {
         if let flaw = Printable.flaw(inColored: errors) {
             return "\(flaw) on standard error by \(arguments)"
         }
-        // Carriage returns end CSV's rows; pictures and completion scripts are not for this check.
-        let isText =
-            !output.hasPrefix("\u{FFFD}PNG")
-            && !arguments.contains { $0.contains("-g") || $0.contains("art") }
-        if isText, let flaw = Printable.flaw(inColored: output.replacing("\r\n", with: "\n")) {
+        if isForPeople(arguments, console), let flaw = Printable.flaw(inColored: output) {
             return "\(flaw) on standard output by \(arguments)"
         }
         switch status {
-        case .success: return nil
+        case .success:
+            let isJSON = zip(arguments, arguments.dropFirst()).contains {
+                $0 == ("--format", "json")
+            }
+            guard isJSON, output.hasPrefix("{") else { return nil }
+            let value = try? JSONDecoder().decode(JSONValue.self, from: Data(output.utf8))
+            return value == nil ? "output that is no JSON by \(arguments)" : nil
         case .usage:
             if !output.isEmpty { return "output besides a usage error by \(arguments)" }
             fallthrough
         default: return errors.isEmpty ? "status \(status) without a word by \(arguments)" : nil
+        }
+    }
+
+    /// Whether the output is to be safe: pictures, scripts, and CSV that goes to a file are as they are.
+    private func isForPeople(_ arguments: [String], _ console: RecordingConsole) -> Bool {
+        !arguments.contains { argument in
+            ["--save", "--gen", "--art"].contains(where: argument.hasPrefix)
+                || (argument.contains("csv") && !console.isTerminal)
         }
     }
 }

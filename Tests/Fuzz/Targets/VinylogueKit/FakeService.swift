@@ -7,6 +7,10 @@ import VinylogueKit
 struct FakeService: Sendable {
     /// The body that answers each method.
     var bodies: [String: Data]
+    /// The HTTP status of all answers.
+    var status = 200
+    /// The header fields of all answers.
+    var headers: [String: String] = [:]
 
     /// The account that is asked about.
     static let user = "RJ"
@@ -18,11 +22,15 @@ struct FakeService: Sendable {
 
     /// A client with this service, without a cache, which never waits.
     func client() throws -> CachedLastFM {
-        let bodies = bodies
+        let (bodies, status, headers) = (bodies, status, headers)
         let transport = Transport { request in
             let method = request.url.query()?.split(separator: "method=").last?
                 .prefix { $0 != "&" }
-            return HTTPResponse(status: 200, body: bodies[String(method ?? "")] ?? Data())
+            return HTTPResponse(
+                status: status,
+                headers: headers,
+                body: bodies[String(method ?? "")] ?? Data()
+            )
         }
         let pace = Pace(now: { .seconds(0) }, unixTime: { 0 }, sleep: { _ in }, jitter: { 0.5 })
         guard let address = Self.address else { throw ServiceAddress.Problem.notAnAddress }
@@ -56,5 +64,19 @@ struct FakeService: Sendable {
                 #"{"weeklyalbumchart":{"@attr":{"user":"RJ"},"album":\#(albums)}}"#.utf8
             ),
         ]
+    }
+
+    /// Gives the answers a status and a wait that servers in trouble send, or that none sends.
+    mutating func fail(using random: inout SplitMix64) {
+        let waits = [
+            "0", "1", "61", "-1", "99999999999999999999", "1.5", "", " 3 ",
+            "Sun, 06 Nov 1994 08:49:37 GMT",
+            "Fri, 31 Dec 9999 23:59:60 GMT", "Sun, 31 Feb 2030 00:00:00 GMT",
+            "Sun, 06 Nov 94 8:9 GMT",
+        ]
+        let statuses = [301, 400, 403, 404, 429, 500, 503, 200, 0, -1, 999]
+        status = statuses[random.below(statuses.count)]
+        let wait = waits[random.below(waits.count)]
+        headers["retry-after"] = random.below(4) == 0 ? OddText.make(using: &random) : wait
     }
 }

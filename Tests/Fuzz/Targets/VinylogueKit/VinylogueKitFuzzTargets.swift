@@ -37,6 +37,7 @@ extension FuzzTarget {
             var service = sound
             let damaged = random.below(methods.count)
             service.bodies[methods[damaged]] = Data(mutators[damaged].text(using: &random))
+            if random.below(8) == 0 { service.fail(using: &random) }
             let loader = ChartLoader(
                 service: try service.client(),
                 filter: PlayCountFilter(minimum: random.below(6) - 1)
