@@ -17,12 +17,13 @@ enum PictureTrial {
         .symbols(.ansi16), .symbols(.ansi256), .symbols(.trueColor), .sixel, .kitty, .iterm,
     ]
 
-    /// Small changes near the start, where sizes and counts are.
+    /// Small changes near the start, where sizes and counts are, behind the first six bytes, which name
+    /// the format.
     static func nudged(_ bytes: [UInt8], using random: inout SplitMix64) -> [UInt8] {
-        guard !bytes.isEmpty else { return bytes }
+        guard bytes.count > 6 else { return bytes }
         var result = bytes
         for _ in 0...random.below(3) {
-            let place = random.below(min(bytes.count, 1 << (3 + random.below(9))))
+            let place = 6 + random.below(min(bytes.count - 6, 1 << (3 + random.below(9))))
             result[place] =
                 random.below(2) == 0
                 ? UInt8(random.below(256)) : result[place] &+ UInt8(random.below(5)) &- 2
