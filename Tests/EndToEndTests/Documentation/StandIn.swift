@@ -20,6 +20,10 @@ struct StandIn {
             "vinylogue setup --demo --user nora_needle --api-key-stdin < key.txt",
             "NAME stands for one's own name"
         ),
+        "vinylogue week --save-collage week.png": StandIn(
+            "vinylogue week --demo --limit 4 --save-collage week.png",
+            "a program that was built for tests takes long for many covers"
+        ),
         "vinylogue friends clear": StandIn(
             "vinylogue friends clear --demo --yes",
             "it asks first, and nobody is there"
