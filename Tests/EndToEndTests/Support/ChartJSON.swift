@@ -1,3 +1,5 @@
+import Foundation
+
 /// A chart's JSON without where it came from and when.
 func withoutSource(_ text: String) -> String {
     guard let start = text.range(of: #""source":{"#),

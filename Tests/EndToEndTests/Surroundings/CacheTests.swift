@@ -197,7 +197,7 @@ struct CacheTests {
     }
 
     @Test(arguments: [
-        "settings set min-plays 3", "settings unset user", "friends add kaspar33",
+        "settings set min-plays 3", "settings unset user", "friends add doombaker",
         "friends import --all", "friends clear --yes", "friends remove kaspar33",
         "friends move kaspar33 --top", "setup --user kaspar33", "migrate LEGACY",
         "migrate LEGACY --replace", "migrate LEGACY --delete-source",
@@ -246,7 +246,7 @@ struct CacheTests {
         let picture = home.url.appending(path: "week.png")
         try Data("earlier".utf8).write(to: picture)
         let outcome = try await home.program().run(
-            ["week", "--demo", "--save-collage", picture.path],
+            ["week", "--demo", "--limit", "9", "--save-collage", picture.path],
             through: Self.fullDisk
         )
         #expect(outcome.status == 1, "\(outcome.errors)")

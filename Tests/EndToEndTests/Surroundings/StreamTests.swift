@@ -100,7 +100,7 @@ struct StreamTests {
     }
 
     @Test(arguments: [
-        ("week --demo", 0, ""), ("setup", 64, "Give --user."),
+        ("week --demo", 0, ""), ("setup", 64, "Give --user NAME."),
         ("friends clear --demo", 64, "Give --yes."),
         ("setup --user joe --api-key-stdin", 64, "does not hold an API key"),
     ])
