@@ -50,12 +50,24 @@ package struct PeopleDirectory: Sendable {
 
     /// What the service knows of many accounts, asked side by side; those it does not answer for
     /// are left out.
-    package func people(named names: [String]) async -> [String: UserInfo] {
+    ///
+    /// `progress` is told for how many of how many there is an answer, or none.
+    package func people(
+        named names: [String],
+        progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
+    ) async -> [String: UserInfo] {
         await withTaskGroup(of: (String, UserInfo?).self) { group in
             for name in names {
                 group.addTask { (name, try? await person(named: name)) }
             }
-            return await group.reduce(into: [:]) { people, found in people[found.0] = found.1 }
+            var people: [String: UserInfo] = [:]
+            var done = 0
+            for await (name, person) in group {
+                people[name] = person
+                done += 1
+                progress(done, names.count)
+            }
+            return people
         }
     }
 }

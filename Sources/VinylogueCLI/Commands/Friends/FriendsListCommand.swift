@@ -15,7 +15,9 @@ struct FriendsListCommand: VinylogueCommand {
         let friends = settings.friends.friends
         // The list is the user's own and shows without the service, too; plays are an extra.
         let directory = PeopleDirectory(service: try session.service(settings))
-        let people = await directory.people(named: friends.map(\.username))
+        let people = try await session.showingProgress("Loading friends") { progress in
+            await directory.people(named: friends.map(\.username), progress: progress)
+        }
         try session.print(FriendsListOutput(friends: friends, people: people))
     }
 }
