@@ -2,7 +2,7 @@ import Terminal
 
 extension View {
     mutating func drawOnboarding(_ page: OnboardingPage) {
-        var row = drawTitle(rows: page.key == nil ? 6 : 11, told: page.told)
+        var row = drawTitle(rows: page.key == nil ? 5 : 9, told: page.told)
         let isChecking = page.name.request != nil
         // In little room there is only the field that is typed in.
         if !model.isTiny || page.focus == .name {
@@ -39,7 +39,7 @@ extension View {
 
     mutating func drawMigration(_ page: MigrationPage) {
         let offer = page.offer
-        var row = drawTitle(rows: offer.finds.count + 9, told: nil)
+        var row = drawTitle(rows: offer.finds.count + (model.isCompact ? 3 : 6), told: nil)
         let heading = model.isTiny ? "Old data found:" : "The old app left something behind:"
         drawCentered(heading, row, theme.plain)
         row += model.isCompact ? 1 : 2
@@ -49,8 +49,11 @@ extension View {
         }
         if !model.isTiny {
             row += model.isCompact ? 0 : 1
-            for place in offer.places {
-                drawCentered("in \(place)", row, theme.faint)
+            let places = offer.places.map { "in \($0)" }
+            let lines = model.isCompact ? places : places.flatMap { $0.wrapped(to: columns - 4) }
+            // The question must find room beneath.
+            for line in lines.prefix(max(rows - model.footerRows - 2 - row, 0)) {
+                drawCentered(line, row, theme.faint)
                 row += 1
             }
             row += model.isCompact ? 0 : 1
@@ -72,14 +75,17 @@ extension View {
             drawCentered(told ?? "VINYLOGUE", 0, told == nil ? theme.strong : theme.accent)
             return 1
         }
-        let top = max((rows - count - 4) / 2, model.isCompact ? 0 : 1)
+        let long = "What you listened to in this very week, years ago."
+        let words = told ?? (long.count + 4 <= columns ? long : "This very week, years ago.")
+        let lines = words.wrapped(to: columns - 4)
+        let space = rows - 1 - model.footerRows - lines.count - count
+        let gap = min(max(space, 0), model.isCompact ? 1 : 2)
+        let top = max((space - gap) / 2, model.isCompact ? 0 : 1)
         drawCentered("VINYLOGUE", top, theme.strong)
-        if let told {
-            drawCentered(told, top + 1, theme.accent)
-        } else {
-            drawCentered("What you listened to in this very week, years ago.", top + 1, theme.faint)
+        for (index, line) in lines.enumerated() {
+            drawCentered(line, top + 1 + index, told == nil ? theme.faint : theme.accent)
         }
-        return top + (model.isCompact ? 2 : 4)
+        return top + 1 + lines.count + gap
     }
 
     /// Draws a line that is typed, in the middle of a row; of what is too long the end is shown.

@@ -76,15 +76,15 @@ struct View {
         guard model.footerRows > 0 else {
             // Where there is no footer, a notice takes the last row for a moment.
             if let notice = model.notice {
-                screen.fill(
-                    ScreenArea(column: 0, row: rows - 1, columns: columns, rows: 1),
-                    style: theme.plain
-                )
+                let line = ScreenArea(column: 0, row: rows - 1, columns: columns, rows: 1)
+                screen.fill(line, style: theme.plain)
                 draw(notice, 0, rows - 1, width: columns, theme.accent)
             }
             return
         }
         let row = rows - 1
+        let line = ScreenArea(column: 0, row: row, columns: columns, rows: 1)
+        screen.fill(line, style: theme.plain)
         if let notice = model.notice {
             draw(notice, 2, row, width: columns - 4, theme.accent)
             return

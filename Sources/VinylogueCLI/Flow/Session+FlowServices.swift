@@ -1,0 +1,101 @@
+import Artwork
+import LastFM
+import Storage
+import Terminal
+import VinylogueKit
+import VinylogueTUI
+
+extension Session {
+    /// What the flow can ask and do.
+    func flowServices(_ offer: LegacySearch.Offer?) throws -> Services {
+        let services = try KeyedServices { key in
+            KeyedServices.Pair(
+                usual: try service(settings(), apiKey: key),
+                newest: try service(settings(), apiKey: key, mode: flowMode)
+            )
+        }
+        let charts = { @Sendable in ChartLoader(service: services.current.usual, filter: .none) }
+        let covers = coverLoader()
+        let (preferences, folders) = (preferences, [cacheFolder, imageFolder].compactMap { $0 })
+        return Services(
+            chart: { try await charts().chart(of: $0, on: $1, in: .year($2)) },
+            overview: { try await charts().overview(of: $0, on: $1) },
+            album: { key, user in
+                let request = AlbumInfoRequest(artist: key.artist, album: key.album, user: user)
+                return try await services.current.usual.answer(to: request).value
+            },
+            person: { name in
+                try await PeopleDirectory(service: services.current.usual).person(named: name)
+            },
+            signIn: { name, key in
+                let person = try await person(named: name, with: key)
+                if let key {
+                    try credentials.store(key)
+                    try services.use(key)
+                }
+                return person
+            },
+            takeOver: {
+                guard let offer else {
+                    throw LegacySearchError.nothingFound(searched: [], problems: [])
+                }
+                let finds = try LegacySearch(session: self).take(offer)
+                return TakenOver(saved: try Saved(preferences.read()), finds: finds)
+            },
+            friends: { name in
+                try await PeopleDirectory(service: services.current.newest).friends(of: name)
+            },
+            picture: { address in
+                guard let picture = await covers.picture(at: address) else {
+                    throw ArtworkError.unsupportedFormat
+                }
+                return picture
+            },
+            save: { change in
+                try preferences.update { document in
+                    var saved = try Saved(document)
+                    change.apply(to: &saved)
+                    saved.store(in: &document)
+                }
+            },
+            open: { await Browser.open($0) },
+            cacheSize: {
+                guard !folders.isEmpty else { return nil }
+                return folders.reduce(0) { sum, folder in
+                    sum + ((try? folder.files()) ?? []).reduce(0) { $0 + $1.size }
+                }
+            },
+            clearCache: {
+                for folder in folders { _ = try folder.remove(try folder.files().map(\.name)) }
+            },
+            describe: { Trouble($0) },
+            sleep: { try await Task.sleep(for: $0) }
+        )
+    }
+
+    /// Friends are read anew when somebody asks for them.
+    private var flowMode: CachedLastFM.Mode {
+        options.offline && !options.demo ? .offline : .refresh
+    }
+}
+
+extension Trouble {
+    /// What a person is told about an error.
+    fileprivate init(_ error: any Error) {
+        let message = Message(error)
+        var years: [Int]?
+        if case KitError.noChart(_, _, _, let known) = error { years = known }
+        let field: Field? =
+            switch error as? LastFMError {
+            case .invalidKey, .suspendedKey: .key
+            case .userNotFound, .privateUser: .name
+            default: nil
+            }
+        self.init(
+            message.text.sanitizedForTerminal,
+            hint: message.hint?.sanitizedForTerminal,
+            years: years,
+            field: field
+        )
+    }
+}
