@@ -198,8 +198,8 @@ let package = Package(
         .testTarget(
             name: "VinylogueCLITests",
             dependencies: [
-                "Demo", "LastFM", "Storage", "Terminal", "TestSupport", "VinylogueCLI",
-                "VinylogueKit", "VinylogueTUI",
+                "ArgumentParser", "Demo", "LastFM", "Storage", "Terminal", "TestSupport",
+                "VinylogueCLI", "VinylogueKit", "VinylogueTUI",
             ],
             exclude: ["Snapshots"],
             swiftSettings: strict

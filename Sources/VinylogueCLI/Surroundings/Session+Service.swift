@@ -62,7 +62,8 @@ extension Session {
             client: LastFMClient(
                 baseURL: address,
                 apiKey: try apiKey ?? self.apiKey().value,
-                transport: transport
+                transport: transport,
+                pace: options.pace
             ),
             baseURL: address,
             cache: cacheFolder.map(ResponseCache.files(in:)) ?? .none,

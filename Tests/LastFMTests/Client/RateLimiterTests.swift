@@ -33,6 +33,15 @@ struct RateLimiterTests {
         #expect(clock.now < .seconds(10) + .microseconds(1))
     }
 
+    @Test func `Without an interval nobody waits`() async throws {
+        let clock = VirtualClock()
+        var pace = instantPace(clock)
+        pace.interval = .zero
+        let limiter = RateLimiter(pace: pace)
+        for _ in 0..<1000 { try await limiter.take() }
+        #expect(clock.sleeps.isEmpty)
+    }
+
     @Test func `A request that is cancelled while it waits costs nothing`() async throws {
         let clock = VirtualClock()
         var pace = instantPace(clock)

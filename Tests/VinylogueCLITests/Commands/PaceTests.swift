@@ -1,0 +1,12 @@
+import ArgumentParser
+import LastFM
+import Testing
+
+@testable import VinylogueCLI
+
+struct PaceTests {
+    @Test func `Only the demo is asked without a limit`() throws {
+        #expect(try GlobalOptions.parse(["--demo"]).pace.interval == .zero)
+        #expect(try GlobalOptions.parse(["--offline"]).pace.interval == Pace.live.interval)
+    }
+}
