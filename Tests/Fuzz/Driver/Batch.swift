@@ -7,7 +7,6 @@ struct Batch {
     private let target: FuzzTarget
     private let folder: String
 
-    private static let slowestAllowed = 100.0
     private static let memoryAllowed = 200
 
     /// Takes `TARGET CHECKOUT SEED FIRST COUNT FOLDER`, as `Supervisor` gives them.
@@ -38,7 +37,7 @@ struct Batch {
             unsafe pwrite(progress, &note, 8, 0)
             var random = SplitMix64(seed: options.seed, iteration: iteration)
             let outcome = try await attempt(&random)
-            report.add(outcome, iteration: iteration, slowestAllowed: Self.slowestAllowed)
+            report.add(outcome, iteration: iteration, slowestAllowed: target.timeLimit)
         }
         report.peakMegabytes = Usage.peakMegabytes()
         if report.peakMegabytes > Self.memoryAllowed {

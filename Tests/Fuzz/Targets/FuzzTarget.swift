@@ -2,6 +2,8 @@
 package struct FuzzTarget: Sendable {
     /// What the command line calls it.
     package let name: String
+    /// The processor time that one input may take, in milliseconds.
+    package var timeLimit = 100.0
     /// Gets ready with the folder of the checkout, where the seeds are, and an empty scratch folder of
     /// its own.
     package let prepare: @Sendable (_ checkout: String, _ scratch: String) async throws -> Attempt

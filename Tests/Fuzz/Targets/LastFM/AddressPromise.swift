@@ -39,10 +39,25 @@ enum AddressPromise {
         let query = percentEncodedQuery([(name: "artist", value: text)])
         let base = ServiceAddress.lastFMText
         guard let url = URL(string: "\(base)?\(query)") else { return "no address with \(query)" }
-        let value = query.dropFirst("artist=".count)
-        guard String(value).removingPercentEncoding == text else {
+        guard decoded(query.utf8.dropFirst("artist=".utf8.count)) == Array(text.utf8) else {
             return "\(query) is not \(text)"
         }
         return url.fragment() == nil ? nil : "a fragment in \(url)"
+    }
+
+    /// The bytes of a value in a query; Foundation's own decoding drops a byte order mark.
+    private static func decoded(_ value: some Sequence<UInt8>) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var rest = Array(value)[...]
+        while let byte = rest.popFirst() {
+            let digits = String(decoding: rest.prefix(2), as: UTF8.self)
+            if byte == UInt8(ascii: "%"), let number = UInt8(digits, radix: 16) {
+                bytes.append(number)
+                rest = rest.dropFirst(2)
+            } else {
+                bytes.append(byte)
+            }
+        }
+        return bytes
     }
 }

@@ -63,7 +63,7 @@ extension FuzzTarget {
                 random.below(6) == 0
                     ? OddText.make(using: &random) : words[random.below(words.count)]
             }.joined()
-            let start = ["", "https://", "http://127.0.0.1", "http://localhost/"]
+            let start = ["", "https://", "http://", "http://127.0.0.1", "http://localhost/"]
             let address = start[random.below(start.count)] + text
             return FuzzTarget.Outcome.timed { AddressPromise.verdict(on: address) }
         }

@@ -11,13 +11,13 @@ struct Surroundings: Sendable {
     /// Puts the preferences in place, as they were before any command changed them.
     func reset() throws {
         let folder = home + "/config/vinylogue"
+        try? FileManager.default.removeItem(atPath: folder)
         try FileManager.default.createDirectory(
             atPath: folder,
             withIntermediateDirectories: true
         )
         try Data(#"{"currentUser":"RJ","friends":[{"username":"ann"},{"username":"Bob"}]}"#.utf8)
             .write(to: URL(filePath: folder + "/preferences.json"))
-        try? FileManager.default.removeItem(atPath: folder + "/credentials.json")
     }
 
     /// Runs the program, and checks what it wrote.

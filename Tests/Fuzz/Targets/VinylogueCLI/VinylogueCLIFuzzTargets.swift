@@ -24,5 +24,17 @@ extension FuzzTarget {
                 }
             }
         },
+        FuzzTarget(name: "cli-files") { checkout, scratch in
+            let surroundings = Surroundings(home: scratch)
+            let files = try DamagedFiles(in: scratch, checkout)
+            return { random in
+                try surroundings.reset()
+                let arguments = try files.place(using: &random)
+                let console = RecordingConsole(using: &random)
+                return await FuzzTarget.Outcome.timed {
+                    await surroundings.verdict(on: arguments, console)
+                }
+            }
+        },
     ]
 }
