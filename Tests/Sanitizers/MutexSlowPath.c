@@ -1,0 +1,38 @@
+// Tells ThreadSanitizer of what it cannot see: where two threads want Swift's Mutex at once, the kernel
+// hands it over, and all that the Mutex protects would look like a race.
+//
+// Loaded before the Swift library, these two functions take the place of the ones that ask the kernel,
+// call them, and report the order. The names are those of `_MutexHandle._lockSlow(_:)` and
+// `_MutexHandle._unlockSlow()` of the module Synchronization on Linux.
+
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#define LOCK "$s15Synchronization12_MutexHandleV9_lockSlowyys6UInt32VF"
+#define UNLOCK "$s15Synchronization12_MutexHandleV11_unlockSlowyyF"
+
+// Not there in programs without the sanitizer.
+__attribute__((weak)) void __tsan_acquire(void *address);
+__attribute__((weak)) void __tsan_release(void *address);
+
+typedef __attribute__((swiftcall)) void lock_function(
+    uint32_t thread, __attribute__((swift_context)) void *handle);
+typedef __attribute__((swiftcall)) void unlock_function(
+    __attribute__((swift_context)) void *handle);
+
+lock_function lock_slowly __asm__(LOCK);
+unlock_function unlock_slowly __asm__(UNLOCK);
+
+__attribute__((swiftcall)) void lock_slowly(
+    uint32_t thread, __attribute__((swift_context)) void *handle) {
+  ((lock_function *)dlsym(RTLD_NEXT, LOCK))(thread, handle);
+  if (__tsan_acquire) __tsan_acquire(handle);
+}
+
+__attribute__((swiftcall)) void unlock_slowly(
+    __attribute__((swift_context)) void *handle) {
+  if (__tsan_release) __tsan_release(handle);
+  ((unlock_function *)dlsym(RTLD_NEXT, UNLOCK))(handle);
+}
