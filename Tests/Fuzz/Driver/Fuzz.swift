@@ -22,10 +22,18 @@ struct Fuzz {
             show(report.line)
             failures += report.failures.count
             for failure in report.failures {
-                show("  \(failure)")
+                show("  \(escaped(failure))")
             }
         }
         exit(failures == 0 ? 0 : 1)
+    }
+
+    /// A text from damaged input, without what would steer the terminal.
+    private static func escaped(_ text: String) -> String {
+        text.unicodeScalars.map { scalar in
+            (0x20..<0x7F).contains(scalar.value)
+                ? String(scalar) : "\\u{\(String(scalar.value, radix: 16))}"
+        }.joined()
     }
 
     /// Shows a line at once, also through a pipe.
