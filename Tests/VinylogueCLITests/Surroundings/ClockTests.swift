@@ -1,0 +1,78 @@
+import Demo
+import Foundation
+import LastFM
+import Synchronization
+import Testing
+import VinylogueCLI
+
+/// Machines whose clock is wrong, or right in a far year.
+@Suite(.timeLimit(.minutes(5)))
+struct ClockTests {
+    private let home: HomeFolder
+
+    init() throws {
+        home = try HomeFolder()
+    }
+
+    /// A program whose clock stands at a Unix time; the service's clock is the same.
+    private func program(at time: Int) -> TestProgram {
+        var program = home.program()
+        let now = Date(timeIntervalSince1970: TimeInterval(time))
+        program.now = now
+        program.network = .demo(now: { now })
+        return program
+    }
+
+    @Test(arguments: [0, 915_148_800, 1_108_295_999])
+    func `Before the first chart there is none, and that is said`(time: Int) async throws {
+        let program = program(at: time)
+        for line in ["week --user nora_needle", "week --demo", "week --demo --years-ago 0"] {
+            let outcome = await program.run(line)
+            #expect(outcome.status == .failure, "\(line): \(outcome.output)")
+            #expect(outcome.errors.contains("has no chart for week"), "\(line): \(outcome.errors)")
+        }
+        let years = await program.run("years --demo --format json")
+        #expect(years.status == .success, "\(years.errors)")
+        #expect(years.output.contains(#""years":[]"#), "\(years.output)")
+    }
+
+    @Test(arguments: [4_102_444_800, 4_107_542_399])
+    func `In a far year the weeks are counted as ever`(time: Int) async throws {
+        let program = program(at: time)
+        for line in ["week --demo", "week --demo --years-ago 0", "years --demo --top 1"] {
+            let outcome = await program.run(line)
+            #expect(outcome.status == .success, "\(line): \(outcome.errors)")
+            #expect(outcome.output.contains("nora_needle"), "\(line): \(outcome.output)")
+        }
+    }
+
+    @Test func `An answer from the future is not fresh, but better than none`() async throws {
+        let line = "week --user nora_needle --year 2024 --format json"
+        let later = await program(at: 1_795_248_000).run(line)
+        #expect(later.status == .success, "\(later.errors)")
+        let counter = Counter()
+        var earlier = program(at: 1_763_712_000)
+        let demo = earlier.network
+        earlier.network = Transport { request in
+            counter.count()
+            return try await demo.send(request)
+        }
+        let offline = await earlier.run(line + " --offline")
+        #expect(offline.status == .success, "\(offline.errors)")
+        #expect(offline.errors == "vinylogue: offline: showing what was fetched just now.\n")
+        #expect(offline.output.contains(#""stale":true"#))
+        #expect(counter.total == 0)
+        let online = await earlier.run(line)
+        #expect(online.status == .success, "\(online.errors)")
+        #expect(online.output.contains(#""kind":"network""#))
+        #expect(counter.total == 3)
+    }
+}
+
+private final class Counter: Sendable {
+    private let value = Mutex(0)
+
+    var total: Int { value.withLock { $0 } }
+
+    func count() { value.withLock { $0 += 1 } }
+}
