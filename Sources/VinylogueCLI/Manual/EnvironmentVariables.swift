@@ -23,6 +23,11 @@ struct EnvironmentVariables: Sendable {
             meaning: "where the cache is otherwise; /tmp without it"
         ),
         EnvironmentVariables(
+            names: ["VINYLOGUE_TIMEOUT"],
+            meaning: "the seconds that a request may take, 1 to 3600, for scripts that cannot "
+                + "wait; 30 without it"
+        ),
+        EnvironmentVariables(
             names: ["NO_COLOR", "CLICOLOR_FORCE", "COLORTERM", "TERM"],
             meaning: "colours"
         ),
