@@ -1,7 +1,8 @@
 // A library that is loaded when it is first needed. Loading all of them takes longer than a chart from
 // the cache does, which needs none.
 //
-// LOADED_LIBRARY(Tool, "libtool.so.1", FUNCTIONS), where FUNCTIONS(EACH) is EACH(one) EACH(two)..., declares
+// LOADED_LIBRARY(Tool, file, FUNCTIONS), where the loader knows the file by that name, and
+// FUNCTIONS(EACH) is EACH(one) EACH(two)..., declares
 //   ToolFunctions      a pointer to each of the functions, of the type in the library's own header
 //   load_Tool()        loads the library; NULL when it or one of the functions is not there
 //

@@ -59,7 +59,7 @@ enum AnswerPromise {
             message.count > 200 ? "a message of \(message.count) characters" : nil
         case .rateLimited(let wait?): wait < 0 ? "a wait of \(wait) seconds" : nil
         case .wrongUser(_, let got): got.count > 100 ? "a name of \(got.count) characters" : nil
-        case .unreachable, .insecure, .timedOut, .tooLarge, .incomplete, .missingKey:
+        case .unreachable, .insecure, .timedOut, .tooLarge, .missingKey:
             "\(error) from a body"
         default: nil
         }

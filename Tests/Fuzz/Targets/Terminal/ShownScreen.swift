@@ -80,6 +80,11 @@ struct ShownScreen: Equatable {
     }
 
     private mutating func put(_ character: Character, _ width: UInt8) {
+        var look = look
+        // Of a space only the background is seen.
+        if character == " ", !look.attributes.contains("7") {
+            look = Look(background: look.background)
+        }
         for offset in 0..<Int(width) where place.column + offset < size.columns {
             cells[place.row * size.columns + place.column + offset] = Cell(
                 character: offset == 0 ? character : " ",
