@@ -43,7 +43,9 @@ struct CacheTests {
             let outcome = try await run(line, at: service)
             #expect(outcome.status == 0, "\(outcome.errors)")
             #expect(outcome.output.contains("_needle") || outcome.output.contains("kaspar33"))
-            #expect(outcome.errors == "")
+            // A folder that goes between its making and the writing costs that one answer's place.
+            let isTold = outcome.errors.hasPrefix("vinylogue: nothing is cached.")
+            #expect(outcome.errors.isEmpty || isTold, "\(outcome.errors)")
         }
         #expect(!names(in: cache).contains { $0.hasPrefix(".tmp-") })
         let offline = try await run("week --user nora_needle --offline", at: service)
