@@ -13,6 +13,7 @@ extension Session {
         if art == .off { saved.showsArtwork = false }
         // Where covers are off, they can be turned on in the flow.
         let choice = [art, try settings().art.value].compactMap(\.self).first { $0 != .off }
+        let way = graphics(choice ?? .auto, try settings())
         let search = LegacySearch(session: self)
         let offer = saved.me == nil ? try search.offer() : nil
         // Offline nothing is asked, so no key is missed.
@@ -24,7 +25,8 @@ extension Session {
             look: Look(
                 support: colors,
                 decoration: decoration,
-                graphics: graphics(choice ?? .auto, try settings())
+                // Of a sixel picture that goes, a strip can stay beneath its cells.
+                graphics: way == .sixel ? nil : way
             ),
             allowsAnimation: allowsAnimation,
             offer: offer.map {
