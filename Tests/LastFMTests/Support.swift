@@ -20,10 +20,13 @@ func instantPace(_ clock: VirtualClock, unixTime: Int = 784_111_777, jitter: Dou
     )
 }
 
+/// Limits that no test reaches that is kept waiting by others.
+let patientLimits = TimeLimits(connect: .seconds(300), total: .seconds(600))
+
 /// A client for a loopback server, over the real transport.
 func client(
     for server: LoopbackServer,
-    limits: TimeLimits = TimeLimits(),
+    limits: TimeLimits = patientLimits,
     clock: VirtualClock = VirtualClock()
 ) -> LastFMClient {
     LastFMClient(

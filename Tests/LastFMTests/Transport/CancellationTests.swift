@@ -5,7 +5,7 @@ import Testing
 
 /// Many requests side by side, and requests that nobody waits for any more.
 struct CancellationTests {
-    let transport = Transport.live(userAgent: "t")
+    let transport = Transport.live(userAgent: "t", limits: patientLimits)
 
     @Test func `Cancelling ends the transfer at once`() async throws {
         let (arrivals, arrived) = AsyncStream.makeStream(of: Void.self)
@@ -83,7 +83,9 @@ struct CancellationTests {
         let url = server.url
         for _ in 0..<20 {
             let task = Task {
-                try await Transport.live(userAgent: "t").send(HTTPRequest(url: url)).status
+                try await Transport.live(userAgent: "t", limits: patientLimits).send(
+                    HTTPRequest(url: url)
+                ).status
             }
             #expect(try await task.value == 200)
         }

@@ -5,7 +5,7 @@ import Testing
 
 /// The transport over `URLSession` against a real server.
 struct LiveTransportTests {
-    let transport = Transport.live(userAgent: "vinylogue/1.0 (test)")
+    let transport = Transport.live(userAgent: "vinylogue/1.0 (test)", limits: patientLimits)
 
     @Test func `An answer comes with its status, headers and body`() async throws {
         let server = try LoopbackServer { _ in
