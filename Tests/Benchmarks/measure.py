@@ -192,9 +192,9 @@ class Commands:
 
 
 ROWS = [
-    Row("week, cached", "week", "vinylogue", "jq", at_most=3.0),
+    Row("week, cached", "week", "vinylogue", "jq", at_most=1.5),
     Row("week, cached", "week", "vinylogue", "pylast", times_faster=10),
-    Row("years, cold", "years", "vinylogue", "curl", at_most=1.3),
+    Row("years, cold", "years", "vinylogue", "curl", at_most=1.1),
     Row("years, cold", "years", "vinylogue", "pylast", times_faster=10),
     Row("week --art, cached", "covers", "vinylogue", "chafa", at_most=0.5),
     Row("start-up", "start-up", "vinylogue --version", "jq --version"),
