@@ -4,12 +4,13 @@ import Foundation
 package struct Readme: Sendable {
     private let lines: [String]
 
+    /// The folder of the project.
+    package static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
     /// Reads the whole file.
     package init() throws {
-        let file = URL(filePath: #filePath).deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-            .appending(path: "README.md")
-        lines = try String(contentsOf: file, encoding: .utf8)
+        lines = try String(contentsOf: Self.folder.appending(path: "README.md"), encoding: .utf8)
             .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
 
