@@ -132,7 +132,7 @@ let package = Package(
         ),
         .testTarget(
             name: "DemoTests",
-            dependencies: ["Artwork", "Demo", "LastFM"],
+            dependencies: ["Artwork", "Demo", "LastFM", "TestSupport"],
             resources: [.copy("Fixtures")],
             swiftSettings: strict
         ),

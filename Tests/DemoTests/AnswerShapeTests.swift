@@ -1,6 +1,7 @@
 import Demo
 import Foundation
 import LastFM
+import TestSupport
 import Testing
 
 /// The demo's answers have the same keys and kinds of values as the recorded ones.
@@ -23,18 +24,15 @@ struct AnswerShapeTests {
             ("error-unknown-album", "album.getInfo", ["artist": "Nobody", "album": "Nothing"]),
         ]
 
+    private func recorded(_ name: String) throws -> Any {
+        try JSONSerialization.jsonObject(with: fixture("\(name).json", in: .module))
+    }
+
     @Test(arguments: requests.indices)
     func `An answer has the recorded shape`(index: Int) async throws {
         let request = Self.requests[index]
         let answer = try await DemoConversation().ask(request.method, request.parameters)
-        let fixture = try #require(
-            Bundle.module.url(
-                forResource: request.fixture,
-                withExtension: "json",
-                subdirectory: "Fixtures"
-            )
-        )
-        let recorded = try JSONSerialization.jsonObject(with: Data(contentsOf: fixture))
+        let recorded = try recorded(request.fixture)
         let ours = try JSONSerialization.jsonObject(with: answer.body)
         #expect(shape(ours) == shape(recorded))
     }
@@ -42,14 +40,7 @@ struct AnswerShapeTests {
     @Test func `Errors are worded like the recorded ones`() async throws {
         for request in Self.requests where request.fixture.hasPrefix("error") {
             let answer = try await DemoConversation().ask(request.method, request.parameters)
-            let fixture = try #require(
-                Bundle.module.url(
-                    forResource: request.fixture,
-                    withExtension: "json",
-                    subdirectory: "Fixtures"
-                )
-            )
-            let recorded = try JSONSerialization.jsonObject(with: Data(contentsOf: fixture))
+            let recorded = try recorded(request.fixture)
             let ours = try JSONSerialization.jsonObject(with: answer.body)
             #expect(ours as? NSDictionary == recorded as? NSDictionary)
         }

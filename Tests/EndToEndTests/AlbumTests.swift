@@ -11,7 +11,7 @@ struct AlbumTests {
         directory = try TemporaryDirectory()
     }
 
-    private func run(_ server: LoopbackServer, _ arguments: String...) async throws
+    private func run(_ server: LoopbackServer, _ arguments: [String]) async throws
         -> BuiltProgram.Outcome
     {
         let program = BuiltProgram(
@@ -27,6 +27,14 @@ struct AlbumTests {
         )
     }
 
+    /// A week with covers.
+    private func week(_ server: LoopbackServer, limit: Int, _ more: String...) async throws
+        -> BuiltProgram.Outcome
+    {
+        let arguments = ["week", "--art", "--limit", "\(limit)", "--color", "always"]
+        return try await run(server, arguments + more)
+    }
+
     private func covers(_ server: LoopbackServer) -> Int {
         server.requests.count { $0.path.hasPrefix("/art/") }
     }
@@ -37,7 +45,7 @@ struct AlbumTests {
     ])
     func `Names reach the service intact`(artist: String, album: String) async throws {
         let server = try LoopbackServer { _ in .json(#"{"error":6,"message":"Album not found"}"#) }
-        let outcome = try await run(server, "album", artist, album)
+        let outcome = try await run(server, ["album", artist, album])
         #expect(outcome.status == 1)
         let request = try #require(server.requests.first { $0.query["method"] == "album.getInfo" })
         #expect(request.query["artist"] == artist)
@@ -47,41 +55,16 @@ struct AlbumTests {
 
     @Test func `Covers are fetched once and then come from the cache`() async throws {
         let service = try LoopbackLastFM()
-        let first = try await run(
-            service.server,
-            "week",
-            "--art",
-            "--limit",
-            "6",
-            "--color",
-            "always"
-        )
+        let first = try await week(service.server, limit: 6)
         #expect(first.status == 0, "\(first.errors)")
         #expect(first.output.contains("48;2;"))
         let fetched = covers(service.server)
         #expect(fetched > 0)
         let count = service.server.requests.count
-        let second = try await run(
-            service.server,
-            "week",
-            "--art",
-            "--limit",
-            "6",
-            "--color",
-            "always"
-        )
+        let second = try await week(service.server, limit: 6)
         #expect(second.output == first.output)
         #expect(service.server.requests.count == count)
-        let offline = try await run(
-            service.server,
-            "week",
-            "--art",
-            "--limit",
-            "6",
-            "--color",
-            "always",
-            "--offline"
-        )
+        let offline = try await week(service.server, limit: 6, "--offline")
         #expect(offline.output == first.output)
         let folder = directory.url.appending(path: "VinylogueImages").path
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == fetched)
@@ -100,15 +83,7 @@ struct AlbumTests {
             default: return .response(body: Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]))
             }
         }
-        let outcome = try await run(
-            service.server,
-            "week",
-            "--art",
-            "--limit",
-            "2",
-            "--color",
-            "always"
-        )
+        let outcome = try await week(service.server, limit: 2)
         #expect(outcome.status == 0, "\(outcome.errors)")
         #expect(outcome.output.contains("earlier"))
         #expect(!outcome.output.contains("48;2;"))
@@ -120,11 +95,12 @@ struct AlbumTests {
     @Test func `A collage can go to a pipe`() async throws {
         let service = try LoopbackLastFM()
         let file = directory.url.appending(path: "week.png").path
-        let outcome = try await run(service.server, "week", "--limit", "9", "--save-collage", file)
+        let save = ["week", "--limit", "9", "--save-collage"]
+        let outcome = try await run(service.server, save + [file])
         #expect(outcome.status == 0, "\(outcome.errors)")
         #expect(outcome.errors.contains("saved 3x3 covers"))
         #expect(outcome.output.isEmpty)
-        let piped = try await run(service.server, "week", "--limit", "9", "--save-collage", "-")
+        let piped = try await run(service.server, save + ["-"])
         #expect(piped.status == 0)
         #expect(piped.output.hasPrefix("\u{FFFD}PNG"))
     }

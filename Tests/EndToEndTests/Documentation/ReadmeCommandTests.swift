@@ -35,9 +35,7 @@ struct ReadmeCommandTests {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
         try Data(UserHome.key.utf8).write(to: folder.appending(path: "key.txt"))
         try LegacySample.copy("v1-binary", to: folder.appending(path: "SOURCE"))
-        let wellKnown = home.url.appending(path: "home/.local/share/vinylogue")
-        try FileManager.default.createDirectory(at: wellKnown, withIntermediateDirectories: true)
-        try LegacySample.copy("v1-binary", to: wellKnown.appending(path: "legacy"))
+        try LegacySample.copy("v1-binary", into: home)
 
         let isDemo = command.line.contains("--demo")
         let plain = isDemo ? command.line : "\(command.line) --demo"

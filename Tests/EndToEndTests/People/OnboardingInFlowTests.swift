@@ -48,14 +48,8 @@ struct OnboardingInFlowTests {
 
     @Test(arguments: [true, false])
     func `The old app's data is offered before a name is asked for`(isTaken: Bool) async throws {
-        let service = try LoopbackLastFM { request in
-            // The user of the samples is somebody whom the demo does not know.
-            guard request.query["user"] == "vinylfan" else { return nil }
-            return .json(#"{"user":{"name":"VinylFan","playcount":"9"}}"#)
-        }
-        let place = home.url.appending(path: "home/.local/share/vinylogue")
-        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-        try LegacySample.copy("v1-binary", to: place.appending(path: "legacy"))
+        let service = try LegacySample.service()
+        try LegacySample.copy("v1-binary", into: home)
         let terminal = try TerminalProcess(
             home.program(["LASTFM_API_KEY": UserHome.key]),
             ["--api-url", service.server.url.absoluteString]

@@ -84,14 +84,8 @@ struct SetupTests {
     @Test func `On the first run the old app's data is offered before a name is asked for`()
         async throws
     {
-        let service = try LoopbackLastFM { request in
-            // The user of the samples is somebody whom the demo does not know.
-            guard request.query["user"] == "vinylfan" else { return nil }
-            return .json(#"{"user":{"name":"VinylFan","playcount":"9"}}"#)
-        }
-        let place = home.url.appending(path: "home/.local/share/vinylogue")
-        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-        try LegacySample.copy("v1-binary", to: place.appending(path: "legacy"))
+        let service = try LegacySample.service()
+        try LegacySample.copy("v1-binary", into: home)
         let terminal = try TerminalProcess(
             home.program(["LASTFM_API_KEY": UserHome.key]),
             ["setup", "--api-url", service.server.url.absoluteString]

@@ -51,9 +51,7 @@ struct KeySecrecyTests {
         let program = home.program(isInEnvironment ? ["LASTFM_API_KEY": UserHome.key] : [:])
         if !isInEnvironment { try await home.setUp(at: service) }
         let address = service.server.url.absoluteString
-        let legacy = home.url.appending(path: "home/.local/share/vinylogue")
-        try FileManager.default.createDirectory(at: legacy, withIntermediateDirectories: true)
-        try LegacySample.copy("v1-xml", to: legacy.appending(path: "legacy"))
+        try LegacySample.copy("v1-xml", into: home)
         var saidRequests = 0
         for (format, lines) in [
             ("table", Self.commands + Self.failures), ("json", Self.commands),

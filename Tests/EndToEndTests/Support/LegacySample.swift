@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The examples of the old app's data that are checked in.
 enum LegacySample {
@@ -10,5 +11,22 @@ enum LegacySample {
     /// Copies one of them to a place where there is nothing yet.
     static func copy(_ name: String, to place: URL) throws {
         try FileManager.default.copyItem(at: folder.appending(path: name), to: place)
+    }
+
+    /// Copies one of them to a well-known place of a home, and gives that place.
+    @discardableResult
+    static func copy(_ name: String, into home: UserHome) throws -> URL {
+        let place = home.url.appending(path: "home/.local/share/vinylogue")
+        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+        try copy(name, to: place.appending(path: "legacy"))
+        return place
+    }
+
+    /// A service that knows the user of all of them, whom the demo does not know.
+    static func service() throws -> LoopbackLastFM {
+        try LoopbackLastFM { request in
+            guard request.query["user"] == "vinylfan" else { return nil }
+            return .json(#"{"user":{"name":"VinylFan","playcount":"9"}}"#)
+        }
     }
 }
