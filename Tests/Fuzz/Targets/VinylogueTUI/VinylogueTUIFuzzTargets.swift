@@ -1,7 +1,8 @@
 extension FuzzTarget {
     /// The interactive flow.
     package static let vinylogueTUI: [FuzzTarget] = [
-        FuzzTarget(name: "tui-flow") { _, _ in
+        // An input is a session of up to 43 messages.
+        FuzzTarget(name: "tui-flow", timeLimit: 250) { _, _ in
             let answers = try await FlowAnswers()
             return { random in
                 var trial = FlowTrial(answers: answers, using: &random)
