@@ -165,7 +165,7 @@ let package = Package(
         ),
         .testTarget(
             name: "FuzzTests",
-            dependencies: ["FuzzTargets", "TestSupport"],
+            dependencies: ["Artwork", "FuzzTargets", "TestSupport"],
             path: "Tests/Fuzz/Tests",
             swiftSettings: strict
         ),
