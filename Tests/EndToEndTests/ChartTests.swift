@@ -94,8 +94,7 @@ struct ChartTests {
         #expect(stale.status == 0, "\(stale.errors)")
         #expect(stale.output == first.output)
         #expect(stale.errors.contains("showing what was fetched"))
-        // Why it cannot be had is left open: the system may have given the port to somebody else.
-        #expect(stale.errors.contains("127.0.0.1"))
+        #expect(stale.errors.contains("Failed to reach 127.0.0.1"))
     }
 
     @Test func `The output is the same in every time zone and locale`() async throws {

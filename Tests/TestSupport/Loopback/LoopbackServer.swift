@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// A real HTTP/1.1 server on a free port of 127.0.0.1, for tests.
 ///
@@ -8,6 +9,7 @@ package final class LoopbackServer: Sendable {
     /// The port that it listens on.
     package let port: Int
     private let service: LoopbackService
+    private let holder = Mutex<Socket?>(nil)
 
     /// Starts a server that replies as the handler says; the handler runs on many threads.
     ///
@@ -24,6 +26,7 @@ package final class LoopbackServer: Sendable {
 
     deinit {
         service.stop()
+        holder.withLock { $0?.close() }
     }
 
     /// The address that a client is given, with the path of the real service.
@@ -48,8 +51,13 @@ package final class LoopbackServer: Sendable {
     /// How many requests are under way now.
     package var requestsUnderWay: Int { service.record.underWay }
 
-    /// Ends all connections and waits, at most 5 seconds, for the threads.
+    /// Ends all connections and waits for the threads, for those of connections at most 5 seconds.
+    ///
+    /// Nobody else gets the port as long as this server lives: connecting to it is refused.
     package func stop() {
+        holder.withLock { holder in
+            if holder == nil { holder = try? Socket.bound(to: port).socket }
+        }
         service.stop()
     }
 }

@@ -14,7 +14,8 @@ final class LoopbackService: Sendable {
     }
 
     private let state = Mutex(Record())
-    private let threads = DispatchGroup()
+    private let listening = DispatchGroup()
+    private let connections = DispatchGroup()
     private let admits: @Sendable () -> Bool
     private let handler: @Sendable (ReceivedRequest) -> ServerReply
 
@@ -30,7 +31,7 @@ final class LoopbackService: Sendable {
 
     /// Accepts connections until `stop()`, then closes the listening socket.
     func start(on listener: Socket) {
-        runThread { [self] in
+        runThread(of: listening) { [self] in
             while !state.withLock({ $0.isStopped }) {
                 if let connection = listener.accept() { open(connection) }
             }
@@ -44,14 +45,15 @@ final class LoopbackService: Sendable {
             // Under the lock, so that no descriptor here can have been closed and given out again.
             for connection in state.connections { connection.shutDown() }
         }
-        _ = threads.wait(timeout: .now() + 5)
+        listening.wait()
+        _ = connections.wait(timeout: .now() + 5)
     }
 
-    private func runThread(_ body: @escaping @Sendable () -> Void) {
-        threads.enter()
-        Thread.detachNewThread { [threads] in
+    private func runThread(of group: DispatchGroup, _ body: @escaping @Sendable () -> Void) {
+        group.enter()
+        Thread.detachNewThread {
             body()
-            threads.leave()
+            group.leave()
         }
     }
 
@@ -64,7 +66,7 @@ final class LoopbackService: Sendable {
         }
         guard isWelcome else { return connection.close() }
         guard admits() else { return reset(connection) }
-        runThread { [self] in
+        runThread(of: connections) { [self] in
             var reader = RequestReader(connection)
             while let request = reader.next() {
                 state.withLock { state in

@@ -20,21 +20,28 @@ struct Socket: Hashable, Sendable {
 
     /// Listens on a free port of 127.0.0.1.
     static func listening(backlog: Int32 = 256) throws -> (socket: Socket, port: Int) {
-        #if canImport(Glibc)
-            let descriptor = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        #else
-            let descriptor = Darwin.socket(AF_INET, SOCK_STREAM, 0)
-        #endif
-        guard descriptor >= 0 else { throw Failure(call: "socket", code: errno) }
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        let (socket, port) = try bound(to: 0)
+        guard listen(socket.descriptor, backlog) == 0 else {
+            let code = errno
+            socket.close()
+            throw Failure(call: "listen", code: code)
+        }
+        return (socket, port)
+    }
+
+    /// Takes a port of 127.0.0.1, or a free one for 0, without listening there.
+    ///
+    /// What is taken twice in this way is given to nobody else.
+    static func bound(to port: Int) throws -> (socket: Socket, port: Int) {
+        let descriptor = try new()
+        var on: Int32 = 1
+        let size = socklen_t(MemoryLayout<Int32>.size)
+        unsafe setsockopt(descriptor, SOL_SOCKET, SO_REUSEPORT, &on, size)
+        var address = loopback(port)
         var length = socklen_t(MemoryLayout<sockaddr_in>.size)
         let status = unsafe withUnsafeMutablePointer(to: &address) { pointer in
             unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-                guard unsafe bind(descriptor, address, length) == 0,
-                    listen(descriptor, backlog) == 0
-                else { return Int32(-1) }
+                guard unsafe bind(descriptor, address, length) == 0 else { return Int32(-1) }
                 return unsafe getsockname(descriptor, address, &length)
             }
         }
@@ -48,17 +55,9 @@ struct Socket: Hashable, Sendable {
 
     /// Begins to connect to a port of 127.0.0.1, without waiting for it.
     static func connecting(to port: Int) throws -> Socket {
-        #if canImport(Glibc)
-            let descriptor = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        #else
-            let descriptor = Darwin.socket(AF_INET, SOCK_STREAM, 0)
-        #endif
-        guard descriptor >= 0 else { throw Failure(call: "socket", code: errno) }
+        let descriptor = try new()
         _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_port = UInt16(truncatingIfNeeded: port).bigEndian
-        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        var address = loopback(port)
         let length = socklen_t(MemoryLayout<sockaddr_in>.size)
         _ = unsafe withUnsafePointer(to: &address) { pointer in
             unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
@@ -66,6 +65,24 @@ struct Socket: Hashable, Sendable {
             }
         }
         return Socket(descriptor: descriptor)
+    }
+
+    private static func new() throws -> Int32 {
+        #if canImport(Glibc)
+            let descriptor = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        #else
+            let descriptor = Darwin.socket(AF_INET, SOCK_STREAM, 0)
+        #endif
+        guard descriptor >= 0 else { throw Failure(call: "socket", code: errno) }
+        return descriptor
+    }
+
+    private static func loopback(_ port: Int) -> sockaddr_in {
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = UInt16(truncatingIfNeeded: port).bigEndian
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        return address
     }
 
     /// Waits up to 50 ms for a connection; nil if there was none.
