@@ -24,11 +24,24 @@ package struct ChartYears: Sendable {
         let listedUntil = weeks.last?.to ?? ChartWeek.firstStart
         if expected.from >= listedUntil - ChartWeek.duration / 2 { return expected }
         // Edges may be off by a second in old data, so the nearest start counts.
-        let index = weeks.firstIndex { $0.from > expected.from - ChartWeek.duration / 2 }
-        guard let index, weeks[index].from < expected.from + ChartWeek.duration / 2 else {
-            return nil
+        guard let week = firstWeek(startingAfter: expected.from - ChartWeek.duration / 2),
+            week.from < expected.from + ChartWeek.duration / 2
+        else { return nil }
+        return week
+    }
+
+    /// The first listed week that starts after a moment.
+    private func firstWeek(startingAfter time: Int) -> ChartWeek? {
+        var range = weeks.startIndex..<weeks.endIndex
+        while !range.isEmpty {
+            let middle = range.lowerBound + range.count / 2
+            if weeks[middle].from > time {
+                range = range.lowerBound..<middle
+            } else {
+                range = (middle + 1)..<range.upperBound
+            }
         }
-        return weeks[index]
+        return weeks.indices.contains(range.lowerBound) ? weeks[range.lowerBound] : nil
     }
 
     /// The chart weeks of the calendar weeks with the same number, by ISO year.
