@@ -1,4 +1,5 @@
 import LastFM
+import VinylogueKit
 
 extension Message {
     /// What a person is told about an error of the service.

@@ -1,4 +1,5 @@
 import Foundation
+import VinylogueKit
 
 /// How long ago something was, for people.
 enum Age {

@@ -1,3 +1,5 @@
+import VinylogueKit
+
 /// Sizes for people, in decimal units.
 enum ByteCount {
     /// A size such as "512 bytes", "63 kB" or "1.4 MB".

@@ -1,5 +1,6 @@
 import Foundation
 import LastFM
+import VinylogueKit
 
 extension Transport {
     /// This transport, which says what it asks, the key left out, and what came of it.

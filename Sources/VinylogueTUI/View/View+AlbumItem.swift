@@ -1,5 +1,6 @@
 import Artwork
 import Terminal
+import VinylogueKit
 
 /// An album in a week's list.
 struct AlbumItem {
@@ -45,7 +46,7 @@ extension View {
         }
         let right = min(max(columns / 4, 14), 30)
         let end = columns - 2
-        let plays = WeekWords.count(row.plays, "play")
+        let plays = Count.words(row.plays, "play")
         drawRight(plays, before: end, top, style(theme.plain, item))
         let room = end - left - plays.displayWidth - 2
         draw(row.artist.uppercased(), left, top, width: room, style(theme.faint, item))

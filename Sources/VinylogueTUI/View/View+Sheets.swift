@@ -74,7 +74,7 @@ extension View {
         case .importFriends:
             let count = model.saved.friends.friends.count
             return page.importing == nil
-                ? WeekWords.count(count, "friend") : "loading\(theme.ellipsis)"
+                ? Count.words(count, "friend") : "loading\(theme.ellipsis)"
         case .filter:
             return "\(theme.earlier) \(max(model.saved.filter, 1)) \(theme.later)"
         case .artwork: return model.saved.showsArtwork ? "on" : "off"

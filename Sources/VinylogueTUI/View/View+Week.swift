@@ -42,7 +42,7 @@ extension View {
         var parts = [WeekWords.dates(of: week, dash: theme.dash)]
         if let chart {
             parts.append(WeekWords.age(chart.yearsAgo))
-            parts.append(WeekWords.count(chart.totalPlays, "play"))
+            parts.append(Count.words(chart.totalPlays, "play"))
             if chart.isStale { parts.append("from the cache, old") }
         }
         drawCentered(parts.joined(separator: theme.dot), 1, theme.faint)
@@ -55,8 +55,8 @@ extension View {
         } else if let chart, case let hidden = chart.hiddenCount(filter: model.saved.filter),
             hidden > 0
         {
-            let albums = WeekWords.count(hidden, "album")
-            let plays = WeekWords.count(model.saved.filter, "play")
+            let albums = Count.words(hidden, "album")
+            let plays = Count.words(model.saved.filter, "play")
             drawCentered("\(albums) with fewer than \(plays) hidden", 2, theme.faint)
         }
     }
@@ -74,7 +74,7 @@ extension View {
                 } else if !page.search.text.isEmpty {
                     "No album matches."
                 } else {
-                    "All \(WeekWords.count(chart.albumCount, "album")) had fewer plays: - shows more."
+                    "All \(Count.words(chart.albumCount, "album")) had fewer plays: - shows more."
                 }
             drawCentered(words, layout.row + (model.isTiny ? 0 : 2), theme.plain)
             return

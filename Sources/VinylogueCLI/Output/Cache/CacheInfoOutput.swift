@@ -1,6 +1,7 @@
 import Foundation
 import Storage
 import Terminal
+import VinylogueKit
 
 /// How much is cached, in every format.
 struct CacheInfoOutput: CommandOutput {

@@ -1,3 +1,5 @@
+import VinylogueKit
+
 /// What was removed from the cache, in every format.
 struct CacheRemovalOutput: CommandOutput {
     let files: Int

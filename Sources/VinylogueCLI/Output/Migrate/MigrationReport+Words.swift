@@ -1,5 +1,6 @@
 import LegacyMigration
 import Terminal
+import VinylogueKit
 
 extension MigrationReport {
     /// What somebody gains by it, in words that are safe to be shown.

@@ -26,7 +26,7 @@ struct WeekTable {
     var header: [String] {
         let user = chart.user.sanitizedForTerminal
         let week = "week \(chart.week.number) of \(chart.week.year)"
-        let dates = WeekDates.text(chart.week, dash: canvas.decoration.dash)
+        let dates = WeekWords.dates(of: chart.week, dash: canvas.decoration.dash)
         let title = "\(user)\(canvas.separator)\(week)"
         let painted = canvas.paint(user, .bold) + canvas.separator + canvas.paint(week, .bold)
         let gap = canvas.columns - title.displayWidth - dates.displayWidth - 2
@@ -35,19 +35,11 @@ struct WeekTable {
             ? [" \(painted)\(String(repeating: " ", count: gap))\(canvas.paint(dates, .dim))"]
             : [" \(painted)", " \(canvas.paint(dates, .dim))"]
         let counts = [
-            years,
+            WeekWords.age(chart.yearsAgo),
             Count.words(chart.totalPlays, "play"),
             Count.words(chart.albumCount, "album"),
         ]
         return first + [" " + canvas.paint(counts.joined(separator: canvas.separator), .dim)]
-    }
-
-    private var years: String {
-        switch chart.yearsAgo {
-        case 0: "this year"
-        case 1...: "\(Count.words(chart.yearsAgo, "year")) ago"
-        default: "\(Count.words(-chart.yearsAgo, "year")) later"
-        }
     }
 
     /// Two lines for each album, to stand at the right of a cover that takes so many columns.

@@ -1,7 +1,7 @@
 /// Numbers for people, in English whatever the locale.
-enum Count {
+package enum Count {
     /// Digits in groups of three, such as "12,345".
-    static func text(_ number: Int) -> String {
+    package static func text(_ number: Int) -> String {
         let digits = Array(String(number.magnitude))
         let groups = digits.enumerated().map { index, digit in
             index > 0 && (digits.count - index) % 3 == 0 ? ",\(digit)" : String(digit)
@@ -10,7 +10,7 @@ enum Count {
     }
 
     /// A number and its noun, such as "1 play" or "1,200 plays".
-    static func words(_ number: Int, _ noun: String) -> String {
+    package static func words(_ number: Int, _ noun: String) -> String {
         "\(text(number)) \(noun)\(number == 1 ? "" : "s")"
     }
 }

@@ -1,14 +1,12 @@
-import VinylogueKit
-
-/// Weeks and counts in words, in English whatever the locale.
-enum WeekWords {
+/// Weeks for people, in English whatever the locale.
+package enum WeekWords {
     private static let months = [
         "January", "February", "March", "April", "May", "June", "July", "August", "September",
         "October", "November", "December",
     ]
 
-    /// Words such as "18–24 November 2024".
-    static func dates(of week: CalendarWeek, dash: String) -> String {
+    /// Words such as "18–24 November 2024" or "30 December 2024 – 5 January 2025", with that dash.
+    package static func dates(of week: CalendarWeek, dash: String) -> String {
         let first = week.firstDay.components
         let last = week.lastDay.components
         let end = "\(last.day) \(months[last.month - 1]) \(last.year)"
@@ -17,17 +15,12 @@ enum WeekWords {
         return "\(start)\(first.year == last.year ? "" : " \(first.year)") \(dash) \(end)"
     }
 
-    /// Words such as "3 years ago".
-    static func age(_ yearsAgo: Int) -> String {
+    /// Words such as "3 years ago"; a negative number is of years after the date that was asked about.
+    package static func age(_ yearsAgo: Int) -> String {
         switch yearsAgo {
         case 0: "this year"
-        case 1...: "\(count(yearsAgo, "year")) ago"
-        default: "in \(count(-yearsAgo, "year"))"
+        case 1...: "\(Count.words(yearsAgo, "year")) ago"
+        default: "\(Count.words(-yearsAgo, "year")) later"
         }
-    }
-
-    /// Words such as "1 play" and "12 plays".
-    static func count(_ count: Int, _ noun: String) -> String {
-        "\(count) \(noun)\(count == 1 ? "" : "s")"
     }
 }
