@@ -11,7 +11,7 @@ package struct Friend: Equatable, Sendable {
     /// The address of their profile page.
     package var url: String?
     /// What the preferences hold about them that this program knows nothing of.
-    private var others: [String: JSONValue] = [:]
+    private var others = UnknownMembers()
 
     /// Creates a friend.
     package init(
@@ -53,7 +53,7 @@ extension Friend: Codable {
         realName = try known.decodeIfPresent(String.self, forKey: .realName)
         imageURL = try known.decodeIfPresent(String.self, forKey: .imageURL)
         url = try known.decodeIfPresent(String.self, forKey: .url)
-        others = try [String: JSONValue](from: decoder).filter { Key(rawValue: $0.key) == nil }
+        others = try UnknownMembers(besides: Key.self, from: decoder)
         guard !username.isEmpty else {
             throw DecodingError.dataCorruptedError(
                 forKey: .username,

@@ -12,7 +12,7 @@ package struct MigrationRecord: Equatable, Sendable {
     /// When it was done, kept to the second.
     package var date: Date
     /// What a later version of the program wrote beside it.
-    private var others: [String: JSONValue] = [:]
+    private var others = UnknownMembers()
 
     /// Creates a record.
     package init(source: String, sha256: String, version: Int, date: Date) {
@@ -35,7 +35,7 @@ extension MigrationRecord: Codable {
         sha256 = try known.decode(String.self, forKey: .sha256)
         version = try known.decode(Int.self, forKey: .version)
         date = try known.decode(Date.self, forKey: .date)
-        others = try [String: JSONValue](from: decoder).filter { Key(rawValue: $0.key) == nil }
+        others = try UnknownMembers(besides: Key.self, from: decoder)
     }
 
     /// Writes the record, and what else stood beside it.
