@@ -44,7 +44,7 @@ struct WeekCommand: VinylogueCommand {
         if friends && (art || collage != nil) {
             throw ValidationError("Covers are shown for one person: leave --friends out.")
         }
-        if collage != nil && collage?.isEmpty != false {
+        if collage == "" {
             throw ValidationError("--save-collage needs the name of a file, or -.")
         }
         if friends && chart.user != nil {

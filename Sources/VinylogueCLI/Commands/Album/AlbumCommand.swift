@@ -42,7 +42,7 @@ struct AlbumCommand: VinylogueCommand {
             guard artist == nil else {
                 throw ValidationError("Give a rank, or an artist and an album, not both.")
             }
-        } else if artist?.isEmpty != false || album?.isEmpty != false {
+        } else if (artist ?? "").isEmpty || (album ?? "").isEmpty {
             throw ValidationError("Give an artist and an album, or --week-rank.")
         }
         if let weekRank, weekRank < 1 {
