@@ -61,6 +61,21 @@ struct SetupTests {
         #expect(try await home.settings()["user"] == "nora_needle")
     }
 
+    /// Swift's runtime takes SIGQUIT for a crash, and looks at it for half a minute.
+    @Test(arguments: ["week", "setup --user nora_needle"])
+    func `Ctrl-Backslash at a prompt ends the program at once`(line: String) async throws {
+        let terminal = try TerminalProcess(
+            home.program(["SWIFT_BACKTRACE": "enable=yes,interactive=no"]),
+            line.split(separator: " ").map(String.init)
+        )
+        try await terminal.shown(until: line == "week" ? "[Y/n]: " : "does not show): ")
+        terminal.type(Keys.quit)
+        let outcome = try await terminal.finish()
+        #expect(outcome.status == 128 + SIGQUIT)
+        #expect(outcome.modes == terminal.modesAtStart)
+        #expect(!outcome.shown.lowercased().contains("backtrace"), "\(outcome.shown)")
+    }
+
     @Test func `A command that needs a user offers the setup at a terminal`() async throws {
         let service = try LoopbackLastFM()
         let address = service.server.url.absoluteString
