@@ -118,12 +118,12 @@ struct DamagedPreferencesTests {
         #expect(try names() == [".lock", "preferences.json"])
     }
 
-    @Test func `A file in the place of the folder is an error`() throws {
+    @Test func `With a file in the place of the folder there are no preferences and none are kept`()
+        throws
+    {
         try Data("x".utf8).write(to: URL(filePath: folder + "/config"))
         let below = PreferencesFile(path: folder + "/config/preferences.json")
-        #expect(throws: StorageError.unreadable(path: below.path, reason: "Not a directory")) {
-            try below.read()
-        }
+        #expect(try below.read() == PreferencesDocument())
         #expect(throws: StorageError.unwritable(path: below.path, reason: "Not a directory")) {
             try below.update { $0["a"] = .bool(true) }
         }
