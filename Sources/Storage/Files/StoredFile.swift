@@ -73,7 +73,8 @@ struct StoredFile: Sendable {
                 return Found(bytes: try file.contents(limit: Self.sizeLimit), status: status)
             }
         } catch {
-            if error.code == ENOENT { return nil }
+            // Below a file, too, there is none; services have /dev/null for a home.
+            if error.code == ENOENT || error.code == ENOTDIR { return nil }
             throw .unreadable(path: path, reason: error.reason)
         }
         throw .unreadable(path: path, reason: "Not a regular file")
