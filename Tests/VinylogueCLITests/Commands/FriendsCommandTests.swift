@@ -41,6 +41,21 @@ struct FriendsCommandTests {
         #expect(await names() == own + [imported[3]])
     }
 
+    @Test func `Offline an import takes what is cached, and asks nobody`() async {
+        await setUp()
+        var offline = home.program()
+        offline.network = Transport { _ in
+            Issue.record("The service was asked.")
+            throw LastFMError.unreachable(host: "test", reason: "no network")
+        }
+        #expect(await offline.run("friends import --all --offline").status == .unavailable)
+        #expect(await home.program().run("friends import --all").status == .success)
+        let imported = await names()
+        #expect(await offline.run("friends clear --yes").status == .success)
+        #expect(await offline.run("friends import --all --offline").status == .success)
+        #expect(await names() == imported)
+    }
+
     @Test func `On a terminal a person chooses among the new ones`() async {
         await setUp()
         var program = home.program()
