@@ -16,8 +16,6 @@ extension Session {
         let way = graphics(choice ?? .auto, try settings())
         let search = LegacySearch(session: self)
         let offer = saved.me == nil ? try search.offer() : nil
-        // Offline nothing is asked, so no key is missed.
-        let isOffline = options.offline && !options.demo
         let model = Model(
             saved: saved,
             date: date,
@@ -32,6 +30,7 @@ extension Session {
             offer: offer.map {
                 LegacyOffer(finds: $0.finds, places: $0.places.map(withShortHome))
             },
+            // Offline nothing is asked, so no key is missed.
             asksForKey: try apiKey().value == nil && !isOffline
         )
         return Flow(

@@ -11,7 +11,7 @@ extension Session {
         let services = try KeyedServices { key in
             KeyedServices.Pair(
                 usual: try service(settings(), apiKey: key),
-                newest: try service(settings(), apiKey: key, mode: flowMode)
+                newest: try service(settings(), apiKey: key, mode: newestMode)
             )
         }
         let charts = { @Sendable in ChartLoader(service: services.current.usual, filter: .none) }
@@ -71,11 +71,6 @@ extension Session {
             describe: { Trouble($0) },
             sleep: { try await Task.sleep(for: $0) }
         )
-    }
-
-    /// Friends are read anew when somebody asks for them.
-    private var flowMode: CachedLastFM.Mode {
-        options.offline && !options.demo ? .offline : .refresh
     }
 }
 

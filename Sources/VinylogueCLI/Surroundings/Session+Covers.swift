@@ -11,7 +11,7 @@ extension Session {
         CoverLoader(
             transport: transport,
             cache: imageFolder.map { .files(in: $0) } ?? .none,
-            isOffline: options.offline && !options.demo,
+            isOffline: isOffline,
             now: context.now,
             decode: { try? Picture.decode($0) }
         )

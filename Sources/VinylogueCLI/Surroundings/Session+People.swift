@@ -8,12 +8,7 @@ extension Session {
     /// What only the cache knows proves neither the account nor the key, so the failure of the service
     /// is thrown then; with `--offline` the cache must do.
     func person(named name: String, with key: APIKey?) async throws -> UserInfo {
-        let isOffline = options.offline && !options.demo
-        let service = try service(
-            settings(),
-            apiKey: key,
-            mode: isOffline ? .offline : .refresh
-        )
+        let service = try service(settings(), apiKey: key, mode: newestMode)
         let answer = try await service.answer(to: UserInfoRequest(user: name))
         if let failure = answer.source.failure { throw failure }
         return answer.value

@@ -13,10 +13,16 @@ extension Session {
     /// Where new answers are said to come from.
     private var kind: Source.Kind { options.demo ? .demo : .network }
 
+    /// Whether nobody may be asked; the demo has no network to spare.
+    var isOffline: Bool { options.offline && !options.demo }
+
     /// How the options want the cache used.
     private var mode: CachedLastFM.Mode {
-        options.offline && !options.demo ? .offline : options.refresh ? .refresh : .standard
+        isOffline ? .offline : options.refresh ? .refresh : .standard
     }
+
+    /// How the cache is used for what has to be as it is now: not at all, unless it is all there is.
+    var newestMode: CachedLastFM.Mode { isOffline ? .offline : .refresh }
 
     /// The API key: the environment's, else the one that is kept; nil if there is none.
     ///

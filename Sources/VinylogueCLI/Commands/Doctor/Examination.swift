@@ -66,7 +66,7 @@ struct Examination {
         guard key?.value != nil else {
             return [DoctorCheck("user", .warning, "\(user.shown), not verified for want of a key")]
         }
-        if session.options.offline && !session.options.demo {
+        if session.isOffline {
             return [DoctorCheck("service", .warning, "not asked, because of --offline")]
         }
         let address = session.options.demo ? "the demo" : settings.apiURL.value.shown
