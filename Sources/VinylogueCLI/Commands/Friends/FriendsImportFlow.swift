@@ -7,7 +7,9 @@ struct FriendsImportFlow {
     /// Imports the friends of an account; without `all` a person chooses among the new ones.
     func run(of user: String, all: Bool, restoring: Bool) async throws -> FriendsImport {
         let settings = try session.settings()
-        let directory = PeopleDirectory(service: try session.service(settings, mode: .refresh))
+        let directory = PeopleDirectory(
+            service: try session.service(settings, mode: session.newestMode)
+        )
         let people = try await session.showingProgress("Loading friends") { progress in
             try await directory.friends(of: user, progress: progress)
         }.map(Friend.init)
