@@ -8,17 +8,17 @@ extension Session {
     /// The interactive flow in these surroundings, with covers as `art` says or else the setting; throws
     /// a `StorageError` when the preferences cannot be read.
     func flow(art: ArtChoice?, allowsAnimation: Bool) throws -> Flow {
-        let date = context.today()
+        let settings = try settings()
         var saved = try Saved(preferences.read())
         if art == .off { saved.showsArtwork = false }
         // Where covers are off, they can be turned on in the flow.
-        let choice = [art, try settings().art.value].compactMap(\.self).first { $0 != .off }
-        let way = graphics(choice ?? .auto, try settings())
+        let choice = [art, settings.art.value].compactMap(\.self).first { $0 != .off }
+        let way = graphics(choice ?? .auto, settings)
         let search = LegacySearch(session: self)
         let offer = saved.me == nil ? try search.offer() : nil
         let model = Model(
             saved: saved,
-            date: date,
+            date: context.today(),
             size: TerminalSize.current(descriptor: 1, environment: context.environment),
             look: Look(
                 support: colors,
