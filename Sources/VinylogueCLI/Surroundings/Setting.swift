@@ -1,7 +1,7 @@
 /// A setting's value, and who decided it.
-package struct Setting<Value: Sendable>: Sendable {
+struct Setting<Value: Sendable>: Sendable {
     /// Who decides a setting; the earlier one wins.
-    package enum Origin: String, Sendable {
+    enum Origin: String, Sendable {
         /// An option of the command.
         case option
         /// A variable of the environment.
@@ -13,18 +13,14 @@ package struct Setting<Value: Sendable>: Sendable {
     }
 
     /// The value.
-    package var value: Value
+    var value: Value
     /// Who decided it.
-    package var origin: Origin
+    var origin: Origin
+}
 
-    /// Creates it.
-    package init(value: Value, origin: Origin) {
-        self.value = value
-        self.origin = origin
-    }
-
+extension Setting {
     /// The option's value if there is one, else the file's, else the default.
-    package init(option: Value?, file: Value?, default standard: Value) {
+    init(option: Value?, file: Value?, default standard: Value) {
         if let option {
             self.init(value: option, origin: .option)
         } else if let file {
