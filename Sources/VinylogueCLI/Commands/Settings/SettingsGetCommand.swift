@@ -13,7 +13,7 @@ struct SettingsGetCommand: VinylogueCommand {
     @OptionGroup(title: "Global options") var global: GlobalOptions
 
     func run(in session: Session) throws {
-        let rows = SettingRow.all(try session.settings()).filter { $0.key == key.rawValue }
-        try session.print(SettingsOutput(rows: rows, isValueOnly: true))
+        let row = SettingRow(key, in: try session.settings())
+        try session.print(SettingsOutput(rows: [row], isValueOnly: true))
     }
 }

@@ -51,8 +51,8 @@ struct SettingsSetCommand: VinylogueCommand {
             case .apiURL: document.set(value, for: .apiURL)
             }
         }
-        let rows = SettingRow.all(try session.settings()).filter { $0.key == key.rawValue }
-        try session.print(SettingsOutput(rows: rows))
+        let row = SettingRow(key, in: try session.settings())
+        try session.print(SettingsOutput(rows: [row]))
     }
 
     private func spelled(_ name: String, in session: Session) async throws -> String {

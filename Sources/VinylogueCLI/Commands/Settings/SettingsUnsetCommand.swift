@@ -16,7 +16,7 @@ struct SettingsUnsetCommand: VinylogueCommand {
 
     func run(in session: Session) throws {
         try session.preferences.update { document in document[key.preferenceName] = nil }
-        let rows = SettingRow.all(try session.settings()).filter { $0.key == key.rawValue }
-        try session.print(SettingsOutput(rows: rows))
+        let row = SettingRow(key, in: try session.settings())
+        try session.print(SettingsOutput(rows: [row]))
     }
 }

@@ -12,39 +12,26 @@ struct SettingRow: Encodable {
 
     /// All settings, in the order of `SettingName`.
     static func all(_ settings: Settings) -> [SettingRow] {
-        SettingName.allCases.map { name in
-            switch name {
-            case .user:
-                SettingRow(name, settings.user.value, nil, settings.user.origin.rawValue)
-            case .minPlays:
-                SettingRow(
-                    name,
-                    String(settings.minPlays.value),
-                    String(PreferenceKey<Int>.playCountFilter.defaultValue),
-                    settings.minPlays.origin.rawValue
-                )
-            case .art:
-                SettingRow(
-                    name,
-                    settings.art.value.rawValue,
-                    ArtChoice.auto.rawValue,
-                    settings.art.origin.rawValue
-                )
-            case .apiURL:
-                SettingRow(
-                    name,
-                    settings.apiURL.value,
-                    ServiceAddress.lastFMText,
-                    settings.apiURL.origin.rawValue
-                )
-            }
-        }
+        SettingName.allCases.map { SettingRow($0, in: settings) }
     }
 
-    private init(_ name: SettingName, _ value: String?, _ standard: String?, _ source: String) {
-        self.default = standard
+    /// One setting.
+    init(_ name: SettingName, in settings: Settings) {
         key = name.rawValue
-        self.source = source
-        self.value = value
+        switch name {
+        case .user:
+            (value, self.default) = (settings.user.value, nil)
+            source = settings.user.origin.rawValue
+        case .minPlays:
+            value = String(settings.minPlays.value)
+            self.default = String(PreferenceKey<Int>.playCountFilter.defaultValue)
+            source = settings.minPlays.origin.rawValue
+        case .art:
+            (value, self.default) = (settings.art.value.rawValue, ArtChoice.auto.rawValue)
+            source = settings.art.origin.rawValue
+        case .apiURL:
+            (value, self.default) = (settings.apiURL.value, ServiceAddress.lastFMText)
+            source = settings.apiURL.origin.rawValue
+        }
     }
 }
