@@ -3,9 +3,24 @@ import VinylogueKit
 
 /// The same week in all years as people read it: a bar a year, and what was played most.
 struct YearsTable {
-    let overview: YearsOverview
-    let top: Int
-    let canvas: Canvas
+    private let overview: YearsOverview
+    private let top: Int
+    private let canvas: Canvas
+    /// The plays whose bar is full.
+    private let most: Int
+    /// The digits of the most plays of an album.
+    private let countWidth: Int
+
+    /// Lists at most `top` albums of each year.
+    init(overview: YearsOverview, top: Int, canvas: Canvas) {
+        self.overview = overview
+        self.top = top
+        self.canvas = canvas
+        let charts = overview.years.compactMap { try? $0.result.get() }
+        most = charts.map(\.totalPlays).max() ?? 0
+        countWidth =
+            charts.compactMap { $0.albums.first?.playCount }.map { Count.text($0).count }.max() ?? 1
+    }
 
     /// The whole table, with a line feed at its end.
     var text: String {
@@ -72,16 +87,9 @@ struct YearsTable {
         return "\(count)  \(name)\(canvas.paint(separator + artist, .dim))"
     }
 
-    private var charts: [WeekChart] { overview.years.compactMap { try? $0.result.get() } }
-    private var most: Int { charts.map(\.totalPlays).max() ?? 0 }
     private var playsWidth: Int { Count.text(most).count }
     private var barWidth: Int { canvas.columns >= 100 ? 20 : 10 }
     private var headingWidth: Int { 4 + 2 + playsWidth + 1 + barWidth }
-
-    private var countWidth: Int {
-        charts.compactMap { $0.albums.first?.playCount }.map { Count.text($0).count }.max() ?? 1
-    }
-
     private var factWidth: Int {
         canvas.columns >= 60 ? canvas.columns - headingWidth - 4 : canvas.columns - 4
     }
