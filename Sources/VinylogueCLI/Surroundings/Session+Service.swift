@@ -28,16 +28,14 @@ extension Session {
     ///
     /// Throws `SessionError.malformedKey` and `StorageError`.
     func apiKey() throws -> Setting<APIKey?> {
-        let isFromEnvironment = context.variable("LASTFM_API_KEY") != nil && !options.demo
-        guard
-            let text = isFromEnvironment
-                ? context.variable("LASTFM_API_KEY") : try credentials.read()
-        else { return Setting(value: nil, origin: .default) }
-        let origin: Setting<APIKey?>.Origin = isFromEnvironment ? .environment : .file
-        guard let key = APIKey(text) else {
-            throw SessionError.malformedKey(isFromEnvironment: isFromEnvironment)
+        let own = options.demo ? nil : context.variable("LASTFM_API_KEY")
+        guard let text = try own ?? credentials.read() else {
+            return Setting(value: nil, origin: .default)
         }
-        return Setting(value: key, origin: origin)
+        guard let key = APIKey(text) else {
+            throw SessionError.malformedKey(isFromEnvironment: own != nil)
+        }
+        return Setting(value: key, origin: own == nil ? .file : .environment)
     }
 
     /// The way to the network, or the demo; with `--verbose` it says what it asks.
