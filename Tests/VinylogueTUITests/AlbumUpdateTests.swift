@@ -28,6 +28,14 @@ struct AlbumUpdateTests {
         #expect(!player.text.contains("\u{1B}"))
     }
 
+    @Test func `The plays by year mark the year from which the album was opened`() {
+        var player = opened()
+        player.answerAll()
+        #expect(player.text.contains("in this week of every year"))
+        #expect(player.text.contains("▸ 2025") && player.text.contains("  2024"))
+        #expect(!player.text.contains("▸ 2024"))
+    }
+
     @Test func `The page fades in once its colours are there`() throws {
         var player = opened(animated: true)
         #expect(player.effects.isEmpty)

@@ -1,0 +1,76 @@
+import Terminal
+import Testing
+
+@testable import VinylogueTUI
+
+struct FooterTests {
+    private func week(columns: Int, rows: Int = 24) -> Player {
+        var player = Player(columns: columns, rows: rows)
+        player.press(.enter)
+        player.answerAll()
+        return player
+    }
+
+    private func footer(_ player: Player) -> String { player.model.screen.lines.last ?? "" }
+
+    @Test(arguments: [32, 33, 40, 48, 56, 64, 72, 80, 120])
+    func `The list of keys and the way back are named at every width`(columns: Int) {
+        var player = week(columns: columns)
+        #expect(
+            footer(player).hasSuffix("? keys   q back")
+                || footer(player).hasSuffix("? keys  q back")
+        )
+        player.press(.enter)
+        #expect(footer(player).hasSuffix("q back"))
+        player.type("qq")
+        #expect(footer(player).hasSuffix("q leave"))
+    }
+
+    @Test func `At 80 columns all keys of a week are named`() {
+        let footer = footer(week(columns: 80))
+        for meaning in ["year", "album", "all years", "filter", "friend", "find", "keys", "back"] {
+            #expect(footer.contains(meaning))
+        }
+    }
+
+    @Test(arguments: [40, 80])
+    func `A search says what enter and escape do`(columns: Int) {
+        var player = week(columns: columns)
+        player.type("/post")
+        #expect(
+            footer(player).contains("enter keep these") && footer(player).contains("esc show all")
+        )
+        // Every letter is a part of what is searched.
+        #expect(!footer(player).contains("q back"))
+        player.press(.enter)
+        #expect(footer(player).contains("esc show all") && footer(player).contains("q back"))
+        player.press(.escape)
+        #expect(!footer(player).contains("esc"))
+    }
+
+    @Test func `A search among friends says the same`() {
+        var player = Player()
+        player.type("/zo")
+        #expect(
+            footer(player).contains("enter keep these") && footer(player).contains("esc show all")
+        )
+    }
+
+    @Test func `What the filter hides is said during a search`() {
+        var player = week(columns: 80)
+        player.type("+/post")
+        #expect(player.text.contains("/post▏ · 1 album with fewer than 2 plays hidden"))
+    }
+
+    @Test func `In little room the search takes the place of the week's name`() {
+        var player = week(columns: 20, rows: 6)
+        player.type("/post")
+        #expect(player.text.contains("/post▏"))
+    }
+
+    @Test func `Of a long search the end is shown`() {
+        var player = week(columns: 40, rows: 12)
+        player.type("/" + String(repeating: "a", count: 60) + "漢字z")
+        #expect(player.text.contains("漢字z▏"))
+    }
+}

@@ -1,0 +1,36 @@
+import Terminal
+import Testing
+
+@testable import VinylogueTUI
+
+struct KeysSheetTests {
+    private func opened(columns: Int, rows: Int) -> Player {
+        var player = Player(columns: columns, rows: rows)
+        player.type("?")
+        return player
+    }
+
+    @Test func `At 80 by 24 the list of keys is whole`() {
+        let player = opened(columns: 80, rows: 24)
+        let places = ["Everywhere", "Week", "Album", "Friends", "import from Last.fm", "leave"]
+        for words in places { #expect(player.text.contains(words)) }
+        #expect(!player.text.contains("more"))
+    }
+
+    @Test(arguments: [(80, 16), (60, 24), (40, 12), (20, 6)])
+    func `Where the list of keys is cut, it says so and scrolls to its end`(size: (Int, Int)) {
+        var player = opened(columns: size.0, rows: size.1)
+        let first = player.text
+        #expect(first.contains("more"))
+        player.press(.end)
+        #expect(player.text.contains("import") && !player.text.contains("more"))
+        player.press(.home)
+        #expect(player.text == first)
+    }
+
+    @Test func `No page opens upon the list of keys`() {
+        var player = opened(columns: 80, rows: 24)
+        player.type("s,")
+        #expect(player.model.pages.count == 2)
+    }
+}
