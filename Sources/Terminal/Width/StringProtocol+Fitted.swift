@@ -22,6 +22,18 @@ extension StringProtocol {
         }
     }
 
+    /// The longest end of this text that takes at most `width` columns, with whole characters.
+    package func ending(within width: Int) -> SubSequence {
+        var start = endIndex
+        var columns = 0
+        for index in indices.reversed() {
+            columns += self[index].displayWidth
+            if columns > width { break }
+            start = index
+        }
+        return self[start...]
+    }
+
     private func measuredPrefix(width: Int, ellipsis: String) -> (text: String, columns: Int) {
         let width = Swift.max(width, 0)
         let ellipsisWidth = ellipsis.displayWidth

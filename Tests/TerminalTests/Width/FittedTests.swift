@@ -32,4 +32,12 @@ struct FittedTests {
         #expect("abc".truncated(to: 2, ellipsis: "") == "ab")
         #expect("abc".dropFirst().truncated(to: 1) == "…")
     }
+
+    @Test(arguments: [
+        ("", 3, ""), ("abc", 3, "abc"), ("abc", 2, "bc"), ("abc", 0, ""), ("abc", -1, ""),
+        ("漢字", 3, "字"), ("a漢", 3, "a漢"), ("e\u{301}x", 2, "e\u{301}x"),
+    ])
+    func `The end of a text has whole characters`(text: String, width: Int, end: String) {
+        #expect(text.ending(within: width) == end)
+    }
 }
