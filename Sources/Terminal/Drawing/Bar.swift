@@ -10,13 +10,29 @@ package enum Bar {
     /// maxima of 0 or below, nor in a width below 1.
     package static func text(value: Int, of maximum: Int, width: Int, ascii: Bool = false) -> String
     {
-        guard value > 0, maximum > 0, width > 0 else { return "" }
-        let columns = min(width, widest)
-        let share = min(Double(value) / Double(maximum), 1)
-        if ascii {
-            return String(repeating: "#", count: max(Int((share * Double(columns)).rounded()), 1))
-        }
-        let parts = max(Int((share * Double(columns * 8)).rounded()), 1)
+        guard !ascii else { return signs(value, maximum, width) }
+        let parts = parts(value, maximum, width, each: 8)
         return String(repeating: "█", count: parts / 8) + eighths[parts % 8]
+    }
+
+    /// The bar as a line, which does not touch those in the rows above and below it.
+    ///
+    /// It is exact to half a column; all else is as with `text(value:of:width:ascii:)`.
+    package static func line(value: Int, of maximum: Int, width: Int, ascii: Bool = false) -> String
+    {
+        guard !ascii else { return signs(value, maximum, width) }
+        let parts = parts(value, maximum, width, each: 2)
+        return String(repeating: "━", count: parts / 2) + (parts % 2 == 0 ? "" : "╸")
+    }
+
+    private static func signs(_ value: Int, _ maximum: Int, _ width: Int) -> String {
+        String(repeating: "#", count: parts(value, maximum, width, each: 1))
+    }
+
+    /// The length of a bar in parts, of which a column has so many.
+    private static func parts(_ value: Int, _ maximum: Int, _ width: Int, each: Int) -> Int {
+        guard value > 0, maximum > 0, width > 0 else { return 0 }
+        let share = min(Double(value) / Double(maximum), 1)
+        return max(Int((share * Double(min(width, widest) * each)).rounded()), 1)
     }
 }

@@ -25,6 +25,24 @@ struct BarTests {
         #expect(Bar.text(value: value, of: maximum, width: width, ascii: true) == result)
     }
 
+    @Test(arguments: [
+        (0, 10, 5, ""), (10, 10, 5, "━━━━━"), (5, 10, 4, "━━"), (5, 10, 3, "━╸"), (1, 1000, 5, "╸"),
+        (20, 10, 3, "━━━"), (1, 0, 3, ""), (1, 1, -4, ""), (.max, .max, 2, "━━"),
+        (.max, 1, 2, "━━"),
+    ])
+    func `A bar that is a line tells it to half a column`(
+        value: Int,
+        maximum: Int,
+        width: Int,
+        result: String
+    ) {
+        #expect(Bar.line(value: value, of: maximum, width: width) == result)
+        #expect(
+            Bar.line(value: value, of: maximum, width: width, ascii: true)
+                == Bar.text(value: value, of: maximum, width: width, ascii: true)
+        )
+    }
+
     @Test func `A bar is never wider than its columns and grows with its value`() {
         for width in 1...20 {
             var longest = 0
