@@ -36,6 +36,13 @@ struct AlbumUpdateTests {
         #expect(!player.text.contains("▸ 2024"))
     }
 
+    @Test func `Tags are broken between two of them, without a sign at the end of a line`() {
+        var player = opened()
+        player.send(.resized(TerminalSize(columns: 40, rows: 40)))
+        player.answerAll()
+        #expect(player.text.contains("folk · post-rock\n") && player.text.contains("dream pop"))
+    }
+
     @Test func `The page fades in once its colours are there`() throws {
         var player = opened(animated: true)
         #expect(player.effects.isEmpty)

@@ -38,15 +38,17 @@ extension Model {
 
     private mutating func takeKeys(_ event: InputEvent, _ scroll: Int) -> [Effect] {
         guard case .key(let press) = event else { return [] }
-        if let distance = press.listDistance(page: max(size.rows - 4, 1)) {
+        if let distance = press.listDistance(page: keysLayout.visible) {
             pages[pages.count - 1] = .keys(scroll: min(scroll, 10_000) + distance)
             return []
         }
-        if press == KeyPress(.character("?")) {
-            goBack()
-            return []
+        switch (press.key, press.modifiers) {
+        case (.character("?"), _): goBack()
+        // Sheets do not pile up.
+        case (.character("s"), []), (.character(","), []): break
+        default: return takeEverywhere(press) ?? []
         }
-        return press == KeyPress(.character("s")) ? [] : takeEverywhere(press) ?? []
+        return []
     }
 
     private mutating func take(_ report: MouseReport) -> [Effect] {

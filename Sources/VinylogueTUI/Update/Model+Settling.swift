@@ -39,8 +39,7 @@ extension Model {
                 page.scroll = min(max(page.scroll, 0), max(albumLines(page).count - 1, 0))
                 pages[index] = .album(page)
             case .keys(let scroll):
-                let rows = sheetArea(columns: 56, rows: KeyHelp.lines.count + 4).rows
-                let last = max(KeyHelp.lines.count - max(rows - 4, 1), 0)
+                let last = max(keysLayout.count - keysLayout.visible, 0)
                 pages[index] = .keys(scroll: min(max(scroll, 0), last))
             case .migration, .onboarding, .settings: break
             }

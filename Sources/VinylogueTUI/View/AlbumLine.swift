@@ -4,8 +4,8 @@ import Terminal
 enum AlbumLine: Equatable, Sendable {
     case text(String)
     case faint(String)
-    /// The plays in the same week of a year.
-    case bar(year: Int, plays: Int, most: Int)
+    /// The plays in the same week of a year, which may be the one of the page.
+    case bar(year: Int, plays: Int, most: Int, isShown: Bool)
 }
 
 extension Model {
@@ -18,11 +18,13 @@ extension Model {
                 year.playsByAlbum[page.key].map { (year: year.year, plays: $0) }
             }
             if let most = bars.map(\.plays).max() {
-                lines.append(.faint("in this week of other years"))
-                if bars.count > 1 {
-                    lines += bars.map { .bar(year: $0.year, plays: $0.plays, most: most) }
+                if bars.contains(where: { $0.year != page.year }) {
+                    lines.append(.faint("in this week of every year"))
+                    lines += bars.map { year, plays in
+                        .bar(year: year, plays: plays, most: most, isShown: year == page.year)
+                    }
                 } else {
-                    lines[0] = .faint("in this week of no other year")
+                    lines.append(.faint("in this week of no other year"))
                 }
                 lines.append(.text(""))
             }
@@ -32,7 +34,7 @@ extension Model {
         }
         if !album.tags.isEmpty {
             let dot = look.decoration.isASCII ? ", " : " · "
-            lines += album.tags.joined(separator: dot).wrapped(to: width).map { .faint($0) }
+            lines += joined(album.tags, by: dot, width: width).map { .faint($0) }
             lines.append(.text(""))
         }
         for paragraph in album.paragraphs {
@@ -51,5 +53,17 @@ extension Model {
         }
         while lines.last == .text("") { lines.removeLast() }
         return lines
+    }
+
+    /// Words on as many lines as they need, with a separator between two on one line.
+    private func joined(_ words: [String], by separator: String, width: Int) -> [String] {
+        words.reduce(into: []) { lines, word in
+            let longer = lines.last.map { $0 + separator + word }
+            if let longer, longer.displayWidth <= width {
+                lines[lines.count - 1] = longer
+            } else {
+                lines += word.wrapped(to: width)
+            }
+        }
     }
 }

@@ -92,14 +92,12 @@ extension View {
         switch line {
         case .text(let text): draw(text, column, row, width: width, theme.plain)
         case .faint(let text): draw(text, column, row, width: width, theme.faint)
-        case .bar(let year, let plays, let most):
-            draw("\(year)", column, row, width: min(width, 4), theme.plain)
-            let count = "\(plays)"
-            drawRight(count, before: column + min(10, width), row, theme.plain)
-            let ascii = model.look.decoration.isASCII
-            let room = min(width - 11, 40)
-            let bar = Bar.text(value: plays, of: most, width: room, ascii: ascii)
-            screen.draw(bar, column: column + 11, row: row, style: theme.bar)
+        case .bar(let year, let plays, let most, let isShown):
+            if isShown { draw(theme.pointer, column, row, width: 1, theme.accent) }
+            let style = isShown ? theme.strong : theme.plain
+            draw("\(year)", column + 2, row, width: min(width - 2, 4), style)
+            drawRight("\(plays)", before: column + min(12, width), row, style)
+            drawBar(plays, of: most, column + 13, row, width: min(width - 13, 40), theme.bar)
         }
     }
 }

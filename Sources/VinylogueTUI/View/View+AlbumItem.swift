@@ -60,9 +60,8 @@ extension View {
     }
 
     private mutating func drawBar(_ item: AlbumItem, _ column: Int, _ row: Int, width: Int) {
-        let ascii = theme.look.decoration.isASCII
-        let bar = Bar.text(value: item.row.plays, of: item.most, width: width, ascii: ascii)
-        screen.draw(bar, column: column, row: row, style: style(theme.bar, item))
+        let style = style(theme.bar, item)
+        drawBar(item.row.plays, of: item.most, column, row, width: width, style)
     }
 
     private func title(_ item: AlbumItem) -> CellStyle {

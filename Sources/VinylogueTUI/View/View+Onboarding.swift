@@ -63,10 +63,10 @@ extension View {
         } else if let trouble = page.trouble {
             draw(trouble, from: row, canRetry: false)
         } else {
-            let words = model.isTiny ? "Take it over? y n" : "Take it over?"
+            let words = model.isCompact ? "Take it over? y n" : "Take it over?"
             drawCentered(words, row, theme.accent)
         }
-        drawFooter([("y", "take it over"), ("n", "go on without it"), ("esc", "leave")])
+        drawFooter([("y", "take it over"), ("n", "not now"), ("esc", "leave")])
     }
 
     /// Draws the title so that so many rows beneath it are in the middle, and gives the first of them.
@@ -95,7 +95,7 @@ extension View {
         let area = ScreenArea(column: left, row: row, columns: width, rows: 1)
         screen.fill(area, style: theme.selected(theme.plain))
         let shown = text + (hasFocus ? theme.caret : "")
-        let tail = String(shown.suffix(max(width - 3, 1)))
+        let tail = String(shown.ending(within: max(width - 3, 1)))
         if hasFocus {
             let pointer = theme.selected(theme.accent)
             screen.draw(theme.pointer, column: left, row: row, style: pointer)

@@ -17,10 +17,11 @@ extension View {
                 ("e", "done"),
             ])
         } else {
-            drawFooter([
+            let hints = [
                 ("enter", "open"), ("e", "edit friends"), ("/", "find"), ("s", "settings"),
                 ("?", "keys"), ("q", "leave"),
-            ])
+            ]
+            drawFooter(self.hints(hints, during: page.search))
         }
     }
 
@@ -88,16 +89,17 @@ extension View {
         var heading = page.isEditing ? "friends (editing)" : "friends"
         if page.importing != nil { heading += ", importing" + theme.ellipsis }
         let used = draw(heading, 3, row, width: columns - 4, theme.faint)
-        if page.search.isTyping || !page.search.text.isEmpty {
-            let caret = page.search.isTyping ? theme.caret : ""
-            draw(
-                "/\(page.search.text)\(caret)",
-                5 + used,
-                row,
-                width: columns - 8 - used,
-                theme.accent
-            )
+        let room = columns - 8 - used
+        if let search = words(of: page.search, width: room) {
+            draw(search, 5 + used, row, width: room, theme.accent)
         }
+    }
+
+    /// What is searched for as it is typed, and of what is too long the end; nil without a search.
+    func words(of search: SearchLine, width: Int) -> String? {
+        guard search.isTyping || !search.text.isEmpty else { return nil }
+        let text = search.text + (search.isTyping ? theme.caret : "")
+        return "/\(text.ending(within: width - 1))"
     }
 
     /// Draws a line that is typed, with what is wrong with it behind or beneath it.
@@ -107,7 +109,8 @@ extension View {
             field.request != nil
             ? "checking" + theme.ellipsis : field.trouble.map { "! \($0.text)" }
         let text = field.text.sanitizedForTerminal + theme.caret
-        let used = draw(text, left, row, width: columns - left - 1, theme.strong)
+        let room = max(columns - left - 1, 1)
+        let used = draw(String(text.ending(within: room)), left, row, width: room, theme.strong)
         guard let state else { return }
         let style = field.trouble == nil ? theme.accent : theme.trouble
         draw(state, left + used + 2, row, width: columns - left - used - 3, style)

@@ -3,21 +3,33 @@ import VinylogueKit
 
 extension View {
     mutating func drawKeys(_ scroll: Int) {
-        let area = model.sheetArea(columns: 56, rows: KeyHelp.lines.count + 4)
+        let layout = model.keysLayout
+        let area = layout.area
         drawSheet(area, title: "Keys")
-        for (index, line) in KeyHelp.lines.dropFirst(scroll).prefix(max(area.rows - 4, 1))
-            .enumerated()
-        {
-            let row = area.row + 2 + index
-            let isHeading = line.keys.isEmpty
-            let sheet = theme.selected(isHeading ? theme.strong : theme.plain)
-            if isHeading {
-                draw(line.meaning, area.column + 2, row, width: area.columns - 3, sheet)
-            } else {
-                let keys = theme.selected(theme.accent)
-                draw(line.keys, area.column + 2, row, width: 18, keys)
-                draw(line.meaning, area.column + 21, row, width: area.columns - 22, sheet)
+        var left = area.column + 2
+        for lines in layout.columns {
+            let width = min(KeyHelp.width(of: lines), area.columns - 3)
+            for (index, line) in lines.dropFirst(scroll).prefix(layout.visible).enumerated() {
+                draw(line, left, area.row + layout.top + index, width: width)
             }
+            left += width + 2
+        }
+        let rest = layout.count - layout.visible - scroll
+        guard rest > 0 else { return }
+        let row = area.row + area.rows - 1
+        let style = theme.selected(theme.accent)
+        draw("\(rest) more below", area.column + 2, row, width: area.columns - 4, style)
+    }
+
+    private mutating func draw(_ line: KeyHelp.Line, _ left: Int, _ row: Int, width: Int) {
+        switch line {
+        case .heading(let words):
+            draw(words, left, row, width: width, theme.selected(theme.strong))
+        case .keys(let keys, let meaning):
+            let used = min(KeyHelp.keysWidth, width * 3 / 5)
+            draw(keys, left, row, width: used - 1, theme.selected(theme.accent))
+            draw(meaning, left + used, row, width: width - used, theme.selected(theme.plain))
+        case .space: break
         }
     }
 

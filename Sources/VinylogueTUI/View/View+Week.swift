@@ -13,28 +13,24 @@ extension View {
         } else if let chart {
             drawAlbums(model.rows(of: page), of: chart, page)
         }
-        var hints = [("←→", "year"), ("enter", "album"), ("y", "all years")]
-        if model.look.decoration.isASCII { hints[0].0 = "h l" }
-        hints += [("+-", "filter"), ("f", "next friend"), ("/", "find"), ("?", "keys")]
-        hints += [("q", "back")]
-        drawFooter(hints.map { (key: $0.0, meaning: $0.1) })
+        let turning = model.look.decoration.isASCII ? "h l" : "←→"
+        let hints = [
+            (turning, "year"), ("enter", "album"), ("y", "years"), ("+-", "filter"),
+            ("f", "friend"), ("/", "find"), ("?", "keys"), ("q", "back"),
+        ]
+        drawFooter(self.hints(hints, during: page.search))
     }
 
     private mutating func drawWeekHeader(_ page: WeekPage, _ chart: ShownChart?) {
         let week = chart?.week ?? model.week.inYear(page.year)
         let user = chart?.user ?? page.user.sanitizedForTerminal
-        let neighbours = model.neighbours(of: page)
-        let earlier = neighbours.earlier.map {
-            model.isTiny ? theme.earlier : "\(theme.earlier) \($0)"
-        }
-        let later = neighbours.later.map { model.isTiny ? theme.later : "\($0) \(theme.later)" }
-        draw(earlier ?? "", 1, 0, width: 8, theme.faint)
-        drawRight(later ?? "", before: columns - 1, 0, theme.faint)
-        let edge = 2 + max(earlier?.displayWidth ?? 0, later?.displayWidth ?? 0)
+        let edge = drawNeighbours(of: page)
         let isLoading = page.shown != page.wanted && model.troubles[.chart(page.wanted)] == nil
         if model.isTiny {
-            let text = isLoading ? "\(page.year)\(theme.ellipsis)" : "W\(week.number) \(week.year)"
-            drawCentered("\(text) \(user)", 0, theme.strong, margin: edge)
+            let title =
+                isLoading ? "\(page.year)\(theme.ellipsis)" : "W\(week.number) \(week.year)"
+            let search = words(of: page.search, width: columns - 2 * edge)
+            drawCentered(search ?? "\(title) \(user)", 0, theme.strong, margin: edge)
             return
         }
         let title = "WEEK \(week.number) of \(week.year)"
@@ -49,16 +45,34 @@ extension View {
         if isLoading {
             let whose = page.user == chart?.user ? "" : " of \(page.user.sanitizedForTerminal)"
             drawCentered("Loading \(page.year)\(whose)\(theme.ellipsis)", 2, theme.accent)
-        } else if page.search.isTyping || !page.search.text.isEmpty {
-            let caret = page.search.isTyping ? theme.caret : ""
-            drawCentered("/\(page.search.text)\(caret)", 2, theme.accent)
-        } else if let chart, case let hidden = chart.hiddenCount(filter: model.saved.filter),
-            hidden > 0
-        {
-            let albums = Count.words(hidden, "album")
-            let plays = Count.words(model.saved.filter, "play")
-            drawCentered("\(albums) with fewer than \(plays) hidden", 2, theme.faint)
+        } else {
+            drawNarrowing(page.search, chart)
         }
+    }
+
+    /// Names the years to turn to at the edges, and tells how many columns that takes at each.
+    private mutating func drawNeighbours(of page: WeekPage) -> Int {
+        let neighbours = model.neighbours(of: page)
+        let earlier = neighbours.earlier.map {
+            model.isTiny ? theme.earlier : "\(theme.earlier) \($0)"
+        }
+        let later = neighbours.later.map { model.isTiny ? theme.later : "\($0) \(theme.later)" }
+        draw(earlier ?? "", 1, 0, width: 8, theme.faint)
+        drawRight(later ?? "", before: columns - 1, 0, theme.faint)
+        return 2 + max(earlier?.displayWidth ?? 0, later?.displayWidth ?? 0)
+    }
+
+    /// Tells what is searched for, and what the filter hides.
+    private mutating func drawNarrowing(_ search: SearchLine, _ chart: ShownChart?) {
+        var hidden: String?
+        if let count = chart?.hiddenCount(filter: model.saved.filter), count > 0 {
+            let albums = Count.words(count, "album")
+            let plays = Count.words(model.saved.filter, "play")
+            hidden = "\(albums) with fewer than \(plays) hidden"
+        }
+        let search = words(of: search, width: columns - 2)
+        let text = [search, hidden].compactMap(\.self).joined(separator: theme.dot)
+        drawCentered(text, 2, search == nil ? theme.faint : theme.accent)
     }
 
     private mutating func drawAlbums(

@@ -48,11 +48,7 @@ extension View {
         let isWide = columns >= 56
         let barWidth = isWide ? min(columns / 5, 24) : 0
         drawRight("\(plays)", before: 13, row, style(theme.plain))
-        if isWide {
-            let ascii = theme.look.decoration.isASCII
-            let bar = Bar.text(value: plays, of: most, width: barWidth, ascii: ascii)
-            screen.draw(bar, column: 14, row: row, style: style(theme.bar))
-        }
+        if isWide { drawBar(plays, of: most, 14, row, width: barWidth, style(theme.bar)) }
         guard let favourite = year.favourite else { return }
         let left = isWide ? 16 + barWidth : 15
         let room = columns - left - 2

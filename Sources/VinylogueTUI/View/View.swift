@@ -71,31 +71,18 @@ struct View {
         screen.draw(text, column: (columns - text.displayWidth) / 2, row: row, style: style)
     }
 
-    /// Writes the notice, or the keys, each with its meaning, as many as there is room for.
-    mutating func drawFooter(_ hints: [(key: String, meaning: String)]) {
-        guard model.footerRows > 0 else {
-            // Where there is no footer, a notice takes the last row for a moment.
-            if let notice = model.notice {
-                let line = ScreenArea(column: 0, row: rows - 1, columns: columns, rows: 1)
-                screen.fill(line, style: theme.plain)
-                draw(notice, 0, rows - 1, width: columns, theme.accent)
-            }
-            return
-        }
-        let row = rows - 1
-        let line = ScreenArea(column: 0, row: row, columns: columns, rows: 1)
-        screen.fill(line, style: theme.plain)
-        if let notice = model.notice {
-            draw(notice, 2, row, width: columns - 4, theme.accent)
-            return
-        }
-        var column = 2
-        for hint in hints {
-            let width = hint.key.displayWidth + 1 + hint.meaning.displayWidth
-            guard column + width <= columns - 2 else { break }
-            column += draw(hint.key, column, row, width: width, theme.plain) + 1
-            column += draw(hint.meaning, column, row, width: width, theme.faint) + 3
-        }
+    /// Draws a bar that tells a share.
+    mutating func drawBar(
+        _ value: Int,
+        of most: Int,
+        _ column: Int,
+        _ row: Int,
+        width: Int,
+        _ style: CellStyle
+    ) {
+        let ascii = theme.look.decoration.isASCII
+        let bar = Bar.line(value: value, of: most, width: width, ascii: ascii)
+        screen.draw(bar, column: column, row: row, style: style)
     }
 
     /// Tells what went wrong and what to do, in the middle of the screen, and how many rows that took.

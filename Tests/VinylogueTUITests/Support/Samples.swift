@@ -85,7 +85,7 @@ func sampleAlbum(_ key: AlbumKey) -> AlbumInfo {
         url: "https://www.last.fm/album",
         imageURL: "https://example.org/\(key.album).png",
         userPlayCount: 345,
-        tags: ["folk", "post-rock"],
+        tags: ["folk", "post-rock", "dream pop"],
         tracks: [AlbumTrack(name: "One"), AlbumTrack(name: "Two\u{1B}[31m")],
         description: "A first paragraph that is long enough to be broken.\n\nA second one."
     )
