@@ -1,0 +1,51 @@
+import Synchronization
+
+/// Waits that end when the test lets them, or when their tasks are cancelled.
+final class Rests: Sendable {
+    private struct State {
+        var count = 0
+        var isOver = false
+        var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
+    }
+
+    private let state = Mutex(State())
+
+    /// How many waits have begun.
+    var count: Int { state.withLock { $0.count } }
+
+    /// Ends all waits, those to come as well.
+    func end() {
+        let waiting = state.withLock { state in
+            state.isOver = true
+            defer { state.waiting = [:] }
+            return state.waiting.values
+        }
+        for continuation in waiting { continuation.resume() }
+    }
+
+    /// Waits; throws when the task is cancelled.
+    func sleep() async throws {
+        let id = state.withLock { state in
+            state.count += 1
+            return state.count
+        }
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let isOver = state.withLock { state in
+                    guard !state.isOver, !Task.isCancelled else { return true }
+                    state.waiting[id] = continuation
+                    return false
+                }
+                if isOver { continuation.resume() }
+            }
+        } onCancel: {
+            state.withLock { $0.waiting.removeValue(forKey: id) }?.resume()
+        }
+        try Task.checkCancellation()
+    }
+}
+
+/// Waits until something holds that goes on to hold.
+func until(_ condition: () -> Bool) async {
+    while !condition(), !Task.isCancelled { await Task.yield() }
+}
