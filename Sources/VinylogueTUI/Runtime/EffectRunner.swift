@@ -2,13 +2,16 @@ import VinylogueKit
 
 /// Runs effects as tasks, and sends what comes of them to the mailbox.
 ///
-/// Tasks for needs that are no longer felt are cancelled, and all tasks when the work ends.
+/// Tasks for needs that are no longer felt are cancelled, and all tasks when the work ends. Who leaves
+/// what was under way may be passing by: what is next of its kind is begun once they rest.
 struct EffectRunner {
     /// Something to do for the runner.
     enum Work: Sendable {
         case effect(Effect)
         /// A task is done; the number is its own.
         case finished(Int)
+        /// Nobody has passed by for a moment; the number is that of the task that waited for it.
+        case rested(Int)
     }
 
     private struct Running {
@@ -19,6 +22,8 @@ struct EffectRunner {
     /// How many tasks of a kind run at once: what is fetched ahead must not slow down what is waited for.
     private static let coverLimit = 2
     private static let otherLimit = 4
+    /// How long somebody rests who is not passing by.
+    private static let rest = Duration.milliseconds(150)
 
     private let fetcher: NeedFetcher
     private let mailbox: Mailbox
@@ -26,6 +31,8 @@ struct EffectRunner {
     private var running: [Need: Running] = [:]
     private var single: [Int: Task<Void, Never>] = [:]
     private var wanted: [Need] = []
+    /// The tasks that wait until nobody passes by, by what must not begin meanwhile.
+    private var pauses: [Need.Passing: Running] = [:]
     private var lastID = 0
 
     init(fetcher: NeedFetcher, mailbox: Mailbox, work: AsyncStream<Work>.Continuation) {
@@ -39,8 +46,9 @@ struct EffectRunner {
         for await item in stream {
             switch item {
             case .effect(.want(let needs)):
+                let left = leave(for: needs)
                 wanted = needs
-                cancelUnwanted()
+                for kind in left { pause(kind) }
                 startWanted()
             case .effect(let effect): start(effect)
             case .finished(let id):
@@ -50,6 +58,10 @@ struct EffectRunner {
                     wanted.removeAll { $0 == need }
                 }
                 startWanted()
+            case .rested(let id):
+                single[id] = nil
+                pauses = pauses.filter { $0.value.id != id }
+                startWanted()
             }
         }
         let tasks = running.values.map(\.task) + single.values
@@ -57,19 +69,39 @@ struct EffectRunner {
         for task in tasks { await task.value }
     }
 
-    private mutating func cancelUnwanted() {
-        let wanted = Set(wanted)
-        for (need, running) in running where !wanted.contains(need) {
+    /// Cancels what is no longer wanted, and gives the kinds of it that somebody is passing by.
+    private mutating func leave(for needs: [Need]) -> Set<Need.Passing> {
+        let needs = Set(needs)
+        var left = wanted.filter { need in
+            need.passing.map { pauses[$0] != nil } ?? false && !needs.contains(need)
+        }
+        for (need, running) in running where !needs.contains(need) {
             running.task.cancel()
             single[running.id] = running.task
             self.running[need] = nil
+            left.append(need)
         }
+        return Set(left.compactMap(\.passing))
+    }
+
+    /// Begins nothing of a kind until nobody has passed by for a moment.
+    private mutating func pause(_ kind: Need.Passing) {
+        pauses[kind]?.task.cancel()
+        lastID += 1
+        let (id, sleep, work) = (lastID, fetcher.services.sleep, work)
+        let task = Task(priority: .userInitiated) {
+            try? await sleep(Self.rest)
+            work.yield(.rested(id))
+        }
+        single[id] = task
+        pauses[kind] = Running(id: id, task: task)
     }
 
     private mutating func startWanted() {
         var covers = running.keys.count { $0.isCover }
         var others = running.count - covers
         for need in wanted where running[need] == nil {
+            if let kind = need.passing, pauses[kind] != nil { continue }
             guard need.isCover ? covers < Self.coverLimit : others < Self.otherLimit else {
                 continue
             }
@@ -95,14 +127,29 @@ struct EffectRunner {
         lastID += 1
         let (id, mailbox, work) = (lastID, mailbox, work)
         let task = Task(priority: priority) {
-            if let message = await body(), !Task.isCancelled { mailbox.send(message) }
+            let message = await body()
+            // Before the message, so that what it leads to does not seem to leave this task.
             work.yield(.finished(id))
+            if let message, !Task.isCancelled { mailbox.send(message) }
         }
         return (id, task)
     }
 }
 
 extension Need {
+    /// What somebody may pass by, turning years or scrolling.
+    enum Passing: Sendable {
+        case charts, rowCovers
+    }
+
+    var passing: Passing? {
+        switch self {
+        case .chart: .charts
+        case .cover(let key): key.purpose == .row ? .rowCovers : nil
+        case .years, .album: nil
+        }
+    }
+
     var isCover: Bool {
         if case .cover = self { true } else { false }
     }

@@ -12,12 +12,13 @@ struct NeedFetcher: Sendable {
     /// What came of a need; nil when its task was cancelled.
     func answer(to need: Need) async -> Result<Answer, Trouble>? {
         await result {
+            try Task.checkCancellation()
             switch need {
             case .chart(let key):
-                .chart(try await services.chart(key.user, date, key.year))
-            case .years(let user): .years(try await services.overview(user, date))
-            case .album(let key, let user): .album(try await services.album(key, user))
-            case .cover(let key): .cover(try await cover(key))
+                return .chart(try await services.chart(key.user, date, key.year))
+            case .years(let user): return .years(try await services.overview(user, date))
+            case .album(let key, let user): return .album(try await services.album(key, user))
+            case .cover(let key): return .cover(try await cover(key))
             }
         }
     }
