@@ -53,6 +53,7 @@ let package = Package(
             pkgConfig: pkgConfig("gdk-pixbuf-2.0"),
             providers: [.apt(["libgdk-pixbuf-2.0-dev"]), .brew(["gdk-pixbuf"])]
         ),
+        .systemLibrary(name: "CHeap"),
         .systemLibrary(
             name: "CPango",
             pkgConfig: pkgConfig("pangocairo"),
@@ -114,7 +115,7 @@ let package = Package(
         ),
         .target(
             name: "VinylogueTUI",
-            dependencies: ["Artwork", "LastFM", "Terminal", "VinylogueKit"],
+            dependencies: ["Artwork", "CHeap", "LastFM", "Terminal", "VinylogueKit"],
             swiftSettings: strict
         ),
 

@@ -20,6 +20,7 @@ package struct Flow: Sendable {
     /// Throws `LineInputError` when there is no terminal, and when a signal ends it; the terminal is as
     /// it was before on every way out (see `TerminalSession.run`).
     package func run() async throws {
+        Heap.share()
         let environment = environment
         var modes: ScreenModes = [.alternateScreen, .hiddenCursor, .bracketedPaste, .mouse]
         if model.look.graphics == .kitty { modes.insert(.keptImages) }

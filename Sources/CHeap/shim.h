@@ -1,0 +1,5 @@
+#pragma once
+
+#if __linux__
+#include <malloc.h>
+#endif
