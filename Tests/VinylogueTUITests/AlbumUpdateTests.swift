@@ -108,4 +108,31 @@ struct AlbumUpdateTests {
         player.type("g")
         #expect(player.text.contains("2026"))
     }
+
+    @Test func `At the edge it is shown how far down the text is`() {
+        var player = opened()
+        player.answerAll()
+        func marks() -> [Int] {
+            player.model.screen.lines.indices.filter {
+                player.model.screen[79, $0]?.character == "▐"
+            }
+        }
+        let first = marks()
+        #expect(first.count == 1)
+        player.type("G")
+        #expect(marks().count == 1 && marks() != first)
+        player.send(.resized(TerminalSize(columns: 80, rows: 60)))
+        player.answerAll()
+        player.type("g")
+        #expect(marks().isEmpty)
+    }
+
+    @Test func `Long names take two lines where there is room`() {
+        var player = Player()
+        player.press(.enter)
+        player.answerAll()
+        player.press(.down, .enter)
+        player.answerAll()
+        #expect(player.text.contains("SMALLER TERMINALS THERE ARE"))
+    }
 }

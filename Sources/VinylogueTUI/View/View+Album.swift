@@ -57,10 +57,12 @@ extension View {
         let request = Model.AlbumRequest(album: page.key, user: page.user)
         let album = model.albums[request]
         let (left, width) = (area.column, area.columns)
-        draw(page.artist.uppercased(), left, area.row, width: width, theme.faint)
-        draw(page.title, left, area.row + 1, width: width, theme.strong)
         let isShort = area.rows < 10
-        var row = area.row + (isShort ? 2 : 3)
+        var row = area.row
+        for (name, style) in [(page.artist.uppercased(), theme.faint), (page.title, theme.strong)] {
+            row += drawName(name, left, row, width: width, lines: model.isCompact ? 1 : 2, style)
+        }
+        row += isShort ? 0 : 1
         let total =
             album.map { $0.userPlays.map { "\($0)" } ?? theme.dash } ?? theme.ellipsis
         let counts = [("\(page.plays)", "this week"), (total, "all time")]
@@ -82,10 +84,29 @@ extension View {
             }
         }
         let lines = model.albumLines(page)
-        for line in lines.dropFirst(page.scroll).prefix(max(area.row + area.rows - row, 0)) {
-            draw(line, left, row, width: width)
-            row += 1
+        let room = max(area.row + area.rows - row, 0)
+        for (index, line) in lines.dropFirst(page.scroll).prefix(room).enumerated() {
+            draw(line, left, row + index, width: width)
         }
+        let list = ListPosition(top: min(page.scroll, max(lines.count - room, 0)))
+        drawMore(list, count: lines.count, ListLayout(row: row, pitch: 1, visible: room))
+    }
+
+    /// Writes a name on as many lines as it needs, up to a number, and tells how many it took.
+    private mutating func drawName(
+        _ name: String,
+        _ column: Int,
+        _ row: Int,
+        width: Int,
+        lines most: Int,
+        _ style: CellStyle
+    ) -> Int {
+        let lines = name.wrapped(to: width)
+        for index in lines.indices.prefix(most) {
+            let text = index == most - 1 ? lines[index...].joined(separator: " ") : lines[index]
+            draw(text, column, row + index, width: width, style)
+        }
+        return max(min(lines.count, most), 1)
     }
 
     private mutating func draw(_ line: AlbumLine, _ column: Int, _ row: Int, width: Int) {
