@@ -75,7 +75,8 @@ struct EffectRunnerTests {
                 CoverKey(
                     album: AlbumKey(artist: "\(index)", album: ""),
                     size: CellSize(columns: 4, rows: 2),
-                    purpose: .row
+                    purpose: .row,
+                    graphics: .symbols(.trueColor)
                 )
             )
         }

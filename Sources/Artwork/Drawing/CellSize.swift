@@ -1,3 +1,5 @@
+import Terminal
+
 /// An area of a terminal in cells.
 package struct CellSize: Hashable, Sendable {
     /// Cells in a row.
@@ -13,12 +15,13 @@ package struct CellSize: Hashable, Sendable {
 
     /// The largest area within this one in which a picture keeps its proportions.
     ///
-    /// A cell counts as twice as high as wide.
-    package func fitting(_ picture: Picture) -> CellSize {
+    /// A cell counts as twice as high as wide unless its size is told.
+    package func fitting(_ picture: Picture, cell: CellPixels? = nil) -> CellSize {
         let (width, height) = (Double(picture.width), Double(picture.height))
-        let wide = (Double(rows) * 2 * width / height).rounded()
+        let ratio = cell.map { Double($0.height) / Double($0.width) } ?? 2
+        let wide = (Double(rows) * ratio * width / height).rounded()
         if wide <= Double(columns) { return CellSize(columns: Int(wide), rows: rows) }
-        let high = (Double(columns) / 2 * height / width).rounded()
+        let high = (Double(columns) / ratio * height / width).rounded()
         return CellSize(columns: columns, rows: min(rows, Int(high)))
     }
 }

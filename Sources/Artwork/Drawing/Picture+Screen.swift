@@ -16,7 +16,7 @@ extension Picture {
         as way: TerminalGraphics,
         cell: CellPixels?
     ) -> ScreenPicture? {
-        let area = size.fitting(self)
+        let area = size.fitting(self, cell: cell)
         let content: ScreenPicture.Content?
         switch way {
         case .symbols: content = nil

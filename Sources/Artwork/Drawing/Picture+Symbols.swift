@@ -3,9 +3,13 @@ import Terminal
 
 extension Picture {
     /// The picture in coloured characters, in the largest area within `size` that keeps its
-    /// proportions; nil without memory or without colours.
-    package func cells(in size: CellSize, colors: ColorSupport) -> CellPicture? {
-        let area = size.fitting(self)
+    /// proportions where cells have the size that is told; nil without memory or without colours.
+    package func cells(
+        in size: CellSize,
+        colors: ColorSupport,
+        cell: CellPixels? = nil
+    ) -> CellPicture? {
+        let area = size.fitting(self, cell: cell)
         guard let mode = colors.canvasMode,
             let canvas = Canvas(
                 drawing: self,

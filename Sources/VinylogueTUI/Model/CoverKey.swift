@@ -17,14 +17,8 @@ package struct CoverKey: Hashable, Sendable {
     package var size: CellSize
     /// What it is for.
     package var purpose: Purpose
-    /// The graphics that show it, if it is not to be symbols only.
-    package var graphics: Graphics?
-
-    /// How graphics show a cover.
-    package struct Graphics: Hashable, Sendable {
-        /// Whose graphics.
-        package var way: TerminalGraphics
-        /// The size of the terminal's cells, where it is known.
-        package var cell: CellPixels?
-    }
+    /// How it is shown; symbols are there in any case.
+    package var graphics: TerminalGraphics
+    /// The size of the terminal's cells, where it is known.
+    package var cell: CellPixels?
 }

@@ -31,12 +31,6 @@ extension Model {
             ? CellSize(columns: 4, rows: 2) : CellSize(columns: 6, rows: 3)
     }
 
-    /// The graphics that covers are shown by; nil where it is symbols.
-    var coverGraphics: CoverKey.Graphics? {
-        if case .symbols = look.graphics { return nil }
-        return CoverKey.Graphics(way: look.graphics, cell: size.cell)
-    }
-
     /// Where the years stand.
     var yearsLayout: ListLayout { list(from: isTiny ? 1 : 3, pitch: 1) }
 

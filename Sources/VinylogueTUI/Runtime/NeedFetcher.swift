@@ -75,12 +75,10 @@ struct NeedFetcher: Sendable {
         try Task.checkCancellation()
         let picture = try await services.picture(address)
         try Task.checkCancellation()
-        let graphics = key.graphics.flatMap {
-            picture.screenPicture(in: key.size, as: $0.way, cell: $0.cell)
-        }
+        let graphics = picture.screenPicture(in: key.size, as: key.graphics, cell: key.cell)
         switch key.purpose {
         case .row:
-            return picture.cells(in: key.size, colors: support)
+            return picture.cells(in: key.size, colors: support, cell: key.cell)
                 .map { Cover(frames: [$0], graphics: graphics) }
         case .page:
             let frames = [3, 2, 1, 0].compactMap { smaller in
@@ -89,7 +87,8 @@ struct NeedFetcher: Sendable {
                         columns: key.size.columns - 2 * smaller,
                         rows: key.size.rows - smaller
                     ),
-                    colors: support
+                    colors: support,
+                    cell: key.cell
                 )
             }
             return frames.isEmpty

@@ -58,7 +58,13 @@ extension Model {
 
     /// The cover of an album in a week's list.
     func rowCoverKey(_ row: ShownChart.Row, _ size: CellSize) -> CoverKey {
-        CoverKey(album: row.key, size: size, purpose: .row, graphics: coverGraphics)
+        CoverKey(
+            album: row.key,
+            size: size,
+            purpose: .row,
+            graphics: look.graphics,
+            cell: self.size.cell
+        )
     }
 
     private func needs(of page: AlbumPage) -> [Need] {
@@ -74,7 +80,8 @@ extension Model {
             album: page.key,
             size: CellSize(columns: size.columns, rows: size.rows),
             purpose: .page,
-            graphics: coverGraphics
+            graphics: look.graphics,
+            cell: self.size.cell
         )
     }
 

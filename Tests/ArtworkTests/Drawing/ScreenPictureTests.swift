@@ -73,6 +73,22 @@ struct ScreenPictureTests {
         #expect(picture.screenPicture(in: size, as: .symbols(.trueColor), cell: cell) == nil)
     }
 
+    @Test(arguments: [(9, 20, 60, 27), (10, 20, 60, 30), (12, 20, 50, 30), (9, 17, 57, 30)])
+    func `Proportions are those that the size of the cells makes`(
+        width: Int,
+        height: Int,
+        columns: Int,
+        rows: Int
+    ) throws {
+        let size = CellSize(columns: 60, rows: 30)
+        let cell = CellPixels(width: width, height: height)
+        let picture = try picture(50, 50)
+        let shown = try #require(picture.screenPicture(in: size, as: .kitty, cell: cell))
+        #expect(shown.columns == columns && shown.rows == rows)
+        let cells = try #require(picture.cells(in: size, colors: .trueColor, cell: cell))
+        #expect(cells.rows.count == rows && cells.rows.first?.count == columns)
+    }
+
     @Test func `Pictures that look the same are the same`() throws {
         let size = CellSize(columns: 6, rows: 3)
         for way in [TerminalGraphics.kitty, .iterm, .sixel] {

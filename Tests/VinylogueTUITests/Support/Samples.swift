@@ -105,13 +105,12 @@ func sampleCover(_ key: CoverKey) -> Cover {
     let picture = Picture(width: 1, height: 1, pixels: [200, 90, 60, 255])
     return Cover(
         frames: [CellPicture(rows: cells)],
-        graphics: key.graphics.map { _ in
-            ScreenPicture(
+        graphics: key.graphics == .kitty
+            ? ScreenPicture(
                 .kept(png: key.album.album),
                 columns: key.size.columns,
                 rows: key.size.rows
-            )
-        },
+            ) : nil,
         colors: key.purpose == .page ? picture.map(RepresentativeColors.init(of:)) : nil
     )
 }
