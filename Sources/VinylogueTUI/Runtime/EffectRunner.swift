@@ -72,9 +72,7 @@ struct EffectRunner {
     /// Cancels what is no longer wanted, and gives the kinds of it that somebody is passing by.
     private mutating func leave(for needs: [Need]) -> Set<Need.Passing> {
         let needs = Set(needs)
-        var left = wanted.filter { need in
-            need.passing.map { pauses[$0] != nil } ?? false && !needs.contains(need)
-        }
+        var left = wanted.filter { isPaused($0) && !needs.contains($0) }
         for (need, running) in running where !needs.contains(need) {
             running.task.cancel()
             single[running.id] = running.task
@@ -97,11 +95,15 @@ struct EffectRunner {
         pauses[kind] = Running(id: id, task: task)
     }
 
+    private func isPaused(_ need: Need) -> Bool {
+        need.passing.map { pauses[$0] != nil } ?? false
+    }
+
     private mutating func startWanted() {
         var covers = running.keys.count { $0.isCover }
         var others = running.count - covers
         for need in wanted where running[need] == nil {
-            if let kind = need.passing, pauses[kind] != nil { continue }
+            guard !isPaused(need) else { continue }
             guard need.isCover ? covers < Self.coverLimit : others < Self.otherLimit else {
                 continue
             }
@@ -133,24 +135,5 @@ struct EffectRunner {
             if let message, !Task.isCancelled { mailbox.send(message) }
         }
         return (id, task)
-    }
-}
-
-extension Need {
-    /// What somebody may pass by, turning years or scrolling.
-    enum Passing: Sendable {
-        case charts, rowCovers
-    }
-
-    var passing: Passing? {
-        switch self {
-        case .chart: .charts
-        case .cover(let key): key.purpose == .row ? .rowCovers : nil
-        case .years, .album: nil
-        }
-    }
-
-    var isCover: Bool {
-        if case .cover = self { true } else { false }
     }
 }
