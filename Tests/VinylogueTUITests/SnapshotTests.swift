@@ -102,17 +102,17 @@ struct SnapshotTests {
         place.go(&player)
         let screen = player.model.screen
         for line in screen.lines { #expect(line.displayWidth <= size.columns) }
-        try expectSnapshot(screen.framed, "\(place)-\(size.columns)x\(size.rows)")
+        try expectSnapshot(
+            screen.framed + "\n" + screen.looks,
+            "\(place)-\(size.columns)x\(size.rows)"
+        )
     }
 
-    @Test(
-        arguments: [Place.scrobblers, .week, .album, .settings, .key, .migration],
-        [Look.Appearance.dark, .light]
-    )
-    func `The looks of pages`(place: Place, appearance: Look.Appearance) throws {
-        var player = place.player(appearance: appearance)
+    @Test(arguments: Place.allCases)
+    func `The looks of pages on a light background`(place: Place) throws {
+        var player = place.player(appearance: .light)
         place.go(&player)
-        try expectSnapshot(player.model.screen.looks, "\(place)-\(appearance)")
+        try expectSnapshot(player.model.screen.looks, "\(place)-light")
     }
 
     @Test(arguments: [Place.week, .settings, .album, .key], [ColorSupport.none, .ansi16])
