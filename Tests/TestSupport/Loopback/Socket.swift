@@ -67,11 +67,14 @@ struct Socket: Hashable, Sendable {
         return Socket(descriptor: descriptor)
     }
 
+    /// One that no process inherits: a port is listened on as long as any process has its socket.
     private static func new() throws -> Int32 {
         #if canImport(Glibc)
-            let descriptor = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+            let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+            let descriptor = Glibc.socket(AF_INET, kind, 0)
         #else
             let descriptor = Darwin.socket(AF_INET, SOCK_STREAM, 0)
+            _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
         #endif
         guard descriptor >= 0 else { throw Failure(call: "socket", code: errno) }
         return descriptor
@@ -90,6 +93,7 @@ struct Socket: Hashable, Sendable {
         guard isReadable(within: 0.05) else { return nil }
         let descriptor = Foundation.accept(descriptor, nil, nil)
         guard descriptor >= 0 else { return nil }
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
         #if canImport(Darwin)
             var on: Int32 = 1
             unsafe setsockopt(
