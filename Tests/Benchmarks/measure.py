@@ -288,14 +288,10 @@ def print_fullscreen(lab, binary, is_quick):
 
 
 def print_startup(lab, times, binary):
-    print("\nWhat the start-up of `vinylogue --version` consists of:")
-    earlier = 0
+    print("\nThe start-up of `vinylogue --version`, and of programs that do nothing:")
     for name in [*startup.SOURCES, "vinylogue --version"]:
-        time = statistics.median(times[name])
-        more = (time - earlier) * 1000
-        print(f"  {milliseconds(times[name]):>8}  {name} ({more:+.1f} ms)")
-        earlier = time
-    print(f"  It loads {startup.loading(binary, lab.environment)}.")
+        print(f"  {milliseconds(times[name]):>8}  {name}")
+    print(f"  vinylogue loads {startup.loading(binary, lab.environment)}.")
 
 
 def print_floor(times):

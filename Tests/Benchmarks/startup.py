@@ -5,11 +5,10 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-# Each links what the one before links, and more; vinylogue links what the last does.
+# Each links what the one before links, and more. vinylogue does with the essentials of Foundation.
 SOURCES = {
     "an empty Swift program": "",
     "one with Foundation": "import Foundation\n",
-    "one with FoundationNetworking": "import Foundation\nimport FoundationNetworking\n",
 }
 
 
