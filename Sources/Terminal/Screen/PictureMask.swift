@@ -15,13 +15,22 @@ struct PictureMask {
     init?(from former: [PlacedPicture], to new: [PlacedPicture], size: TerminalSize) {
         guard !former.isEmpty || !new.isEmpty else { return nil }
         var marks = Array(repeating: Mark.free, count: size.columns * size.rows)
-        for (pictures, mark) in [(former, Mark.bared), (new, .covered)] {
-            for area in pictures.map(\.area) {
-                for row in area.row..<area.row + area.rows {
-                    let start = row * size.columns + area.column
-                    for index in start..<start + area.columns { marks[index] = mark }
-                }
+        func set(_ mark: Mark, _ area: ScreenArea) {
+            for row in area.row..<area.row + area.rows {
+                let start = row * size.columns + area.column
+                for index in start..<start + area.columns { marks[index] = mark }
             }
+        }
+        for placed in former { set(.bared, placed.area) }
+        let staying = Set(former)
+        for placed in new {
+            var area = placed.area
+            set(.covered, area)
+            guard placed.picture.isPainted, !staying.contains(placed) else { continue }
+            // Sixels are six pixels high, so that the last row of cells may show beneath them.
+            area.row += area.rows - 1
+            area.rows = 1
+            set(.bared, area)
         }
         self.marks = marks
     }
