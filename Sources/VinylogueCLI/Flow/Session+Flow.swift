@@ -24,7 +24,7 @@ extension Session {
                 support: colors,
                 decoration: decoration,
                 // Of a sixel picture that goes, a strip can stay beneath its cells.
-                graphics: way == .sixel ? nil : way
+                graphics: way
             ),
             allowsAnimation: allowsAnimation,
             offer: offer.map {
