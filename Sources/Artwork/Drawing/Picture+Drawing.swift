@@ -4,23 +4,31 @@ import Terminal
 extension Picture {
     /// Draws the picture in the largest area within `size` that keeps its proportions; nil without
     /// memory.
-    package func drawing(in size: CellSize, as way: TerminalGraphics) -> Drawing? {
-        switch way {
-        case .symbols(let colors): cells(in: size, colors: colors).map(Drawing.symbols)
-        case .sixel: graphics(in: size, pixels: CHAFA_PIXEL_MODE_SIXELS)
-        case .kitty: graphics(in: size, pixels: CHAFA_PIXEL_MODE_KITTY)
-        case .iterm: graphics(in: size, pixels: CHAFA_PIXEL_MODE_ITERM2)
+    ///
+    /// `cell` is the size of the terminal's cells; 10 by 20 pixels unless told.
+    package func drawing(
+        in size: CellSize,
+        as way: TerminalGraphics,
+        cell: CellPixels? = nil
+    ) -> Drawing? {
+        let cell = cell ?? Canvas.usualCell
+        return switch way {
+        case .symbols(let colors): cells(in: size, colors: colors, cell: cell).map(Drawing.symbols)
+        case .sixel: graphics(in: size, pixels: CHAFA_PIXEL_MODE_SIXELS, cell: cell)
+        case .kitty: graphics(in: size, pixels: CHAFA_PIXEL_MODE_KITTY, cell: cell)
+        case .iterm: graphics(in: size, pixels: CHAFA_PIXEL_MODE_ITERM2, cell: cell)
         }
     }
 
-    private func graphics(in size: CellSize, pixels: ChafaPixelMode) -> Drawing? {
-        let area = size.fitting(self)
+    private func graphics(in size: CellSize, pixels: ChafaPixelMode, cell: CellPixels) -> Drawing? {
+        let area = size.fitting(self, cell: cell)
         guard
             let canvas = Canvas(
                 drawing: self,
                 in: area,
                 colors: CHAFA_CANVAS_MODE_TRUECOLOR,
-                pixels: pixels
+                pixels: pixels,
+                cell: cell
             ), let sequence = canvas.printed()
         else { return nil }
         return .graphics(sequence, area)

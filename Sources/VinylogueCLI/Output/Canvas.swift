@@ -10,6 +10,8 @@ struct Canvas: Sendable {
     var isTerminal: Bool
     /// The signs around the data.
     var decoration: Decoration
+    /// The size of a cell; nil where that is not known.
+    var cell: CellPixels?
 
     /// What stands between two parts of a line, with its spaces.
     var separator: String { decoration.isASCII ? " - " : " · " }

@@ -2,7 +2,7 @@ import Foundation
 import Terminal
 
 extension Console {
-    /// The process's own standard streams; the width is read once.
+    /// The process's own standard streams; the size is read once.
     package static func live(environment: [String: String]) -> Console {
         let size = TerminalSize.current(descriptor: STDOUT_FILENO, environment: environment)
         return Console(
@@ -19,7 +19,8 @@ extension Console {
             outputIsTerminal: isTerminal(descriptor: STDOUT_FILENO),
             errorIsTerminal: isTerminal(descriptor: STDERR_FILENO),
             columns: size.columns,
-            rows: size.rows
+            rows: size.rows,
+            cell: size.cell
         )
     }
 

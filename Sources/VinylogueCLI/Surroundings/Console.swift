@@ -23,8 +23,10 @@ package struct Console: Sendable {
     package var columns: Int
     /// The height of the terminal in rows.
     package var rows: Int
+    /// The size of a cell; nil where the terminal does not tell.
+    package var cell: CellPixels?
 
-    /// Creates a console; 24 rows high unless told.
+    /// Creates a console; 24 rows high unless told, of cells of an unknown size.
     package init(
         writeOutput: @escaping @Sendable (Data) throws -> Void,
         writeError: @escaping @Sendable (Data) -> Void,
@@ -34,7 +36,8 @@ package struct Console: Sendable {
         outputIsTerminal: Bool,
         errorIsTerminal: Bool,
         columns: Int,
-        rows: Int = 24
+        rows: Int = 24,
+        cell: CellPixels? = nil
     ) {
         self.writeOutput = writeOutput
         self.writeError = writeError
@@ -45,5 +48,6 @@ package struct Console: Sendable {
         self.errorIsTerminal = errorIsTerminal
         self.columns = columns
         self.rows = rows
+        self.cell = cell
     }
 }

@@ -72,7 +72,8 @@ struct Session: Sendable {
             columns: context.console.columns,
             colors: colors,
             isTerminal: context.console.outputIsTerminal,
-            decoration: decoration
+            decoration: decoration,
+            cell: context.console.cell
         )
     }
 

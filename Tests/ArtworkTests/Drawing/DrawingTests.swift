@@ -79,6 +79,28 @@ struct DrawingTests {
         #expect(text.hasSuffix(end), "\(text.suffix(30).debugDescription)")
     }
 
+    @Test(arguments: [(9, 19, 4), (10, 20, 4), (12, 20, 3), (7, 15, 4)])
+    func `Sixels keep to their cells, and pictures to their proportions`(
+        width: Int,
+        height: Int,
+        columns: Int
+    ) throws {
+        let cell = CellPixels(width: width, height: height)
+        let square = try Picture.drawn(30, 30) { _, _ in [200, 10, 10, 255] }
+        let room = CellSize(columns: 4, rows: 2)
+        guard case .graphics(let text, let size) = square.drawing(in: room, as: .sixel, cell: cell)
+        else {
+            Issue.record("no graphics")
+            return
+        }
+        #expect(size == CellSize(columns: columns, rows: 2))
+        // The raster attributes: proportions of a pixel, then the width and the height.
+        let numbers = try #require(text.firstMatch(of: /"1;1;(\d+);(\d+)/))
+        #expect(Int(numbers.1) == columns * width)
+        let bare = 2 * height - (Int(numbers.2) ?? 0)
+        #expect((0..<6).contains(bare))
+    }
+
     @Test func `Many pictures are drawn at once`() async throws {
         let data = try file("formats/plain.jpg")
         try await withThrowingTaskGroup(of: CellPicture?.self) { group in

@@ -29,8 +29,7 @@ struct AlbumPage {
                 rows: canvas.columns >= 100 ? 15 : 12
             )
             : CellSize(columns: max(2, canvas.columns - 2), rows: 10)
-        let size = room.fitting(cover.picture)
-        guard let drawing = cover.picture.drawing(in: size, as: cover.way) else {
+        guard let drawing = cover.picture.drawing(in: room, as: cover.way, cell: canvas.cell) else {
             return canvas.page(facts(width: canvas.columns - 2).map { " \($0)" })
         }
         guard isWide else {

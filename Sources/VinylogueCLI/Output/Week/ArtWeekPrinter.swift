@@ -73,6 +73,6 @@ struct ArtWeekPrinter {
     }
 
     private func drawing(of picture: Picture?) -> Drawing? {
-        picture?.drawing(in: Self.cover, as: way)
+        picture?.drawing(in: Self.cover, as: way, cell: session.context.console.cell)
     }
 }
