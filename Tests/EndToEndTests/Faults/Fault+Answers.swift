@@ -31,7 +31,7 @@ extension Fault {
         Fault(
             "302 to a file",
             redirect(302, "file:///etc/passwd"),
-            "The service sent the request elsewhere, to file://the server, which is refused."
+            "The service sent the request elsewhere, to a file: address, which is refused."
         ),
         Fault("302 to nowhere", .response(status: 302), notJSON),
     ]
