@@ -8,9 +8,11 @@ extension URL {
         return port.map { "\(shown):\($0)" } ?? shown
     }
 
-    /// Scheme, host and port, without what else the address holds.
+    /// Scheme, host and port, without what else the address holds; only the scheme where there is no host.
     var shownOrigin: String {
-        "\(scheme?.lowercased() ?? "")://\(hostAndPort)"
+        let scheme = scheme?.lowercased() ?? ""
+        guard let host = host(), !host.isEmpty else { return "a \(scheme): address" }
+        return "\(scheme)://\(hostAndPort)"
     }
 
     /// Whether another address has the same scheme, host and port.
