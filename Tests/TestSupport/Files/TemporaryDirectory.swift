@@ -9,6 +9,7 @@ package final class TemporaryDirectory: Sendable {
     ///
     /// - Parameter parent: the folder to make it in; the system's for temporary files, if not given.
     package init(below parent: URL = FileManager.default.temporaryDirectory) throws {
+        OpenFiles.areMany
         url =
             parent
             .appending(path: "vinylogue-tests-\(UUID().uuidString)", directoryHint: .isDirectory)

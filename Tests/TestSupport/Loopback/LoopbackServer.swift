@@ -18,6 +18,7 @@ package final class LoopbackServer: Sendable {
         handler: @escaping @Sendable (ReceivedRequest) -> ServerReply,
         admits: @escaping @Sendable () -> Bool = { true }
     ) throws {
+        OpenFiles.areMany
         let listening = try Socket.listening()
         port = listening.port
         service = LoopbackService(admits: admits, handler: handler)
