@@ -121,7 +121,7 @@ let package = Package(
 
         .testTarget(
             name: "ArgumentParserTests",
-            dependencies: ["ArgumentParser"],
+            dependencies: ["ArgumentParser", "TestSupport"],
             resources: [.copy("Fixtures")],
             swiftSettings: strict
         ),

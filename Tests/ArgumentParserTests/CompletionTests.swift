@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import TestSupport
 import Testing
 
 struct CompletionTests {
@@ -87,7 +88,7 @@ struct CompletionTests {
         process.standardOutput = output
         process.standardError = output
         try process.run()
-        let data = try output.fileHandleForReading.readToEnd() ?? Data()
+        let data = output.fileHandleForReading.rest()
         process.waitUntilExit()
         return String(decoding: data, as: UTF8.self)
     }

@@ -116,9 +116,12 @@ struct Socket: Hashable, Sendable {
     /// Reads what there is; empty at the end of the stream and on errors.
     func receive() -> Data {
         var buffer = [UInt8](repeating: 0, count: 16384)
-        let count = unsafe buffer.withUnsafeMutableBytes {
-            unsafe recv(descriptor, $0.baseAddress, $0.count, 0)
-        }
+        var count = -1
+        repeat {
+            count = unsafe buffer.withUnsafeMutableBytes {
+                unsafe recv(descriptor, $0.baseAddress, $0.count, 0)
+            }
+        } while count < 0 && errno == EINTR
         return Data(buffer.prefix(max(count, 0)))
     }
 

@@ -65,11 +65,11 @@ package struct BuiltProgram: Sendable {
                     let group = DispatchGroup()
                     group.enter()
                     Thread.detachNewThread {
-                        let text = errors.fileHandleForReading.readDataToEndOfFile()
+                        let text = errors.fileHandleForReading.rest()
                         errorText.withLock { $0 = String(decoding: text, as: UTF8.self) }
                         group.leave()
                     }
-                    let text = output.fileHandleForReading.readDataToEndOfFile()
+                    let text = output.fileHandleForReading.rest()
                     group.wait()
                     process.waitUntilExit()
                     let signal: Int32 = process.terminationReason == .uncaughtSignal ? 128 : 0

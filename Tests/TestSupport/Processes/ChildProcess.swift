@@ -48,7 +48,10 @@ package struct ChildProcess: Sendable {
     /// Reads what there is of the output, waiting for the first of it; empty at the end.
     package func read() -> String {
         var chunk = [UInt8](repeating: 0, count: 4096)
-        let count = unsafe Foundation.read(output, &chunk, chunk.count)
+        var count = -1
+        repeat {
+            count = unsafe Foundation.read(output, &chunk, chunk.count)
+        } while count < 0 && errno == EINTR
         return String(decoding: chunk.prefix(max(0, count)), as: UTF8.self)
     }
 

@@ -81,9 +81,9 @@ package struct PseudoTerminal: Sendable {
         var waiting = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
         while !bytes.reversed().starts(with: end.utf8.reversed()) {
             var byte: UInt8 = 0
-            guard unsafe poll(&waiting, 1, 60_000) == 1, unsafe read(master, &byte, 1) == 1 else {
-                break
-            }
+            let ready = unsafe poll(&waiting, 1, 60_000)
+            if ready < 0, errno == EINTR { continue }
+            guard ready == 1, unsafe read(master, &byte, 1) == 1 else { break }
             bytes.append(byte)
         }
         return String(decoding: bytes, as: UTF8.self)

@@ -105,7 +105,7 @@ struct ManualPageTests {
         let output = Pipe()
         groff.standardError = output
         try groff.run()
-        let warnings = try output.fileHandleForReading.readToEnd() ?? Data()
+        let warnings = output.fileHandleForReading.rest()
         groff.waitUntilExit()
         #expect(String(decoding: warnings, as: UTF8.self) == "")
         #expect(groff.terminationStatus == 0)
