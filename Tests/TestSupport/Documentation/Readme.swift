@@ -4,13 +4,12 @@ import Foundation
 package struct Readme: Sendable {
     private let lines: [String]
 
-    /// The folder of the project.
-    package static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
     /// Reads the whole file.
     package init() throws {
-        lines = try String(contentsOf: Self.folder.appending(path: "README.md"), encoding: .utf8)
+        let file = URL(filePath: #filePath).deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+            .appending(path: "README.md")
+        lines = try String(contentsOf: file, encoding: .utf8)
             .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
 
