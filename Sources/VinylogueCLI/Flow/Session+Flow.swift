@@ -13,7 +13,6 @@ extension Session {
         if art == .off { saved.showsArtwork = false }
         // Where covers are off, they can be turned on in the flow.
         let choice = [art, settings.art.value].compactMap(\.self).first { $0 != .off }
-        let way = graphics(choice ?? .auto, settings)
         let search = LegacySearch(session: self)
         let offer = saved.me == nil ? try search.offer() : nil
         let model = Model(
@@ -23,8 +22,7 @@ extension Session {
             look: Look(
                 support: colors,
                 decoration: decoration,
-                // Of a sixel picture that goes, a strip can stay beneath its cells.
-                graphics: way
+                graphics: graphics(choice ?? .auto, settings)
             ),
             allowsAnimation: allowsAnimation,
             offer: offer.map {

@@ -13,13 +13,11 @@ enum LegacySample {
         try FileManager.default.copyItem(at: folder.appending(path: name), to: place)
     }
 
-    /// Copies one of them to a well-known place of a home, and gives that place.
-    @discardableResult
-    static func copy(_ name: String, into home: UserHome) throws -> URL {
+    /// Copies one of them to a well-known place of a home.
+    static func copy(_ name: String, into home: UserHome) throws {
         let place = home.url.appending(path: "home/.local/share/vinylogue")
         try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
         try copy(name, to: place.appending(path: "legacy"))
-        return place
     }
 
     /// A service that knows the user of all of them, whom the demo does not know.

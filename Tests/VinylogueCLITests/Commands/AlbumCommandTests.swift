@@ -95,14 +95,14 @@ struct AlbumCommandTests {
     @Test func `A collage is a square picture of the covers`() async throws {
         let home = try HomeFolder()
         let file = home.directory.url.appending(path: "week.png")
-        let save = ["week", "--demo", "--limit", "10", "--save-collage"]
-        let outcome = await program().run(save + [file.path])
+        let line = ["week", "--demo", "--limit", "17", "--save-collage", file.path]
+        let outcome = await program().run(line)
         #expect(outcome.status == .success, "\(outcome.errors)")
         let png = try Data(contentsOf: file)
         #expect(png.starts(with: [0x89, 0x50, 0x4E, 0x47]))
-        // 10 albums fill 3 by 3 tiles of 300 pixels.
-        #expect(Array(png[16..<24]) == [0, 0, 3, 132, 0, 0, 3, 132])
-        let bad = await program().run(save + ["/dev/null/x.png"])
+        // 17 albums fill 4 by 4 tiles of 300 pixels.
+        #expect(Array(png[16..<24]) == [0, 0, 4, 176, 0, 0, 4, 176])
+        let bad = await program().run("week --demo --limit 1 --save-collage /dev/null/x.png")
         #expect(bad.status == .failure)
         var terminal = program()
         terminal.isTerminal = true
