@@ -16,7 +16,8 @@ struct ProcessStart {
     var arguments: [String]
     /// Its whole environment; this process's own if nil.
     var environment: [String: String]?
-    /// Its descriptors, in the order in which they are made; others are inherited.
+    /// Its descriptors, in the order in which they are made; of others it has at most the first three. A
+    /// copy of another program's pipe would hide the pipe's end from its reader.
     var files: [(descriptor: Int32, file: File)]
     /// Whether it leads a session of its own, in which signals have their usual effects; the first
     /// terminal among its files then becomes the session's.
@@ -45,6 +46,20 @@ struct ProcessStart {
                 unsafe posix_spawn_file_actions_addopen(&actions, descriptor, path, O_RDWR, 0)
             }
         }
+        #if canImport(Darwin)
+            var flags = Int16(POSIX_SPAWN_CLOEXEC_DEFAULT)
+            for standard in Int32(0)...2 where !files.contains(where: { $0.descriptor == standard })
+            {
+                unsafe posix_spawn_file_actions_addinherit_np(&actions, standard)
+            }
+        #else
+            var flags: Int16 = 0
+            for other in try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd") {
+                guard let other = Int32(other), other > 2 else { continue }
+                guard !files.contains(where: { $0.descriptor == other }) else { continue }
+                unsafe posix_spawn_file_actions_addclose(&actions, other)
+            }
+        #endif
         if leadsSession {
             var none = sigset_t()
             unsafe sigemptyset(&none)
@@ -54,8 +69,9 @@ struct ProcessStart {
                 unsafe sigaddset(&usual, signal)
             }
             unsafe posix_spawnattr_setsigdefault(&attributes, &usual)
-            unsafe posix_spawnattr_setflags(&attributes, Self.sessionFlags)
+            flags |= Self.sessionFlags
         }
+        unsafe posix_spawnattr_setflags(&attributes, flags)
         let variables = environment ?? ProcessInfo.processInfo.environment
         var words = unsafe ([path] + arguments).map { unsafe strdup($0) } + [nil]
         var settings = unsafe variables.map { unsafe strdup("\($0)=\($1)") } + [nil]
