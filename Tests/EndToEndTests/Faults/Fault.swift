@@ -26,7 +26,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
     var status: Int32 = 69
     /// How often a request is sent: once, and again where that may help.
     var attempts = 1
-    /// The seconds that a request gets; nil for what the program gives it.
+    /// The seconds that a request gets; nil for more than any takes.
     var timeLimit: Int?
     /// Whether an old answer takes the place of the failed one.
     var isBridged = true

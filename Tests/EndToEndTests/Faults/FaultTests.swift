@@ -63,7 +63,7 @@ struct FaultTests {
             #expect(result.requests[Self.list, default: 0] <= fault.attempts)
             #expect(result.requests[Self.chart] == nil)
         }
-        #expect(result.seconds < Self.patience)
+        #expect(outcome.seconds < Self.patience)
         #expect(result.isUntouched)
     }
 
@@ -102,7 +102,7 @@ struct FaultTests {
                 #expect(result.requests[method] == attempts, "\(method)")
             }
         }
-        #expect(result.seconds < Self.patience)
+        #expect(outcome.seconds < Self.patience)
         #expect(result.isUntouched)
     }
 }

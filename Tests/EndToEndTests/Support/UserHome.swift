@@ -6,6 +6,9 @@ struct UserHome {
     /// A key that no real account has.
     static let key = "d0d0caca0123456789abcdef01234567"
 
+    /// The seconds that a request may take, more than any load of the machine makes of it.
+    static let patience = "600"
+
     private let directory: TemporaryDirectory
 
     init() throws {
@@ -30,6 +33,7 @@ struct UserHome {
         let own = [
             "HOME": url.appending(path: "home").path, "TMPDIR": url.appending(path: "tmp").path,
             "LANG": "C.UTF-8", "TERM": "xterm", "PATH": "/usr/bin:/bin",
+            "VINYLOGUE_TIMEOUT": Self.patience,
         ]
         return BuiltProgram("vinylogue", environment: own.merging(more) { _, new in new })
     }

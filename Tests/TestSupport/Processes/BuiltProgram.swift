@@ -11,7 +11,12 @@ package struct BuiltProgram: Sendable {
         package var output: String
         /// All of standard error.
         package var errors: String
+        /// How long it ran, in seconds.
+        package var seconds: Double
     }
+
+    /// Few programs run at once: each soon ends, where hundreds would keep each other from beginning.
+    private static let places = DispatchSemaphore(value: 8)
 
     /// The whole environment; nothing of the tests' own is passed on but the path to libraries.
     package var environment: [String: String]
@@ -45,6 +50,19 @@ package struct BuiltProgram: Sendable {
         input: String = "",
         through script: String? = nil
     ) async throws -> Outcome {
+        try await onThread {
+            Self.places.wait()
+            defer { Self.places.signal() }
+            return Result { try runHere(arguments, input: input, through: script) }
+        }.get()
+    }
+
+    /// Runs it to its end on this thread.
+    private func runHere(
+        _ arguments: [String],
+        input: String,
+        through script: String?
+    ) throws -> Outcome {
         let process = Process()
         process.executableURL = script == nil ? executable : URL(filePath: "/bin/sh")
         process.arguments =
@@ -54,36 +72,27 @@ package struct BuiltProgram: Sendable {
         process.standardOutput = output
         process.standardError = errors
         process.standardInput = inputPipe
-        return try await withCheckedThrowingContinuation { continuation in
-            // Threads of their own: waiting for a process must not hold up the tests' tasks.
-            Thread.detachNewThread {
-                do {
-                    try process.run()
-                    try? inputPipe.fileHandleForWriting.write(contentsOf: Data(input.utf8))
-                    try? inputPipe.fileHandleForWriting.close()
-                    let errorText = Mutex("")
-                    let group = DispatchGroup()
-                    group.enter()
-                    Thread.detachNewThread {
-                        let text = errors.fileHandleForReading.rest()
-                        errorText.withLock { $0 = String(decoding: text, as: UTF8.self) }
-                        group.leave()
-                    }
-                    let text = output.fileHandleForReading.rest()
-                    group.wait()
-                    process.waitUntilExit()
-                    let signal: Int32 = process.terminationReason == .uncaughtSignal ? 128 : 0
-                    continuation.resume(
-                        returning: Outcome(
-                            status: signal + process.terminationStatus,
-                            output: String(decoding: text, as: UTF8.self),
-                            errors: errorText.withLock { $0 }
-                        )
-                    )
-                } catch {
-                    continuation.resume(throwing: error)
-                }
-            }
+        let start = ContinuousClock.now
+        try process.run()
+        try? inputPipe.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+        try? inputPipe.fileHandleForWriting.close()
+        let errorText = Mutex("")
+        let group = DispatchGroup()
+        group.enter()
+        Thread.detachNewThread {
+            let text = errors.fileHandleForReading.rest()
+            errorText.withLock { $0 = String(decoding: text, as: UTF8.self) }
+            group.leave()
         }
+        let text = output.fileHandleForReading.rest()
+        group.wait()
+        process.waitUntilExit()
+        let signal: Int32 = process.terminationReason == .uncaughtSignal ? 128 : 0
+        return Outcome(
+            status: signal + process.terminationStatus,
+            output: String(decoding: text, as: UTF8.self),
+            errors: errorText.withLock { $0 },
+            seconds: start.duration(to: .now) / .seconds(1)
+        )
     }
 }
