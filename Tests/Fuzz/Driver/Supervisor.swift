@@ -51,6 +51,7 @@ struct Supervisor {
         var last = progress(in: folder)
         var lastChange = Date.now
         while process.isRunning {
+            // A child that hangs says nothing, so that only its progress tells.
             Thread.sleep(forTimeInterval: 0.05)
             let now = progress(in: folder)
             if now != last {

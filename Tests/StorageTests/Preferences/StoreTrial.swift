@@ -72,6 +72,7 @@ struct StoreTrial {
                     continue
                 }
                 var worker = running.remove(at: index)
+                // So that the kill comes at any point of a write.
                 usleep(.random(in: 0...2_000))
                 worker.process.kill()
                 finish(&worker)
