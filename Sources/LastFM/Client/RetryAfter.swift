@@ -2,7 +2,7 @@
 ///
 /// - Returns: whole seconds from `now` (Unix time), never negative; nil if the value is neither.
 func retryAfterSeconds(_ value: String, now: Int) -> Int? {
-    let text = value.filter { $0 != " " }
+    let text = value.trimmed()
     if !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
         return Int(text) ?? Int.max
     }

@@ -121,7 +121,7 @@ struct ClientTests {
         ("7", [Duration.seconds(7)]), ("60", [.seconds(60)]), ("0", [.milliseconds(500)]),
         ("Sun, 06 Nov 1994 08:49:47 GMT", [.seconds(10)]),
         ("Sun, 06 Nov 1994 08:00:00 GMT", [.milliseconds(500)]), ("soon", [.milliseconds(500)]),
-        ("-3", [.milliseconds(500)]),
+        ("-3", [.milliseconds(500)]), ("1 2", [.milliseconds(500)]), (" 7\t", [.seconds(7)]),
     ])
     func `Retry-After is honoured`(value: String, sleeps: [Duration]) async throws {
         let clock = VirtualClock()
