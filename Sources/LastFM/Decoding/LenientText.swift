@@ -1,16 +1,18 @@
 import Foundation
 
-/// A text that comes as a string, in an object that wraps it as `#text` or `name`, or as a number;
-/// anything else is read as none.
+/// A text that comes as a string, as a number, or in an object as its `#text` or `name`.
 ///
-/// Reading it never fails. A string that no text has, such as half of a surrogate pair, is none.
+/// Reading it never fails: anything else, and a string with half of a surrogate pair, reads as nil.
 struct LenientText: Decodable {
+    /// The most Unicode scalars that are kept of a text: drawing takes time in proportion to it.
+    static let limit = 5000
+
     private enum CodingKeys: String, CodingKey {
         case text = "#text"
         case name
     }
 
-    /// A string or a number; a type of its own, so that wrappers in wrappers cannot fill the stack.
+    /// A string or a number; a separate type, so that nested wrappers cannot overflow the stack.
     private struct Bare: Decodable {
         let value: String?
 
@@ -23,29 +25,45 @@ struct LenientText: Decodable {
         }
     }
 
-    /// The text as it came.
+    /// The text, cut at the limit.
     let value: String?
+    private let isCut: Bool
 
     init(from decoder: any Decoder) throws {
-        if let text = try? decoder.singleValueContainer().decode(String.self) {
-            value = text
-        } else if let wrapper = try? decoder.container(keyedBy: CodingKeys.self) {
-            let key = wrapper.contains(.text) ? CodingKeys.text : .name
-            value = try wrapper.decodeIfPresent(Bare.self, forKey: key)?.value
+        let whole = try Self.text(from: decoder)
+        // Counting all the scalars of a long text would take as long as reading it.
+        let end = whole.flatMap {
+            $0.unicodeScalars.index($0.startIndex, offsetBy: Self.limit, limitedBy: $0.endIndex)
+        }
+        if let whole, let end, end < whole.endIndex {
+            value = String(whole[..<end])
+            isCut = true
         } else {
-            value = try Bare(from: decoder).value
+            value = whole
+            isCut = false
         }
     }
 
-    /// The text, if it holds anything but white space.
+    private static func text(from decoder: any Decoder) throws -> String? {
+        if let text = try? decoder.singleValueContainer().decode(String.self) {
+            return text
+        } else if let wrapper = try? decoder.container(keyedBy: CodingKeys.self) {
+            let key = wrapper.contains(.text) ? CodingKeys.text : .name
+            return try wrapper.decodeIfPresent(Bare.self, forKey: key)?.value
+        } else {
+            return try Bare(from: decoder).value
+        }
+    }
+
+    /// The text, unless it is blank.
     var filled: String? {
         guard let value, value.contains(where: { !$0.isWhitespace }) else { return nil }
         return value
     }
 
-    /// The text, if it is a web address.
+    /// The text, if it is a complete web address.
     var webAddress: String? {
-        guard let value, value.hasPrefix("https://") || value.hasPrefix("http://") else {
+        guard let value, !isCut, value.hasPrefix("https://") || value.hasPrefix("http://") else {
             return nil
         }
         return value

@@ -78,6 +78,23 @@ struct ShapeTests {
         #expect(one.albums == [ChartAlbum(artist: artist, name: name, playCount: 3)])
     }
 
+    @Test(arguments: ["é", "e\u{301}\u{302}", "👩‍👩‍👧", "x"])
+    func `A text of any length is cut to 5000 Unicode scalars`(character: String) async throws {
+        let long = String(repeating: character, count: 50_000)
+        let body = #"{"weeklyalbumchart":{"album":[{"artist":"A","name":"\#(long)"}]}}"#
+        let name = try #require(try await chart(body).albums.first?.name)
+        #expect(name.unicodeScalars.elementsEqual(long.unicodeScalars.prefix(5000)))
+        let tracks = try await album(#","tracks":{"track":{"name":"\#(long)"}}"#).tracks
+        #expect(tracks.map(\.name.unicodeScalars.count) == [5000])
+        let description = try await album(#","wiki":{"content":"\#(long)"}"#).description
+        #expect(description?.unicodeScalars.count == 5000)
+    }
+
+    @Test func `An address that would have to be cut is left out`() async throws {
+        let long = "https://example.org/" + String(repeating: "a", count: 5000)
+        #expect(try await album(#","url":"\#(long)""#).url == nil)
+    }
+
     @Test func `A row without artist and name is dropped`() async throws {
         let one = try await chart(
             #"{"weeklyalbumchart":{"album":[{"playcount":"3"},null,7,{"name":"B","playcount":1}]}}"#
