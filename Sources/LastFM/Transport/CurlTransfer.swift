@@ -98,6 +98,10 @@ final class CurlTransfer {
     private func prepare(for address: String) {
         answer = CurlAnswer()
         unsafe ccurl_set_text(curl, easy, CURLOPT_URL, address)
+        // A proxy would see the key, which travels in clear text only because it stays on this machine.
+        if URL(string: address)?.isLoopback == true {
+            unsafe ccurl_set_text(curl, easy, CURLOPT_PROXY, "")
+        }
         let left = limits.total - start.duration(to: .now)
         unsafe ccurl_set_long(curl, easy, CURLOPT_TIMEOUT_MS, left.milliseconds)
     }

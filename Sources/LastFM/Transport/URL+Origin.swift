@@ -15,6 +15,11 @@ extension URL {
         return "\(scheme)://\(hostAndPort)"
     }
 
+    /// Whether the host is this machine by its very name.
+    var isLoopback: Bool {
+        host(percentEncoded: false).map(ServiceAddress.isLoopback) ?? false
+    }
+
     /// Whether another address has the same scheme, host and port.
     func hasSameOrigin(as other: URL) -> Bool {
         func origin(_ url: URL) -> [String] {

@@ -115,6 +115,28 @@ struct KeySecrecyTests {
         #expect(try filesWithKey() == [])
     }
 
+    @Test(
+        arguments: ["http_proxy", "ALL_PROXY", "all_proxy"],
+        ["127.0.0.1", "localhost", "127.0.0.9"]
+    )
+    func `A service on this machine is never asked through a proxy`(
+        variable: String,
+        host: String
+    ) async throws {
+        let proxy = try LoopbackServer { _ in .close }
+        var address = try #require(
+            URLComponents(url: service.server.url, resolvingAgainstBaseURL: false)
+        )
+        address.host = host
+        let outcome = try await home.program([
+            "LASTFM_API_KEY": UserHome.key, "no_proxy": "example.org",
+            variable: "http://127.0.0.1:\(proxy.port)",
+        ]).run(["week", "--user", "nora_needle", "--api-url", try #require(address.string)])
+        #expect(proxy.connectionCount == 0)
+        // Only 127.0.0.1 is listened on; the other address shows that no proxy is asked either way.
+        #expect(outcome.status == (host == "127.0.0.9" ? 69 : 0), "\(outcome.errors)")
+    }
+
     @Test func `A redirect that carries the key has it neither followed nor shown`() async throws {
         let address = "http://\(UserHome.key).invalid/\(UserHome.key)?api_key=\(UserHome.key)"
         let service = try LoopbackLastFM { _ in .redirect(to: address) }
