@@ -42,6 +42,13 @@ package struct ServiceAddress: Hashable, Sendable {
         }
     }
 
+    /// A text that may be an address, fit to be shown: without the user name and password in it.
+    package static func withoutUserInfo(_ text: String) -> String {
+        guard let end = text.lastIndex(of: "@") else { return text }
+        let start = text.firstRange(of: "//")?.upperBound ?? text.startIndex
+        return start < end ? "\(text[..<start])…\(text[end...])" : text
+    }
+
     /// Whether a host is this machine by its very name: localhost, 127.0.0.0/8 or ::1.
     static func isLoopback(_ host: String) -> Bool {
         let name = host.lowercased()

@@ -23,8 +23,9 @@ extension Message {
             )
         case .address(let address, let problem):
             self.init(
-                "The service's address \(address.quoted) cannot be used: \(Self.reason(problem)).",
-                hint: "An address looks like \(ServiceAddress.lastFMText)",
+                "Cannot use the service address "
+                    + "\(ServiceAddress.withoutUserInfo(address).quoted): \(Self.reason(problem)).",
+                hint: "A valid one: \(ServiceAddress.lastFMText)",
                 status: .usage
             )
         case .noHome:
@@ -89,11 +90,11 @@ extension Message {
 
     static func reason(_ problem: ServiceAddress.Problem) -> String {
         switch problem {
-        case .notAnAddress: "it is no URL with a host"
-        case .scheme(let scheme): "its scheme is \(scheme.quoted), not http or https"
-        case .plainHTTP: "plain http would send the API key readable over the network"
-        case .userInfo: "it holds a user name or a password"
-        case .query: "it holds a query or a fragment"
+        case .notAnAddress: "not a complete URL"
+        case .scheme(let scheme): "the scheme must be https, not \(scheme.quoted)"
+        case .plainHTTP: "http:// would send your API key unencrypted; use https://"
+        case .userInfo: "user names and passwords are not supported"
+        case .query: "remove the query (?…) and the fragment (#…)"
         }
     }
 }

@@ -41,6 +41,26 @@ struct SettingsCommandTests {
         #expect(home.configuration("preferences.json") == nil)
     }
 
+    @Test(arguments: ["http://joe:hunter2@example.com/", "https://joe:hunter2@x/", "joe:hunter2@x"])
+    func `A rejected address is shown without its password`(address: String) async throws {
+        var shown = ""
+        for line in ["settings set api-url", "week --api-url", "settings list --api-url"] {
+            let outcome = await home.program().run("\(line) \(address)")
+            #expect(line.hasPrefix("settings list") || outcome.status == .usage)
+            shown += outcome.output + outcome.errors
+        }
+        let folder = home.directory.url.appending(path: "config/vinylogue")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let text = #"{"version":1,"apiURL":"\#(address)","currentUser":"nora_needle"}"#
+        try Data(text.utf8).write(to: folder.appending(path: "preferences.json"))
+        for line in ["settings list", "settings get api-url", "week", "years", "doctor"] {
+            let outcome = await home.program().run(line)
+            shown += outcome.output + outcome.errors
+        }
+        #expect(shown.contains("…@"))
+        #expect(!shown.contains("hunter2"), "\(shown)")
+    }
+
     @Test func `The option wins over the file`() async throws {
         _ = await home.program().run("settings set api-url http://127.0.0.1:1/")
         let list = await home.program().run("settings list --format csv")

@@ -55,7 +55,7 @@ struct WeekCommandTests {
         ("week --quiet --verbose", "--verbose"), ("week --format xml", "table"),
         ("week --yers-ago 2", "--years-ago"), ("wek", "week"), ("week extra", "extra"),
         ("week --user", "--user"), ("years --top 0", "--top"),
-        ("week --api-url ftp://x/", "ftp"), ("week --api-url http://example.com/", "readable"),
+        ("week --api-url ftp://x/", "ftp"), ("week --api-url http://example.com/", "unencrypted"),
     ])
     func `A wrong command line is a usage error that names the fault`(
         line: String,

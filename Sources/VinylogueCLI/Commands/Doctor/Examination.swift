@@ -69,7 +69,9 @@ struct Examination {
         if session.isOffline {
             return [DoctorCheck("service", .warning, "not asked, because of --offline")]
         }
-        let address = session.options.demo ? "the demo" : settings.apiURL.value.shown
+        let address =
+            session.options.demo
+            ? "the demo" : ServiceAddress.withoutUserInfo(settings.apiURL.value).shown
         let start = ContinuousClock.now
         do {
             let service = try session.service(settings, mode: .refresh)

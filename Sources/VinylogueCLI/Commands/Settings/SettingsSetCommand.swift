@@ -30,7 +30,8 @@ struct SettingsSetCommand: VinylogueCommand {
                 _ = try ServiceAddress(value)
             } catch {
                 throw ValidationError(
-                    "api-url cannot be '\(value.shown)': \(Message.reason(error))."
+                    "api-url cannot be '\(ServiceAddress.withoutUserInfo(value).shown)': "
+                        + "\(Message.reason(error))."
                 )
             }
         case .art where ArtChoice(rawValue: value) == nil:

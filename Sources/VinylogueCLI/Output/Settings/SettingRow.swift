@@ -30,7 +30,8 @@ struct SettingRow: Encodable {
             (value, self.default) = (settings.art.value.rawValue, ArtChoice.auto.rawValue)
             source = settings.art.origin.rawValue
         case .apiURL:
-            (value, self.default) = (settings.apiURL.value, ServiceAddress.lastFMText)
+            value = ServiceAddress.withoutUserInfo(settings.apiURL.value)
+            self.default = ServiceAddress.lastFMText
             source = settings.apiURL.origin.rawValue
         }
     }
