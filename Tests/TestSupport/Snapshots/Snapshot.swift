@@ -1,27 +1,41 @@
 import Foundation
-import Testing
 
-/// Compares a text with the one that is kept under a name in the folder `Snapshots` of the test's module.
+/// Compares a text with the one kept under a name in the folder `Snapshots` of the test's module.
 ///
-/// With `VINYLOGUE_RECORD_SNAPSHOTS=1` the text is kept instead, and the test fails all the same, so that
-/// a recording run is never taken for a passed one.
-package func expectSnapshot(
-    _ text: String,
-    _ name: String,
-    testFile: String = #filePath,
-    sourceLocation: SourceLocation = #_sourceLocation
-) throws {
+/// Throws a `SnapshotMismatch` when they differ. With `VINYLOGUE_RECORD_SNAPSHOTS=1` the text is kept, and
+/// the test fails all the same, so that nobody mistakes a recording run for a passing one.
+///
+/// Swift Testing is not imported here: the static standard library comes without it, and a plain
+/// `swift build --static-swift-stdlib` builds this module too.
+package func expectSnapshot(_ text: String, _ name: String, testFile: String = #filePath) throws {
     let parts = testFile.split(separator: "/")
-    let module = try #require(
-        parts.lastIndex(of: "Tests").map { "/" + parts[...($0 + 1)].joined(separator: "/") },
-        sourceLocation: sourceLocation
-    )
-    let file = URL(filePath: "\(module)/Snapshots/\(name).txt")
+    guard let tests = parts.lastIndex(of: "Tests"), tests + 1 < parts.endIndex else {
+        throw SnapshotMismatch(description: "\(testFile) is not below a folder named Tests")
+    }
+    let folder = parts[...(tests + 1)].joined(separator: "/")
+    let file = URL(filePath: "/\(folder)/Snapshots/\(name).txt")
     if ProcessInfo.processInfo.environment["VINYLOGUE_RECORD_SNAPSHOTS"] == "1" {
         try Data(text.utf8).write(to: file)
-        Issue.record("recorded \(name)", sourceLocation: sourceLocation)
-        return
+        throw SnapshotMismatch(description: "recorded \(name)")
     }
     let kept = String(decoding: try Data(contentsOf: file), as: UTF8.self)
-    #expect(text == kept, sourceLocation: sourceLocation)
+    guard text != kept else { return }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let keptLines = kept.split(separator: "\n", omittingEmptySubsequences: false)
+    let same = zip(lines, keptLines).prefix { $0 == $1 }.count
+    throw SnapshotMismatch(
+        description: """
+            \(name), line \(same + 1)
+            kept: \(same < keptLines.count ? keptLines[same].debugDescription : "no such line")
+            got:  \(same < lines.count ? lines[same].debugDescription : "no such line")
+            all that we got:
+            \(text)
+            """
+    )
+}
+
+/// Says how a text differs from the one that was kept.
+package struct SnapshotMismatch: Error, CustomStringConvertible {
+    /// The first line that differs, and the whole text.
+    package let description: String
 }
