@@ -17,6 +17,8 @@ struct InstallationTests {
         let blocks = readme.blocks
         try #require(blocks.count == 2)
         #expect(blocks[0].contains("--static-swift-stdlib"))
+        // Otherwise the program would load any library that lies beside it.
+        #expect(blocks[0].contains("--disable-local-rpath"))
         let program = home.program()
         // A checkout in which the program is built already, as far as these commands can tell.
         try FileManager.default.createDirectory(
