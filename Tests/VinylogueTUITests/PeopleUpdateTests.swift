@@ -31,6 +31,93 @@ struct PeopleUpdateTests {
         #expect(saved == player.model.saved)
     }
 
+    @Test func `In a filtered list the selected friend is removed, not one at the same position`() {
+        var player = Player()
+        player.type("/zo")
+        player.press(.enter)
+        player.type("jed")
+        #expect(names(player) == ["Kaspar_33", "yukiko"])
+        #expect(player.effects == [.save(.remove("zoe"))])
+        player.type("u")
+        #expect(names(player) == ["Kaspar_33", "yukiko", "zoe"])
+        #expect(player.text.contains("▸ zoe"))
+    }
+
+    @Test func `In a filtered list a friend moves past the one next to them on the screen`() {
+        var player = Player()
+        // "k" is in Kaspar_33 and in yukiko.
+        player.type("ejJ")
+        #expect(names(player) == ["yukiko", "Kaspar_33", "zoe"])
+        player.type("Je/k")
+        #expect(names(player) == ["yukiko", "zoe", "Kaspar_33"])
+        player.press(.enter)
+        player.type("gjeJ")
+        #expect(names(player) == ["zoe", "Kaspar_33", "yukiko"])
+        #expect(player.text.contains("▸ yukiko"))
+        player.type("K")
+        #expect(names(player) == ["zoe", "yukiko", "Kaspar_33"])
+        player.type("K")
+        #expect(names(player) == ["zoe", "yukiko", "Kaspar_33"])
+    }
+
+    @Test func `A friend who is added to a filtered list is shown and selected`() {
+        var player = Player()
+        player.type("/zo")
+        player.press(.enter)
+        player.type("akim")
+        player.press(.enter)
+        player.send(.verified(1, .success(UserInfo(name: "Kim"))))
+        #expect(player.text.contains("▸ Kim"))
+    }
+
+    @Test func `A friend whose name is a number is changed by name only`() {
+        var saved = Saved(
+            me: "nora",
+            friends: FriendsList(friends: ["alpha", "beta"].map { Friend(username: $0) })
+        )
+        // Another program has removed the friend "2" meanwhile.
+        SavedChange.remove("2").apply(to: &saved)
+        SavedChange.move("2", position: 1).apply(to: &saved)
+        #expect(saved.friends.friends.map(\.username) == ["alpha", "beta"])
+        SavedChange.restore(Friend(username: "2"), position: 2).apply(to: &saved)
+        #expect(saved.friends.friends.map(\.username) == ["alpha", "2", "beta"])
+        SavedChange.remove("2").apply(to: &saved)
+        #expect(saved.friends.friends.map(\.username) == ["alpha", "beta"])
+    }
+
+    @Test func `Pressing i twice imports once, from the list and from the settings`() {
+        var player = Player()
+        player.type("ii")
+        player.type("sj")
+        player.press(.enter)
+        #expect(
+            player.effects == [.importFriends(request: 1, of: "nora"), .measureCache]
+        )
+        #expect(player.text.contains("importing"))
+        player.send(.imported(1, .success([])))
+        player.press(.enter)
+        #expect(player.effects.last == .importFriends(request: 2, of: "nora"))
+    }
+
+    @Test func `Clearing the cache asks first, and only y clears it`() {
+        for key in [Key.enter, .right, .character("l"), .character(" ")] {
+            var player = Player()
+            player.type("sG")
+            player.send(.cacheMeasured(12_345_678))
+            player.effects = []
+            player.press(key)
+            #expect(player.effects.isEmpty)
+            #expect(player.text.contains("Delete 12.3 MB of cached data? y yes, n no"))
+            player.press(key)
+            #expect(player.effects.isEmpty && !player.text.contains("Delete 12.3 MB"))
+            player.press(.enter)
+            player.type("y")
+            #expect(player.effects == [.clearCache])
+            player.type("y")
+            #expect(player.effects == [.clearCache])
+        }
+    }
+
     @Test func `A friend is added once they are known to exist`() {
         var player = Player()
         player.type("akim")
@@ -80,7 +167,7 @@ struct PeopleUpdateTests {
         player.type("jjl")
         player.type("j ")
         player.type("j ")
-        player.type("j ")
+        player.type("j y")
         #expect(
             player.effects == [
                 .save(.filter(2)), .save(.showsArtwork(false)), .save(.animates(false)),

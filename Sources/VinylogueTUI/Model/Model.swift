@@ -16,6 +16,8 @@ package struct Model: Sendable {
     package internal(set) var look: Look
     /// Whether the flow is over.
     package internal(set) var isOver = false
+    /// Why changes could not be saved, in order.
+    var unsaved: [Trouble] = []
 
     var saved: Saved
     var pages: [Page]
@@ -33,6 +35,8 @@ package struct Model: Sendable {
     var notice: String?
     /// The number of the last request that is known by number.
     var serial = 0
+    /// The serial number of the import of friends that is running; nil without one.
+    var importing: Int?
 
     /// An album with the user whose plays are wanted.
     struct AlbumRequest: Hashable, Sendable {

@@ -34,8 +34,6 @@ struct ScrobblersPage: Equatable, Sendable {
     var isEditing = false
     /// The name of a friend to add, while it is typed.
     var adding: LineField?
-    /// The serial number of an import under way.
-    var importing: Int?
     var removals: [Removal] = []
 }
 
@@ -74,7 +72,8 @@ struct SettingsPage: Equatable, Sendable {
     var cacheSize: Int?
     /// The name of the user, while it is typed.
     var field: LineField?
-    var importing: Int?
+    /// Whether the question is shown if the cache is really to be cleared.
+    var asksToClear = false
 }
 
 /// The text by which a list is narrowed.

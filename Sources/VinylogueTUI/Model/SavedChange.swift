@@ -22,13 +22,24 @@ package enum SavedChange: Equatable, Sendable {
         case .showsArtwork(let isOn): saved.showsArtwork = isOn
         case .animates(let isOn): saved.animates = isOn
         case .add(let friend): _ = saved.friends.add(friend)
-        case .remove(let name): _ = try? saved.friends.remove(name)
+        case .remove(let name):
+            guard saved.has(name) else { return }
+            _ = try? saved.friends.remove(name)
         case .move(let name, let position):
+            guard saved.has(name) else { return }
             try? saved.friends.move(name, to: .position(position))
         case .restore(let friend, let position):
             _ = saved.friends.add(friend)
             try? saved.friends.move(friend.username, to: .position(position))
         case .merge(let people): _ = saved.friends.merge(people, restoring: false)
         }
+    }
+}
+
+extension Saved {
+    /// Whether there is a friend of that name; without one, `FriendsList` would take a name such as "2"
+    /// for a position.
+    fileprivate func has(_ name: String) -> Bool {
+        friends.friends.contains { $0.isNamed(name) }
     }
 }

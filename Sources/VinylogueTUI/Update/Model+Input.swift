@@ -92,7 +92,10 @@ extension Model {
             let (layout, top) = settingsLayout(page)
             guard let place = layout.index(atRow: row, top: top) else { return [] }
             guard SettingsPage.Row.allCases.indices.contains(place) else { return [] }
-            changeSettings { $0.selected = place }
+            changeSettings { page in
+                page.selected = place
+                page.asksToClear = false
+            }
         case .migration, .onboarding, .album, .keys: break
         }
         return []

@@ -33,8 +33,7 @@ extension Model {
                     return []
                 }
                 let effects = change(.add(Friend(person)))
-                let last = saved.friends.friends.count
-                changeScrobblers { $0.list.selected = last }
+                select(person.name)
                 return effects
             case .settings(let page) where page.field?.request == request:
                 let person = account(result) { change in

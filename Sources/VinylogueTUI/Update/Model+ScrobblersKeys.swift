@@ -45,28 +45,30 @@ extension Model {
     }
 
     private mutating func takeEditing(_ press: KeyPress, _ page: ScrobblersPage) -> [Effect] {
-        let friends = saved.friends.friends
+        let friends = shownFriends(page)
         let place = page.list.selected - 1
         switch press.key {
         case .character("J"), .character("K"):
             let goal = place + (press.key == .character("J") ? 1 : -1)
-            guard friends.indices.contains(place), friends.indices.contains(goal) else { return [] }
+            guard friends.indices.contains(place), friends.indices.contains(goal),
+                let position = position(of: friends[goal])
+            else { return [] }
             changeScrobblers { $0.list.selected = goal + 1 }
-            return change(.move(friends[place].username, position: goal + 1))
+            return change(.move(friends[place].username, position: position))
         case .character("d"), .delete:
-            guard friends.indices.contains(place) else { return [] }
-            let removal = ScrobblersPage.Removal(friend: friends[place], position: place + 1)
+            guard friends.indices.contains(place), let position = position(of: friends[place])
+            else { return [] }
+            let removal = ScrobblersPage.Removal(friend: friends[place], position: position)
             changeScrobblers { $0.removals.append(removal) }
-            notice = "Removed \(friends[place].username.sanitizedForTerminal); u undoes it."
+            notice = "Removed \(friends[place].username.sanitizedForTerminal). u undoes it."
             return change(.remove(friends[place].username))
         case .character("u"):
             guard let removal = page.removals.last else { return [] }
-            changeScrobblers { page in
-                page.removals.removeLast()
-                page.list.selected = removal.position
-            }
-            notice = "\(removal.friend.username.sanitizedForTerminal) is back."
-            return change(.restore(removal.friend, position: removal.position))
+            changeScrobblers { $0.removals.removeLast() }
+            let effects = change(.restore(removal.friend, position: removal.position))
+            select(removal.friend.username)
+            notice = "Restored \(removal.friend.username.sanitizedForTerminal)."
+            return effects
         case .character("a"): changeScrobblers { $0.adding = LineField() }
         case .character("i"): return importFriends()
         case .character("e"), .escape, .enter, .character("q"):
@@ -75,6 +77,20 @@ extension Model {
         default: break
         }
         return []
+    }
+
+    /// The position from 1 in the whole list, which may differ from the position on the screen.
+    private func position(of friend: Friend) -> Int? {
+        saved.friends.friends.firstIndex { $0.isNamed(friend.username) }.map { $0 + 1 }
+    }
+
+    /// Moves the cursor to a friend; a search that hides them ends.
+    mutating func select(_ name: String) {
+        guard case .scrobblers(var page) = pages.first else { return }
+        if !shownFriends(page).contains(where: { $0.isNamed(name) }) { page.search = SearchLine() }
+        let place = shownFriends(page).firstIndex { $0.isNamed(name) }
+        page.list.selected = place.map { $0 + 1 } ?? page.list.selected
+        pages[0] = .scrobblers(page)
     }
 
     private mutating func takeNewFriend(_ event: InputEvent, _ field: LineField) -> [Effect] {
@@ -96,22 +112,15 @@ extension Model {
 
     /// Begins an import of the user's friends, unless one is under way.
     mutating func importFriends() -> [Effect] {
-        guard let me = saved.me else { return [] }
+        guard let me = saved.me, importing == nil else { return [] }
         let request = nextSerial()
-        changeScrobblers { $0.importing = request }
-        changeSettings { $0.importing = request }
+        importing = request
         return [.importFriends(request: request, of: me)]
     }
 
     mutating func imported(_ request: Int, _ result: Result<[UserInfo], Trouble>) -> [Effect] {
-        var isAwaited = false
-        changeScrobblers { page in
-            guard page.importing == request else { return }
-            page.importing = nil
-            isAwaited = true
-        }
-        changeSettings { $0.importing = nil }
-        guard isAwaited else { return [] }
+        guard importing == request else { return [] }
+        importing = nil
         switch result {
         case .failure(let trouble):
             notice = trouble.text

@@ -19,6 +19,10 @@ extension Model {
     mutating func takeSettings(_ event: InputEvent, _ page: SettingsPage) -> [Effect] {
         if let field = page.field { return takeUser(event, field) }
         guard case .key(let press) = event else { return [] }
+        if page.asksToClear {
+            changeSettings { $0.asksToClear = false }
+            return press == KeyPress(.character("y")) ? [.clearCache] : []
+        }
         let rows = SettingsPage.Row.allCases
         if press != KeyPress(.character(" ")), let distance = press.listDistance(page: rows.count) {
             let goal = min(max(page.selected + distance, 0), rows.count - 1)
@@ -50,7 +54,9 @@ extension Model {
         case .filter: return changeFilter(by: 1)
         case .artwork: return change(.showsArtwork(!saved.showsArtwork))
         case .animation: return change(.animates(!saved.animates))
-        case .clearCache: return [.clearCache]
+        case .clearCache:
+            changeSettings { $0.asksToClear = true }
+            return []
         }
     }
 

@@ -87,7 +87,7 @@ extension View {
             return
         }
         var heading = page.isEditing ? "friends (editing)" : "friends"
-        if page.importing != nil { heading += ", importing" + theme.ellipsis }
+        if model.importing != nil { heading += ", importing" + theme.ellipsis }
         let used = draw(heading, 3, row, width: columns - 4, theme.faint)
         let room = columns - 8 - used
         if let search = words(of: page.search, width: room) {

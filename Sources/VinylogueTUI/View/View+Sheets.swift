@@ -55,8 +55,10 @@ extension View {
             draw(value(item, page), left, row, width: width, theme.selected(theme.plain))
         }
         let words =
-            model.notice ?? page.field?.trouble?.text ?? "enter changes, s closes"
-        let style = page.field?.trouble == nil ? theme.faint : theme.trouble
+            model.notice ?? page.field?.trouble?.text ?? question(page) ?? "enter changes, s closes"
+        let style =
+            page.asksToClear
+            ? theme.strong : page.field?.trouble == nil ? theme.faint : theme.trouble
         draw(
             words,
             area.column + 2,
@@ -64,6 +66,13 @@ extension View {
             width: area.columns - 4,
             theme.selected(style)
         )
+    }
+
+    /// The question that must be answered before the cache is cleared.
+    private func question(_ page: SettingsPage) -> String? {
+        guard page.asksToClear else { return nil }
+        let size = page.cacheSize.map { "\(Self.megabytes($0)) of " } ?? ""
+        return "Delete \(size)cached data? y yes, n no"
     }
 
     private func label(_ row: SettingsPage.Row) -> String {
@@ -85,8 +94,8 @@ extension View {
             return field.text.sanitizedForTerminal + state
         case .importFriends:
             let count = model.saved.friends.friends.count
-            return page.importing == nil
-                ? Count.words(count, "friend") : "loading\(theme.ellipsis)"
+            return model.importing == nil
+                ? Count.words(count, "friend") : "importing\(theme.ellipsis)"
         case .filter:
             return "\(theme.earlier) \(max(model.saved.filter, 1)) \(theme.later)"
         case .artwork: return model.saved.showsArtwork ? "on" : "off"
