@@ -7,6 +7,11 @@ extension PreferenceKey where Value == String? {
     fileprivate static var animation: Self {
         Self(name: "animation", defaultValue: nil, expected: "a word")
     }
+
+    /// How covers were shown before the full screen turned them off.
+    static var artworkWhenOn: Self {
+        Self(name: "artworkWhenOn", defaultValue: nil, expected: "a word")
+    }
 }
 
 extension Saved {
@@ -21,14 +26,18 @@ extension Saved {
         )
     }
 
-    /// Puts what differs from what is there into the preferences.
-    func store(in document: inout PreferencesDocument) {
-        guard let old = try? Saved(document) else { return }
+    /// Writes the values that differ from those in the preferences; throws a `StorageError`.
+    func store(in document: inout PreferencesDocument) throws(StorageError) {
+        let old = try Saved(document)
         if me != old.me { document.set(me, for: .currentUser) }
         if friends != old.friends { friends.store(in: &document) }
         if filter != old.filter { document.set(filter, for: .playCountFilter) }
-        if showsArtwork != old.showsArtwork {
-            document.set(showsArtwork ? nil : "off", for: .artwork)
+        if showsArtwork, !old.showsArtwork {
+            document.set(try document.value(of: .artworkWhenOn), for: .artwork)
+            document.set(nil, for: .artworkWhenOn)
+        } else if !showsArtwork, old.showsArtwork {
+            document.set(try document.value(of: .artwork), for: .artworkWhenOn)
+            document.set("off", for: .artwork)
         }
         if animates != old.animates { document.set(animates ? nil : "off", for: .animation) }
     }

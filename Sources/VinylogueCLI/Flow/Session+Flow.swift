@@ -9,10 +9,12 @@ extension Session {
     /// a `StorageError` when the preferences cannot be read.
     func flow(art: ArtChoice?, allowsAnimation: Bool) throws -> Flow {
         let settings = try settings()
-        var saved = try Saved(preferences.read())
+        let document = try preferences.read()
+        var saved = try Saved(document)
         if art == .off { saved.showsArtwork = false }
-        // Where covers are off, they can be turned on in the flow.
-        let choice = [art, settings.art.value].compactMap(\.self).first { $0 != .off }
+        // Covers that are off can be turned on in the full screen, and are then shown as before.
+        let earlier = try document.value(of: .artworkWhenOn).flatMap(ArtChoice.init)
+        let choice = [art, settings.art.value, earlier].compactMap(\.self).first { $0 != .off }
         let search = LegacySearch(session: self)
         let offer = saved.me == nil ? try search.offer() : nil
         let model = Model(

@@ -45,17 +45,12 @@ extension Session {
             friends: { name in
                 try await PeopleDirectory(service: services.current.newest).friends(of: name)
             },
-            picture: { address in
-                guard let picture = await covers.picture(at: address) else {
-                    throw ArtworkError.unsupportedFormat
-                }
-                return picture
-            },
+            picture: { try await covers.picture(at: $0) },
             save: { change in
                 try preferences.update { document in
                     var saved = try Saved(document)
                     change.apply(to: &saved)
-                    saved.store(in: &document)
+                    try saved.store(in: &document)
                 }
             },
             open: { await Browser.open($0) },
@@ -75,8 +70,23 @@ extension Session {
 }
 
 extension Trouble {
+    /// What is shown where a cover is missing.
+    fileprivate init(_ error: CoverError) {
+        switch error {
+        case .notCached: self.init("The cover is not in the cache, and --offline is set.")
+        case .badAddress: self.init("The address of the cover cannot be used.")
+        case .refused(let status):
+            self.init("Failed to load the cover: the server answered with status \(status).")
+        case .unreadable: self.init("The cover is not an image that can be read.")
+        }
+    }
+
     /// What a person is told about an error.
     fileprivate init(_ error: any Error) {
+        if let error = error as? CoverError {
+            self.init(error)
+            return
+        }
         let message = Message(error)
         var years: [Int]?
         if case KitError.noChart(_, _, _, let known) = error { years = known }

@@ -2,23 +2,42 @@ import Foundation
 import LastFM
 import Storage
 
-/// Loads pictures by their addresses, each once however many ask for it.
+/// Why there is no cover.
+package enum CoverError: Error, Equatable, Sendable {
+    /// It is not in the cache, and the network may not be used.
+    case notCached
+    /// The address is not one that an image may be fetched from.
+    case badAddress
+    /// The server answered with a status other than 200.
+    case refused(status: Int)
+    /// The data is not an image of a format that can be read.
+    case unreadable
+}
+
+/// Loads pictures by their addresses; those who ask for the same one at the same time share a download.
 package actor CoverLoader<Picture: Sendable> {
+    /// A download and those who wait for it.
+    private struct Download {
+        var task: Task<Void, Never>
+        var waiters: [Int: CheckedContinuation<Picture, any Error>] = [:]
+    }
+
     private let transport: Transport
     private let cache: ImageCache
     private let isOffline: Bool
     private let now: @Sendable () -> Date
     private let decode: @Sendable (Data) -> Picture?
     private let turnstile = Turnstile(places: 6)
-    /// A large picture takes tens of megabytes while it is decoded, so one is decoded at a time.
+    /// Decoding a large picture takes tens of megabytes, so only one is decoded at a time.
     private let decoding = Turnstile(places: 1)
-    private var downloads: [String: Task<Picture?, Never>] = [:]
+    private var downloads: [String: Download] = [:]
+    private var lastWaiter = 0
 
     /// Creates a loader.
     ///
     /// - Parameters:
-    ///   - isOffline: whether the cache alone is asked.
-    ///   - decode: makes a picture of bytes; only bytes of which it makes one are kept.
+    ///   - isOffline: whether only the cache is used.
+    ///   - decode: makes a picture of bytes; nil if it cannot, and then the bytes are not cached.
     package init(
         transport: Transport,
         cache: ImageCache,
@@ -33,39 +52,77 @@ package actor CoverLoader<Picture: Sendable> {
         self.decode = decode
     }
 
-    /// The picture at an address; nil if there is none to be had: a chart without covers is a chart.
-    package nonisolated func picture(at address: String) async -> Picture? {
-        if let entry = cache.entry(address, now()), let picture = await decoded(entry.body) {
+    /// The picture at an address.
+    ///
+    /// Throws a `CoverError`, a `LastFMError` when the server cannot be reached, and `CancellationError`.
+    /// A download is cancelled once everyone who waits for it is cancelled.
+    package nonisolated func picture(at address: String) async throws -> Picture {
+        if let entry = cache.entry(address, now()),
+            let picture = try await decoding.pass({ decode(entry.body) })
+        {
             return picture
         }
-        guard !isOffline, let checked = ImageAddress(address) else { return nil }
-        return await download(checked.url, address)
+        guard let checked = ImageAddress(address) else { throw CoverError.badAddress }
+        guard !isOffline else { throw CoverError.notCached }
+        return try await download(checked.url, address)
     }
 
-    private func download(_ url: URL, _ address: String) async -> Picture? {
-        if let download = downloads[address] { return await download.value }
-        let download = Task { await fetch(url, address) }
-        downloads[address] = download
-        defer { downloads[address] = nil }
-        return await withTaskCancellationHandler {
-            await download.value
+    private func download(_ url: URL, _ address: String) async throws -> Picture {
+        lastWaiter += 1
+        let waiter = lastWaiter
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                guard !Task.isCancelled else {
+                    return continuation.resume(throwing: CancellationError())
+                }
+                if downloads[address] == nil {
+                    let task = Task {
+                        let result = await Result { try await self.fetch(url, address) }
+                        self.finish(address, result)
+                    }
+                    downloads[address] = Download(task: task)
+                }
+                downloads[address]?.waiters[waiter] = continuation
+            }
         } onCancel: {
-            download.cancel()
+            Task { await self.leave(address, waiter) }
         }
     }
 
-    private nonisolated func fetch(_ url: URL, _ address: String) async -> Picture? {
+    /// How many wait for downloads.
+    var waiterCount: Int { downloads.values.reduce(0) { $0 + $1.waiters.count } }
+
+    private func finish(_ address: String, _ result: Result<Picture, any Error>) {
+        guard !Task.isCancelled, let download = downloads.removeValue(forKey: address) else {
+            return
+        }
+        for waiter in download.waiters.values { waiter.resume(with: result) }
+    }
+
+    private func leave(_ address: String, _ waiter: Int) {
+        guard let continuation = downloads[address]?.waiters.removeValue(forKey: waiter) else {
+            return
+        }
+        continuation.resume(throwing: CancellationError())
+        guard downloads[address]?.waiters.isEmpty == true else { return }
+        downloads.removeValue(forKey: address)?.task.cancel()
+    }
+
+    private nonisolated func fetch(_ url: URL, _ address: String) async throws -> Picture {
         let request = HTTPRequest(url: url, bodySizeLimit: ImageCache.imageSizeLimit)
-        let response = try? await turnstile.pass { try await self.transport.send(request) }
-        guard let response, response.status == 200, let picture = await decoded(response.body)
-        else { return nil }
-        // An image that cannot be kept is shown all the same.
+        let response = try await turnstile.pass { try await self.transport.send(request) }
+        guard response.status == 200 else { throw CoverError.refused(status: response.status) }
+        guard let picture = try await decoding.pass({ decode(response.body) }) else {
+            throw CoverError.unreadable
+        }
+        // A picture that cannot be cached is shown all the same.
         try? cache.store(CacheEntry(body: response.body, stored: now()), address)
         return picture
     }
+}
 
-    private nonisolated func decoded(_ data: Data) async -> Picture? {
-        // Nil in both ways: no picture, or a task that was cancelled while it waited.
-        (try? await decoding.pass { decode(data) }) ?? nil
+extension Result where Failure == any Error {
+    fileprivate init(_ body: @Sendable () async throws -> Success) async {
+        do { self = .success(try await body()) } catch { self = .failure(error) }
     }
 }

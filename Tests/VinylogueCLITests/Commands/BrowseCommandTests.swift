@@ -36,6 +36,20 @@ struct BrowseCommandTests {
         #expect(await program.run("--demo").output == (await program.run("week --demo")).output)
     }
 
+    @Test func `Turning artwork off and on in the full screen keeps how covers are shown`() throws {
+        var document = PreferencesDocument()
+        for choice in ["sixel", "auto", nil] {
+            document.set(choice, for: .artwork)
+            for isOn in [false, true] {
+                var saved = try Saved(document)
+                SavedChange.showsArtwork(isOn).apply(to: &saved)
+                try saved.store(in: &document)
+                #expect(try document.value(of: .artwork) == (isOn ? choice : "off"))
+            }
+            #expect(try document.value(of: .artworkWhenOn) == nil)
+        }
+    }
+
     @Test func `What the flow changes is what the commands read`() async throws {
         let home = try HomeFolder()
         _ = await home.program().run("setup --user nora_needle")
@@ -48,7 +62,7 @@ struct BrowseCommandTests {
             try preferences.update { document in
                 var saved = try Saved(document)
                 change.apply(to: &saved)
-                saved.store(in: &document)
+                try saved.store(in: &document)
             }
         }
         let saved = try Saved(preferences.read())
@@ -58,7 +72,7 @@ struct BrowseCommandTests {
         try preferences.update { document in
             var saved = try Saved(document)
             SavedChange.animates(true).apply(to: &saved)
-            saved.store(in: &document)
+            try saved.store(in: &document)
         }
         #expect(home.configuration("preferences.json")?.contains("animation") == false)
     }

@@ -29,6 +29,6 @@ struct ChartCovers {
     private func picture(of album: RankedAlbum) async -> Picture? {
         let info = try? await albums.album(artist: album.artist, album: album.album, user: user)
         guard let address = info?.value.imageURL else { return nil }
-        return await covers.picture(at: address)
+        return try? await covers.picture(at: address)
     }
 }

@@ -1,0 +1,136 @@
+import Foundation
+import LastFM
+import Storage
+import Synchronization
+import Testing
+
+@testable import VinylogueKit
+
+@Suite(.timeLimit(.minutes(2)))
+struct CoverLoaderTests {
+    private static let address = "https://covers.test/a.png"
+
+    /// A server of pictures whose answers wait until the test lets them go.
+    private final class Server: Sendable {
+        private struct State {
+            var requests = 0
+            var cancelled = 0
+            var isOpen = false
+            var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
+        }
+
+        private let state = Mutex(State())
+        private let status: Int
+
+        init(status: Int = 200) { self.status = status }
+
+        var requests: Int { state.withLock { $0.requests } }
+        var cancelled: Int { state.withLock { $0.cancelled } }
+
+        func open() {
+            let waiting = state.withLock { state in
+                state.isOpen = true
+                defer { state.waiting = [:] }
+                return state.waiting.values
+            }
+            for continuation in waiting { continuation.resume() }
+        }
+
+        func answer() async throws -> HTTPResponse {
+            let id = state.withLock { state in
+                state.requests += 1
+                return state.requests
+            }
+            await withTaskCancellationHandler {
+                await withCheckedContinuation { continuation in
+                    let goesOn = state.withLock { state in
+                        guard !state.isOpen, !Task.isCancelled else { return true }
+                        state.waiting[id] = continuation
+                        return false
+                    }
+                    if goesOn { continuation.resume() }
+                }
+            } onCancel: {
+                state.withLock { $0.waiting.removeValue(forKey: id) }?.resume()
+            }
+            guard !Task.isCancelled else {
+                state.withLock { $0.cancelled += 1 }
+                throw CancellationError()
+            }
+            return HTTPResponse(status: status, body: Data("picture".utf8))
+        }
+    }
+
+    private func loader(_ server: Server, isOffline: Bool = false) -> CoverLoader<String> {
+        CoverLoader(
+            transport: Transport { _ in try await server.answer() },
+            cache: .none,
+            isOffline: isOffline,
+            now: { Date(timeIntervalSince1970: 0) },
+            decode: { String(data: $0, encoding: .utf8) }
+        )
+    }
+
+    private func until(_ condition: () -> Bool) async {
+        while !condition(), !Task.isCancelled { await Task.yield() }
+    }
+
+    @Test func `Of two who wait for a cover, one may leave and the other still gets it`()
+        async throws
+    {
+        for leaver in 0...1 {
+            let server = Server()
+            let loader = loader(server)
+            let tasks = (0..<2).map { _ in Task { try await loader.picture(at: Self.address) } }
+            await until { server.requests == 1 }
+            while await loader.waiterCount < 2 { await Task.yield() }
+            tasks[leaver].cancel()
+            // The one who left need not wait for the download.
+            await #expect(throws: CancellationError.self) { try await tasks[leaver].value }
+            #expect(server.cancelled == 0)
+            server.open()
+            #expect(try await tasks[1 - leaver].value == "picture")
+            #expect(server.requests == 1)
+        }
+    }
+
+    @Test func `A cover for which nobody waits any more is cancelled, and can be asked for again`()
+        async throws
+    {
+        let server = Server()
+        let loader = loader(server)
+        let tasks = (0..<2).map { _ in Task { try await loader.picture(at: Self.address) } }
+        await until { server.requests == 1 }
+        while await loader.waiterCount < 2 { await Task.yield() }
+        for task in tasks { task.cancel() }
+        for task in tasks { await #expect(throws: CancellationError.self) { try await task.value } }
+        await until { server.cancelled == 1 }
+        server.open()
+        #expect(try await loader.picture(at: Self.address) == "picture")
+        #expect(server.requests == 2)
+    }
+
+    @Test func `The reason why there is no cover is the true one`() async {
+        let server = Server(status: 404)
+        server.open()
+        await #expect(throws: CoverError.refused(status: 404)) {
+            try await loader(server).picture(at: Self.address)
+        }
+        await #expect(throws: CoverError.notCached) {
+            try await loader(server, isOffline: true).picture(at: Self.address)
+        }
+        await #expect(throws: CoverError.badAddress) {
+            try await loader(server).picture(at: "file:///etc/passwd")
+        }
+        let broken = CoverLoader<String>(
+            transport: Transport { _ in throw LastFMError.missingKey },
+            cache: .none,
+            isOffline: false,
+            now: { Date(timeIntervalSince1970: 0) },
+            decode: { _ in nil }
+        )
+        await #expect(throws: LastFMError.missingKey) {
+            try await broken.picture(at: Self.address)
+        }
+    }
+}
