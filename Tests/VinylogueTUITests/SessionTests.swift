@@ -1,3 +1,4 @@
+import Foundation
 import LastFM
 import Terminal
 import Testing
@@ -6,14 +7,16 @@ import Testing
 
 /// Whole sessions: keys in, screens out, with the real runtime in between.
 struct SessionTests {
-    private func flow(_ service: ScriptedService) -> Flow {
+    private func flow(_ service: ScriptedService) -> Flow { flow(service.services) }
+
+    private func flow(_ services: Services) -> Flow {
         let model = Model(
             saved: savedForNora,
             date: today,
             size: TerminalSize(columns: 80, rows: 24),
             look: Look(support: .trueColor)
         )
-        return Flow(model: model, services: service.services, environment: [:])
+        return Flow(model: model, services: services, environment: [:])
     }
 
     @Test func `Five years back, an album, all years, a friend, and out`() async throws {
@@ -66,15 +69,106 @@ struct SessionTests {
         #expect(service.asked.count { $0 == 2025 } == 2)
     }
 
-    @Test func `Leaving does not wait for a slow service`() async throws {
+    @Test(.timeLimit(.minutes(5)))
+    func `Quitting does not wait for a service that never answers`() async throws {
         let service = ScriptedService(held: [2025])
         let terminal = ScriptedTerminal([
             .when("friends", .enter), .when("Loading 2025", .character("q")),
-            // The request does not hear that it is cancelled, and is waited for in the end.
-            .when("friends", .character("q")) { service.letGo(2025) },
+            .when("friends", .character("q")),
         ])
         try await terminal.run(flow(service))
         #expect(terminal.rest.isEmpty, "\(terminal.text)")
+        #expect(service.asked.contains(2025))
+        // Only now is the request let go, which does not notice that it is cancelled.
+        service.letGo(2025)
+    }
+
+    @Test(.timeLimit(.minutes(5)))
+    func `Quitting does not wait for a browser that stays open`() async throws {
+        let browser = Rests()
+        var services = ScriptedService().services
+        services.open = { _ in
+            // Waits in a way that does not notice cancellation, like a program in the foreground.
+            await Task { try? await browser.sleep() }.value
+            return true
+        }
+        let terminal = ScriptedTerminal([
+            .when("friends", .enter), .when("40 plays", .character("o")),
+            .when("40 plays", .character("q")), .when("friends", .character("q")),
+        ])
+        try await terminal.run(flow(services))
+        #expect(terminal.rest.isEmpty, "\(terminal.text)")
+        #expect(browser.count == 1)
+        browser.end()
+    }
+
+    @Test func `Changes that could not be saved are reported at the end, all of them`() async throws
+    {
+        var services = ScriptedService().services
+        services.save = { change in
+            if change == .filter(2) { throw Trouble("The disk is full.") }
+            if change == .filter(4) { throw Trouble("The file is locked.", hint: "Try again.") }
+        }
+        let terminal = ScriptedTerminal([
+            .when("friends", .enter), .when("40 plays", .character("+")),
+            .when("The disk is full.", .character("+")),
+            .when("fewer than 3", .character("+")), .when("fewer than 4", .character("q")),
+            .when("friends", .character("q")),
+        ])
+        await #expect(
+            throws: UnsavedChanges(reasons: [
+                Trouble("The disk is full."), Trouble("The file is locked.", hint: "Try again."),
+            ])
+        ) {
+            try await terminal.run(flow(services))
+        }
+    }
+
+    @Test(.timeLimit(.minutes(5)))
+    func `A change that is still being saved when somebody quits is waited for`() async throws {
+        let lock = DispatchSemaphore(value: 0)
+        var services = ScriptedService().services
+        services.save = { _ in
+            lock.wait()
+            throw Trouble("The file is locked.")
+        }
+        let terminal = ScriptedTerminal([
+            .when("friends", .character("e")), .when("(editing)", .character("j")),
+            .when("▸ Kaspar_33", .character("d")), .when("Removed Kaspar_33", .character("e")),
+            .when("friends", .character("q")),
+        ])
+        terminal.whenShown("Saving…") { lock.signal() }
+        await #expect(throws: UnsavedChanges(reasons: [Trouble("The file is locked.")])) {
+            try await terminal.run(flow(services))
+        }
+        #expect(terminal.written.contains("Saving…"))
+    }
+
+    @Test
+    func `Old data that is being imported when somebody quits is imported, or it says why not`()
+        async throws
+    {
+        let model = Model(
+            saved: Saved(),
+            date: today,
+            size: TerminalSize(columns: 80, rows: 24),
+            look: Look(support: .trueColor),
+            offer: sampleOffer
+        )
+        let lock = DispatchSemaphore(value: 0)
+        var services = ScriptedService().services
+        services.takeOver = {
+            lock.wait()
+            throw Trouble("The disk is full.")
+        }
+        let terminal = ScriptedTerminal([
+            .when("3 friends", .character("y")),
+            .when("Taking it over", .character("q")),
+        ])
+        let flow = Flow(model: model, services: services, environment: [:])
+        await #expect(throws: UnsavedChanges(reasons: [Trouble("The disk is full.")])) {
+            try await terminal.run(flow) { lock.signal() }
+        }
     }
 
     @Test func `The end of the input ends the session`() async throws {

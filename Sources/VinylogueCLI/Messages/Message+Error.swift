@@ -3,6 +3,7 @@ import LegacyMigration
 import Storage
 import Terminal
 import VinylogueKit
+import VinylogueTUI
 
 extension Message {
     /// What a person is told about an error, and the status that goes with it: the one place where
@@ -23,6 +24,7 @@ extension Message {
         case DoctorError.checksFailed: self.init("Not all is in order.", status: .failure)
         case let error as OutputError: self.init(error)
         case let error as PartialFailure: self.init(error.error)
+        case let error as UnsavedChanges: self.init(error)
         case is CancellationError: self.init("Interrupted.", status: .interrupted)
         default:
             self.init("Something failed that should not: \(type(of: error)).", status: .failure)

@@ -22,6 +22,8 @@ struct EffectRunner {
     /// How many tasks of a kind run at once: what is fetched ahead must not slow down what is waited for.
     private static let coverLimit = 2
     private static let otherLimit = 4
+    /// How long cancelled tasks may take to end before they are abandoned.
+    private static let farewell = Duration.milliseconds(200)
     /// How long somebody rests who is not passing by.
     private static let rest = Duration.milliseconds(150)
 
@@ -30,6 +32,8 @@ struct EffectRunner {
     private let work: AsyncStream<Work>.Continuation
     private var running: [Need: Running] = [:]
     private var single: [Int: Task<Void, Never>] = [:]
+    /// The tasks that change the user's files, and are waited for in the end.
+    private var mustFinish: Set<Int> = []
     private var wanted: [Need] = []
     /// The tasks that wait until nobody passes by, by what must not begin meanwhile.
     private var pauses: [Need.Passing: Running] = [:]
@@ -53,6 +57,7 @@ struct EffectRunner {
             case .effect(let effect): start(effect)
             case .finished(let id):
                 single[id] = nil
+                mustFinish.remove(id)
                 if let need = running.first(where: { $0.value.id == id })?.key {
                     running[need] = nil
                     wanted.removeAll { $0 == need }
@@ -64,9 +69,25 @@ struct EffectRunner {
                 startWanted()
             }
         }
+        for id in mustFinish { await single.removeValue(forKey: id)?.value }
         let tasks = running.values.map(\.task) + single.values
         for task in tasks { task.cancel() }
-        for task in tasks { await task.value }
+        await wait(for: tasks, atMost: Self.farewell)
+    }
+
+    /// Gives cancelled tasks a moment to end; quitting must not wait for those that do not notice.
+    private func wait(for tasks: [Task<Void, Never>], atMost time: Duration) async {
+        let (stream, end) = AsyncStream<Never>.makeStream()
+        Task {
+            for task in tasks { await task.value }
+            end.finish()
+        }
+        let timer = Task {
+            try? await Task.sleep(for: time)
+            end.finish()
+        }
+        for await _ in stream {}
+        timer.cancel()
     }
 
     /// Cancels what is no longer wanted, and gives the kinds of it that somebody is passing by.
@@ -120,6 +141,7 @@ struct EffectRunner {
         let fetcher = fetcher
         let (id, task) = newTask(priority: .userInitiated) { await fetcher.message(after: effect) }
         single[id] = task
+        if case .takeOver = effect { mustFinish.insert(id) }
     }
 
     private mutating func newTask(

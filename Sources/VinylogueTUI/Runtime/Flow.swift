@@ -17,8 +17,9 @@ package struct Flow: Sendable {
 
     /// Runs the flow on standard input and output until somebody leaves.
     ///
-    /// Throws `LineInputError` when there is no terminal, and when a signal ends it; the terminal is as
-    /// it was before on every way out (see `TerminalSession.run`).
+    /// Throws `LineInputError` when there is no terminal, and when a signal ends it; throws
+    /// `UnsavedChanges` at the end when a change could not be saved. The terminal is restored in any case
+    /// (see `TerminalSession.run`).
     package func run() async throws {
         Heap.share()
         let environment = environment
@@ -51,8 +52,9 @@ package struct Flow: Sendable {
             await runner.run(stream)
         }()
         let (model, services) = (model, services)
-        let outcome = await Self.onOwnThread {
+        let outcome: Result<[Trouble], any Error> = await Self.onOwnThread {
             defer { work.finish() }
+            var unsaved: [Trouble] = []
             try open { session in
                 mailbox.connect(wake: session.wake)
                 var loop = FlowLoop(
@@ -61,18 +63,27 @@ package struct Flow: Sendable {
                     work: work,
                     saving: SaveQueue(services: services, mailbox: mailbox)
                 )
-                defer { loop.finish(in: session) }
+                defer {
+                    loop.finish(in: session)
+                    unsaved = loop.model.unsaved
+                }
                 try loop.run(in: session)
             }
+            return unsaved
         }
         await running
-        try outcome.get()
+        var unsaved = try outcome.get()
+        // The import of old data goes on after the screen is closed, and may fail then.
+        for case .tookOver(_, .failure(let trouble)) in mailbox.takeAll() {
+            unsaved.append(trouble)
+        }
+        guard unsaved.isEmpty else { throw UnsavedChanges(reasons: unsaved) }
     }
 
     /// Does what blocks on a thread of its own: those of tasks are few.
-    private static func onOwnThread(
-        _ body: @escaping @Sendable () throws -> Void
-    ) async -> Result<Void, any Error> {
+    private static func onOwnThread<Value: Sendable>(
+        _ body: @escaping @Sendable () throws -> Value
+    ) async -> Result<Value, any Error> {
         await withCheckedContinuation { continuation in
             DispatchQueue(label: "vinylogue.flow").async {
                 continuation.resume(returning: Result(catching: body))

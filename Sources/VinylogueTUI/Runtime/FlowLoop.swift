@@ -8,7 +8,7 @@ struct FlowLoop {
     /// How long the first frame waits for the terminal to tell its background.
     private static let patience = Duration.milliseconds(60)
 
-    private var model: Model
+    private(set) var model: Model
     private let mailbox: Mailbox
     private let work: AsyncStream<EffectRunner.Work>.Continuation
     private let saving: SaveQueue
@@ -54,12 +54,16 @@ struct FlowLoop {
         }
     }
 
-    /// Takes the pictures away, and waits until what was changed is kept.
+    /// Removes the pictures, and waits until the changes are saved or have failed.
     mutating func finish(in session: TerminalSession) {
+        saving.finish {
+            model.notice = "Saving\(Theme(model.look).ellipsis)"
+            try? draw(in: session)
+        }
+        for message in mailbox.takeAll() { update(message) }
         // Where the terminal is gone, they are gone as well.
         let farewell = writer.farewell()
         if !farewell.isEmpty { try? session.write(farewell) }
-        saving.finish()
     }
 
     private mutating func draw(in session: TerminalSession) throws {

@@ -1,8 +1,18 @@
 import Dispatch
 
-/// Keeps changes of the preferences one after another, away from the loop.
+/// Changes that could not be saved, thrown when the full screen ends.
+package struct UnsavedChanges: Error, Equatable, Sendable {
+    /// Why each of them failed, in order; never empty.
+    package var reasons: [Trouble]
+
+    /// Creates the error.
+    package init(reasons: [Trouble]) { self.reasons = reasons }
+}
+
+/// Saves changes of the preferences one after another, off the loop's thread.
 struct SaveQueue: Sendable {
     private let queue = DispatchQueue(label: "vinylogue.preferences")
+    private let pending = DispatchGroup()
     private let services: Services
     private let mailbox: Mailbox
 
@@ -12,7 +22,7 @@ struct SaveQueue: Sendable {
     }
 
     func save(_ change: SavedChange) {
-        queue.async { [services, mailbox] in
+        queue.async(group: pending) { [services, mailbox] in
             do {
                 try services.save(change)
             } catch {
@@ -21,6 +31,10 @@ struct SaveQueue: Sendable {
         }
     }
 
-    /// Waits until all is kept.
-    func finish() { queue.sync {} }
+    /// Waits until every change is saved or has failed; `announce` is called if that takes a while.
+    func finish(announce: () -> Void) {
+        guard pending.wait(timeout: .now() + .milliseconds(200)) == .timedOut else { return }
+        announce()
+        pending.wait()
+    }
 }

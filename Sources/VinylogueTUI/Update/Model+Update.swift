@@ -28,7 +28,9 @@ extension Model {
         case .tookOver(let request, let result): tookOver(request, result)
         case .imported(let request, let result): return imported(request, result)
         case .timeout(let timer): return advanceFade(timer)
-        case .saveFailed(let trouble): notice = trouble.text
+        case .saveFailed(let trouble):
+            unsaved.append(trouble)
+            notice = trouble.text
         case .opened(let isShown):
             notice = isShown ? "Opened in the browser." : "No browser could be opened."
         case .cacheMeasured(let bytes): changeSettings { $0.cacheSize = bytes }

@@ -33,6 +33,7 @@ final class ScriptedTerminal: Sendable {
         var isWoken = false
         var written = ""
         var seen: [PlayedPictures] = []
+        var awaited: (words: String, action: @Sendable () -> Void)?
     }
 
     private let state: Mutex<State>
@@ -60,8 +61,11 @@ final class ScriptedTerminal: Sendable {
     var rest: [Step] { state.withLock { $0.steps } }
 
     /// Runs a flow to its end; a script that does not come to its end closes the terminal.
-    func run(_ flow: Flow) async throws {
-        try await flow.run { body in try body(self.session) }
+    func run(_ flow: Flow, onceClosed: @escaping @Sendable () -> Void = {}) async throws {
+        try await flow.run { body in
+            try body(self.session)
+            onceClosed()
+        }
     }
 
     private var session: TerminalSession {
@@ -76,11 +80,22 @@ final class ScriptedTerminal: Sendable {
         )
     }
 
+    /// Does something once words are on the screen, even after the last step.
+    func whenShown(_ words: String, _ action: @escaping @Sendable () -> Void) {
+        state.withLock { $0.awaited = (words, action) }
+    }
+
     private func write(_ text: String) {
-        state.withLock { state in
+        let action: (@Sendable () -> Void)? = state.withLock { state in
             state.played.take(text) { $0.displayWidth }
             state.written += text
+            guard let awaited = state.awaited,
+                state.played.lines.contains(where: { $0.contains(awaited.words) })
+            else { return nil }
+            state.awaited = nil
+            return awaited.action
         }
+        action?()
     }
 
     private func next(_ timeout: Duration?) -> SessionEvent? {
