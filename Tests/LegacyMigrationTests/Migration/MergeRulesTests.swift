@@ -86,6 +86,14 @@ import VinylogueKit
         #expect(try trial.removedNames() == [])
     }
 
+    @Test func `A friend whom the user has removed stays away from an empty list, too`() throws {
+        try trial.set(removed: ["bob"])
+        let source = try trial.source(friends: ["Bob", "cleo"])
+        #expect(try outcomes(source) == [.added(1, known: 0, removed: 1)])
+        #expect(try trial.friends() == ["cleo"])
+        #expect(try trial.removedNames() == ["bob"])
+    }
+
     @Test func `Names are taken literally`() throws {
         let names = [" spaced ", "a+b&c/#?", "日本語", "\u{202E}evil\u{7}"]
         _ = try outcomes(try trial.source(user: " Ann\n", friends: names))
