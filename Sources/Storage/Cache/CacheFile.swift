@@ -10,7 +10,7 @@ package struct CacheFile: Sendable, Equatable {
     package var stored: Date
     /// When it was last read or written, to a day.
     package var used: Date
-    /// Whether it is what an interrupted write left behind.
+    /// Whether it is not an entry: an interrupted write left it, or it is not a regular file.
     package var isLeftover: Bool
 
     /// When it was last read or stored: the times of a file can be set apart.

@@ -69,7 +69,8 @@ package struct CacheFolder: Sendable, Equatable {
         }
     }
 
-    /// All files whose names are those of a cache, in no particular order; none without a folder.
+    /// Everything with the name of an entry or of an unfinished one, in no particular order; empty
+    /// without a folder.
     package func files() throws(StorageError) -> [CacheFile] {
         guard let folder = try existing() else { return [] }
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
@@ -90,13 +91,25 @@ package struct CacheFolder: Sendable, Equatable {
             if unsafe unlinkat(folder.descriptor.number, name, 0) == 0 {
                 removed += 1
             } else if errno != ENOENT {
-                throw .unwritable(
-                    path: "\(folder.path)/\(name)",
-                    reason: SystemFailure.current.reason
-                )
+                try removeFolder(at: "\(folder.path)/\(name)", orThrow: .current)
+                removed += 1
             }
         }
         return removed
+    }
+
+    /// Removes what cannot be unlinked; if that is not a folder, the failure stands.
+    private func removeFolder(at path: String, orThrow failure: SystemFailure) throws(StorageError)
+    {
+        // Linux says EISDIR for a folder, macOS EPERM.
+        guard [EISDIR, EPERM].contains(failure.code) else {
+            throw .unwritable(path: path, reason: failure.reason)
+        }
+        do {
+            try FileManager.default.removeItem(atPath: path)
+        } catch {
+            throw .unwritable(path: path, reason: failure.reason)
+        }
     }
 
     private func file(
@@ -105,15 +118,17 @@ package struct CacheFolder: Sendable, Equatable {
         in folder: borrowing Descriptor
     ) -> CacheFile? {
         var status = stat()
-        guard unsafe fstatat(folder.number, name, &status, AT_SYMLINK_NOFOLLOW) == 0,
-            status.st_mode & S_IFMT == S_IFREG
-        else { return nil }
+        guard unsafe fstatat(folder.number, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
+            return nil
+        }
+        // A link, a folder or a pipe is never an entry, but it keeps one from being stored.
+        let isRegular = status.st_mode & S_IFMT == S_IFREG
         return CacheFile(
             name: name,
-            size: Int(status.st_size),
+            size: isRegular ? Int(status.st_size) : 0,
             stored: Date(status.lastChange),
             used: Date(status.lastUse),
-            isLeftover: isLeftover
+            isLeftover: isLeftover || !isRegular
         )
     }
 

@@ -24,6 +24,27 @@ struct CacheFolderTests {
         #expect(try permissions(of: "\(folder.path)/\(name)") == 0o600)
     }
 
+    @Test func `Whatever else has an entry's name is a leftover, and can be removed`() throws {
+        try folder.store(entry, named: name)
+        let stems = ["1", "2", "3", "4"].map { String(repeating: $0, count: 64) }
+        let paths = stems.map { "\(folder.path)/\($0)" }
+        #expect(unsafe mkfifo(paths[0], 0o600) == 0)
+        let outside = directory.url.path + "/outside"
+        try Data("mine".utf8).write(to: URL(filePath: outside))
+        #expect(unsafe symlink(outside, paths[1]) == 0)
+        for (path, inside) in [(paths[2], ""), (paths[3], "/deep")] {
+            try FileManager.default.createDirectory(
+                atPath: path + inside,
+                withIntermediateDirectories: true
+            )
+        }
+        let files = try folder.files()
+        #expect(files.filter(\.isLeftover).map(\.name).sorted() == stems)
+        #expect(try folder.remove(files.map(\.name)) == 5)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+        #expect(FileManager.default.fileExists(atPath: outside))
+    }
+
     @Test func `Reading creates nothing`() throws {
         #expect(try folder.entry(named: name, now: time) == nil)
         #expect(try folder.files().isEmpty)
