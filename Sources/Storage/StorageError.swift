@@ -19,6 +19,8 @@ package enum StorageError: Error, Equatable, Sendable {
     case locked(path: String)
     /// Others than the owner can read or write a secret file; `mode` is its permissions.
     case exposed(path: String, mode: Int)
-    /// A secret file belongs to another user.
+    /// Others can change a file whose content must be trusted; `mode` is its permissions.
+    case writableByOthers(path: String, mode: Int)
+    /// A file that must be this user's own belongs to another user.
     case foreign(path: String)
 }

@@ -4,6 +4,8 @@
 enum StoreMode: String {
     /// As the store does.
     case sound
+    /// As the store does, but the API key rather than a preference.
+    case key
     /// Without the lock.
     case unlocked
     /// With the lock, but over the old bytes rather than by renaming a finished file.

@@ -15,6 +15,8 @@ struct StoreWorker {
         switch mode {
         case .sound:
             try PreferencesFile(path: path).update { try count(number, in: &$0) }
+        case .key:
+            try CredentialsFile(path: path).store(apiKey: "\(number)")
         case .unlocked:
             let scratch = try scratch(number)
             guard unsafe rename(scratch, path) == 0 else { exit(74) }

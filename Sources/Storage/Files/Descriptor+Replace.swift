@@ -3,16 +3,19 @@ import Foundation
 extension Descriptor {
     /// Puts a file into this open folder in one step: readers see the old one or the new one, whole.
     ///
-    /// The bytes go to a temporary file beside it (named `.tmp-...`, mode 0600, removed again on
-    /// failure), which is then renamed. `changed` sets the file's time of change. With `durable`,
-    /// the file and then the folder are synced, so that the change outlives a loss of power.
+    /// The bytes go to a temporary file beside it, which is then renamed. Its name is `prefix`, the
+    /// process's number and a random one; it is removed on failure. `changed` sets the file's time
+    /// of change. With `durable`, the file and then the folder are synced, so that the change
+    /// survives a loss of power.
     borrowing func replaceFile(
         named name: String,
         with data: Data,
+        prefix: String = temporaryPrefix,
+        mode: mode_t = 0o600,
         changed: Date? = nil,
         durable: Bool
     ) throws(SystemFailure) {
-        let temporary = "\(Self.temporaryPrefix)\(getpid())-\(UInt64.random(in: 0 ... .max))"
+        let temporary = TemporaryName(prefix: prefix).text
         do throws(SystemFailure) {
             let file = try Descriptor(
                 opening: temporary,
@@ -20,6 +23,7 @@ extension Descriptor {
                 flags: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW,
                 mode: 0o600
             )
+            if mode != 0o600, fchmod(file.number, mode) != 0 { throw .current }
             try file.write(data)
             if let changed {
                 try file.setTimes(used: timespec(changed), changed: timespec(changed))
@@ -33,6 +37,31 @@ extension Descriptor {
         if durable { try synchronize() }
     }
 
-    /// What the names of unfinished files begin with.
+    /// How the names of a cache's unfinished files begin.
     static var temporaryPrefix: String { ".tmp-" }
+}
+
+/// The name of a file that is not finished, such as `.tmp-4711-0123456789abcdef`.
+struct TemporaryName {
+    /// The whole name.
+    let text: String
+
+    /// Makes a new name for this process.
+    init(prefix: String) {
+        let digits = String(UInt64.random(in: 0 ... .max), radix: 16)
+        text = "\(prefix)\(getpid())-\(String(repeating: "0", count: 16 - digits.count))\(digits)"
+    }
+
+    /// Recognises a name that was made with the same prefix, by whatever process; nil for another.
+    init?(_ name: String, prefix: String) {
+        guard name.hasPrefix(prefix) else { return nil }
+        let parts = name.dropFirst(prefix.count).split(
+            separator: "-",
+            omittingEmptySubsequences: false
+        )
+        guard parts.count == 2, !parts[0].isEmpty, parts[0].allSatisfy("0123456789".contains),
+            parts[1].count == 16, parts[1].allSatisfy("0123456789abcdef".contains)
+        else { return nil }
+        text = name
+    }
 }

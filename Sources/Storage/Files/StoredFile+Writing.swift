@@ -1,23 +1,28 @@
 import Foundation
 
 extension StoredFile {
-    /// An open folder whose lock this process holds.
+    /// The folder of the file that the path leads to, open and locked by this process.
     struct LockedFolder: ~Copyable {
+        let target: LinkTarget
         let folder: Descriptor
         let lock: FolderLock
     }
 
-    /// Takes the lock of the folder of `path`, which is made if it is not there.
+    /// Locks the folder of the file that `path` leads to, and makes it if it is not there.
+    ///
+    /// Not the folder of a link: others may reach the same file over another link.
     func lockedFolder() throws(StorageError) -> LockedFolder {
+        let target: LinkTarget
         let folder: Descriptor
         do throws(SystemFailure) {
-            folder = try Self.madeFolder(path.parentPath)
+            target = try LinkTarget(of: path)
+            folder = try Self.madeFolder(target.folder)
         } catch {
             throw .unwritable(path: path, reason: error.reason)
         }
         do throws(FolderLock.Failure) {
             let lock = try FolderLock(of: folder, patience: patience)
-            return LockedFolder(folder: folder, lock: lock)
+            return LockedFolder(target: target, folder: folder, lock: lock)
         } catch {
             switch error {
             case .held: throw .locked(path: path)
@@ -28,14 +33,17 @@ extension StoredFile {
 
     /// Puts new bytes in the place of the file, or where there is none yet.
     func replace(with bytes: Data, in locked: borrowing LockedFolder) throws(StorageError) {
-        guard bytes.count <= Self.sizeLimit else {
+        guard bytes.count <= sizeLimit else {
             throw .unwritable(path: path, reason: "File too large")
         }
-        removeLeftovers(in: locked.folder)
+        removeLeftovers(in: locked)
         do throws(SystemFailure) {
-            let target = try target()
-            try Self.madeFolder(target.folder)
-                .replaceFile(named: target.name, with: bytes, durable: true)
+            try locked.folder.replaceFile(
+                named: locked.target.name,
+                with: bytes,
+                prefix: Self.temporaryPrefix(of: locked.target.name),
+                durable: true
+            )
         } catch {
             throw .unwritable(path: path, reason: error.reason)
         }
@@ -44,14 +52,12 @@ extension StoredFile {
     /// Renames the file to a name that is free, and returns its new path.
     func setAside(in locked: borrowing LockedFolder) throws(StorageError) -> String {
         do throws(SystemFailure) {
-            let target = try target()
-            let folder = try Descriptor(openingFolder: target.folder)
-            let name = try freeName(besides: target.name, in: folder)
-            guard unsafe renameat(folder.number, target.name, folder.number, name) == 0 else {
-                throw .current
-            }
-            try folder.synchronize()
-            return "\(target.folder)/\(name)"
+            let old = locked.target.name
+            let folder = locked.folder.number
+            let name = try freeName(besides: old, in: locked.folder)
+            guard unsafe renameat(folder, old, folder, name) == 0 else { throw .current }
+            try locked.folder.synchronize()
+            return "\(locked.target.folder)/\(name)"
         } catch {
             throw .damagedInPlace(path: path, reason: error.reason)
         }
@@ -78,27 +84,23 @@ extension StoredFile {
         throw SystemFailure(code: EEXIST)
     }
 
-    /// Removes what writers left behind that were killed: none can be alive while we hold the lock.
-    private func removeLeftovers(in folder: borrowing Descriptor) {
-        let parent = path.parentPath
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? []
-        for name in names where name.hasPrefix(Descriptor.temporaryPrefix) {
-            unsafe unlinkat(folder.number, name, 0)
-        }
-    }
+    /// How the names of a stored file's unfinished successors begin, so that no other program's
+    /// files are taken for ours.
+    private static func temporaryPrefix(of name: String) -> String { ".\(name).tmp-" }
 
-    /// The folder and the name that the path leads to, over links of which the last may lead nowhere.
-    private func target() throws(SystemFailure) -> (folder: String, name: String) {
-        var end = path
-        // As many links as Linux follows itself.
-        for _ in 0...40 {
-            let folder = end.parentPath
-            guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: end) else {
-                return (folder, end.lastPathName)
-            }
-            end = next.hasPrefix("/") ? next : "\(folder)/\(next)"
+    /// Removes what killed writers of this very file left: while we hold the lock, none is at work.
+    private func removeLeftovers(in locked: borrowing LockedFolder) {
+        let target = locked.target
+        let prefix = Self.temporaryPrefix(of: target.name)
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: target.folder)) ?? []
+        for name in names.compactMap({ TemporaryName($0, prefix: prefix)?.text }) {
+            var status = stat()
+            let number = locked.folder.number
+            guard unsafe fstatat(number, name, &status, AT_SYMLINK_NOFOLLOW) == 0,
+                status.st_mode & S_IFMT == S_IFREG, status.st_uid == geteuid()
+            else { continue }
+            unsafe unlinkat(number, name, 0)
         }
-        throw SystemFailure(code: ELOOP)
     }
 
     private static func madeFolder(_ path: String) throws(SystemFailure) -> Descriptor {

@@ -2,7 +2,7 @@ import Foundation
 
 /// A small file that several processes read and change at the same time.
 ///
-/// Readers take it as it is: it is only ever replaced whole. Writers hold the lock of its folder.
+/// Readers take it as it is: it is only ever replaced whole. Writers lock its folder.
 /// A damaged file is renamed and never overwritten. If the path is a link, the file is the one
 /// that it leads to, and the link stays.
 struct StoredFile: Sendable {
@@ -13,8 +13,8 @@ struct StoredFile: Sendable {
     /// Tells the time, for the name under which a damaged file is set aside.
     let now: @Sendable () -> Date
 
-    /// The most bytes that such a file may have; a larger one counts as damaged.
-    static let sizeLimit = 4 << 20
+    /// The most bytes that the file may have; a larger one counts as damaged.
+    var sizeLimit = 4 << 20
 
     /// What was found at the path.
     struct Found {
@@ -70,7 +70,7 @@ struct StoredFile: Sendable {
             let file = try Descriptor(opening: path, flags: O_RDONLY | O_NONBLOCK)
             let status = try file.status()
             if status.st_mode & S_IFMT == S_IFREG {
-                return Found(bytes: try file.contents(limit: Self.sizeLimit), status: status)
+                return Found(bytes: try file.contents(limit: sizeLimit), status: status)
             }
         } catch {
             // Below a file, too, there is none; services have /dev/null for a home.

@@ -21,10 +21,17 @@ package struct PreferencesFile: Sendable {
     /// Where the file should be.
     package var path: String { file.path }
 
+    /// Throws `unwritable` when the folder of the file does not take new files.
+    package func checkFolder() throws(StorageError) { try file.checkFolder() }
+
+    /// The file's permissions, such as 0o600, or nil when there is no file.
+    package var permissions: Int? { file.permissions() }
+
     /// The preferences as they are now; an empty document when there is no file.
     ///
-    /// Never waits, and creates nothing. Throws a `StorageError`; a damaged file has then been set
-    /// aside: the next call finds none.
+    /// Never waits, and creates nothing. Throws a `StorageError`: `foreign` or `writableByOthers` when
+    /// others could have changed the file; `damaged` when it was damaged and has been renamed, so
+    /// that the next call finds none.
     package func read() throws(StorageError) -> PreferencesDocument {
         try file.value(parse) ?? PreferencesDocument()
     }
@@ -48,6 +55,7 @@ package struct PreferencesFile: Sendable {
     }
 
     private func parse(_ found: StoredFile.Found) throws(StorageError) -> PreferencesDocument? {
+        try file.checkWriters(of: found.status)
         guard let bytes = found.bytes else { return nil }
         return try PreferencesDocument(text: bytes, path: path)
     }

@@ -31,6 +31,27 @@ struct ConcurrentStoreTests {
         }
     }
 
+    @Test func `Sixty-four processes that reach one file over two links lose nothing`() async throws
+    {
+        try await withTemporaryDirectory { url in
+            let folders = ["a", "b"].map { url.appending(path: $0) }
+            for folder in folders {
+                try FileManager.default.createDirectory(
+                    at: folder,
+                    withIntermediateDirectories: false
+                )
+                try FileManager.default.createSymbolicLink(
+                    atPath: folder.path + "/preferences.json",
+                    withDestinationPath: "../shared/preferences.json"
+                )
+            }
+            var trial = StoreTrial(mode: "sound", folder: url.appending(path: "shared"))
+            let links = folders.map { $0.path + "/preferences.json" }
+            #expect(try trial.runTogether(count: 64, links: links) == [])
+            #expect(try trial.file.read().value(of: StoreTrial.friends).count == 64)
+        }
+    }
+
     @Test func `The trial notices that the lock is missing`() async throws {
         try await withTemporaryDirectory { url in
             var faults: [String] = []

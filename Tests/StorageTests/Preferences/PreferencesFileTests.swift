@@ -158,8 +158,49 @@ struct PreferencesFileTests {
         )
         #expect(
             try FileManager.default.contentsOfDirectory(atPath: dotfiles).sorted()
-                == ["first.json", "last.json"]
+                == [".lock", "first.json", "last.json"]
         )
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["preferences.json"])
+    }
+
+    @Test func `Only an earlier change's own unfinished files are removed`() throws {
+        try put("{}")
+        let own = ".preferences.json.tmp-12-0123456789abcdef"
+        let others = [
+            ".tmp-1-2", ".preferences.json.tmp", ".preferences.json.tmp-12-mine",
+            ".preferences.json.tmp-x-0123456789abcdef", ".other.json.tmp-12-0123456789abcdef",
+            "preferences.json.tmp-12-0123456789abcdef",
+        ]
+        for name in others + [own] {
+            try Data("x".utf8).write(to: URL(filePath: "\(folder)/\(name)"))
+        }
+        let link = ".preferences.json.tmp-13-0123456789abcdef"
+        #expect(unsafe symlink("/dev/null", "\(folder)/\(link)") == 0)
+        try file.update { $0.set(4, for: number) }
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+                == (others + [link, ".lock", "preferences.json"]).sorted()
+        )
+    }
+
+    @Test(arguments: [0o620, 0o602, 0o666])
+    func `A file that others can write is refused and stays`(mode: Int) throws {
+        try put(#"{"number": 3}"#)
+        try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file.path)
+        let expected = StorageError.writableByOthers(path: file.path, mode: mode)
+        #expect(throws: expected) { try file.read() }
+        #expect(throws: expected) { try file.update { $0.set(4, for: number) } }
+        #expect(try contents() == #"{"number": 3}"#)
+    }
+
+    @Test(.enabled(if: geteuid() == 0))
+    func `A file of another user is refused and stays`() throws {
+        try put(#"{"number": 3}"#)
+        #expect(unsafe chown(file.path, 65534, 65534) == 0)
+        #expect(throws: StorageError.foreign(path: file.path)) { try file.read() }
+        #expect(throws: StorageError.foreign(path: file.path)) {
+            try file.update { $0.set(4, for: number) }
+        }
     }
 
     @Test func `Links in a circle are an error`() throws {
@@ -170,7 +211,7 @@ struct PreferencesFileTests {
             withDestinationPath: "preferences.json"
         )
         #expect(
-            throws: StorageError.unreadable(
+            throws: StorageError.unwritable(
                 path: file.path,
                 reason: "Too many levels of symbolic links"
             )

@@ -38,9 +38,13 @@ struct StoreTrial {
         var reports: Int { lines.count { Int($0) != nil } }
     }
 
-    /// Starts so many workers, which begin at the same moment and make one change each.
-    mutating func runTogether(count: Int) throws -> [String] {
-        let workers = try (1...count).map { try start("w\($0)", "1", "wait") }
+    /// Starts so many workers, which begin at the same moment and make one change each, over the
+    /// links in turn if there are any.
+    mutating func runTogether(count: Int, links: [String] = []) throws -> [String] {
+        let workers = try (1...count).map { number in
+            let path = links.isEmpty ? nil : links[number % links.count]
+            return try start("w\(number)", "1", "wait", path: path)
+        }
         for worker in workers { worker.process.endInput() }
         for var worker in workers { finish(&worker) }
         return faults()
@@ -88,10 +92,14 @@ struct StoreTrial {
 
     private var done: Int { reported.values.reduce(0, +) }
 
-    private func start(_ name: String, _ arguments: String...) throws -> Worker {
+    private func start(
+        _ name: String,
+        _ arguments: String...,
+        path: String? = nil
+    ) throws -> Worker {
         let process = try ChildProcess(
             program: "StoreWorker",
-            [mode, file.path, name] + arguments
+            [mode, path ?? file.path, name] + arguments
         )
         return Worker(name: name, process: process, killAfter: .random(in: 1...30))
     }

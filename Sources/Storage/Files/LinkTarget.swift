@@ -1,0 +1,25 @@
+import Foundation
+
+/// The place that a path leads to over symbolic links, the last of which may lead nowhere.
+struct LinkTarget {
+    /// The folder that contains the file.
+    let folder: String
+    /// The file's name in the folder.
+    let name: String
+
+    /// Follows the links at the end of a path; throws `ELOOP` where they go in a circle.
+    init(of path: String) throws(SystemFailure) {
+        var end = path
+        // Linux follows 40 links, too.
+        for _ in 0...40 {
+            let folder = end.parentPath
+            guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: end) else {
+                self.folder = folder
+                name = end.lastPathName
+                return
+            }
+            end = next.hasPrefix("/") ? next : "\(folder)/\(next)"
+        }
+        throw SystemFailure(code: ELOOP)
+    }
+}
