@@ -102,6 +102,11 @@ struct AlbumCommandTests {
         #expect(png.starts(with: [0x89, 0x50, 0x4E, 0x47]))
         // 17 albums fill 4 by 4 tiles of 300 pixels.
         #expect(Array(png[16..<24]) == [0, 0, 4, 176, 0, 0, 4, 176])
+        let link = home.directory.url.appending(path: "link.png")
+        try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
+        try Data().write(to: file)
+        _ = await program().run(line.dropLast() + [link.path])
+        #expect(try Data(contentsOf: file) == png)
         let bad = await program().run("week --demo --limit 1 --save-collage /dev/null/x.png")
         #expect(bad.status == .failure)
         var terminal = program()

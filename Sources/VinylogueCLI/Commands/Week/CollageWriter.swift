@@ -1,5 +1,5 @@
 import Artwork
-import Foundation
+import Storage
 import VinylogueKit
 
 /// Saves the covers of a week as one picture.
@@ -10,7 +10,7 @@ struct CollageWriter {
     /// Saves the covers as a PNG file, or to standard output for `-`.
     ///
     /// The grid is the largest that the listed albums fill, from 3x3 to 10x10. An existing file is
-    /// replaced in one step.
+    /// replaced in one step; a device or a pipe is written into.
     func save(_ chart: WeekChart, limit: Int?, to path: String) async throws {
         if path == "-", session.context.console.outputIsTerminal {
             throw CollageError.outputIsTerminal
@@ -44,8 +44,8 @@ struct CollageWriter {
             throw CollageError.noMemory
         }
         guard path != "-" else { return try session.context.console.writeOutput(png) }
-        do {
-            try png.write(to: URL(filePath: path), options: .atomic)
+        do throws(StorageError) {
+            try OutputFile.write(png, to: path)
         } catch {
             throw CollageError.notWritten(path: path)
         }

@@ -1,0 +1,35 @@
+import Foundation
+
+/// A file that the user named for a result, whatever is there already.
+package enum OutputFile {
+    /// Writes all of `data` to a path.
+    ///
+    /// Links are followed and stay. A regular file is replaced in one step and keeps its permissions;
+    /// a device, a pipe or a socket is written into. Throws `unwritable`.
+    package static func write(_ data: Data, to path: String) throws(StorageError) {
+        do throws(SystemFailure) {
+            var status = stat()
+            let exists = unsafe stat(path, &status) == 0
+            guard exists || errno == ENOENT else { throw .current }
+            guard !exists || status.st_mode & S_IFMT == S_IFREG else {
+                return try Descriptor(opening: path, flags: O_WRONLY | O_NOCTTY).write(data)
+            }
+            let target = try LinkTarget(of: path)
+            try Descriptor(openingFolder: target.folder).replaceFile(
+                named: target.name,
+                with: data,
+                mode: exists ? status.st_mode & 0o777 : 0o666 & ~creationMask(),
+                durable: false
+            )
+        } catch {
+            throw .unwritable(path: path, reason: error.reason)
+        }
+    }
+
+    /// The permissions that the user denies new files.
+    private static func creationMask() -> mode_t {
+        let mask = umask(0o077)
+        umask(mask)
+        return mask
+    }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Storage
+
+struct OutputFileTests {
+    private let directory: TemporaryDirectory
+    private let old = Data("old".utf8)
+    private let new = Data("new".utf8)
+
+    init() throws {
+        directory = try TemporaryDirectory()
+    }
+
+    private func path(_ name: String) -> String { directory.url.path + "/" + name }
+    private func contents(_ name: String) throws -> Data {
+        try Data(contentsOf: URL(filePath: path(name)))
+    }
+
+    @Test func `A regular file is replaced by another one, and keeps its permissions`() throws {
+        try old.write(to: URL(filePath: path("file")))
+        #expect(unsafe chmod(path("file"), 0o640) == 0)
+        let reader = try FileHandle(forReadingFrom: URL(filePath: path("file")))
+        try OutputFile.write(new, to: path("file"))
+        #expect(try contents("file") == new)
+        #expect(try reader.readToEnd() == old)
+        var status = stat()
+        #expect(unsafe stat(path("file"), &status) == 0)
+        #expect(status.st_mode & 0o777 == 0o640)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: directory.url.path) == ["file"])
+    }
+
+    @Test(arguments: [true, false])
+    func `A link stays, and what it leads to is written`(exists: Bool) throws {
+        try FileManager.default.createDirectory(
+            atPath: path("folder"),
+            withIntermediateDirectories: false
+        )
+        if exists { try old.write(to: URL(filePath: path("folder/file"))) }
+        #expect(unsafe symlink("folder/file", path("link")) == 0)
+        try OutputFile.write(new, to: path("link"))
+        #expect(try contents("folder/file") == new)
+        #expect(
+            try FileManager.default.destinationOfSymbolicLink(atPath: path("link")) == "folder/file"
+        )
+    }
+
+    @Test(.timeLimit(.minutes(1)), arguments: ["pipe", "link"])
+    func `A pipe stays, and its reader gets the bytes`(name: String) throws {
+        #expect(unsafe mkfifo(path("pipe"), 0o600) == 0)
+        #expect(unsafe symlink("pipe", path("link")) == 0)
+        // Opened first, so that nobody waits for anybody.
+        let end = unsafe open(path("pipe"), O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        let reader = FileHandle(fileDescriptor: end, closeOnDealloc: true)
+        try OutputFile.write(new, to: path(name))
+        #expect(try reader.readToEnd() == new)
+        var status = stat()
+        #expect(unsafe lstat(path("pipe"), &status) == 0)
+        #expect(status.st_mode & S_IFMT == S_IFIFO)
+    }
+
+    @Test(arguments: ["", "missing/file"])
+    func `A folder, or a file in a folder that does not exist, is an error`(name: String) throws {
+        let path = path(name)
+        #expect {
+            try OutputFile.write(new, to: path)
+        } throws: { error in
+            guard case .unwritable(path, _) = error as? StorageError else { return false }
+            return true
+        }
+    }
+}
