@@ -81,6 +81,29 @@ struct SettingsCommandTests {
         #expect(kept.contains("\"dark\" : true") || kept.contains("\"dark\": true"))
     }
 
+    @Test(arguments: ["set min-plays 4", "set art off", "unset art", "set user kaspar33"])
+    func `A change is refused, and nothing is written, while another setting is of the wrong type`(
+        words: String
+    ) async throws {
+        let folder = home.directory.url.appending(path: "config/vinylogue")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let text = #"{"apiURL":5,"artwork":"auto","playCountFilter":3}"#
+        try Data(text.utf8).write(to: folder.appending(path: "preferences.json"))
+        let outcome = await home.program().run("settings \(words)")
+        #expect(outcome.status == .damagedData)
+        #expect(outcome.errors.contains("apiURL"))
+        #expect(home.configuration("preferences.json") == text)
+    }
+
+    @Test func `The setting that has the wrong type can be set or unset`() async throws {
+        let folder = home.directory.url.appending(path: "config/vinylogue")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        for words in ["set api-url https://example.com/2.0/", "unset api-url"] {
+            try Data(#"{"apiURL":5}"#.utf8).write(to: folder.appending(path: "preferences.json"))
+            #expect(await home.program().run("settings \(words)").status == .success)
+        }
+    }
+
     @Test func `Damaged preferences are set aside and told of`() async throws {
         let folder = home.directory.url.appending(path: "config/vinylogue")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -51,6 +51,8 @@ struct SettingsSetCommand: VinylogueCommand {
             case .art: document.set(value, for: .artwork)
             case .apiURL: document.set(value, for: .apiURL)
             }
+            // All settings must be sound before any is written: the next command reads them all.
+            _ = try Settings(document)
         }
         let row = SettingRow(key, in: try session.settings())
         try session.print(SettingsOutput(rows: [row]))

@@ -15,7 +15,10 @@ struct SettingsUnsetCommand: VinylogueCommand {
     @OptionGroup(title: "Global options") var global: GlobalOptions
 
     func run(in session: Session) throws {
-        try session.preferences.update { document in document[key.preferenceName] = nil }
+        try session.preferences.update { document in
+            document[key.preferenceName] = nil
+            _ = try Settings(document)
+        }
         let row = SettingRow(key, in: try session.settings())
         try session.print(SettingsOutput(rows: [row]))
     }
