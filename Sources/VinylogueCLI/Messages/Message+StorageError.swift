@@ -58,9 +58,15 @@ extension Message {
                 hint: "Run: chmod 600 '\(path.shown)'",
                 status: .notPermitted
             )
+        case .writableByOthers(let path, _):
+            self.init(
+                "Refusing to use \(path.shown): others can change it.",
+                hint: "If its content is yours, run: chmod 600 '\(path.shown)'",
+                status: .notPermitted
+            )
         case .foreign(let path):
             self.init(
-                "\(path.shown) should hold your API key, but belongs to another user.",
+                "Refusing to use \(path.shown): it belongs to another user.",
                 hint: "Remove it and run `vinylogue setup`.",
                 status: .notPermitted
             )

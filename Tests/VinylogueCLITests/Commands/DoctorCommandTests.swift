@@ -42,6 +42,54 @@ struct DoctorCommandTests {
         #expect(outcome.output.contains("Failed to reach ws.audioscrobbler.com"))
     }
 
+    @Test func `The preferences file is found, and one that others can read is a warning`()
+        async throws
+    {
+        _ = await home.program().run("settings set user nora_needle")
+        let file = home.directory.url.appending(path: "config/vinylogue/preferences.json")
+        let sound = await home.program().run("doctor --format csv").output
+        #expect(sound.contains("preferences,ok,\"\(file.path), 0 friends\""), "\(sound)")
+        #expect(unsafe chmod(file.path, 0o644) == 0)
+        let shared = await home.program().run("doctor --format csv").output
+        #expect(shared.contains("preferences,warning"))
+        #expect(shared.contains("chmod 600"))
+    }
+
+    @Test(arguments: [0o666, 0o620, 0o602])
+    func `A preferences file that others can write is refused before its address is asked`(
+        mode: mode_t
+    ) async throws {
+        _ = await home.program().run("settings set user nora_needle")
+        let file = home.directory.url.appending(path: "config/vinylogue/preferences.json")
+        #expect(unsafe chmod(file.path, mode) == 0)
+        var program = home.program()
+        program.network = Transport { _ in
+            Issue.record("The service was asked.")
+            throw LastFMError.unreachable(host: "test", reason: "no network")
+        }
+        for command in ["doctor", "week", "settings set min-plays 2"] {
+            let outcome = await program.run(command)
+            #expect(outcome.status == (command == "doctor" ? .failure : .notPermitted))
+            #expect((outcome.output + outcome.errors).contains("run: chmod 600 '\(file.path)'"))
+        }
+    }
+
+    @Test func `Folders that cannot be written fail the check`() async throws {
+        let config = home.directory.url.appending(path: "config")
+        try FileManager.default.createDirectory(at: config, withIntermediateDirectories: true)
+        // Nobody can make a file in /proc, not even root.
+        try FileManager.default.createSymbolicLink(
+            atPath: config.path + "/vinylogue",
+            withDestinationPath: "/proc"
+        )
+        var program = home.program()
+        program.environment["VINYLOGUE_CACHE_DIR"] = "/proc/vinylogue"
+        let outcome = await program.run("doctor --format csv")
+        #expect(outcome.status == .failure)
+        #expect(outcome.output.contains("preferences,failed"))
+        #expect(outcome.output.contains("cache,failed"), "\(outcome.output)")
+    }
+
     @Test func `A key that others can read is told and never shown`() async throws {
         let key = "00112233445566778899aabbccddeeff"
         var program = home.program(key: nil)

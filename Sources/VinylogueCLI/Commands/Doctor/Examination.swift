@@ -26,10 +26,13 @@ struct Examination {
             guard let place else {
                 return DoctorCheck("preferences", failedBy: SessionError.noHome)
             }
-            let mode = (try? FileManager.default.attributesOfItem(atPath: place))?[
-                .posixPermissions
-            ]
-            guard let mode = mode as? Int else {
+            let file = PreferencesFile(path: place)
+            do throws(StorageError) {
+                try file.checkFolder()
+            } catch {
+                return DoctorCheck("preferences", failedBy: error)
+            }
+            guard let mode = file.permissions else {
                 return DoctorCheck("preferences", .ok, "none yet; they go to \(place)")
             }
             let friends = Count.words(settings.friends.friends.count, "friend")
@@ -97,6 +100,7 @@ struct Examination {
         guard let folder = session.cacheFolder else { return DoctorCheck("cache", .ok, "none") }
         do {
             let location = try folder.location()
+            try WritableFolder.check(location)
             let files = try folder.files()
             let size = files.reduce(0) { $0 + $1.size }
             let oldest = files.map(\.stored).min().map {
