@@ -46,11 +46,7 @@ struct MigrationMerger {
         let own = try FriendsList(document)
         var list = replacing ? FriendsList() : own
         let report = found.map { found in
-            let wanted = found.value.filter { friend in
-                !list.removedNames.contains {
-                    $0.lowercased() == friend.username.lowercased()
-                }
-            }
+            let wanted = found.value.filter { !list.isRemoved($0.username) }
             let added = wanted.filter { friend in
                 list.add(
                     Friend(
@@ -74,9 +70,7 @@ struct MigrationMerger {
         }
         if replacing {
             for friend in own.friends { _ = list.add(friend) }
-            let names = own.removedNames.filter { name in
-                !list.friends.contains { $0.isNamed(name) }
-            }
+            let names = own.removedNames.filter { !list.contains($0) }
             list = FriendsList(friends: list.friends, removedNames: names)
         }
         // An empty list is no news, and leaves no trace.

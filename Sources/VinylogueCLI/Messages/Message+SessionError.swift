@@ -60,6 +60,12 @@ extension Message {
                 hint: Self.didYouMean(suggestions) ?? "See `vinylogue friends list`.",
                 status: .failure
             )
+        case .tooMany(let limit):
+            self.init(
+                "Too many friends: a list can have \(Count.text(limit)).",
+                hint: "Choose fewer with: vinylogue friends add NAME",
+                status: .failure
+            )
         case .noPosition(let position, let count):
             self.init(
                 "There is no friend number \(position).",

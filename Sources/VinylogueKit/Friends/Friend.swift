@@ -27,9 +27,13 @@ package struct Friend: Equatable, Sendable {
     }
 
     /// Whether this is the account of that name; case does not matter.
-    package func isNamed(_ name: String) -> Bool {
-        username.lowercased() == name.lowercased()
-    }
+    package func isNamed(_ name: String) -> Bool { key == Self.key(name) }
+
+    /// What tells this friend from others.
+    var key: String { Self.key(username) }
+
+    /// What all spellings of a name have in common.
+    static func key(_ name: String) -> String { name.lowercased() }
 
     /// The same friend with what another description of them says now.
     func refreshed(from other: Friend) -> Friend {

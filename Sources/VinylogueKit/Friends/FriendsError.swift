@@ -1,7 +1,9 @@
 /// Why the list of friends cannot be changed as asked.
 package enum FriendsError: Error, Equatable, Sendable {
-    /// Nobody on the list has that name or position; `suggestions` are names on it that are alike.
+    /// No friend has that name or position; `suggestions` are similar names on the list.
     case notFound(String, suggestions: [String])
+    /// There would be more friends than a list may have.
+    case tooMany(limit: Int)
     /// The list has no such position: positions go from 1 to `count`.
     case noPosition(Int, count: Int)
 }

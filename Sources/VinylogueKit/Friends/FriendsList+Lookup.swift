@@ -6,8 +6,8 @@ extension FriendsList {
         index(of: text).map { friends[$0] }
     }
 
-    /// The names on the list that somebody may have meant who typed `text`: at most two letters
-    /// differ, whatever their case. The nearest come first, then the list's order counts.
+    /// The names on the list that `text` may be a misspelling of: at most two letters differ, whatever
+    /// their case. The nearest come first, then the list's order counts.
     package func suggestions(for text: String) -> [String] {
         let typed = Array(text.lowercased())
         let near = friends.compactMap { friend -> (name: String, distance: Int)? in
@@ -27,7 +27,7 @@ extension FriendsList {
 
     /// The place from 0 of the friend of that name.
     func index(ofName name: String) -> Int? {
-        friends.firstIndex { $0.isNamed(name) }
+        contains(name) ? friends.firstIndex { $0.isNamed(name) } : nil
     }
 
     /// The place from 0 of the friend of that name or position.

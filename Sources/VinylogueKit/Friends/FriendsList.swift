@@ -1,29 +1,43 @@
 import Storage
 
-/// The friends in the user's own order, and the names of those whom the user took off.
+/// The friends in the user's own order, and the names of those the user removed.
 ///
-/// No two friends have names that differ in case only.
-package struct FriendsList: Equatable, Sendable {
+/// No two friends have names that differ only in case. Looking up a name does not depend on the
+/// length of the list.
+package struct FriendsList: Sendable {
     /// The friends; positions count from 1.
-    package private(set) var friends: [Friend]
+    package private(set) var friends: [Friend] = []
     /// The names that were removed, so that an import does not bring them back.
-    package private(set) var removedNames: [String]
+    package private(set) var removedNames: [String] = []
+    private var keys: Set<String> = []
+    private var removedKeys: Set<String> = []
+
+    /// The most friends that a list may have.
+    package static let limit = 200_000
 
     /// Creates a list; of friends with the same name the first counts.
     package init(friends: [Friend] = [], removedNames: [String] = []) {
-        self.friends = []
         self.removedNames = removedNames
-        for friend in friends where index(ofName: friend.username) == nil {
+        removedKeys = Set(removedNames.map(Friend.key))
+        self.friends.reserveCapacity(friends.count)
+        keys.reserveCapacity(friends.count)
+        for friend in friends where keys.insert(friend.key).inserted {
             self.friends.append(friend)
         }
     }
 
+    /// Whether a friend of that name is on the list; case does not matter.
+    package func contains(_ name: String) -> Bool { keys.contains(Friend.key(name)) }
+
+    /// Whether the user removed a friend of that name; case does not matter.
+    package func isRemoved(_ name: String) -> Bool { removedKeys.contains(Friend.key(name)) }
+
     /// Adds a friend at the end, also one who was removed before.
     ///
-    /// Returns false, and changes nothing, when somebody of that name is on the list.
+    /// Returns false, and changes nothing, when a friend of that name is on the list.
     package mutating func add(_ friend: Friend) -> Bool {
-        guard index(ofName: friend.username) == nil else { return false }
-        forgetRemoval(of: friend)
+        guard keys.insert(friend.key).inserted else { return false }
+        forgetRemovals(of: [friend])
         friends.append(friend)
         return true
     }
@@ -31,13 +45,31 @@ package struct FriendsList: Equatable, Sendable {
     /// Removes the friend of that name or position and returns them. Throws `FriendsError.notFound`.
     @discardableResult
     package mutating func remove(_ text: String) throws(FriendsError) -> Friend {
-        let friend = friends.remove(at: try existingIndex(of: text))
-        forgetRemoval(of: friend)
-        removedNames.append(friend.username)
-        return friend
+        try remove([text])[0]
     }
 
-    /// Starts anew: without friends, and without a memory of those who were removed.
+    /// Removes the friends of those names or positions, which are positions before the first is
+    /// removed. Returns each of them once. Throws `FriendsError.notFound`, and then nothing changes.
+    @discardableResult
+    package mutating func remove(_ texts: [String]) throws(FriendsError) -> [Friend] {
+        var indices: [Int] = []
+        var seen: Set<Int> = []
+        for text in texts {
+            let index = try existingIndex(of: text)
+            if seen.insert(index).inserted { indices.append(index) }
+        }
+        let removed = indices.map { friends[$0] }
+        friends = friends.indices.filter { !seen.contains($0) }.map { friends[$0] }
+        forgetRemovals(of: removed)
+        for friend in removed {
+            keys.remove(friend.key)
+            removedKeys.insert(friend.key)
+            removedNames.append(friend.username)
+        }
+        return removed
+    }
+
+    /// Starts anew: no friends, and no memory of those who were removed.
     package mutating func clear() {
         self = FriendsList()
     }
@@ -64,29 +96,45 @@ package struct FriendsList: Equatable, Sendable {
         friends.insert(friends.remove(at: source), at: target)
     }
 
-    /// Takes over the friends whom the service lists, in its order.
+    /// Adds the friends whom the service lists, in its order.
     ///
     /// New ones go to the end. Those on the list stay where they are, with what the service now says
-    /// of them. Those who were removed stay away, unless they are to be restored.
+    /// about them. Those who were removed stay away, unless they are to be restored.
     package mutating func merge(_ people: [Friend], restoring: Bool) -> FriendsImport {
         var result = FriendsImport()
+        var places: [String: Int] = [:]
+        for (index, friend) in friends.enumerated() { places[friend.key] = index }
         for person in people {
-            if let index = index(ofName: person.username) {
+            let key = person.key
+            if let index = places[key] {
                 let fresh = friends[index].refreshed(from: person)
                 guard fresh != friends[index] else { continue }
                 friends[index] = fresh
                 result.refreshed.append(fresh)
-            } else if !restoring, removedNames.contains(where: person.isNamed) {
+            } else if !restoring, removedKeys.contains(key) {
                 result.skipped.append(person)
             } else {
-                _ = add(person)
+                places[key] = friends.count
+                keys.insert(key)
+                friends.append(person)
                 result.added.append(person)
             }
         }
+        forgetRemovals(of: result.added)
         return result
     }
 
-    private mutating func forgetRemoval(of friend: Friend) {
-        removedNames.removeAll(where: friend.isNamed)
+    private mutating func forgetRemovals(of restored: [Friend]) {
+        let known = Set(restored.map(\.key)).intersection(removedKeys)
+        guard !known.isEmpty else { return }
+        removedKeys.subtract(known)
+        removedNames.removeAll { known.contains(Friend.key($0)) }
+    }
+}
+
+extension FriendsList: Equatable {
+    /// Whether both have the same friends in the same order, and the same names removed.
+    package static func == (left: FriendsList, right: FriendsList) -> Bool {
+        left.friends == right.friends && left.removedNames == right.removedNames
     }
 }

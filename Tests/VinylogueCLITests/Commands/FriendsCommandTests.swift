@@ -102,6 +102,14 @@ struct FriendsCommandTests {
         #expect(await names() == ["kaspar33", "quietcorner"])
     }
 
+    @Test func `A friend who is named twice is removed, and reported, once`() async {
+        await setUp()
+        _ = await home.program().run("friends add kaspar33 quietcorner")
+        let outcome = await home.program().run("friends remove 1 KASPAR33 1 --format json")
+        #expect(outcome.output == #"{"removed":["kaspar33"]}"# + "\n")
+        #expect(await names() == ["quietcorner"])
+    }
+
     @Test func `Clearing asks first`() async {
         await setUp()
         _ = await home.program().run("friends add kaspar33")

@@ -21,7 +21,8 @@ struct FriendsImportFlow {
         var preview = settings.friends
         let added = preview.merge(people, restoring: restoring).added
         let refused = all || added.isEmpty ? [] : try refused(among: added)
-        let wanted = people.filter { person in !refused.contains { person.isNamed($0.username) } }
+        let refusedNames = Set(refused.map { $0.username.lowercased() })
+        let wanted = people.filter { !refusedNames.contains($0.username.lowercased()) }
         return try session.changeFriends { $0.merge(wanted, restoring: restoring) }
     }
 

@@ -15,17 +15,7 @@ struct FriendsRemoveCommand: VinylogueCommand {
 
     func run(in session: Session) throws {
         let removed = try session.changeFriends { list in
-            // Positions are those of the list as it was shown, before the first is taken off.
-            let found = try names.map { name in
-                guard let friend = list.friend(name) else {
-                    throw FriendsError.notFound(name, suggestions: list.suggestions(for: name))
-                }
-                return friend
-            }
-            for friend in found where list.friend(friend.username) != nil {
-                try list.remove(friend.username)
-            }
-            return found
+            try list.remove(names)
         }
         try session.print(FriendsChangeOutput(removed: removed))
     }
