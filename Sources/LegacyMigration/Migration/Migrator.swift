@@ -65,7 +65,10 @@ package struct Migrator: Sendable {
             }
         }
         // Two sources may share a file.
-        for path in Set(report.sources.flatMap(\.source.files)) {
+        let named = Set(report.sources.flatMap(\.source.files))
+        // Where a file is a link, the data is in the file at its end: that goes first.
+        let targets = Set(named.map { URL(filePath: $0).resolvingSymlinksInPath().path })
+        for path in targets.sorted() + named.subtracting(targets).sorted() {
             guard unsafe unlink(path) == 0 || errno == ENOENT else {
                 throw MigrationError.notRemoved(
                     path: path,

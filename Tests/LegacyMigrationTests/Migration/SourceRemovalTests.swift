@@ -42,6 +42,21 @@ import VinylogueKit
         #expect(FileManager.default.fileExists(atPath: other))
     }
 
+    @Test func `Of a source that is a link, the file and the link are removed`() throws {
+        var source = try trial.source(.curatedFriends, "real", friends: ["bob"])
+        let real = source.path
+        source.path = trial.folder.path("link")
+        source.files = [source.path]
+        try FileManager.default.createSymbolicLink(
+            atPath: source.path,
+            withDestinationPath: real
+        )
+        let report = try trial.migrator.migrate([source], replacing: false)
+        try trial.migrator.remove(report)
+        #expect(!FileManager.default.fileExists(atPath: real))
+        #expect((try? FileManager.default.destinationOfSymbolicLink(atPath: source.path)) == nil)
+    }
+
     @Test func `Sources that share a file are removed together`() throws {
         let newer = try trial.source(.defaultsV2, "same", user: "ann")
         var older = newer
