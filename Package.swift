@@ -93,6 +93,7 @@ let package = Package(
             dependencies: ["CPlist", "CSQLite", "Storage", "VinylogueKit"],
             swiftSettings: strict
         ),
+        .target(name: "Names", dependencies: ["CUtf8proc"], swiftSettings: strict),
         .target(name: "Storage", dependencies: ["CCrypto"], swiftSettings: strict),
         .target(name: "Terminal", dependencies: ["CUtf8proc"], swiftSettings: strict),
         .executableTarget(
@@ -176,6 +177,11 @@ let package = Package(
                 "CSQLite", "FuzzTargets", "LegacyMigration", "Storage", "TestSupport",
                 "VinylogueKit",
             ],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "NamesTests",
+            dependencies: ["Names", "TestSupport"],
             swiftSettings: strict
         ),
         .testTarget(
