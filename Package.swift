@@ -66,7 +66,7 @@ let package = Package(
         ),
         .systemLibrary(
             name: "CSQLite",
-            pkgConfig: "sqlite3",
+            pkgConfig: pkgConfig("sqlite3"),
             providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite3"])]
         ),
         .systemLibrary(
@@ -90,10 +90,11 @@ let package = Package(
         .target(name: "LastFM", dependencies: ["CCurl"], swiftSettings: strict),
         .target(
             name: "LegacyMigration",
-            dependencies: ["CPlist", "CSQLite", "Storage", "VinylogueKit"],
+            dependencies: ["CPlist", "SQLite", "Storage", "VinylogueKit"],
             swiftSettings: strict
         ),
         .target(name: "Names", dependencies: ["CUtf8proc"], swiftSettings: strict),
+        .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: strict),
         .target(name: "Storage", dependencies: ["CCrypto"], swiftSettings: strict),
         .target(name: "Terminal", dependencies: ["CUtf8proc"], swiftSettings: strict),
         .executableTarget(
@@ -174,7 +175,7 @@ let package = Package(
         .testTarget(
             name: "LegacyMigrationTests",
             dependencies: [
-                "CSQLite", "FuzzTargets", "LegacyMigration", "Storage", "TestSupport",
+                "FuzzTargets", "LegacyMigration", "SQLite", "Storage", "TestSupport",
                 "VinylogueKit",
             ],
             swiftSettings: strict
@@ -182,6 +183,11 @@ let package = Package(
         .testTarget(
             name: "NamesTests",
             dependencies: ["Names", "TestSupport"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "SQLiteTests",
+            dependencies: ["SQLite", "TestSupport"],
             swiftSettings: strict
         ),
         .testTarget(

@@ -58,7 +58,7 @@ extension LegacyDocument {
 
     private static func tables(of path: String, size: Int) throws(LegacyError) -> [String] {
         do {
-            return try SQLiteReader(path: path, size: size).tables()
+            return try LegacyDatabase(path: path, size: size).tables()
         } catch {
             throw .damaged(path: path, what: error.words)
         }

@@ -18,8 +18,6 @@ import Testing
             toPath: path
         )
         #expect(try readLegacySource(at: path)[0].findings.friends?.value.count == 2)
-        #expect(SQLiteReader.address(of: "//a b") == "file:////a%20b?mode=ro&immutable=1")
-        #expect(SQLiteReader.address(of: "a\u{1}") == "file:a%01?mode=ro&immutable=1")
     }
 
     @Test func `A store in write-ahead mode is read without a file beside it`() throws {
@@ -69,9 +67,9 @@ import Testing
     @Test func `A query without end is broken off`() throws {
         let path = folder.path("store.sqlite")
         try SQLiteWriter.write("CREATE TABLE a (b);", to: path)
-        let reader = try SQLiteReader(path: path, size: 8192)
-        #expect(throws: SQLiteReader.Failure.damaged("a table has no end")) {
-            try reader.rows(
+        let database = try LegacyDatabase(path: path, size: 8192)
+        #expect(throws: LegacyDatabase.Failure.damaged("a table has no end")) {
+            try database.rows(
                 """
                 WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)
                 SELECT i FROM n WHERE i < 0

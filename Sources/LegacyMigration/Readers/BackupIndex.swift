@@ -28,8 +28,8 @@ struct BackupIndex {
         let document = try LegacyDocument.open(path, followingLinks: false, files: files)
         guard case .database(let tables, let size) = document.content, tables.contains("Files")
         else { throw .damaged(path: path, what: "it lists no files") }
-        do throws(SQLiteReader.Failure) {
-            let rows = try SQLiteReader(path: path, size: size).rows(
+        do throws(LegacyDatabase.Failure) {
+            let rows = try LegacyDatabase(path: path, size: size).rows(
                 "SELECT fileID, relativePath FROM Files WHERE domain = ?1",
                 binding: Self.domain
             )
@@ -44,8 +44,8 @@ struct BackupIndex {
         }
     }
 
-    private static func entry(_ row: [SQLiteReader.Value]) -> Entry? {
-        guard row.count == 2, let id = row[0].text, let path = row[1].text,
+    private static func entry(_ row: [String?]) -> Entry? {
+        guard row.count == 2, let id = row[0], let path = row[1],
             folders.contains(where: path.hasPrefix), isFileID(id)
         else { return nil }
         return Entry(relativePath: path, storedPath: "\(id.prefix(2))/\(id)")

@@ -12,16 +12,16 @@ struct CoreDataTables {
 
     /// Adds the rows of the first table with a user-name column, each name once.
     func addFriends(
-        from reader: borrowing SQLiteReader,
+        from database: LegacyDatabase,
         to findings: inout LegacyFindings
-    ) throws(SQLiteReader.Failure) {
+    ) throws(LegacyDatabase.Failure) {
         for table in tables where !table.hasPrefix("Z_") && !table.hasPrefix("sqlite_") {
-            let columns = try reader.columns(of: table)
+            let columns = try database.columns(of: table)
             guard let name = Self.column(Self.nameColumns, in: columns) else { continue }
             let others = [Self.realNameColumns, Self.imageColumns, Self.addressColumns]
-                .map { Self.column($0, in: columns).map(SQLiteReader.quoted) ?? "NULL" }
-            let list = ([SQLiteReader.quoted(name)] + others).joined(separator: ", ")
-            let rows = try reader.rows("SELECT \(list) FROM \(SQLiteReader.quoted(table))")
+                .map { Self.column($0, in: columns).map(LegacyDatabase.quoted) ?? "NULL" }
+            let list = ([LegacyDatabase.quoted(name)] + others).joined(separator: ", ")
+            let rows = try database.rows("SELECT \(list) FROM \(LegacyDatabase.quoted(table))")
             let friends = Self.friends(in: rows)
             guard !friends.isEmpty else { continue }
             findings.friends = Found(value: friends, place: document.place("\(table).\(name)"))
@@ -38,17 +38,17 @@ struct CoreDataTables {
         }.first
     }
 
-    private static func friends(in rows: [[SQLiteReader.Value]]) -> [LegacyFriend] {
+    private static func friends(in rows: [[String?]]) -> [LegacyFriend] {
         var seen: Set<String> = []
         return rows.compactMap { row in
-            guard row.count == 4, let name = row[0].text, !name.isEmpty,
+            guard row.count == 4, let name = row[0], !name.isEmpty,
                 seen.insert(name).inserted
             else { return nil }
             return LegacyFriend(
                 username: name,
-                realName: row[1].text,
-                imageURL: row[2].text,
-                url: row[3].text
+                realName: row[1],
+                imageURL: row[2],
+                url: row[3]
             )
         }
     }

@@ -8,10 +8,10 @@ extension LegacyReader {
         read: { document, files throws(LegacyError) in
             guard case .database(let tables, let size) = document.content else { return [] }
             var findings = LegacyFindings()
-            do throws(SQLiteReader.Failure) {
-                let reader = try SQLiteReader(path: document.path, size: size)
+            do throws(LegacyDatabase.Failure) {
+                let database = try LegacyDatabase(path: document.path, size: size)
                 try CoreDataTables(document: document, tables: tables)
-                    .addFriends(from: reader, to: &findings)
+                    .addFriends(from: database, to: &findings)
             } catch {
                 throw .damaged(path: document.path, what: error.words)
             }

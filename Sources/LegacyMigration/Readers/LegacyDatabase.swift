@@ -1,0 +1,81 @@
+import SQLite
+
+/// A SQLite database that others wrote, read without ever changing it or leaving a file beside it.
+///
+/// What a write-ahead log beside it holds is therefore not seen.
+struct LegacyDatabase {
+    private let database: Database
+
+    /// Why a database could not be read.
+    enum Failure: Error, Equatable {
+        case damaged(String)
+
+        /// The reason in words.
+        var words: String {
+            switch self {
+            case .damaged(let what): what
+            }
+        }
+    }
+
+    /// The most bytes of a single value.
+    private static let valueSize: Int32 = 1 << 20
+    /// The most bytes of text that one query may give.
+    private static let resultSize = 32 << 20
+
+    /// Opens the database at a path, which is known to be a regular file of `size` bytes.
+    ///
+    /// The work of each query is bounded by the size: no honest query on it needs more.
+    init(path: String, size: Int) throws(Failure) {
+        do {
+            database = try Database(path: path, access: .immutable)
+        } catch {
+            throw .damaged("it cannot be opened as a database")
+        }
+        // A file that is no database fails here already; its first query says so.
+        let steps = Int32(clamping: 50_000 + min(size, Int(Int32.max)))
+        try? database.limitWork(steps: steps, valueSize: Self.valueSize)
+    }
+
+    /// The names of the tables.
+    func tables() throws(Failure) -> [String] {
+        try rows("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY rowid")
+            .compactMap { $0.first ?? nil }
+    }
+
+    /// The names of a table's columns in their order.
+    func columns(of table: String) throws(Failure) -> [String] {
+        try rows("SELECT name FROM pragma_table_info(?1)", binding: table)
+            .compactMap { $0.first ?? nil }
+    }
+
+    /// The texts in the rows of one query, whose `?1` stands for `binding`; nil for all else.
+    func rows(_ query: String, binding: String? = nil) throws(Failure) -> [[String?]] {
+        var rows: [[String?]] = []
+        var size = 0
+        do {
+            try database.each(query, binding.map { [.text($0)] } ?? []) { row in
+                let texts = (0..<row.columnCount).map(row.text)
+                size += texts.reduce(0) { $0 + 16 + ($1?.utf8.count ?? 0) }
+                guard rows.count < LegacyLimits.rowCount, size <= Self.resultSize else {
+                    throw Failure.damaged("a table has too many rows")
+                }
+                rows.append(texts)
+            }
+            return rows
+        } catch let failure as Failure {
+            throw failure
+        } catch SQLiteError.endless {
+            throw .damaged("a table has no end")
+        } catch SQLiteError.damaged(_, let message), SQLiteError.failed(_, let message) {
+            throw .damaged(message)
+        } catch {
+            throw .damaged("it cannot be read")
+        }
+    }
+
+    /// A table or column name as SQL has it.
+    static func quoted(_ name: String) -> String {
+        "\"" + name.replacing("\"", with: "\"\"") + "\""
+    }
+}

@@ -1,0 +1,178 @@
+import CSQLite
+
+/// A connection to a SQLite database, for one thread at a time.
+@safe package final class Database {
+    /// What a connection may do.
+    package enum Access {
+        /// Reads and writes; the file is made if it is not there.
+        case readWrite
+        /// Only reads, and sees what others write.
+        case readOnly
+        /// Only reads, as if nobody could write: without a lock or a file beside it, and so without
+        /// the changes in a write-ahead log.
+        case immutable
+    }
+
+    let sqlite: SQLiteFunctions
+    private let handle: OpaquePointer
+    /// Statements that are not in use now, by their text.
+    private var idle: [String: Statement] = [:]
+
+    /// Opens the database at a path.
+    ///
+    /// - Parameter patience: how long to wait for another connection that writes, in milliseconds.
+    package init(
+        path: String,
+        access: Access = .readWrite,
+        patience: Int32 = 5000
+    ) throws(SQLiteError) {
+        guard let sqlite = SQLiteFunctions.loaded else { throw .unavailable }
+        let mode =
+            switch access {
+            case .readWrite: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+            case .readOnly, .immutable: SQLITE_OPEN_READONLY
+            }
+        let flags = mode | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+        var opened: OpaquePointer?
+        let status = unsafe sqlite.sqlite3_open_v2(access.address(of: path), &opened, flags, nil)
+        guard status == SQLITE_OK, let opened = unsafe opened else {
+            defer { unsafe _ = sqlite.sqlite3_close_v2(opened) }
+            throw unsafe SQLiteError(status, of: opened, sqlite)
+        }
+        self.sqlite = sqlite
+        unsafe handle = opened
+        unsafe _ = sqlite.sqlite3_busy_timeout(handle, patience)
+        // What the schema of a file from elsewhere says must not harm anybody.
+        unsafe _ = csqlite_set_flag(sqlite, handle, SQLITE_DBCONFIG_DEFENSIVE, 1)
+        unsafe _ = csqlite_set_flag(sqlite, handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)
+    }
+
+    deinit {
+        // Statements that are still alive keep the connection until they go.
+        unsafe _ = sqlite.sqlite3_close_v2(handle)
+    }
+
+    /// Bounds what reading a database from elsewhere can cost.
+    ///
+    /// - Parameters:
+    ///   - steps: the most steps of SQLite's machine for a query; a row takes a few.
+    ///   - valueSize: the most bytes of one value.
+    package func limitWork(steps: Int32, valueSize: Int32) throws(SQLiteError) {
+        unsafe _ = sqlite.sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, valueSize)
+        unsafe _ = sqlite.sqlite3_limit(handle, SQLITE_LIMIT_ATTACHED, 0)
+        unsafe sqlite.sqlite3_progress_handler(handle, steps, { _ in 1 }, nil)
+        try execute("PRAGMA cell_size_check = 1; PRAGMA temp_store = MEMORY")
+    }
+
+    /// Runs statements that bind nothing, and whose rows are of no interest.
+    package func execute(_ script: String) throws(SQLiteError) {
+        let status = unsafe sqlite.sqlite3_exec(handle, script, nil, nil, nil)
+        if status != SQLITE_OK { throw error(status) }
+    }
+
+    /// Runs one statement whose rows are of no interest, with values for its `?1`, `?2`….
+    package func run(_ query: String, _ values: Value...) throws {
+        try each(query, values) { _ in }
+    }
+
+    /// Hands out the rows of a query one by one; each is good only until the next.
+    package func each(
+        _ query: String,
+        _ values: [Value] = [],
+        _ take: (Statement) throws -> Void
+    ) throws {
+        let statement = try idle.removeValue(forKey: query) ?? prepare(query)
+        defer {
+            statement.reset()
+            idle[query] = statement
+        }
+        try statement.bind(values)
+        while try statement.step() { try take(statement) }
+    }
+
+    /// The rows of a query, each as a function reads it.
+    package func rows<Row>(
+        _ query: String,
+        _ values: Value...,
+        read: (Statement) throws -> Row
+    ) throws -> [Row] {
+        var rows: [Row] = []
+        try each(query, values) { rows.append(try read($0)) }
+        return rows
+    }
+
+    /// The integer in the first column of the first row; nil without a row, or for NULL.
+    package func integer(_ query: String, _ values: Value...) throws -> Int64? {
+        let statement = try idle.removeValue(forKey: query) ?? prepare(query)
+        defer {
+            statement.reset()
+            idle[query] = statement
+        }
+        try statement.bind(values)
+        return try statement.step() && !statement.isNull(0) ? statement.integer(0) : nil
+    }
+
+    /// A statement to be run many times by its owner.
+    package func prepare(_ query: String) throws(SQLiteError) -> Statement {
+        var prepared: OpaquePointer?
+        let flags = UInt32(SQLITE_PREPARE_PERSISTENT)
+        let status = unsafe sqlite.sqlite3_prepare_v3(handle, query, -1, flags, &prepared, nil)
+        guard status == SQLITE_OK else { throw error(status) }
+        guard let prepared = unsafe prepared else {
+            throw .failed(code: SQLITE_MISUSE, message: "an empty statement")
+        }
+        return unsafe Statement(prepared, of: self)
+    }
+
+    /// The id of the row that was inserted last.
+    package var lastID: Int64 { unsafe sqlite.sqlite3_last_insert_rowid(handle) }
+
+    /// How many rows the last statement inserted, changed or deleted.
+    package var changes: Int { unsafe Int(sqlite.sqlite3_changes(handle)) }
+
+    /// Runs `body` as a whole or not at all; others cannot write meanwhile.
+    package func transaction<Result>(_ body: () throws -> Result) throws -> Result {
+        try execute("BEGIN IMMEDIATE")
+        do {
+            let result = try body()
+            try execute("COMMIT")
+            return result
+        } catch {
+            // A full disk has rolled back already.
+            if unsafe sqlite.sqlite3_get_autocommit(handle) == 0 { try? execute("ROLLBACK") }
+            throw error
+        }
+    }
+
+    /// What is wrong with the database, as SQLite's own check words it; empty if it is sound.
+    package func damage() throws -> [String] {
+        try rows("PRAGMA integrity_check") { $0.text(0) ?? "" }.filter { $0 != "ok" }
+    }
+
+    func error(_ status: Int32) -> SQLiteError {
+        unsafe SQLiteError(status, of: handle, sqlite)
+    }
+}
+
+extension Database.Access {
+    /// The address that makes SQLite open a file so.
+    func address(of path: String) -> String {
+        var address = path.hasPrefix("/") ? "file://" : "file:"
+        for byte in path.utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."),
+                UInt8(ascii: "-"), UInt8(ascii: "_"):
+                address.unicodeScalars.append(Unicode.Scalar(byte))
+            default:
+                let digits = String(byte, radix: 16)
+                address += digits.utf8.count == 1 ? "%0\(digits)" : "%\(digits)"
+            }
+        }
+        return switch self {
+        case .readWrite: address
+        case .readOnly: address + "?mode=ro"
+        case .immutable: address + "?mode=ro&immutable=1"
+        }
+    }
+}

@@ -1,0 +1,44 @@
+/// A named change of a schema, applied once to each database.
+package struct Migration: Sendable {
+    /// The name under which the table `migrations` records it.
+    package var name: String
+    /// The statements.
+    package var script: String
+
+    /// A change with a name.
+    package init(_ name: String, _ script: String) {
+        self.name = name
+        self.script = script
+    }
+}
+
+extension Database {
+    /// Applies the migrations that the database does not have, all or none of them.
+    ///
+    /// `PRAGMA user_version` counts the applied ones. A database with more than these is refused with
+    /// `SQLiteError.newer`, and is not written to.
+    package func migrate(_ migrations: [Migration]) throws {
+        guard try version(below: migrations.count) < migrations.count else { return }
+        try transaction {
+            // Another process may have done it meanwhile.
+            let applied = try version(below: migrations.count)
+            try execute(
+                """
+                CREATE TABLE IF NOT EXISTS migrations(
+                    name TEXT PRIMARY KEY, applied TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP)
+                """
+            )
+            for migration in migrations[applied...] {
+                try execute(migration.script)
+                try run("INSERT INTO migrations(name) VALUES (?1)", .text(migration.name))
+            }
+            try execute("PRAGMA user_version = \(migrations.count)")
+        }
+    }
+
+    private func version(below known: Int) throws -> Int {
+        let version = Int(try integer("PRAGMA user_version") ?? 0)
+        guard (0...known).contains(version) else { throw SQLiteError.newer(version: version) }
+        return version
+    }
+}

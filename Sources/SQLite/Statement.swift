@@ -1,0 +1,96 @@
+import CSQLite
+
+/// A value for a statement.
+package enum Value: Equatable, Sendable {
+    /// NULL.
+    case null
+    /// An integer.
+    case integer(Int64)
+    /// A text.
+    case text(String)
+}
+
+extension Value: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral, ExpressibleByNilLiteral {
+    package init(integerLiteral value: Int64) { self = .integer(value) }
+    package init(stringLiteral value: String) { self = .text(value) }
+    package init(nilLiteral: ()) { self = .null }
+}
+
+/// A prepared statement, and after a step the row that it stands at.
+@safe package final class Statement {
+    private let handle: OpaquePointer
+    private let database: Database
+    private var sqlite: SQLiteFunctions { database.sqlite }
+
+    init(_ handle: OpaquePointer, of database: Database) {
+        unsafe self.handle = handle
+        self.database = database
+    }
+
+    deinit {
+        unsafe _ = sqlite.sqlite3_finalize(handle)
+    }
+
+    /// Sets the values of `?1`, `?2`…; those left out stay as they are.
+    package func bind(_ values: [Value]) throws(SQLiteError) {
+        for (index, value) in values.enumerated() { try bind(value, at: Int32(index + 1)) }
+    }
+
+    private func bind(_ value: Value, at index: Int32) throws(SQLiteError) {
+        let status: Int32
+        switch value {
+        case .null: status = unsafe sqlite.sqlite3_bind_null(handle, index)
+        case .integer(let number):
+            status = unsafe sqlite.sqlite3_bind_int64(handle, index, number)
+        case .text(let text):
+            let size = Int32(clamping: text.utf8.count)
+            status = unsafe csqlite_bind_text(sqlite, handle, index, text, size)
+        }
+        if status != SQLITE_OK { throw database.error(status) }
+    }
+
+    /// Goes to the next row; false when there is none.
+    package func step() throws(SQLiteError) -> Bool {
+        switch unsafe sqlite.sqlite3_step(handle) {
+        case SQLITE_ROW: return true
+        case SQLITE_DONE: return false
+        case let status: throw database.error(status)
+        }
+    }
+
+    /// Goes back to the beginning, so that it can be run again.
+    package func reset() {
+        unsafe _ = sqlite.sqlite3_reset(handle)
+    }
+
+    /// Runs it to its end with these values.
+    package func run(_ values: Value...) throws(SQLiteError) {
+        defer { reset() }
+        try bind(values)
+        while try step() {}
+    }
+
+    /// How many columns a row has.
+    package var columnCount: Int { unsafe Int(sqlite.sqlite3_column_count(handle)) }
+
+    /// Whether a column of the row, counted from 0, is NULL.
+    package func isNull(_ column: Int) -> Bool {
+        unsafe sqlite.sqlite3_column_type(handle, Int32(column)) == SQLITE_NULL
+    }
+
+    /// A column of the row as an integer; 0 where it is none.
+    package func integer(_ column: Int) -> Int64 {
+        unsafe sqlite.sqlite3_column_int64(handle, Int32(column))
+    }
+
+    /// A column of the row as text; nil where it is something else, or not valid UTF-8.
+    package func text(_ column: Int) -> String? {
+        let column = Int32(column)
+        guard unsafe sqlite.sqlite3_column_type(handle, column) == SQLITE_TEXT,
+            let start = unsafe sqlite.sqlite3_column_text(handle, column)
+        else { return nil }
+        let size = unsafe Int(sqlite.sqlite3_column_bytes(handle, column))
+        let bytes = unsafe UnsafeBufferPointer(start: start, count: size)
+        return unsafe String(validating: bytes, as: UTF8.self)
+    }
+}
