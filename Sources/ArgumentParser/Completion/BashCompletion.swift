@@ -111,7 +111,7 @@ struct BashCompletion {
 
     private var subcommands: [String] {
         root.all.flatMap { command in
-            command.subcommands.map { subcommand in
+            command.listedSubcommands.map { subcommand in
                 let patterns = ([subcommand.name] + subcommand.aliases).map {
                     shellQuoted("\(placeName(command)) 0 \($0)")
                 }

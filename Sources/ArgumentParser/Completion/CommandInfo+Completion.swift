@@ -27,9 +27,9 @@ extension CommandInfo {
         return command
     }
 
-    /// This command and all below it, each before those below it.
+    /// This command and all listed ones below it, each before those below it.
     var all: [CommandInfo] {
-        [self] + subcommands.flatMap(\.all)
+        [self] + listedSubcommands.flatMap(\.all)
     }
 
     /// The arguments that can be given here: the command's own and its default subcommand's.

@@ -77,7 +77,7 @@ struct FishCompletion {
 
     private var subcommands: String {
         root.all.flatMap { command in
-            command.subcommands.map { subcommand in
+            command.listedSubcommands.map { subcommand in
                 let patterns = ([subcommand.name] + subcommand.aliases).map {
                     quoted("\(placeName(command)) 0 \($0)")
                 }

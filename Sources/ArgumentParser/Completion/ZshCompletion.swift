@@ -101,7 +101,7 @@ struct ZshCompletion {
         let names = command.listedSubcommands.map { subcommand in
             shellQuoted(escaped(subcommand.name, "\\:") + ":" + escaped(subcommand.abstract, "\\"))
         }
-        let calls = command.subcommands.map { subcommand in
+        let calls = command.listedSubcommands.map { subcommand in
             let patterns = ([subcommand.name] + subcommand.aliases).map(shellQuoted)
             return "(\(patterns.joined(separator: "|"))) \(functionName(subcommand)) && ret=0 ;;"
         }

@@ -1,3 +1,17 @@
+/// Subcommands that a help screen lists under a title of their own.
+public struct CommandGroup: Sendable {
+    /// The title.
+    public var name: String
+    /// The subcommands, in the order of the help screen.
+    public var subcommands: [any ParsableCommand.Type]
+
+    /// Creates a group.
+    public init(name: String, subcommands: [any ParsableCommand.Type]) {
+        self.name = name
+        self.subcommands = subcommands
+    }
+}
+
 /// What a command is called, what its help screen says, and which commands are below it.
 public struct CommandConfiguration: Sendable {
     /// The name on the command line; nil stands for the type's name in lower-case words.
@@ -12,8 +26,14 @@ public struct CommandConfiguration: Sendable {
     public var version: String
     /// Whether help screens and completions list the command.
     public var shouldDisplay: Bool
-    /// The commands below this one, in the order of the help screen.
-    public var subcommands: [any ParsableCommand.Type]
+    /// The commands below this one, in the order of the help screen; those in a group come last.
+    public var subcommands: [any ParsableCommand.Type] {
+        ungroupedSubcommands + groupedSubcommands.flatMap(\.subcommands)
+    }
+    /// The commands below this one that are in no group.
+    public var ungroupedSubcommands: [any ParsableCommand.Type]
+    /// The commands below this one that are listed in groups.
+    public var groupedSubcommands: [CommandGroup]
     /// The subcommand that runs when none is named.
     public var defaultSubcommand: (any ParsableCommand.Type)?
     /// Other names that are accepted and not listed.
@@ -28,6 +48,7 @@ public struct CommandConfiguration: Sendable {
         version: String = "",
         shouldDisplay: Bool = true,
         subcommands: [any ParsableCommand.Type] = [],
+        groupedSubcommands: [CommandGroup] = [],
         defaultSubcommand: (any ParsableCommand.Type)? = nil,
         aliases: [String] = []
     ) {
@@ -37,7 +58,8 @@ public struct CommandConfiguration: Sendable {
         self.discussion = discussion
         self.version = version
         self.shouldDisplay = shouldDisplay
-        self.subcommands = subcommands
+        ungroupedSubcommands = subcommands
+        self.groupedSubcommands = groupedSubcommands
         self.defaultSubcommand = defaultSubcommand
         self.aliases = aliases
     }

@@ -13,6 +13,11 @@ struct CommandInfo: Sendable {
     var subcommands: [CommandInfo] = []
     /// The name of the subcommand that runs when none is named.
     var defaultName: String?
+    /// The title that its parent's help screen lists it under; nil for the general list.
+    var group: String?
+
+    /// The names as a user would type them: without that of a hidden command.
+    var shownPath: [String] { isListed || path.count < 2 ? path : path.dropLast() }
 
     var name: String { path.last ?? "" }
     var listedSubcommands: [CommandInfo] { subcommands.filter(\.isListed) }
@@ -36,6 +41,12 @@ extension CommandInfo {
         )
         arguments += Request.arguments(for: stack)
         guard depth > 0 else { return }
-        subcommands = type.subcommands.map { CommandInfo(stack + [$0], depth: depth - 1) }
+        subcommands = type.subcommands.map { subcommand in
+            var info = CommandInfo(stack + [subcommand], depth: depth - 1)
+            info.group =
+                configuration.groupedSubcommands
+                .first { $0.subcommands.contains { $0 == subcommand } }?.name
+            return info
+        }
     }
 }

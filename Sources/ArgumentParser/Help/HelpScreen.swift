@@ -31,6 +31,7 @@ struct HelpScreen {
             listed.filter { $0.kind == .positional && $0.section.isEmpty },
             to: &blocks
         )
+        add("OPTIONS", listed.filter { $0.kind != .positional && $0.section.isEmpty }, to: &blocks)
         var sections: [String] = []
         for argument in listed where !argument.section.isEmpty {
             if !sections.contains(argument.section) { sections.append(argument.section) }
@@ -38,7 +39,6 @@ struct HelpScreen {
         for section in sections {
             add(section.uppercased(), listed.filter { $0.section == section }, to: &blocks)
         }
-        add("OPTIONS", listed.filter { $0.kind != .positional && $0.section.isEmpty }, to: &blocks)
         addSubcommands(to: &blocks)
         return blocks.joined(separator: "\n\n")
     }
@@ -58,11 +58,18 @@ struct HelpScreen {
     private func addSubcommands(to blocks: inout [String]) {
         let listed = command.listedSubcommands
         guard !listed.isEmpty else { return }
-        let lines = listed.flatMap { subcommand in
-            let isDefault = subcommand.name == command.defaultName
-            return row(subcommand.name + (isDefault ? " (default)" : ""), subcommand.abstract)
+        var groups: [String?] = []
+        for subcommand in listed where !groups.contains(subcommand.group) {
+            groups.append(subcommand.group)
         }
-        blocks.append("SUBCOMMANDS:\n" + lines.joined(separator: "\n"))
+        for group in groups {
+            let lines = listed.filter { $0.group == group }.flatMap { subcommand in
+                let isDefault = subcommand.name == command.defaultName
+                return row(subcommand.name + (isDefault ? " (default)" : ""), subcommand.abstract)
+            }
+            let title = group?.uppercased() ?? "SUBCOMMANDS"
+            blocks.append("\(title):\n" + lines.joined(separator: "\n"))
+        }
         let names =
             (command.path.prefix(1) + ["help"] + command.path.dropFirst() + ["<subcommand>"])
         blocks.append("  See '\(names.joined(separator: " "))' for detailed help.")

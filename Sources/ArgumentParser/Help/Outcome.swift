@@ -94,7 +94,7 @@ extension CommandError {
         let heading = "Usage: "
         let usage = UsageLine(command: command).lines(width: columns, firstIndent: heading.count)
         if !usage.isEmpty { lines.append(heading + usage.joined(separator: "\n")) }
-        let help = (command.path + ["--help"]).joined(separator: " ")
+        let help = (command.shownPath + ["--help"]).joined(separator: " ")
         lines.append("  See '\(help)' for more information.")
         return lines.joined(separator: "\n")
     }

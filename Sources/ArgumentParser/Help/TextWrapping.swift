@@ -2,6 +2,8 @@
 /// the start of its lines are kept, and a word that is longer than a line stands alone.
 func wrapped(_ text: String, width: Int) -> [String] {
     text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line -> [String] in
+        // A line that fits keeps its inner spaces, such as those between columns.
+        if line.count <= width { return [String(line)] }
         let indent = String(line.prefix { $0 == " " })
         var lines: [String] = []
         var current = indent

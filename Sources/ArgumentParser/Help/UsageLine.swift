@@ -32,7 +32,7 @@ struct UsageLine {
             $0.help.visibility == .default && $0.request == nil
         }
         let options = listed.filter { $0.kind != .positional }
-        var parts = [command.path.joined(separator: " ")]
+        var parts = [command.shownPath.joined(separator: " ")]
         if options.count > Self.optionLimit {
             parts.append("[<options>]")
             parts += options.filter(\.isRequired).map(part)
