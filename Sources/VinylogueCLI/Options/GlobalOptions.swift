@@ -3,41 +3,50 @@ import Terminal
 
 /// The options that every command takes.
 struct GlobalOptions: ParsableArguments {
-    @Flag(help: "Use the built-in demo listeners; touches nothing of yours.")
+    @Flag(help: "Use built-in demo data; your own data is not touched.")
     var demo = false
 
-    @Flag(help: "Ask the cache only, however old its answers are.")
+    @Flag(help: "Use only the cache, never the network.")
     var offline = false
 
-    @Flag(help: "Ask the service even where the cache has an answer.")
+    @Flag(help: "Ask the service even if the cache has an answer.")
     var refresh = false
 
     @Option(
         name: .customLong("api-url"),
-        help: ArgumentHelp("Ask another server of the same protocol.", valueName: "url")
+        help: ArgumentHelp("Use another server that is compatible with Last.fm.", valueName: "url")
     )
     var apiURL: String?
 
-    @Option(help: "How to print.")
+    @Option(help: "Output format.")
     var format: OutputFormat = .table
+
+    @Flag(
+        name: .customLong("escape-formulas"),
+        help: "In CSV, put ' before cells that a spreadsheet would run as formulas."
+    )
+    var escapesFormulas = false
 
     @Option(help: "When to use colour.")
     var color: ColorChoice = .auto
 
-    @Flag(name: .shortAndLong, help: "No notes and no progress, only errors.")
+    @Flag(name: .shortAndLong, help: "Print no notes and no progress, only errors.")
     var quiet = false
 
-    @Flag(name: .shortAndLong, help: "Say what is asked for, and where answers come from.")
+    @Flag(name: .shortAndLong, help: "Print every request that is made.")
     var verbose = false
 
     func validate() throws {
         if offline && refresh {
             throw ValidationError(
-                "--offline never asks the service and --refresh always does: give one of them."
+                "--offline and --refresh contradict each other. Use only one."
             )
         }
+        if escapesFormulas && format != .csv {
+            throw ValidationError("--escape-formulas needs --format csv.")
+        }
         if quiet && verbose {
-            throw ValidationError("--quiet and --verbose are opposites: give one of them.")
+            throw ValidationError("--quiet and --verbose contradict each other. Use only one.")
         }
     }
 }

@@ -2,12 +2,22 @@ import Terminal
 
 /// Comma-separated values with the quoting of RFC 4180; lines end in a line feed.
 enum CSV {
-    /// A header row and rows of as many fields, as they are; on a terminal, made safe for it.
+    /// A header row, then rows of the same length.
+    ///
+    /// Fields are made safe for a terminal; elsewhere control characters other than tabs and line
+    /// breaks are written as in JSON, such as `\u001b`.
     static func text(header: [String], rows: [[String]], on canvas: Canvas) -> String {
         ([header] + rows).map { row in
-            let fields = canvas.isTerminal ? row.map(\.sanitizedForTerminal) : row
-            return fields.map(quoted).joined(separator: ",") + "\n"
+            row.map { quoted(safe($0, on: canvas)) }.joined(separator: ",") + "\n"
         }.joined()
+    }
+
+    private static func safe(_ field: String, on canvas: Canvas) -> String {
+        let text = canvas.isTerminal ? field.sanitizedForTerminal : JSON.escaped(field)
+        guard canvas.escapesFormulas, let first = text.unicodeScalars.first,
+            "=+-@\t\r".unicodeScalars.contains(first)
+        else { return text }
+        return "'\(text)"
     }
 
     private static func quoted(_ field: String) -> String {
@@ -15,7 +25,7 @@ enum CSV {
         guard field.utf8.contains(where: [UInt8(ascii: ","), quote, 10, 13].contains) else {
             return field
         }
-        // By bytes: a mark that combines with a quote does not hide it from a reader of CSV.
+        // By bytes: a combining mark after a quote does not hide it from a CSV reader.
         let doubled = field.utf8.flatMap { $0 == quote ? [quote, quote] : [$0] }
         return "\"\(String(decoding: doubled, as: UTF8.self))\""
     }

@@ -1,19 +1,21 @@
 import Terminal
 
-/// What a table is drawn on.
+/// The place that output is drawn on.
 struct Canvas: Sendable {
     /// The width in columns.
     var columns: Int
     /// The colours that can be shown.
     var colors: ColorSupport
-    /// Whether it is a terminal, where control characters would do harm in every format.
+    /// Whether it is a terminal, where control characters are dangerous in every format.
     var isTerminal: Bool
     /// The signs around the data.
     var decoration: Decoration
-    /// The size of a cell; nil where that is not known.
+    /// Whether CSV cells that a spreadsheet would run as formulas get an apostrophe in front.
+    var escapesFormulas = false
+    /// The size of a cell; nil if unknown.
     var cell: CellPixels?
 
-    /// What stands between two parts of a line, with its spaces.
+    /// The separator between two parts of a line, with its spaces.
     var separator: String { decoration.isASCII ? " - " : " · " }
 
     /// The bar of a share, padded to its full width.
@@ -27,18 +29,18 @@ struct Canvas: Sendable {
         style.paint(text, support: colors)
     }
 
-    /// A name from outside, safe and in exactly so many columns.
+    /// A name from outside, safe to print and exactly `width` columns wide.
     func name(_ text: String, width: Int) -> String {
         text.sanitizedForTerminal.fitted(to: width, ellipsis: decoration.ellipsis)
     }
 
-    /// Parts on one line if they fit behind a margin of one column, else on a line each.
+    /// All parts on one line if they fit after a margin of one column, else each on its own line.
     func joined(_ parts: [String], by separator: String) -> [String] {
         let line = parts.joined(separator: separator)
         return line.displayWidth < columns && !parts.isEmpty ? [line] : parts
     }
 
-    /// Lines with what trails their text taken off, each with its line feed.
+    /// Lines without trailing spaces, each with a line feed.
     func page(_ lines: [String]) -> String {
         lines.map { line in
             String(line.reversed().drop { $0 == " " }.reversed()) + "\n"
@@ -47,7 +49,7 @@ struct Canvas: Sendable {
 }
 
 extension Style {
-    /// The look of bars: a colour of the terminal's own palette, so that it fits light and dark.
+    /// The look of bars: a palette colour, so that it suits light and dark terminals.
     static let bar = Style(foreground: .basic(.cyan))
     /// The look of a warning within a table.
     static let warning = Style(foreground: .basic(.yellow))

@@ -4,8 +4,8 @@ import Foundation
 enum JSON {
     /// The text of a value, with a line feed at its end.
     ///
-    /// Control characters and bidirectional controls are escaped, so that it is safe on a terminal and
-    /// still says exactly what the value holds.
+    /// Control characters and bidirectional controls are escaped, so the text is safe on a terminal
+    /// without losing anything.
     static func text(_ value: some Encodable) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -16,14 +16,18 @@ enum JSON {
         return escaped(String(decoding: try encoder.encode(value), as: UTF8.self)) + "\n"
     }
 
-    /// The encoder escapes what lies below U+0020; this escapes what else steers a terminal.
-    private static func escaped(_ text: String) -> String {
-        guard text.utf8.contains(where: { $0 == 0x7F || $0 == 0xC2 || $0 == 0xD8 || $0 == 0xE2 })
+    /// Escapes control characters other than tabs and line breaks, and bidirectional controls.
+    static func escaped(_ text: String) -> String {
+        guard
+            text.utf8.contains(where: {
+                $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xD8 || $0 == 0xE2
+            })
         else { return text }
         var result = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
             switch scalar.value {
-            case 0x7F...0x9F, 0x61C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069:
+            case 0x0...0x8, 0xB, 0xC, 0xE...0x1F, 0x7F...0x9F, 0x61C, 0x200E, 0x200F,
+                0x2028...0x202E, 0x2066...0x2069:
                 let digits = String(scalar.value, radix: 16)
                 let padding = String(repeating: "0", count: 4 - digits.count)
                 result.append(contentsOf: "\\u\(padding)\(digits)".unicodeScalars)

@@ -10,6 +10,7 @@ extension Context {
             now: { Date() },
             today: { localDay(at: Date()) },
             environment: environment,
+            folder: FileManager.default.currentDirectoryPath,
             network: {
                 .live(
                     userAgent: "vinylogue/\(Vinylogue.version)",
@@ -20,7 +21,7 @@ extension Context {
         )
     }
 
-    /// The day on the calendars of the user's time zone.
+    /// The date in the user's time zone.
     private static func localDay(at date: Date) -> CalendarDate {
         var seconds = time_t(date.timeIntervalSince1970.rounded(.down))
         let utc = CalendarDate(daysSinceEpoch: Int(seconds) / 86_400)

@@ -3,15 +3,24 @@ import Storage
 import VinylogueKit
 
 extension Preferences {
-    /// The demo's listener and their friends, in memory: changes last as long as the command.
-    static var demo: Preferences {
+    /// The demo's user and friends, in memory: changes last as long as the command.
+    ///
+    /// Calls `willForget` before each change.
+    static func demo(willForget: @escaping @Sendable () -> Void) -> Preferences {
         var document = PreferencesDocument()
         document.set(DemoListener.name, for: .currentUser)
         document.set(DemoListener.friendNames.map { Friend(username: $0) }, for: .friends)
-        return .inMemory(document)
+        let memory = Preferences.inMemory(document)
+        return Preferences(
+            read: memory.read,
+            update: { change in
+                willForget()
+                try memory.update(change)
+            }
+        )
     }
 
-    /// There is no home to keep preferences in.
+    /// For use without a home folder: nothing can be saved.
     static let nowhere = Preferences(
         read: { PreferencesDocument() },
         update: { _ in throw SessionError.noHome }

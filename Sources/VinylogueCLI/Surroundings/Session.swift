@@ -40,10 +40,11 @@ struct Session: Sendable {
         )
         decoration = .detect(environment: context.environment)
         notes = Notes(console: context.console, isQuiet: options.quiet)
-        let folders = Folders(environment: context.environment)
+        let folders = Folders(environment: context.environment, folder: context.folder)
         self.folders = folders
         guard !options.demo else {
-            preferences = .demo
+            let notes = notes
+            preferences = .demo { notes.say("this is the demo: changes are not saved.") }
             credentials = .demo
             cacheFolder = nil
             imageFolder = nil
@@ -73,6 +74,7 @@ struct Session: Sendable {
             colors: colors,
             isTerminal: context.console.outputIsTerminal,
             decoration: decoration,
+            escapesFormulas: options.escapesFormulas,
             cell: context.console.cell
         )
     }

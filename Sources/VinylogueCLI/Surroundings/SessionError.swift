@@ -1,19 +1,19 @@
 import LastFM
 
-/// Why a command could not begin.
+/// Why a command cannot start.
 enum SessionError: Error, Equatable {
-    /// Nobody said whose charts, and nobody is set up.
+    /// No account was named, and none is set up.
     case noUser
-    /// What stands for the API key, in the environment or in the file, is none.
+    /// The API key in the environment or in the file is malformed.
     case malformedKey(isFromEnvironment: Bool)
     /// The address of the service cannot be used.
     case address(String, problem: ServiceAddress.Problem)
-    /// There is no home folder to keep anything in.
+    /// There is no home folder to save anything in.
     case noHome
-    /// Something must be asked, and nobody is there to answer; `option` says it on the command line.
-    case mustAsk(what: String, option: String)
-    /// Standard input should have held an API key.
+    /// Something is missing that cannot be asked for; `hint` names the option that gives it.
+    case mustAsk(problem: String, hint: String)
+    /// Standard input has no API key.
     case noKeyGiven
-    /// The person did not want to go on.
+    /// The user declined.
     case declined
 }

@@ -59,15 +59,39 @@ struct HostileNamesTests {
         }
     }
 
-    @Test func `CSV on a terminal is safe, and elsewhere exact`() throws {
+    @Test func `CSV is safe on a terminal and in a pipe`() throws {
         let output = WeekOutput(chart: chart, limit: nil)
         let shown = try output.text(.csv, on: canvas(80))
         expectSafe(shown)
-        var file = canvas(80)
-        file.isTerminal = false
-        let written = try output.text(.csv, on: file)
-        #expect(written.contains("\u{1B}[31mred"))
+        var pipe = canvas(80)
+        pipe.isTerminal = false
+        let written = try output.text(.csv, on: pipe)
+        expectSafe(written.replacing("two\nlines", with: "").replacing("tab\there", with: ""))
+        #expect(written.contains("\\u001b[31mred\\u001b[0m"))
+        #expect(written.contains("\"two\nlines\"") && written.contains("tab\there"))
         #expect(written.unicodeScalars.filter { $0 == "\"" }.count.isMultiple(of: 2))
+    }
+
+    @Test(arguments: [
+        ("a\rb", "\"a\rb\""), ("a\r\nb", "\"a\r\nb\""), ("a\nb", "\"a\nb\""),
+        ("a,b", "\"a,b\""), ("a\"b", "\"a\"\"b\""), ("a b;c", "a b;c"), ("", ""),
+    ])
+    func `A field is quoted where RFC 4180 requires it`(field: String, written: String) {
+        var pipe = canvas(80)
+        pipe.isTerminal = false
+        let text = CSV.text(header: ["name"], rows: [[field]], on: pipe)
+        #expect(text.utf8.elementsEqual("name\n\(written)\n".utf8))
+    }
+
+    @Test(arguments: ["=1+1", "+1", "-1", "@SUM(A1)", "\tx", "a=1", "1-1"])
+    func `Cells that are formulas get an apostrophe only if asked for`(field: String) {
+        var pipe = canvas(80)
+        pipe.isTerminal = false
+        #expect(CSV.text(header: ["name"], rows: [[field]], on: pipe) == "name\n\(field)\n")
+        pipe.escapesFormulas = true
+        let isFormula = !field.first!.isLetter && !field.first!.isNumber
+        let written = isFormula ? "'\(field)" : field
+        #expect(CSV.text(header: ["name"], rows: [[field]], on: pipe) == "name\n\(written)\n")
     }
 
     @Test func `JSON is safe and says exactly what the names are`() throws {

@@ -1,0 +1,26 @@
+import Testing
+
+@testable import VinylogueCLI
+
+struct FoldersTests {
+    @Test(arguments: [
+        ("/var/cache/", "/var/cache/VinylogueCache"), ("cache", "/home/joe/cache/VinylogueCache"),
+        ("../cache/", "/home/joe/../cache/VinylogueCache"), ("", "/tmp/VinylogueCache"),
+    ])
+    func `A relative cache folder starts at the working folder`(path: String, answers: String) {
+        let folders = Folders(
+            environment: ["VINYLOGUE_CACHE_DIR": path, "HOME": "/home/joe"],
+            folder: "/home/joe"
+        )
+        #expect(folders.answers == answers)
+    }
+
+    @Test func `Other relative folders count as unset`() {
+        let folders = Folders(
+            environment: ["TMPDIR": "tmp", "XDG_CONFIG_HOME": "config", "HOME": "/home/joe"],
+            folder: "/srv"
+        )
+        #expect(folders.answers == "/tmp/VinylogueCache")
+        #expect(folders.preferences?.hasPrefix("/home/joe/") == true)
+    }
+}
