@@ -2,22 +2,35 @@ import ArgumentParser
 
 /// The program.
 struct Vinylogue: ParsableCommand {
-    /// The version that `--version` and the `User-Agent` name.
+    /// The version in `--version` and in the `User-Agent`.
     static let version = "0.1.0"
 
     static let configuration = CommandConfiguration(
         commandName: "vinylogue",
-        abstract: "See what you were listening to in this very week, N years ago.",
+        abstract: "See what you were listening to in this week, years ago.",
         discussion: """
-            Without a subcommand it opens in full screen; where there is no terminal, or with options \
-            of week, it prints a week.
+              vinylogue week --demo              look around without an account
+              vinylogue setup                    connect your Last.fm account
+              vinylogue week --years-ago 10      your week ten years ago
+
+            Without a subcommand, vinylogue opens in full screen. If there is no terminal, or with an \
+            option of week, it prints a week instead. Every command takes --demo, which uses built-in \
+            data and touches none of yours.
             """,
         version: version,
-        subcommands: [
-            WeekCommand.self, YearsCommand.self, AlbumCommand.self, SetupCommand.self,
-            FriendsCommand.self,
-            SettingsCommand.self, CacheCommand.self, MigrateCommand.self, DoctorCommand.self,
-            BrowseCommand.self,
+        subcommands: [BrowseCommand.self],
+        groupedSubcommands: [
+            CommandGroup(
+                name: "Look back",
+                subcommands: [WeekCommand.self, YearsCommand.self, AlbumCommand.self]
+            ),
+            CommandGroup(
+                name: "Set up",
+                subcommands: [
+                    SetupCommand.self, FriendsCommand.self, SettingsCommand.self,
+                    CacheCommand.self, MigrateCommand.self, DoctorCommand.self,
+                ]
+            ),
         ],
         defaultSubcommand: BrowseCommand.self
     )

@@ -113,7 +113,7 @@ struct ChartTests {
     @Test(arguments: [
         (#"{"error":6,"message":"User not found"}"#, 404, 1, "no user named"),
         (#"{"error":17,"message":"Login: User required to be logged in"}"#, 403, 77, "privacy"),
-        (#"{"error":10,"message":"Invalid API key"}"#, 403, 77, "does not know the API key"),
+        (#"{"error":10,"message":"Invalid API key"}"#, 403, 77, "rejected the API key"),
         (#"{"error":26,"message":"API Key Suspended"}"#, 403, 77, "suspended"),
         ("<html><body>Welcome to Hotel WiFi</body></html>", 200, 69, "web page"),
         (#"{"user":{"name":"somebody_else"}}"#, 200, 69, "somebody_else"),
@@ -156,7 +156,7 @@ struct ChartTests {
             let outcome = try await program(["VINYLOGUE_CACHE_DIR": "/proc"])
                 .run(week(service.server))
             #expect(outcome.status == 0)
-            #expect(outcome.errors.contains("nothing is cached"))
+            #expect(outcome.errors.contains("was not cached"))
             #expect(outcome.errors.split(separator: "\n").count == 1)
             return
         default:

@@ -2,17 +2,17 @@ import ArgumentParser
 import VinylogueKit
 import VinylogueTUI
 
-/// `vinylogue` without a command: the interactive flow on a terminal, else the same as `week`.
+/// `vinylogue` without a command: full screen on a terminal, otherwise the same as `week`.
 struct BrowseCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "browse",
-        abstract: "Look at weeks, years and albums in full screen.",
+        abstract: "Browse weeks, years and albums in full screen.",
         shouldDisplay: false
     )
 
     @OptionGroup var week: WeekCommand
 
-    @Flag(name: .customLong("no-animation"), help: "Never fade in the full screen.")
+    @Flag(name: .customLong("no-animation"), help: "Turn off fading in full screen.")
     var noAnimation = false
 
     var global: GlobalOptions { week.global }
@@ -23,22 +23,22 @@ struct BrowseCommand: VinylogueCommand {
             .flow(art: week.artOptions.artMode, allowsAnimation: !noAnimation).run()
     }
 
-    /// Whether nothing was said that only a printed week can follow.
+    /// Whether no option was given that needs printed output.
     private var isPlain: Bool {
-        week.chart.user == nil && week.chart.date == nil && week.chart.minPlays == nil
+        week.chart.user == nil && week.chart.date == nil && week.filter.minPlays == nil
             && week.years.yearsAgo == nil && week.years.year == nil && week.limit == nil
             && !week.friends && !week.art && week.collage == nil && global.format == .table
     }
 }
 
 extension Session {
-    /// Whether there is a terminal that can be drawn on, and a person at it.
+    /// Whether input and output are a terminal that supports full screen.
     fileprivate var canBrowse: Bool {
         context.console.inputIsTerminal && context.console.outputIsTerminal
             && !["", "dumb"].contains(context.environment["TERM", default: ""])
     }
 
-    /// This session without notes, which would write into the screen.
+    /// This session without notes, which would garble the screen.
     fileprivate func browsing() -> Session {
         var options = options
         options.quiet = true

@@ -1,10 +1,10 @@
 import ArgumentParser
 
-/// A command of the program: parsed without side effects, then run with its surroundings.
+/// A command: parsed without side effects, then run in a session.
 protocol VinylogueCommand: ParsableCommand {
-    /// The options that it shares with all others.
+    /// The options that every command takes.
     var global: GlobalOptions { get }
 
-    /// Does its work; throws what `Message` can tell.
+    /// Runs the command; throws errors that `Message` knows.
     func run(in session: Session) async throws
 }

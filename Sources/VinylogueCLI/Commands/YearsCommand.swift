@@ -5,24 +5,26 @@ import VinylogueKit
 struct YearsCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "years",
-        abstract: "Show this very week in every year, newest first."
+        abstract: "Show this week in every year, newest first."
     )
 
     @OptionGroup var chart: ChartOptions
 
-    @Option(help: ArgumentHelp("List so many albums of each year.", valueName: "n"))
+    @OptionGroup var filter: MinPlaysOptions
+
+    @Option(help: ArgumentHelp("List this many albums for each year.", valueName: "n"))
     var top = 3
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
 
     func validate() throws {
         guard (1...1000).contains(top) else {
-            throw ValidationError("--top is a number from 1 to 1000, not \(top).")
+            throw ValidationError("--top must be from 1 to 1000 (got \(top)).")
         }
     }
 
     func run(in session: Session) async throws {
-        let settings = try session.settings(minPlays: chart.minPlays)
+        let settings = try session.settings(minPlays: filter.minPlays)
         let loader = try session.chartLoader(settings)
         let user = try settings.account(chart.user)
         let date = chart.date ?? session.context.today()

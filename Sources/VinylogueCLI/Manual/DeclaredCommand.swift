@@ -1,9 +1,10 @@
-/// What is declared of a command, as the argument parser tells it.
+/// A command's declaration, as the argument parser dumps it.
 ///
-/// Only what manuals need; the parser leaves out what is empty.
+/// Only what the manual needs; the parser leaves out what is empty.
 struct DeclaredCommand: Decodable {
     let superCommands: [String]?
     let commandName: String
+    let shouldDisplay: Bool
     let abstract: String?
     let discussion: String?
     let defaultSubcommand: String?
@@ -16,7 +17,7 @@ struct DeclaredCommand: Decodable {
     }
 }
 
-/// What is declared of an argument.
+/// An argument's declaration.
 struct DeclaredArgument: Decodable {
     enum Kind: String, Decodable {
         case positional, option, flag

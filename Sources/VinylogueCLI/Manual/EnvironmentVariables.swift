@@ -1,50 +1,49 @@
-/// Variables of the environment that have an effect, for the manual.
+/// Environment variables, for the manual.
 struct EnvironmentVariables: Sendable {
     let names: [String]
-    /// What they say or where they lead, as the end of a sentence.
+    /// What they are for, without a full stop.
     let meaning: String
 
-    /// All that the program reads, those together that say one thing; README has the same table.
+    /// All that the program reads, grouped by meaning; README has the same table.
     static let all = [
         EnvironmentVariables(
             names: ["LASTFM_API_KEY"],
-            meaning: "the API key, in place of the file's"
+            meaning: "the API key; overrides the file"
         ),
         EnvironmentVariables(
             names: ["XDG_CONFIG_HOME", "XDG_DATA_HOME", "HOME"],
-            meaning: "where preferences are, and where old data is searched"
+            meaning: "where preferences are kept, and where migrate looks for old data"
         ),
         EnvironmentVariables(
             names: ["VINYLOGUE_CACHE_DIR"],
-            meaning: "a folder for the cache, if it is to outlive the temporary directory"
+            meaning: "a folder for the cache that is not temporary"
         ),
         EnvironmentVariables(
             names: ["TMPDIR"],
-            meaning: "where the cache is otherwise; /tmp without it"
+            meaning: "where the cache is by default; /tmp if unset"
         ),
         EnvironmentVariables(
             names: ["VINYLOGUE_TIMEOUT"],
-            meaning: "the seconds that a request may take, 1 to 3600, for scripts that cannot "
-                + "wait; 30 without it"
+            meaning: "the time limit of a request in seconds, 1 to 3600; 30 if unset"
         ),
         EnvironmentVariables(
             names: ["NO_COLOR", "CLICOLOR_FORCE", "COLORTERM", "TERM"],
-            meaning: "colours"
+            meaning: "whether to use colours"
         ),
         EnvironmentVariables(
             names: [
                 "TERM_PROGRAM", "LC_TERMINAL", "KITTY_WINDOW_ID", "WEZTERM_PANE", "TMUX", "STY",
                 "ZELLIJ",
             ],
-            meaning: "which graphics the terminal takes"
+            meaning: "which graphics the terminal supports"
         ),
         EnvironmentVariables(
             names: ["COLUMNS", "LINES"],
-            meaning: "the size of the terminal, where it does not tell"
+            meaning: "the size of the terminal, if it does not report one"
         ),
         EnvironmentVariables(
             names: ["LC_ALL", "LC_CTYPE", "LANG"],
-            meaning: "only whether bars and dashes may be more than ASCII"
+            meaning: "whether bars and dashes may use more than ASCII"
         ),
     ]
 }

@@ -3,12 +3,12 @@ import LegacyMigration
 /// A file or a folder that the program reads or keeps, for the manual.
 struct KeptFile: Sendable {
     let path: String
-    /// What it holds, as a part of a sentence.
+    /// What it contains, without a full stop.
     let content: String
 
-    /// All of them, where they are unless the environment says otherwise.
+    /// All of them, at their default places.
     static var all: [KeptFile] {
-        // The paths are found as for anybody's home folder, which then becomes the usual sign for it.
+        // A made-up home folder gives the paths; dropping its slash leaves the usual ~.
         let home = "/~"
         let folders = Folders(environment: ["HOME": home])
         func shown(_ path: String?) -> String { path.map { String($0.dropFirst()) } ?? "" }
@@ -16,9 +16,9 @@ struct KeptFile: Sendable {
             KeptFile(path: shown(folders.preferences), content: "user, friends and settings"),
             KeptFile(
                 path: shown(folders.credentials),
-                content: "the API key; refused when others can read it"
+                content: "the API key; refused if others can read it"
             ),
-            KeptFile(path: folders.answers, content: "cached answers of the service"),
+            KeptFile(path: folders.answers, content: "cached answers from the service"),
             KeptFile(path: folders.images, content: "cached covers"),
         ]
             + WellKnownPlaces.paths(home: "~", environment: [:]).map {

@@ -1,12 +1,12 @@
-/// The manual page of a program, made from what its commands declare.
+/// The manual page of a program, made from the declarations of its commands.
 ///
-/// The same declarations give the same page: it names the version, and no date.
+/// It has no date, so the same declarations always give the same page.
 struct ManualPage {
     /// The root command.
     let program: DeclaredCommand
     let version: String
 
-    /// The page in the language of man(7), in ASCII, without a line feed at its end.
+    /// The page in man(7) format, in ASCII, without a final line feed.
     var text: String {
         var page = Roff()
         let name = program.commandName
@@ -39,14 +39,14 @@ struct ManualPage {
         return String(page.text.dropLast())
     }
 
-    /// The abstract as the end of a sentence, which the line of the name is.
+    /// The abstract as the NAME section wants it: lower case, without a full stop.
     private var summary: String {
         let abstract = program.abstract ?? ""
         let words = abstract.hasSuffix(".") ? abstract.dropLast() : abstract[...]
         return words.prefix(1).lowercased() + words.dropFirst()
     }
 
-    /// Options that have a section of their own, which all commands share.
+    /// The options that all commands share, each section once.
     private func writeSharedOptions(to page: inout Roff) {
         var known: Set<[DeclaredArgument.Name]> = []
         var titles: [String] = []
@@ -56,7 +56,7 @@ struct ManualPage {
         for case let title? in titled.map(\.sectionTitle) where !titles.contains(title) {
             titles.append(title)
             page.request("SH", Roff.escaped(title.uppercased()))
-            page.write("Every command takes these.")
+            page.write("Every command takes these options.")
             page.write(titled.filter { $0.sectionTitle == title })
         }
     }
@@ -78,12 +78,12 @@ struct ManualPage {
         }
     }
 
-    /// The words that name a command, those in brackets that may be left out, and its arguments.
+    /// The command and its arguments, optional words in brackets.
     private func heading(of command: DeclaredCommand, below parent: DeclaredCommand) -> String {
         let isDefault = parent.defaultSubcommand == command.commandName
         let name = Roff.escaped(command.commandName)
         var words = (command.superCommands ?? []).map { Roff.escaped($0) }
-        words.append(isDefault ? "[\(name)]" : name)
+        if command.shouldDisplay { words.append(isDefault ? "[\(name)]" : name) }
         for argument in command.arguments ?? [] where argument.kind == .positional {
             let value = Roff.italic(argument.valueName ?? "") + (argument.isRepeating ? "..." : "")
             words.append(argument.isOptional ? "[\(value)]" : value)
@@ -109,14 +109,14 @@ struct ManualPage {
 }
 
 extension Roff {
-    /// A term and what is said of it.
+    /// A term and its description.
     fileprivate mutating func entry(_ term: String, _ description: String) {
         request("TP")
         line(term)
         write(description, separator: "IP")
     }
 
-    /// A list of arguments with all that is declared of them.
+    /// A list of arguments with their help.
     fileprivate mutating func write(_ arguments: [DeclaredArgument]) {
         for argument in arguments {
             let value = Roff.italic(argument.valueName ?? "")

@@ -1,28 +1,35 @@
-/// A manual page in the making: requests of man(7), and text in which nothing is one by accident.
+/// Writes a manual page: requests of man(7), and text that is escaped so that it cannot be one.
 struct Roff {
-    /// The page so far, in ASCII; every line has its line feed.
+    /// The page so far, in ASCII; every line ends in a line feed.
     private(set) var text = ""
 
-    /// The longest line, in characters, that is not a single word.
+    /// The most characters in a line; a longer word stands alone.
     private static let width = 78
 
-    /// A request such as `.SH`, its arguments being words that `escaped` or `bold` and `italic` made.
+    /// A request such as `.SH`; the arguments must come from `escaped`, `bold` or `italic`.
     mutating func request(_ name: String, _ arguments: String...) {
         let words = [".\(name)"] + arguments.map { "\"\($0)\"" }
         text += words.joined(separator: " ") + "\n"
     }
 
-    /// Words that `escaped` or `bold` and `italic` made, as one line.
+    /// One line; the words must come from `escaped`, `bold` or `italic`.
     mutating func line(_ words: String...) {
         text += Self.protected(words.joined(separator: " ")) + "\n"
     }
 
-    /// Plain text; an empty line in it begins a paragraph, which `separator` requests.
+    /// Plain text. An empty line starts a paragraph with `separator`; a paragraph that is indented keeps
+    /// its line breaks and spaces.
     mutating func write(_ plain: String, separator: String = "PP") {
         var isFirst = true
         for paragraph in plain.split(separator: "\n\n") {
             if !isFirst { request(separator) }
             isFirst = false
+            if paragraph.hasPrefix("  ") {
+                request("nf")
+                for line in paragraph.split(separator: "\n") { text += "\(Self.escaped(line))\n" }
+                request("fi")
+                continue
+            }
             var line = ""
             for word in paragraph.split(whereSeparator: \.isWhitespace).map({ Self.escaped($0) }) {
                 if !line.isEmpty, line.count + 1 + word.count > Self.width {
@@ -39,10 +46,10 @@ struct Roff {
 
     static func italic(_ plain: String) -> String { "\\fI\(escaped(plain))\\fR" }
 
-    /// A text whose characters all stand for themselves, whatever the output device and the font.
+    /// Text in which every character stands for itself, whatever the output device and the font.
     ///
-    /// Hyphens become minus signs, so that options can be copied from the page. Control characters,
-    /// which no declaration has, are left out.
+    /// Hyphens become minus signs, so that options can be copied from the page. Control characters
+    /// are left out.
     static func escaped(_ plain: some StringProtocol) -> String {
         plain.unicodeScalars.reduce(into: "") { result, scalar in
             switch scalar {
@@ -62,7 +69,7 @@ struct Roff {
         }
     }
 
-    /// A line that is no request, though it may begin with a dot; an apostrophe is escaped already.
+    /// A line that is not taken for a request if it starts with a dot; apostrophes are escaped already.
     private static func protected(_ line: String) -> String {
         line.hasPrefix(".") ? "\\&\(line)" : line
     }

@@ -1,17 +1,17 @@
 extension ExitStatus {
-    /// What the status says, for the manual; README has the same words.
+    /// What the status means, for the manual; README has the same text.
     var meaning: String {
         switch self {
-        case .success: "it worked, or the reader of the output had seen enough"
-        case .failure: "it did not: no such user, no chart for that year, a check that failed"
+        case .success: "success, also when the output is closed early"
+        case .failure: "failure: no such user, no chart for that year, a failed check"
         case .usage:
-            "the command line is wrong, or something would have to be asked and nobody is there"
-        case .damagedData: "a file is damaged, or is none of what it should be"
-        case .noInput: "there is no such file to read"
-        case .unavailable: "the service cannot be had, and the cache has no answer"
-        case .rateLimited: "the service asks for patience: too many requests"
-        case .notPermitted: "the key or the user's privacy settings forbid it"
-        case .notSetUp: "no user or no key is set up"
+            "wrong command line, or a missing answer and no terminal to ask on"
+        case .damagedData: "damaged data in a file, or a file of another kind"
+        case .noInput: "no such input file"
+        case .unavailable: "service unavailable, or offline, without a cached answer"
+        case .rateLimited: "rate limit reached"
+        case .notPermitted: "API key rejected, a file with unsafe permissions, or a private user"
+        case .notSetUp: "no user or no API key set up"
         case .interrupted: "interrupted"
         }
     }

@@ -1,23 +1,23 @@
-/// What the program tells the shell; the numbers are those of sysexits where it has one.
+/// The exit status; the numbers follow sysexits where it has one.
 package enum ExitStatus: Int32, CaseIterable, Sendable {
-    /// All went well, or the reader of the output had enough.
+    /// Success, or the output was closed early.
     case success = 0
-    /// It could not be done, for a reason that has no status of its own.
+    /// A failure without a more specific status.
     case failure = 1
     /// The command line is wrong.
     case usage = 64
-    /// Data that was given is damaged.
+    /// An input file is damaged.
     case damagedData = 65
-    /// An input file is not there.
+    /// An input file does not exist.
     case noInput = 66
-    /// The service cannot be had, and the cache has no answer.
+    /// The service is unavailable, and the cache has no answer.
     case unavailable = 69
-    /// The service asks for patience.
+    /// The service's rate limit was reached.
     case rateLimited = 75
-    /// The API key or the user's privacy settings forbid it.
+    /// The API key was rejected, or the user's privacy settings forbid it.
     case notPermitted = 77
-    /// There is no user or no key yet.
+    /// No user or no API key is set up.
     case notSetUp = 78
-    /// The person pressed Ctrl-C.
+    /// The user pressed Ctrl-C.
     case interrupted = 130
 }

@@ -6,8 +6,7 @@ import VinylogueKit
 import VinylogueTUI
 
 extension Message {
-    /// What a person is told about an error, and the status that goes with it: the one place where
-    /// errors of all modules become words.
+    /// The message for any error: the one place where errors of all modules become text and a status.
     init(_ error: any Error) {
         switch error {
         case let error as LastFMError: self.init(error)
@@ -21,13 +20,24 @@ extension Message {
         case let error as MigrationError: self.init(error)
         case let error as CollageError: self.init(error)
         case let error as UnknownUser: self.init(error)
-        case DoctorError.checksFailed: self.init("Not all is in order.", status: .failure)
+        case let error as DoctorError: self.init(error)
         case let error as OutputError: self.init(error)
         case let error as PartialFailure: self.init(error.error)
         case let error as UnsavedChanges: self.init(error)
         case is CancellationError: self.init("Interrupted.", status: .interrupted)
         default:
-            self.init("Something failed that should not: \(type(of: error)).", status: .failure)
+            self.init(
+                "Unexpected error: \(type(of: error)).",
+                hint: "Please report it.",
+                status: .failure
+            )
+        }
+    }
+
+    private init(_ error: DoctorError) {
+        switch error {
+        case .checksFailed(let count):
+            self.init("\(Count.words(count, "check")) failed.", status: .failure)
         }
     }
 
@@ -42,19 +52,28 @@ extension Message {
     private init(_ error: CollageError) {
         switch error {
         case .noAlbums:
-            self.init("There are no albums to make a picture of.", status: .failure)
+            self.init(
+                "No albums for the collage.",
+                hint: "Choose another week, or lower --min-plays.",
+                status: .failure
+            )
         case .outputIsTerminal:
             self.init(
-                "A picture is nothing for a terminal to print.",
-                hint: "Name a file, or send the output to one: --save-collage - > week.png",
+                "Refusing to write a PNG to the terminal.",
+                hint:
+                    "Use --save-collage FILE, or redirect the output: --save-collage - > week.png",
                 status: .usage
             )
         case .noMemory:
-            self.init("There is not enough memory for the picture.", status: .failure)
+            self.init(
+                "Not enough memory for the collage.",
+                hint: "Use fewer covers, such as --limit 9.",
+                status: .failure
+            )
         case .notWritten(let path):
             self.init(
                 "Failed to write \(path.quoted).",
-                hint: "Name a file in a folder that is there and yours.",
+                hint: "Choose an existing folder that you can write to.",
                 status: .failure
             )
         }
@@ -64,40 +83,38 @@ extension Message {
         switch error {
         case .notCached:
             self.init(
-                "The cache has no answer to this, and --offline asks nobody else.",
+                "Not in the cache, and --offline is set.",
                 hint: "Run it once without --offline.",
                 status: .unavailable
             )
         case .noRank(let rank, let count):
             self.init(
-                "The chart has no album number \(rank).",
+                "No album has rank \(rank) in that chart.",
                 hint: count == 0
-                    ? "Nothing was played in that week." : "Its ranks go from 1 to \(count).",
+                    ? "Nothing was played in that week." : "Choose a rank from 1 to \(count).",
                 status: .failure
             )
         case .noChart(let user, let weekNumber, let year, let years):
             self.init(
                 "\(user) has no chart for week \(weekNumber) of \(year).",
-                hint: Self.whatThereIs(years),
+                hint: Self.choice(of: years),
                 status: .failure
             )
         }
     }
 
-    private static func whatThereIs(_ years: [Int]) -> String {
+    private static func choice(of years: [Int]) -> String {
         guard let first = years.first, let last = years.last else {
-            return "Last.fm has no chart of this week for any year."
+            return "Last.fm has no chart for this week in any year."
         }
-        guard first < last else { return "Last.fm has one for \(first) only." }
-        if last - first + 1 == years.count {
-            return "Last.fm has one for every year from \(first) to \(last)."
-        }
-        return "Last.fm has one for \(years.map(String.init).joined(separator: ", "))."
+        guard first < last else { return "Choose \(first), the only year with a chart." }
+        if last - first + 1 == years.count { return "Choose a year from \(first) to \(last)." }
+        return "Choose one of \(years.map(String.init).joined(separator: ", "))."
     }
 
-    /// The note about an answer that could not be kept.
+    /// The note about an answer that could not be cached.
     static func uncached(after error: any Error) -> String {
         let message = Message(error)
-        return "nothing is cached. \(message.text)" + (message.hint.map { " \($0)" } ?? "")
+        return "the answer was not cached. \(message.text)" + (message.hint.map { " \($0)" } ?? "")
     }
 }

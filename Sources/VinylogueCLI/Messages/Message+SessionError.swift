@@ -3,47 +3,43 @@ import Terminal
 import VinylogueKit
 
 extension Message {
-    /// What a person is told when a command cannot begin.
+    /// The message when a command cannot start.
     init(_ error: SessionError) {
         switch error {
         case .noUser:
             self.init(
-                "No Last.fm user is set up.",
-                hint: "Run `vinylogue setup`, name one with --user, or try --demo.",
+                "No Last.fm account yet.",
+                hint: "Run `vinylogue setup`, pass --user NAME, or try --demo.",
                 status: .notSetUp
             )
         case .malformedKey(let isFromEnvironment):
-            let place = isFromEnvironment ? "LASTFM_API_KEY" : "The credentials file"
+            let place = isFromEnvironment ? "LASTFM_API_KEY" : "The key in the credentials file"
             self.init(
-                "\(place) does not hold an API key.",
+                "\(place) is not a valid API key.",
                 hint: isFromEnvironment
                     ? "Compare it with the one at https://www.last.fm/api/accounts"
-                    : "Run `vinylogue setup` to give it again.",
+                    : "Run `vinylogue setup` to enter it again.",
                 status: .notPermitted
             )
         case .address(let address, let problem):
             self.init(
-                "Cannot use the service address "
+                "Cannot use the address "
                     + "\(ServiceAddress.withoutUserInfo(address).quoted): \(Self.reason(problem)).",
-                hint: "A valid one: \(ServiceAddress.lastFMText)",
+                hint: "Use an address such as \(ServiceAddress.lastFMText)",
                 status: .usage
             )
         case .noHome:
             self.init(
-                "There is no place to keep preferences: HOME is not set.",
-                hint: "Set HOME or XDG_CONFIG_HOME to a folder of yours.",
+                "Cannot find your preferences: HOME is not set.",
+                hint: "Set HOME or XDG_CONFIG_HOME to one of your folders.",
                 status: .failure
             )
-        case .mustAsk(let what, let option):
-            self.init(
-                "\(what) must be known, and there is no terminal to ask on.",
-                hint: "Give \(option).",
-                status: .usage
-            )
+        case .mustAsk(let problem, let hint):
+            self.init(problem, hint: hint, status: .usage)
         case .noKeyGiven:
             self.init(
-                "Standard input does not hold an API key.",
-                hint: "A key is one word of 32 letters and digits, on a line of its own.",
+                "No valid API key on standard input.",
+                hint: "Pipe in one line with the key and nothing else. \(Self.keyFormat)",
                 status: .usage
             )
         case .declined:
@@ -51,13 +47,13 @@ extension Message {
         }
     }
 
-    /// What a person is told when the list of friends cannot be changed as asked.
+    /// The message when a friend cannot be found.
     init(_ error: FriendsError) {
         switch error {
         case .notFound(let name, let suggestions):
             self.init(
-                "Nobody among your friends here is named \(name.quoted).",
-                hint: Self.didYouMean(suggestions) ?? "See `vinylogue friends list`.",
+                "No friend named \(name.quoted) on your list.",
+                hint: Self.didYouMean(suggestions) ?? "Run `vinylogue friends` to see your list.",
                 status: .failure
             )
         case .tooMany(let limit):
@@ -68,32 +64,37 @@ extension Message {
             )
         case .noPosition(let position, let count):
             self.init(
-                "There is no friend number \(position).",
+                "No friend at position \(position).",
                 hint: count == 0
-                    ? "Your list is empty: see `vinylogue friends import`."
-                    : "Your list goes from 1 to \(count): see `vinylogue friends list`.",
+                    ? "Your list is empty. Run `vinylogue friends import`."
+                    : "Choose a position from 1 to \(count), as in `vinylogue friends`.",
                 status: .failure
             )
         }
     }
 
-    /// What a person is told when a question got no answer.
+    /// The message when a question got no answer.
     init(_ error: LineInputError) {
         switch error {
-        case .notATerminal: self.init("There is no terminal to ask on.", status: .usage)
+        case .notATerminal:
+            self.init("Cannot ask: standard input is not a terminal.", status: .usage)
         case .interrupted: self.init("Interrupted.", status: .interrupted)
         case .tooLong(let limit):
-            self.init("That was longer than \(limit) bytes.", status: .failure)
-        case .notText: self.init("That was not text.", status: .failure)
+            self.init("The line is longer than \(limit) bytes.", status: .failure)
+        case .notText: self.init("The input is not valid text.", status: .failure)
         case .system: self.init("Failed to read from the terminal.", status: .failure)
         }
     }
 
-    /// The question that names what may have been meant; nil without any.
+    /// A question that offers similar names; nil without any.
     static func didYouMean(_ names: [String]) -> String? {
         names.isEmpty ? nil : "Did you mean \(names.map(\.quoted).joined(separator: " or "))?"
     }
 
+    /// What an API key looks like.
+    static let keyFormat = "Last.fm keys are 32 hexadecimal digits."
+
+    /// Why an address cannot be used, as the end of a sentence.
     static func reason(_ problem: ServiceAddress.Problem) -> String {
         switch problem {
         case .notAnAddress: "not a complete URL"

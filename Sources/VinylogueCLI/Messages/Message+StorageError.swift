@@ -1,60 +1,60 @@
 import Storage
 
 extension Message {
-    /// What a person is told about an error of files.
+    /// The message for a file that cannot be read or written.
     init(_ error: StorageError) {
         switch error {
         case .unsafeFolder(let path, let reason):
             self.init(
                 "Failed to use the folder \(path.shown): it \(reason).",
-                hint: "Remove it, or name another place with VINYLOGUE_CACHE_DIR.",
+                hint: "Remove it, or choose another place with VINYLOGUE_CACHE_DIR.",
                 status: .failure
             )
         case .unreadable(let path, let reason):
             self.init(
                 "Failed to read \(path.shown): \(reason.inSentence).",
-                hint: "Make it a file that you can read, or move it away.",
+                hint: "Make sure that it is a file you can read, or move it away.",
                 status: .failure
             )
         case .unwritable(let path, let reason):
             self.init(
                 "Failed to write \(path.shown): \(reason.inSentence). Nothing was changed.",
+                hint: "Check its permissions and the free disk space.",
                 status: .failure
             )
         case .damaged(let path, let place):
             self.init(
-                "\(path.shown) is damaged. It was set aside as \(place.shown).",
-                hint: "Mend it and move it back, or go on with fresh ones: run `vinylogue setup`.",
+                "\(path.shown) is damaged. It was moved to \(place.shown).",
+                hint: "Fix it and move it back, or start afresh with `vinylogue setup`.",
                 status: .damagedData
             )
         case .damagedInPlace(let path, let reason):
             self.init(
-                "\(path.shown) is damaged, and could not be set aside: \(reason.inSentence).",
-                hint: "Move it away yourself; it was not touched.",
+                "\(path.shown) is damaged, and moving it aside failed: \(reason.inSentence).",
+                hint: "Move it away yourself. It was left as it is.",
                 status: .damagedData
             )
         case .newerVersion(let path, let version):
             self.init(
                 "\(path.shown) was written by a newer vinylogue (version \(version.shown)).",
-                hint: "Use that one; the file was not touched.",
+                hint: "Use the newer version. The file was left as it is.",
                 status: .damagedData
             )
         case .wrongType(let path, let key, let expected):
             self.init(
-                "\(path.map(\.shown) ?? "The preferences") should have \(expected) as "
-                    + "\(key.quoted), and has something else.",
-                hint: "Mend it in an editor; the file was not touched.",
+                "In \(path.map(\.shown) ?? "the preferences"), \(key.quoted) must be \(expected).",
+                hint: "Fix it in an editor. The file was left as it is.",
                 status: .damagedData
             )
         case .locked(let path):
             self.init(
-                "Other programs have kept \(path.shown) locked for a long time.",
-                hint: "Try again when they are done.",
+                "\(path.shown) is locked by another program.",
+                hint: "Wait until it has finished, then try again.",
                 status: .failure
             )
         case .exposed(let path, _):
             self.init(
-                "\(path.shown) holds your API key, and others can read or write it.",
+                "\(path.shown) contains your API key, and others can read or write it.",
                 hint: "Run: chmod 600 '\(path.shown)'",
                 status: .notPermitted
             )
@@ -67,7 +67,7 @@ extension Message {
         case .foreign(let path):
             self.init(
                 "Refusing to use \(path.shown): it belongs to another user.",
-                hint: "Remove it and run `vinylogue setup`.",
+                hint: "Remove it, then run `vinylogue setup`.",
                 status: .notPermitted
             )
         }

@@ -1,10 +1,10 @@
-/// An error for a person: what failed and why, what to do next, and what the shell is told.
+/// An error as the user sees it: what failed and why, what to do, and the exit status.
 struct Message: Equatable, Sendable {
     /// One sentence: what failed, and why.
     var text: String
-    /// One sentence: what to do next; nil where there is nothing to do.
+    /// What to do, in the imperative; nil if there is nothing to do.
     var hint: String?
-    /// What the shell is told.
+    /// The exit status.
     var status: ExitStatus
 
     init(_ text: String, hint: String? = nil, status: ExitStatus) {

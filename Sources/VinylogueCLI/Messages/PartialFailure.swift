@@ -1,6 +1,6 @@
-/// Some of what was asked for failed, and the rest has been printed.
+/// Part of the request failed; the rest was printed.
 struct PartialFailure: Error {
-    /// The first of the failures, which decides the status.
+    /// The first failure, which decides the exit status.
     var error: any Error
 
     /// Throws if one of the results is a failure.

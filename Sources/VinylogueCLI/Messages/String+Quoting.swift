@@ -11,7 +11,7 @@ extension String {
         "\"\(shown)\""
     }
 
-    /// A system's words such as "No space left on device" as the end of a sentence.
+    /// A system message such as "No space left on device" as the end of a sentence.
     var inSentence: String {
         prefix(1).lowercased() + dropFirst()
     }

@@ -1,7 +1,7 @@
-/// The service knows no such user, but the list of friends has names that are alike.
+/// The service has no such user; the list of friends may have similar names.
 struct UnknownUser: Error {
-    /// The name that was asked for.
+    /// The requested name.
     let name: String
-    /// Names of friends that may have been meant; may be empty.
+    /// Similar names of friends; may be empty.
     let suggestions: [String]
 }

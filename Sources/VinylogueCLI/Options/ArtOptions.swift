@@ -5,7 +5,7 @@ import Artwork
 struct ArtOptions: ParsableArguments {
     @Option(
         name: .customLong("art-mode"),
-        help: ArgumentHelp("How to show covers, in place of the setting art.", valueName: "mode")
+        help: ArgumentHelp("How to show covers; overrides the setting 'art'.", valueName: "mode")
     )
     var artMode: ArtChoice?
 }

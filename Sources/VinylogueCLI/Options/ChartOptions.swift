@@ -1,28 +1,42 @@
 import ArgumentParser
 import VinylogueKit
 
-/// The options of commands that show charts: whose, of which day, from how many plays on.
+/// The options that choose a chart: the user and the day.
 struct ChartOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("Whose charts.", valueName: "name"))
+    @Option(
+        help: ArgumentHelp(
+            "A Last.fm user, or a friend's position such as 2. (default: you)",
+            valueName: "name"
+        )
+    )
     var user: String?
 
     @Option(
-        help: ArgumentHelp("A day of the week to show, instead of today.", valueName: "yyyy-mm-dd")
+        help: ArgumentHelp("Use the week of this day instead of today's.", valueName: "yyyy-mm-dd")
     )
     var date: CalendarDate?
 
+    func validate() throws {
+        if let user, user.isEmpty {
+            throw ValidationError("--user needs a name.")
+        }
+    }
+}
+
+/// The option that hides albums with few plays.
+struct MinPlaysOptions: ParsableArguments {
     @Option(
         name: .customLong("min-plays"),
-        help: ArgumentHelp("List albums with this many plays or more.", valueName: "n")
+        help: ArgumentHelp(
+            "List only albums with at least this many plays.",
+            valueName: "n"
+        )
     )
     var minPlays: Int?
 
     func validate() throws {
         if let minPlays, !(0...10_000).contains(minPlays) {
-            throw ValidationError("--min-plays is a number from 0 to 10000, not \(minPlays).")
-        }
-        if let user, user.isEmpty {
-            throw ValidationError("--user needs a name.")
+            throw ValidationError("--min-plays must be from 0 to 10000 (got \(minPlays)).")
         }
     }
 }

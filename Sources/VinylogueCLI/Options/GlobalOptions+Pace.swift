@@ -1,7 +1,7 @@
 import LastFM
 
 extension GlobalOptions {
-    /// How fast the service is asked; the demo has no limits that must be kept to.
+    /// The request rate; the demo has no rate limit.
     var pace: Pace {
         var pace = Pace.live
         if demo { pace.interval = .zero }

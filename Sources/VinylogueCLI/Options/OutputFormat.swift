@@ -6,6 +6,6 @@ enum OutputFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
     case table
     /// One JSON object on one line.
     case json
-    /// A header row and a row an item.
+    /// A header row, then one row per item.
     case csv
 }

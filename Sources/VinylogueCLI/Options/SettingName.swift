@@ -1,10 +1,10 @@
 import ArgumentParser
 
-/// The settings that people may look at and change.
+/// The settings that the user can see and change.
 enum SettingName: String, CaseIterable, ExpressibleByArgument, Sendable {
     /// The user's own account.
     case user
-    /// The least number of plays that an album needs to be listed.
+    /// Minimum plays: albums with fewer are hidden.
     case minPlays = "min-plays"
     /// The service's address.
     case apiURL = "api-url"

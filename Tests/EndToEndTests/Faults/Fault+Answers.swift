@@ -3,14 +3,14 @@ import TestSupport
 
 extension Fault {
     private static func trouble(_ detail: String) -> String {
-        "Last.fm has trouble of its own (\(detail))."
+        "Last.fm is temporarily unavailable (\(detail))."
     }
 
-    private static let patience = "Last.fm asks for patience: too many requests in a short time."
-    private static let notJSON = "The answer from HOST is not JSON, not what Last.fm sends."
-    private static let webPage = "The answer from HOST is a web page, not what Last.fm sends."
+    private static let patience = "Last.fm's rate limit was reached."
+    private static let notJSON = "Expected JSON from HOST, got something else."
+    private static let webPage = "Expected JSON from HOST, got a web page."
     private static let unknownUser = "Last.fm has no user named \"nora_needle\"."
-    private static let hidden = "\"nora_needle\" hides their listening."
+    private static let hidden = "\"nora_needle\" hides their listening history."
 
     private static func redirect(_ status: Int, _ target: String) -> ServerReply {
         .response(status: status, headers: ["Location": target])
@@ -21,17 +21,17 @@ extension Fault {
         Fault(
             "301 to another host",
             redirect(301, "https://elsewhere.invalid/2.0/?a=b"),
-            "The service sent the request elsewhere, to https://elsewhere.invalid, which is refused."
+            "Refused a redirect to https://elsewhere.invalid."
         ),
         Fault(
             "302 to plain http",
             redirect(302, "http://elsewhere.invalid/2.0/"),
-            "The service sent the request elsewhere, to http://elsewhere.invalid, which is refused."
+            "Refused a redirect to http://elsewhere.invalid."
         ),
         Fault(
             "302 to a file",
             redirect(302, "file:///etc/passwd"),
-            "The service sent the request elsewhere, to a file: address, which is refused."
+            "Refused a redirect to a file: address."
         ),
         Fault("302 to nowhere", .response(status: 302), notJSON),
     ]
@@ -112,13 +112,13 @@ extension Fault {
             code($0, $1, trouble("error \($0)"), attempts: 3)
         }
         + [
-            code(3, 400, "The server does not know the method METHOD."),
+            code(3, 400, "The server does not support METHOD."),
             code(6, 404, unknownUser, status: 1, isBridged: false),
             code(6, 200, unknownUser, status: 1, isBridged: false),
             code(7, 400, unknownUser, status: 1, isBridged: false),
-            code(10, 403, "Last.fm does not know the API key.", status: 77),
+            code(10, 403, "Last.fm rejected the API key.", status: 77),
             code(17, 403, hidden, status: 77, isBridged: false),
-            code(26, 403, "Last.fm has suspended the API key.", status: 77),
+            code(26, 403, "Last.fm has suspended this API key.", status: 77),
             code(29, 429, patience, status: 75, attempts: 3),
             code(29, 200, patience, status: 75, attempts: 3),
         ]
@@ -156,19 +156,19 @@ extension Fault {
                 #"{"user":{"name":"kaspar33"},"weeklychartlist":{"@attr":{"user":"kaspar33"}},"#
                     + #""weeklyalbumchart":{"@attr":{"user":"kaspar33"}}}"#
             ),
-            "Asked about \"nora_needle\", the service answered about \"kaspar33\"."
+            "Asked for \"nora_needle\", but the service answered for \"kaspar33\"."
         ),
         Fault(
             name: "another user's chart",
             cause: .reply { request in chart(of: "kaspar33", request, shiftedBy: 0) },
             method: "user.getWeeklyAlbumChart",
-            messages: ["Asked about \"nora_needle\", the service answered about \"kaspar33\"."]
+            messages: ["Asked for \"nora_needle\", but the service answered for \"kaspar33\"."]
         ),
         Fault(
             name: "another week's chart",
             cause: .reply { request in chart(of: "nora_needle", request, shiftedBy: 604_800) },
             method: "user.getWeeklyAlbumChart",
-            messages: ["The service answered with another week than the one asked for."]
+            messages: ["The service answered for a different week than the one requested."]
         ),
     ]
 

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 
 extension Fault {
-    private static let cut = "The connection to HOST ended in the middle of the answer."
-    private static let tooLarge = "The answer is larger than 8 MiB, which no real answer is."
-    private static let notJSON = "The answer from HOST is not JSON, not what Last.fm sends."
+    private static let cut = "The connection to HOST closed in the middle of the answer."
+    private static let tooLarge = "The answer is larger than 8 MiB, far more than expected."
+    private static let notJSON = "Expected JSON from HOST, got something else."
     private static let user = Data(#"{"user":{"name":"nora_needle"}}"#.utf8)
 
     private static func raw(_ header: String, _ body: Data) -> ServerReply {
@@ -60,14 +60,14 @@ extension Fault {
         Fault(
             "HTML with 200",
             .response(body: Data("<!DOCTYPE html><title>Hotel</title>".utf8)),
-            "The answer from HOST is a web page, not what Last.fm sends."
+            "Expected JSON from HOST, got a web page."
         ),
         Fault("words", .response(body: Data("Service OK".utf8)), notJSON),
         Fault("invalid UTF-8", .response(body: Data([0xFF, 0xFE, 0x7B, 0x80])), notJSON),
         Fault(
             "invalid UTF-8 in the user's name",
             .response(body: Data(#"{"user":{"name":"nora_"#.utf8) + [0xFF] + Data(#""}}"#.utf8)),
-            "Asked about \"nora_needle\", the service answered about \"nora_\u{FFFD}\".",
+            "Asked for \"nora_needle\", but the service answered for \"nora_\u{FFFD}\".",
             "The answer to METHOD has no \"PART\"."
         ),
         Fault(

@@ -4,8 +4,8 @@ import TestSupport
 extension Fault {
     private static let lost = "Failed to reach HOST: the connection was lost."
     private static let refused = "Failed to reach HOST: it does not accept connections."
-    private static let cut = "The connection to HOST ended in the middle of the answer."
-    private static let late = "HOST gave no full answer within 3 seconds."
+    private static let cut = "The connection to HOST closed in the middle of the answer."
+    private static let late = "HOST did not finish answering within 3 seconds."
     private static let header = "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n"
 
     /// Connections that end too soon.

@@ -43,8 +43,8 @@ struct MigrationRulesTests {
         let source = try copy("v1-xml").path
         let first = try await migrate(source)
         #expect(first.status == 0, "\(first.errors)")
-        #expect(first.output.contains("user vinylfan: left: yours is somebody"))
-        #expect(first.output.contains("4 friends: 3 added, 1 on your list already"))
+        #expect(first.output.contains("user vinylfan: kept yours, somebody"))
+        #expect(first.output.contains("4 friends: 3 added, 1 already on your list"))
         #expect(try await home.settings()["user"] == "somebody")
         #expect(try await home.settings()["min-plays"] == "2")
         #expect(
@@ -70,7 +70,7 @@ struct MigrationRulesTests {
         let source = try copy(sample)
         let outcome = try await migrate(source.path, "--delete-source")
         #expect(outcome.status == 0, "\(outcome.errors)")
-        #expect(outcome.errors == "vinylogue: the old files are removed.\n")
+        #expect(outcome.errors == "vinylogue: the old files were removed.\n")
         let isFolder = (try? files(in: source)) != nil
         #expect(
             isFolder
@@ -112,7 +112,7 @@ struct MigrationRulesTests {
         let before = try UserHome.contents(of: source)
         let outcome = try await migrate(source.path, "--delete-source")
         #expect(outcome.status == 1)
-        #expect(outcome.errors.contains("belongs to a backup, which must stay whole"))
+        #expect(outcome.errors.contains("is part of a backup, which must stay complete"))
         #expect(try UserHome.contents(of: source) == before)
         #expect(try await home.friends().count == 4)
     }
@@ -145,7 +145,7 @@ struct MigrationRulesTests {
         let source = try copy("v2")
         let outcome = try await migrate(source.path, "--delete-source")
         #expect(outcome.status == 65)
-        #expect(outcome.errors.contains("It was set aside as"))
+        #expect(outcome.errors.contains("It was moved to"))
         #expect(try files(in: source).count == 2)
         #expect(home.configurationFiles.contains { $0.hasPrefix("preferences.damaged-") })
         #expect(home.text("preferences.json") == nil)

@@ -73,7 +73,7 @@ struct FriendsTests {
         #expect(second.output.contains("listener001"), "\(second.errors)")
         let fifth = try await home.program().run(["week", "--user", "5"])
         #expect(fifth.status == 1)
-        #expect(fifth.errors.contains("Your list goes from 1 to 4"))
+        #expect(fifth.errors.contains("Choose a position from 1 to 4"))
 
         let everybody = try await home.program().run(["week", "--friends"])
         #expect(everybody.status == 0, "\(everybody.errors)")

@@ -23,7 +23,7 @@ struct OnboardingInFlowTests {
         terminal.type("Nora_Needle\r")
         let wrong = "00001111222233334444555566667777"
         terminal.type("\u{1B}[200~\(wrong)\u{1B}[201~\r")
-        try await screen.wait(for: "! Last.fm does not know the API key.")
+        try await screen.wait(for: "! Last.fm rejected the API key.")
         #expect(home.text("credentials.json") == nil && home.text("preferences.json") == nil)
         terminal.type("\u{15}\u{1B}[200~\(UserHome.key)\n\u{1B}[201~\r")
         try await screen.wait(for: "new friends.")

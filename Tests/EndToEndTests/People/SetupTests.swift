@@ -20,7 +20,7 @@ struct SetupTests {
             input: UserHome.key + "\n"
         )
         #expect(setup.status == 0, "\(setup.errors)")
-        #expect(setup.output == "nora_needle is set up. Try: vinylogue week\n")
+        #expect(setup.output == "nora_needle is connected. Try: vinylogue week\n")
         #expect(home.configurationFiles == [".lock", "credentials.json", "preferences.json"])
         let mode = try FileManager.default.attributesOfItem(
             atPath: home.configuration.appending(path: "credentials.json").path
@@ -37,10 +37,10 @@ struct SetupTests {
         let address = service.server.url.absoluteString
         _ = try await home.program().run(["settings", "set", "api-url", address])
         let terminal = try TerminalProcess(home.program(), ["setup"])
-        try await terminal.shown(until: "Your name on Last.fm: ")
+        try await terminal.shown(until: "Your Last.fm user name: ")
         #expect(terminal.echoes)
         terminal.type("Nora_Needle\n")
-        try await terminal.shown(until: "does not show): ")
+        try await terminal.shown(until: "as you type): ")
         #expect(!terminal.echoes)
         terminal.type(UserHome.key + "\n")
         try await terminal.shown(until: "Found nora_needle (Nora Nadel)")
@@ -68,7 +68,7 @@ struct SetupTests {
             home.program(["SWIFT_BACKTRACE": "enable=yes,interactive=no"]),
             line.split(separator: " ").map(String.init)
         )
-        try await terminal.shown(until: line == "week" ? "[Y/n]: " : "does not show): ")
+        try await terminal.shown(until: line == "week" ? "[Y/n]: " : "as you type): ")
         terminal.type(Keys.quit)
         let outcome = try await terminal.finish()
         #expect(outcome.status == 128 + SIGQUIT)
@@ -85,7 +85,7 @@ struct SetupTests {
         )
         try await terminal.shown(until: "Set it up now? [Y/n]: ")
         terminal.type("y\n")
-        try await terminal.shown(until: "Your name on Last.fm: ")
+        try await terminal.shown(until: "Your Last.fm user name: ")
         terminal.type("nora_needle\n")
         try await terminal.shown(until: "Import your friends from Last.fm? [Y/n]: ")
         terminal.type("n\n")
@@ -105,7 +105,7 @@ struct SetupTests {
             home.program(["LASTFM_API_KEY": UserHome.key]),
             ["setup", "--api-url", service.server.url.absoluteString]
         )
-        try await terminal.shown(until: "Take it over? [Y/n]: ")
+        try await terminal.shown(until: "Import it? [Y/n]: ")
         terminal.type("y\n")
         try await terminal.shown(until: "Found VinylFan: 9 plays.")
         let outcome = try await terminal.finish()

@@ -29,7 +29,7 @@ struct InterruptionTests {
 
     @Test func `At the question for a name nothing is left behind`() async throws {
         let terminal = try setup(at: try LoopbackLastFM())
-        try await terminal.shown(until: "Your name on Last.fm: ")
+        try await terminal.shown(until: "Your Last.fm user name: ")
         terminal.type("nora")
         try await interrupt(terminal)
         #expect(home.configurationFiles == [])
@@ -37,9 +37,9 @@ struct InterruptionTests {
 
     @Test func `At the question for a key the echo comes back`() async throws {
         let terminal = try setup(at: try LoopbackLastFM())
-        try await terminal.shown(until: "Your name on Last.fm: ")
+        try await terminal.shown(until: "Your Last.fm user name: ")
         terminal.type("nora_needle\n")
-        try await terminal.shown(until: "does not show): ")
+        try await terminal.shown(until: "as you type): ")
         terminal.type("d0d0")
         #expect(!terminal.echoes)
         try await interrupt(terminal)

@@ -21,7 +21,7 @@ struct ServiceRefusalTests {
             body: #"{"message":"User not found","error":6}"#,
             httpStatus: 404,
             status: 1,
-            words: ["no user named", "Check the spelling at https://www.last.fm/user/"]
+            words: ["no user named", "Check the spelling: https://www.last.fm/user/"]
         ),
         Refusal(
             body: #"{"message":"Login: User required to be logged in","error":17}"#,
@@ -33,19 +33,19 @@ struct ServiceRefusalTests {
             body: #"{"message":"Invalid API key - You must be granted a valid key","error":10}"#,
             httpStatus: 403,
             status: 77,
-            words: ["does not know the API key", "https://www.last.fm/api/accounts"]
+            words: ["rejected the API key", "https://www.last.fm/api/accounts"]
         ),
         Refusal(
             body: #"{"message":"Suspended API key","error":26}"#,
             httpStatus: 403,
             status: 77,
-            words: ["has suspended the API key", "https://www.last.fm/api/account/create"]
+            words: ["has suspended this API key", "https://www.last.fm/api/account/create"]
         ),
         Refusal(
             body: #"{"message":"Rate limit exceeded","error":29}"#,
             httpStatus: 429,
             status: 75,
-            words: ["asks for patience", "Try again in 90 seconds."]
+            words: ["rate limit was reached", "Try again in 90 seconds."]
         ),
     ]
 

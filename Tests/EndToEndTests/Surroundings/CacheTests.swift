@@ -44,7 +44,7 @@ struct CacheTests {
             #expect(outcome.status == 0, "\(outcome.errors)")
             #expect(outcome.output.contains("_needle") || outcome.output.contains("kaspar33"))
             // A folder that goes between its making and the writing costs that one answer's place.
-            let isTold = outcome.errors.hasPrefix("vinylogue: nothing is cached.")
+            let isTold = outcome.errors.hasPrefix("vinylogue: the answer was not cached.")
             #expect(outcome.errors.isEmpty || isTold, "\(outcome.errors)")
         }
         #expect(!names(in: cache).contains { $0.hasPrefix(".tmp-") })
@@ -65,7 +65,10 @@ struct CacheTests {
         let outcome = try await run("years --user nora_needle", at: service)
         #expect(outcome.status == 0, "\(outcome.errors)")
         #expect(outcome.output.contains("nora_needle"))
-        #expect(outcome.errors.hasPrefix("vinylogue: nothing is cached. "), "\(outcome.errors)")
+        #expect(
+            outcome.errors.hasPrefix("vinylogue: the answer was not cached. "),
+            "\(outcome.errors)"
+        )
         #expect(outcome.errors.split(separator: "\n").count == 1)
     }
 
@@ -132,7 +135,7 @@ struct CacheTests {
         #expect(outcome.status == 0)
         #expect(
             outcome.errors
-                == "vinylogue: nothing is cached. Failed to use the folder \(cache.path)-\(geteuid()): "
+                == "vinylogue: the answer was not cached. Failed to use the folder \(cache.path)-\(geteuid()): "
                 + "it is a link or a file, not a folder. Remove it, or name another place with "
                 + "VINYLOGUE_CACHE_DIR.\n"
         )
@@ -191,7 +194,7 @@ struct CacheTests {
             guard line != "friends list" else { continue }
             #expect(
                 outcome.errors
-                    == "vinylogue: nothing is cached. Failed to write \(cache.path): file too large. "
+                    == "vinylogue: the answer was not cached. Failed to write \(cache.path): file too large. "
                     + "Nothing was changed.\n"
             )
         }

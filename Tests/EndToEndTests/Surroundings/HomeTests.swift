@@ -83,7 +83,7 @@ struct HomeTests {
             let outcome = try await run(line, home: path)
             #expect(outcome.status == (line == "friends import --all" ? 78 : 1), "\(line)")
             #expect(outcome.output.isEmpty)
-            #expect(outcome.errors.split(separator: "\n").count <= 2)
+            #expect(outcome.errors.split(separator: "\n").count <= 3)
             guard outcome.status == 1 else { continue }
             #expect(outcome.errors.contains("vinylogue: Failed to "), "\(line): \(outcome.errors)")
             #expect(outcome.errors.contains("\(path)/.config/vinylogue/preferences.json"))

@@ -48,7 +48,8 @@ struct AlbumCommandTests {
 
     @Test(arguments: [
         "album", "album OnlyArtist", "album --week-rank 0", "album A B --week-rank 1",
-        "album --week-rank one", "album A B --art-mode paint",
+        "album --week-rank one", "album A B --art-mode paint", "album A B --years-ago 3",
+        "album A B --year 2020", "album A B --min-plays 20", "album --week-rank 1 --min-plays 20",
     ])
     func `A wrong command line is a usage error`(line: String) async throws {
         #expect(await program().run("\(line) --demo").status == .usage)
@@ -112,6 +113,24 @@ struct AlbumCommandTests {
         var terminal = program()
         terminal.isTerminal = true
         #expect(await terminal.run("week --demo --save-collage -").status == .usage)
+    }
+
+    @Test(arguments: ["x.jpg", "x.PNG.gif", "/tmp/week.", "a.b/x.jpeg"])
+    func `A collage is not written under a name that promises another format`(
+        name: String
+    ) async throws {
+        let outcome = await program().run("week --demo --save-collage \(name)")
+        #expect(outcome.status == .usage)
+        #expect(outcome.errors.contains("The name must end in .png"), "\(outcome.errors)")
+        #expect(!FileManager.default.fileExists(atPath: name))
+    }
+
+    @Test(arguments: ["--save-collage x.png --art", "--save-collage - --format json"])
+    func `A collage and a chart are not asked for at once`(options: String) async throws {
+        let outcome = await program().run("week --demo \(options)")
+        #expect(outcome.status == .usage)
+        #expect(outcome.errors.contains("Remove --art and --format."), "\(outcome.errors)")
+        #expect(await program().run("week --demo --art --format csv").status == .usage)
     }
 
     @Test(arguments: [0x00, 0x3C, 0x47])

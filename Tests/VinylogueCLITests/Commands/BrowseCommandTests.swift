@@ -29,6 +29,37 @@ struct BrowseCommandTests {
         #expect(bare.output == (await program.run("week --demo \(option)")).output)
     }
 
+    @Test(arguments: ["--bad", "--years-ago -1", "--limit", "wek", "--help", "browse --help"])
+    func `No message names the hidden command`(line: String) async throws {
+        let outcome = await TestProgram().run(line)
+        #expect(!(outcome.output + outcome.errors).contains("browse"), "\(outcome)")
+    }
+
+    @Test(arguments: ["bash", "zsh", "fish"])
+    func `Completions do not offer the hidden command`(shell: String) async throws {
+        let script = await TestProgram().run("--generate-completion-script \(shell)").output
+        #expect(script.contains("doctor"))
+        #expect(!script.contains("browse"), "\(script)")
+    }
+
+    @Test func `The root help starts with examples and groups the commands`() async throws {
+        let help = await TestProgram().run("--help").output
+        let words = [
+            "OVERVIEW:", "week --demo", "LOOK BACK:", "\n  week ", "SET UP:", "\n  setup ",
+        ]
+        let places = words.compactMap { help.range(of: $0)?.lowerBound }
+        #expect(places.count == words.count && places == places.sorted(), "\(help)")
+        #expect(help.contains("--demo"))
+    }
+
+    @Test(arguments: ["week", "album", "setup", "friends import", "migrate", "settings set"])
+    func `A command's own options come before the global ones`(command: String) async throws {
+        let help = await TestProgram().run("\(command) --help").output
+        let own = try #require(help.range(of: "\nOPTIONS:"))
+        let shared = try #require(help.range(of: "\nGLOBAL OPTIONS:"))
+        #expect(own.upperBound < shared.lowerBound)
+    }
+
     @Test func `On a dumb terminal it prints`() async throws {
         var program = TestProgram()
         program.isTerminal = true

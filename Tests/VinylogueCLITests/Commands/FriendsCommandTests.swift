@@ -150,10 +150,10 @@ struct FriendsCommandTests {
         let outcome = await program.run("week --friends --limit 1 --refresh")
         #expect(outcome.status == .notPermitted)
         #expect(outcome.output.contains("nora_needle"))
-        #expect(outcome.output.contains("\"kaspar33\" hides their listening."))
+        #expect(outcome.output.contains("\"kaspar33\" hides their listening history."))
         #expect(outcome.output.contains("quietcorner"))
         let json = await program.run("week --friends --limit 1 --refresh --format json").output
-        #expect(json.contains(#""error":"\"kaspar33\" hides their listening.""#))
+        #expect(json.contains(#""error":"\"kaspar33\" hides their listening history.""#))
         let csv = await home.program().run("week --friends --limit 1 --format csv").output
         #expect(csv.split(separator: "\n").count == 4)
     }

@@ -21,4 +21,25 @@ struct MigrateCommandTests {
         #expect(outcome.errors.contains("--demo"))
         #expect(try FileManager.default.contentsOfDirectory(atPath: source.path) == files)
     }
+
+    @Test func `The demo searches no folder and says so`() async throws {
+        let outcome = await TestProgram().run("migrate --demo")
+        #expect(outcome.status == .noInput)
+        #expect(
+            outcome.errors == """
+                vinylogue: No data from the old app was found. No folder was searched.
+                Pass a file or a folder: vinylogue migrate SOURCE
+
+                """
+        )
+    }
+
+    @Test func `A migration in the demo does not claim to save anything`() async throws {
+        let source = URL(filePath: #filePath).deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+            .appending(path: "Legacy/Samples/v1-binary")
+        let outcome = await TestProgram().run(["migrate", source.path, "--demo"])
+        #expect(outcome.status == .success, "\(outcome.errors)")
+        #expect(outcome.errors == "vinylogue: this is the demo: changes are not saved.\n")
+    }
 }

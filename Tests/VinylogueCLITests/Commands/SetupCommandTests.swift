@@ -13,6 +13,23 @@ struct SetupCommandTests {
         home = try HomeFolder()
     }
 
+    @Test func `Setting up in the demo does not claim to save anything`() async throws {
+        let outcome = await home.program().run("setup --demo --user nora_needle")
+        #expect(outcome.status == .success, "\(outcome.errors)")
+        #expect(
+            outcome.output == "Nothing was saved: this was the demo. Try: vinylogue week --demo\n"
+        )
+        #expect(home.configuration("preferences.json") == nil)
+    }
+
+    @Test(arguments: ["settings set min-plays 4", "friends add kaspar33", "friends remove 1"])
+    func `A change in the demo comes with a note that it is not saved`(line: String) async throws {
+        let outcome = await home.program().run("\(line) --demo")
+        #expect(outcome.status == .success, "\(outcome.errors)")
+        #expect(outcome.errors == "vinylogue: this is the demo: changes are not saved.\n")
+        #expect(await home.program().run("\(line) --demo --quiet").errors.isEmpty)
+    }
+
     @Test func `By typing it finds the person and keeps name and key`() async throws {
         var program = home.program(key: nil)
         program.typed = ["NORA_NEEDLE", key, "n"]
@@ -50,8 +67,8 @@ struct SetupCommandTests {
         program.typed = ["nora_needle", "not a key", "ffffffffffffffffffffffffffffffff", key, "n"]
         let outcome = await program.run("setup")
         #expect(outcome.status == .success, "\(outcome.errors)")
-        #expect(outcome.errors.contains("That is no key"))
-        #expect(outcome.errors.contains("does not know the API key"))
+        #expect(outcome.errors.contains("Not a valid API key"))
+        #expect(outcome.errors.contains("rejected the API key"))
         #expect(home.configuration("credentials.json")?.contains(key) == true)
     }
 
@@ -81,7 +98,7 @@ struct SetupCommandTests {
     func `Without anybody to ask it names the option`(line: String) async throws {
         let outcome = await home.program(key: nil).run(line)
         #expect(outcome.status == .usage)
-        #expect(outcome.errors.contains("Give --"))
+        #expect(outcome.errors.contains("Pass --"))
         #expect(home.configuration("preferences.json") == nil)
     }
 
@@ -151,7 +168,7 @@ struct SetupCommandTests {
         program.typed = isTaken ? ["y", "nora_needle", "n"] : ["n", "nora_needle", "n"]
         let outcome = await program.run("setup")
         #expect(outcome.status == .success, "\(outcome.errors)")
-        #expect(outcome.errors.contains("Data of the old app was found"))
+        #expect(outcome.errors.contains("Found data from the old app"))
         #expect(outcome.errors.contains("no user named \"vinylfan\"") == isTaken)
         #expect(home.configuration("preferences.json")?.contains("migrations") == isTaken)
     }

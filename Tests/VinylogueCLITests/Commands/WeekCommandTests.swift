@@ -48,14 +48,15 @@ struct WeekCommandTests {
 
     @Test(arguments: [
         ("week --years-ago -1", "--years-ago"), ("week --years-ago abc", "abc"),
-        ("week --year 2020 --years-ago 2", "give one of them"),
+        ("week --year 2020 --years-ago 2", "Use only one"),
         ("week --date 2024-02-30", "2024-02-30"),
         ("week --date tomorrow", "tomorrow"), ("week --limit 0", "--limit"),
         ("week --min-plays -3", "--min-plays"), ("week --offline --refresh", "--refresh"),
         ("week --quiet --verbose", "--verbose"), ("week --format xml", "table"),
         ("week --yers-ago 2", "--years-ago"), ("wek", "week"), ("week extra", "extra"),
         ("week --user", "--user"), ("years --top 0", "--top"),
-        ("week --api-url ftp://x/", "ftp"), ("week --api-url http://example.com/", "unencrypted"),
+        ("week --escape-formulas", "--format csv"), ("week --api-url ftp://x/", "ftp"),
+        ("week --api-url http://example.com/", "unencrypted"),
     ])
     func `A wrong command line is a usage error that names the fault`(
         line: String,
@@ -74,7 +75,7 @@ struct WeekCommandTests {
         #expect(
             outcome.errors == """
                 vinylogue: nora_needle has no chart for week 47 of \(year).
-                Last.fm has one for every year from 2007 to 2026.
+                Choose a year from 2007 to 2026.
 
                 """
         )

@@ -22,7 +22,7 @@ struct ManualPageTests {
     }
 
     @Test func `Lines that begin with a dot are requests of man(7), and all else is plain ASCII`() {
-        let known = [".TH ", ".SH ", ".SS ", ".TP", ".PP", ".IP"]
+        let known = [".TH ", ".SH ", ".SS ", ".TP", ".PP", ".IP", ".nf", ".fi"]
         for line in page.split(separator: "\n", omittingEmptySubsequences: false) {
             #expect(line.utf8.allSatisfy { (0x20...0x7E).contains($0) })
             guard line.hasPrefix(".") || line.hasPrefix("'") else { continue }
@@ -39,7 +39,9 @@ struct ManualPageTests {
             let names = Array((command.superCommands ?? []).dropFirst()) + [command.commandName]
             let help = await TestProgram().run(names + ["--help"])
             #expect(help.status == .success)
-            let own = try #require(section(of: names), "\(names)")
+            // A hidden command stands under its parent's name.
+            let heading = command.shouldDisplay ? names : names.dropLast()
+            let own = try #require(section(of: heading), "\(names)")
             for name in optionNames(in: help.output) {
                 let bold = Roff.bold(name)
                 #expect(own.contains(bold) || general.contains(bold), "\(names) \(name)")
@@ -66,7 +68,7 @@ struct ManualPageTests {
         #expect(leaves.count > 15)
         for leaf in leaves {
             let shared = (leaf.arguments ?? []).filter { $0.sectionTitle == "Global options" }
-            #expect(shared.count == 8, "\(leaf.commandName)")
+            #expect(shared.count == 9, "\(leaf.commandName)")
         }
     }
 
@@ -79,11 +81,17 @@ struct ManualPageTests {
         #expect(Roff.escaped(plain) == escaped)
     }
 
-    @Test func `A line that begins with a dot or an apostrophe is no request`() {
+    @Test func `A line that begins with a dot or an apostrophe is not taken for a request`() {
         var page = Roff()
         page.write(".so /etc/passwd\n\n'so /etc/passwd")
         page.line(".TH")
         #expect(page.text == "\\&.so /etc/passwd\n.PP\n\\(aqso /etc/passwd\n\\&.TH\n")
+    }
+
+    @Test func `An indented paragraph keeps its lines`() {
+        var page = Roff()
+        page.write("One.\n\n  a   b\n  c\n\nTwo.")
+        #expect(page.text == "One.\n.PP\n.nf\n  a   b\n  c\n.fi\n.PP\nTwo.\n")
     }
 
     @Test func `Long text is broken between words, also before a dot`() {
@@ -95,7 +103,7 @@ struct ManualPageTests {
     }
 
     @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/groff")))
-    func `groff has nothing to say against it`() throws {
+    func `groff reports no warnings`() throws {
         let directory = try TemporaryDirectory()
         let file = directory.url.appending(path: "vinylogue.1")
         try Data(page.utf8).write(to: file)

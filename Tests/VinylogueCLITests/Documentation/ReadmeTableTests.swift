@@ -40,25 +40,6 @@ struct ReadmeTableTests {
         #expect(shown.map(Array.init) == known)
     }
 
-    @Test func `The variables are those that the sources read`() throws {
-        let sources = URL(filePath: #filePath).deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-            .appending(path: "Sources")
-        let files = try #require(
-            FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
-        )
-        let readers = ["environment[", "variable(", "folder(", "choose("]
-        var read: Set<String> = []
-        for case let file as URL in files where file.pathExtension == "swift" {
-            let text = try String(contentsOf: file, encoding: .utf8)
-            for line in text.split(separator: "\n") where readers.contains(where: line.contains) {
-                read.formUnion(line.matches(of: /"([A-Z][A-Z_]+)"/).map { String($0.output.1) })
-            }
-            #expect(!text.contains("getenv"), "\(file.path)")
-        }
-        #expect(read == Set(EnvironmentVariables.all.flatMap(\.names)))
-    }
-
     @Test func `Every option that is mentioned is in the manual`() throws {
         let page = try ManualPage(of: Vinylogue.self).text
         let use = readme.section("Use")

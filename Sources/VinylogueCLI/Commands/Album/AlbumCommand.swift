@@ -3,26 +3,26 @@ import Artwork
 import LastFM
 import VinylogueKit
 
-/// `vinylogue album`: the record itself.
+/// `vinylogue album`: one album in detail.
 struct AlbumCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "album",
-        abstract: "Show an album: cover, your plays, tracks, what it is.",
+        abstract: "Show an album: cover, plays, tracks, description.",
         discussion: """
-            Name the artist and the album, or give the rank that it has in a week's chart. The plays of \
-            the same week in other years come from the cache; --history asks for all of them.
+            Give the artist and the album, or choose an album by its rank in a week's chart. Plays of \
+            the same week in other years come from the cache; --history loads all of them.
             """
     )
 
-    @Argument(help: "The artist, as in a chart.")
+    @Argument(help: "The artist, spelled as in a chart.")
     var artist: String?
 
-    @Argument(help: "The album, as in a chart.")
+    @Argument(help: "The album, spelled as in a chart.")
     var album: String?
 
     @Option(
         name: .customLong("week-rank"),
-        help: ArgumentHelp("The album with this rank in the week's chart.", valueName: "n")
+        help: ArgumentHelp("Choose the album with this rank in the week's chart.", valueName: "n")
     )
     var weekRank: Int?
 
@@ -30,7 +30,7 @@ struct AlbumCommand: VinylogueCommand {
 
     @OptionGroup var years: YearOptions
 
-    @Flag(help: "Ask for the plays of all years.")
+    @Flag(help: "Load the plays of every year.")
     var history = false
 
     @OptionGroup var artOptions: ArtOptions
@@ -40,19 +40,22 @@ struct AlbumCommand: VinylogueCommand {
     func validate() throws {
         if weekRank != nil {
             guard artist == nil else {
-                throw ValidationError("Give a rank, or an artist and an album, not both.")
+                throw ValidationError("Use either --week-rank or an artist and an album, not both.")
             }
         } else if (artist ?? "").isEmpty || (album ?? "").isEmpty {
-            throw ValidationError("Give an artist and an album, or --week-rank.")
+            throw ValidationError("Give an artist and an album, or use --week-rank.")
+        } else if years.yearsAgo != nil || years.year != nil {
+            throw ValidationError("--years-ago and --year need --week-rank.")
         }
         if let weekRank, weekRank < 1 {
-            throw ValidationError("--week-rank counts from 1, so \(weekRank) is no rank.")
+            throw ValidationError("--week-rank must be 1 or greater (got \(weekRank)).")
         }
     }
 
     func run(in session: Session) async throws {
+        // Ranks count the whole chart, so no album may be hidden.
         let settings = try session.settings(minPlays: 1)
-        // Without a user it is still an album, only without plays of anybody's.
+        // An album can be shown without a user; only the user's plays are missing.
         let user =
             chart.user == nil && weekRank == nil
             ? settings.user.value : try settings.account(chart.user)

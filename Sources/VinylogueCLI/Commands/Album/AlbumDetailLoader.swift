@@ -1,12 +1,12 @@
 import VinylogueKit
 
-/// Loads all that is shown of an album, the parts side by side.
+/// Loads an album's details and its plays by year, in parallel.
 struct AlbumDetailLoader {
     let session: Session
     let settings: Settings
 
-    /// Loads the album, and the plays of the same week by year; the latter come from the cache alone
-    /// unless `withHistory`, and what is missing there is left out.
+    /// Loads the album, and the plays of the same week by year. Without `withHistory` the plays come
+    /// from the cache only, and missing years are left out.
     func load(
         artist: String,
         album: String,
@@ -16,7 +16,7 @@ struct AlbumDetailLoader {
         withHistory: Bool
     ) async throws -> AlbumOutput {
         let service = try session.service(settings)
-        // The demo computes its charts, which costs nothing.
+        // Loading all years is free in the demo.
         let isHistoryAsked = withHistory || session.options.demo
         let source = isHistoryAsked ? service : try session.service(settings, mode: .offline)
         let loader = ChartLoader(service: source, filter: .none)

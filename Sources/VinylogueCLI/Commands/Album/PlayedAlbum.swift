@@ -1,6 +1,6 @@
 import VinylogueKit
 
-/// An album as it was reached from a week's chart.
+/// An album chosen from a week's chart.
 struct PlayedAlbum: Sendable {
     /// The album in the chart.
     var album: RankedAlbum

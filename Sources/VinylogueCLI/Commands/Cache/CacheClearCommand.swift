@@ -1,7 +1,7 @@
 import ArgumentParser
 import Storage
 
-/// `vinylogue cache clear`: removes all that is cached.
+/// `vinylogue cache clear`: empties the caches.
 struct CacheClearCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "clear",

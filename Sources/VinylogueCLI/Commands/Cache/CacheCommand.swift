@@ -1,10 +1,10 @@
 import ArgumentParser
 
-/// `vinylogue cache`: what is kept of the service's answers.
+/// `vinylogue cache`: cached answers and covers.
 struct CacheCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "cache",
-        abstract: "Look at the response cache, or tidy it.",
+        abstract: "Show, tidy or clear the cache.",
         subcommands: [
             CacheInfoCommand.self, CachePathCommand.self, CachePruneCommand.self,
             CacheClearCommand.self,

@@ -1,11 +1,11 @@
 import ArgumentParser
 import Storage
 
-/// `vinylogue cache info`: how much is kept, and where.
+/// `vinylogue cache info`: how much is cached, and where.
 struct CacheInfoCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "info",
-        abstract: "Say how much is cached, where, and since when."
+        abstract: "Show how much is cached, where, and since when."
     )
 
     @OptionGroup(title: "Global options") var global: GlobalOptions

@@ -1,11 +1,11 @@
 import ArgumentParser
 import Storage
 
-/// `vinylogue cache path`: where answers are kept.
+/// `vinylogue cache path`: where answers are cached.
 struct CachePathCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "path",
-        abstract: "Say where answers are cached."
+        abstract: "Print the folder of cached answers."
     )
 
     @OptionGroup(title: "Global options") var global: GlobalOptions

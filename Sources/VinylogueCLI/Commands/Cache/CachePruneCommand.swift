@@ -1,11 +1,12 @@
 import ArgumentParser
 import VinylogueKit
 
-/// `vinylogue cache prune`: removes what nobody will miss.
+/// `vinylogue cache prune`: removes unused files.
 struct CachePruneCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "prune",
-        abstract: "Remove what was not used for 90 days, and what interrupted writes left."
+        abstract:
+            "Remove files that were not used for 90 days, and leftovers of interrupted writes."
     )
 
     @OptionGroup(title: "Global options") var global: GlobalOptions

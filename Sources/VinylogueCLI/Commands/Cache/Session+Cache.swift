@@ -1,7 +1,7 @@
 import Storage
 
 extension Session {
-    /// Removes the answers and images that `choose` names out of all that are cached, and says how many.
+    /// Removes the cached answers and covers that `choose` names, and prints how many.
     func removeFromCache(choose: ([CacheFile]) -> [String]) throws {
         var (removed, bytes) = (0, 0)
         for folder in [cacheFolder, imageFolder].compactMap({ $0 }) {

@@ -1,20 +1,20 @@
-/// One thing that `doctor` looked at.
+/// One check of `doctor`.
 struct DoctorCheck: Encodable, Equatable {
-    /// What came of it.
+    /// The result.
     enum Status: String, Encodable {
         case ok
-        /// It works, but a person may want to know.
+        /// It works, but deserves attention.
         case warning
         case failed
     }
 
-    /// What to do about it; nil where there is nothing to do.
+    /// What to do about it; nil if there is nothing to do.
     let advice: String?
-    /// What was looked at.
+    /// What was checked.
     let check: String
-    /// What was seen.
+    /// What was found.
     let detail: String
-    /// What came of it.
+    /// The result.
     let status: Status
 
     init(_ check: String, _ status: Status, _ detail: String, advice: String? = nil) {

@@ -1,10 +1,10 @@
 import ArgumentParser
 
-/// `vinylogue doctor`: what is in order, and what to do about the rest.
+/// `vinylogue doctor`: finds problems and says how to fix them.
 struct DoctorCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
-        abstract: "Check the setup, the service, the files and the terminal."
+        abstract: "Check setup, service, files and terminal."
     )
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
@@ -12,6 +12,7 @@ struct DoctorCommand: VinylogueCommand {
     func run(in session: Session) async throws {
         let checks = await Examination(session: session).checks()
         try session.print(DoctorOutput(checks: checks))
-        if checks.contains(where: { $0.status == .failed }) { throw DoctorError.checksFailed }
+        let failures = checks.count { $0.status == .failed }
+        if failures > 0 { throw DoctorError.checksFailed(failures) }
     }
 }

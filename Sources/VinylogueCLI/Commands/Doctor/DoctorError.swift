@@ -1,5 +1,5 @@
-/// Why `doctor` is not content.
+/// Why `doctor` ends with a failure status.
 enum DoctorError: Error {
-    /// At least one check failed; the list, which has been printed, says which.
-    case checksFailed
+    /// This many checks failed, at least one; the printed list says which.
+    case checksFailed(Int)
 }

@@ -4,7 +4,7 @@ import Storage
 import Terminal
 import VinylogueKit
 
-/// Looks at everything that the program depends on.
+/// The checks of everything the program depends on.
 struct Examination {
     let session: Session
 
@@ -33,14 +33,14 @@ struct Examination {
                 return DoctorCheck("preferences", failedBy: error)
             }
             guard let mode = file.permissions else {
-                return DoctorCheck("preferences", .ok, "none yet; they go to \(place)")
+                return DoctorCheck("preferences", .ok, "none yet; they will be saved in \(place)")
             }
             let friends = Count.words(settings.friends.friends.count, "friend")
             if mode & 0o077 != 0 {
                 return DoctorCheck(
                     "preferences",
                     .warning,
-                    "\(place), \(friends), others can read them",
+                    "\(place), \(friends), readable by others",
                     advice: "Run: chmod 600 '\(place)'"
                 )
             }
@@ -54,7 +54,7 @@ struct Examination {
         case .success(let key) where key.value == nil:
             return DoctorCheck("API key", failedBy: LastFMError.missingKey)
         case .success where session.options.demo:
-            return DoctorCheck("API key", .ok, "the demo needs none")
+            return DoctorCheck("API key", .ok, "not needed in the demo")
         case .success(let key):
             let place = key.origin == .environment ? "LASTFM_API_KEY" : "the credentials file"
             return DoctorCheck("API key", .ok, "in \(place)")
@@ -67,10 +67,10 @@ struct Examination {
             return [DoctorCheck("user", failedBy: SessionError.noUser)]
         }
         guard key?.value != nil else {
-            return [DoctorCheck("user", .warning, "\(user.shown), not verified for want of a key")]
+            return [DoctorCheck("user", .warning, "\(user.shown), not verified: no API key")]
         }
         if session.isOffline {
-            return [DoctorCheck("service", .warning, "not asked, because of --offline")]
+            return [DoctorCheck("service", .warning, "not checked because of --offline")]
         }
         let address =
             session.options.demo
@@ -79,7 +79,7 @@ struct Examination {
         do {
             let service = try session.service(settings, mode: .refresh)
             let answer = try await service.answer(to: UserInfoRequest(user: user))
-            // An old answer that stands in is no proof that the service works.
+            // A stale answer does not prove that the service works.
             if let failure = answer.source.failure { throw failure }
             let milliseconds = Int(start.duration(to: .now) / .milliseconds(1))
             return [
@@ -97,7 +97,9 @@ struct Examination {
     }
 
     private var cache: DoctorCheck {
-        guard let folder = session.cacheFolder else { return DoctorCheck("cache", .ok, "none") }
+        guard let folder = session.cacheFolder else {
+            return DoctorCheck("cache", .ok, "not used in the demo")
+        }
         do {
             let location = try folder.location()
             try WritableFolder.check(location)
@@ -114,7 +116,7 @@ struct Examination {
                     "cache",
                     .warning,
                     detail,
-                    advice: "\(folder.path.shown) is not safe: remove it."
+                    advice: "\(folder.path.shown) is not safe to use. Remove it."
                 )
             }
             return DoctorCheck("cache", .ok, detail)
@@ -126,7 +128,7 @@ struct Examination {
     private var colors: DoctorCheck {
         let console = session.context.console
         guard console.outputIsTerminal else {
-            return DoctorCheck("terminal", .ok, "the output is none")
+            return DoctorCheck("terminal", .ok, "output is not a terminal")
         }
         let colors =
             switch session.colors {
@@ -143,7 +145,7 @@ struct Examination {
         return DoctorCheck(
             "locale",
             .warning,
-            "not UTF-8: bars and dashes are drawn in ASCII",
+            "not UTF-8; bars and dashes are drawn in ASCII",
             advice: "Set LANG to a UTF-8 locale, such as C.UTF-8."
         )
     }

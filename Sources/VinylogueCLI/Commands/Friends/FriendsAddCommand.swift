@@ -2,14 +2,14 @@ import ArgumentParser
 import LastFM
 import VinylogueKit
 
-/// `vinylogue friends add`: puts people on the list.
+/// `vinylogue friends add`: adds friends by name.
 struct FriendsAddCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "add",
-        abstract: "Add people to the end of your list, once Last.fm knows them."
+        abstract: "Add friends by name, after checking that they exist."
     )
 
-    @Argument(help: ArgumentHelp("Names on Last.fm.", valueName: "name"))
+    @Argument(help: ArgumentHelp("Last.fm user names.", valueName: "name"))
     var names: [String]
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
@@ -25,7 +25,7 @@ struct FriendsAddCommand: VinylogueCommand {
                 .sorted { $0.0 < $1.0 }.map { Friend($0.1) }
         }
         let result = try session.changeFriends { list in
-            // People are merged as an import would, but being named they are wanted back, too.
+            // Naming a removed friend brings them back.
             list.merge(people, restoring: true)
         }
         try session.print(FriendsChangeOutput(result))

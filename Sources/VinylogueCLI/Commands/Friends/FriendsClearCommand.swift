@@ -5,10 +5,10 @@ import VinylogueKit
 struct FriendsClearCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "clear",
-        abstract: "Remove everybody from your list."
+        abstract: "Remove all friends from your list."
     )
 
-    @Flag(help: "Do not ask first.")
+    @Flag(help: "Do not ask for confirmation.")
     var yes = false
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
@@ -17,7 +17,10 @@ struct FriendsClearCommand: VinylogueCommand {
         let count = try session.settings().friends.friends.count
         if !yes, count > 0 {
             guard session.canAsk else {
-                throw SessionError.mustAsk(what: "Whether to remove everybody", option: "--yes")
+                throw SessionError.mustAsk(
+                    problem: "Removing everyone needs a confirmation.",
+                    hint: "Pass --yes to remove everyone without asking."
+                )
             }
             let question = "Remove all \(Count.words(count, "friend")) from your list?"
             guard try session.confirm(question, emptyMeansYes: false) else {

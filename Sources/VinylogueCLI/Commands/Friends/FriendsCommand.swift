@@ -4,7 +4,7 @@ import ArgumentParser
 struct FriendsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "friends",
-        abstract: "Look at your list of friends, or change it.",
+        abstract: "Show or change your list of friends.",
         subcommands: [
             FriendsListCommand.self, FriendsImportCommand.self, FriendsAddCommand.self,
             FriendsRemoveCommand.self, FriendsMoveCommand.self, FriendsClearCommand.self,

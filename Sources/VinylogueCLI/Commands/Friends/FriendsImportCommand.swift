@@ -1,21 +1,21 @@
 import ArgumentParser
 import VinylogueKit
 
-/// `vinylogue friends import`: takes over friends from Last.fm.
+/// `vinylogue friends import`: adds friends from Last.fm.
 struct FriendsImportCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
-        abstract: "Add friends from Last.fm; on a terminal, choose which.",
+        abstract: "Add your friends from Last.fm; you choose which.",
         discussion: """
-            New friends go to the end of the list. Those on it keep their place, with the names and \
-            pictures that Last.fm has now. Those you removed stay away unless --restore is given.
+            New friends are added at the end. Friends already on the list keep their place; their real \
+            names and pictures are updated. Friends you removed are skipped unless you pass --restore.
             """
     )
 
-    @Flag(help: "Add all of them without asking.")
+    @Flag(help: "Add all friends without asking.")
     var all = false
 
-    @Flag(help: "Add those again whom you removed.")
+    @Flag(help: "Also add friends that you removed before.")
     var restore = false
 
     @OptionGroup(title: "Global options") var global: GlobalOptions

@@ -1,10 +1,10 @@
 import VinylogueKit
 
-/// The import of friends: read all of them, choose among the new ones, merge.
+/// Imports friends: loads them, lets the user choose among new ones, merges.
 struct FriendsImportFlow {
     let session: Session
 
-    /// Imports the friends of an account; without `all` a person chooses among the new ones.
+    /// Imports the friends of a user; without `all` the user chooses among new ones.
     func run(of user: String, all: Bool, restoring: Bool) async throws -> FriendsImport {
         let settings = try session.settings()
         let directory = PeopleDirectory(
@@ -15,7 +15,7 @@ struct FriendsImportFlow {
         }.map(Friend.init)
         if people.isEmpty {
             session.note(
-                "\(user.shown) has no friends on Last.fm. Add people with: vinylogue friends add NAME"
+                "\(user.shown) has no friends on Last.fm. Add friends by name: vinylogue friends add NAME"
             )
         }
         var preview = settings.friends
@@ -28,9 +28,13 @@ struct FriendsImportFlow {
 
     private func refused(among new: [Friend]) throws -> [Friend] {
         guard session.canAsk else {
-            throw SessionError.mustAsk(what: "Which friends to add", option: "--all")
+            throw SessionError.mustAsk(
+                problem: "Choosing friends needs a terminal.",
+                hint: "Pass --all to add all of them."
+            )
         }
-        guard let chosen = try session.choose("Which friends?", among: new) else {
+        guard let chosen = try session.choose("Which friends do you want to add?", among: new)
+        else {
             throw SessionError.declined
         }
         return new.indices.filter { !chosen.contains($0) }.map { new[$0] }

@@ -5,7 +5,7 @@ import VinylogueKit
 struct FriendsListCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "List your friends in your order, with their plays."
+        abstract: "List your friends and how many plays they have."
     )
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
@@ -13,7 +13,7 @@ struct FriendsListCommand: VinylogueCommand {
     func run(in session: Session) async throws {
         let settings = try session.settings()
         let friends = settings.friends.friends
-        // The list is the user's own and shows without the service, too; plays are an extra.
+        // The list is local, so it is shown even if the service is unavailable; play counts are extra.
         let directory = PeopleDirectory(service: try session.service(settings))
         let people = try await session.showingProgress("Loading friends") { progress in
             await directory.people(named: friends.map(\.username), progress: progress)

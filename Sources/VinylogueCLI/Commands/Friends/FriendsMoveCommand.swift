@@ -1,26 +1,26 @@
 import ArgumentParser
 import VinylogueKit
 
-/// `vinylogue friends move`: puts somebody in another place of the list.
+/// `vinylogue friends move`: moves a friend to another position.
 struct FriendsMoveCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "move",
-        abstract: "Move somebody on your list."
+        abstract: "Move a friend to another position."
     )
 
-    @Argument(help: ArgumentHelp("The name, or the position now.", valueName: "name"))
+    @Argument(help: ArgumentHelp("The friend's name or current position.", valueName: "name"))
     var name: String
 
-    @Argument(help: ArgumentHelp("The new position, from 1.", valueName: "position"))
+    @Argument(help: ArgumentHelp("The new position; 1 is the top.", valueName: "position"))
     var position: Int?
 
-    @Option(help: ArgumentHelp("Put them right before this one.", valueName: "name"))
+    @Option(help: ArgumentHelp("Move above this friend.", valueName: "name"))
     var before: String?
 
-    @Flag(help: "Put them first.")
+    @Flag(help: "Move to the top.")
     var top = false
 
-    @Flag(help: "Put them last.")
+    @Flag(help: "Move to the bottom.")
     var bottom = false
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
@@ -28,7 +28,7 @@ struct FriendsMoveCommand: VinylogueCommand {
     func validate() throws {
         let given = [position != nil, before != nil, top, bottom].filter { $0 }
         guard given.count == 1 else {
-            throw ValidationError("Give one place: a position, --before NAME, --top or --bottom.")
+            throw ValidationError("Choose where to: a position, --before NAME, --top or --bottom.")
         }
     }
 

@@ -1,11 +1,11 @@
 import ArgumentParser
 import VinylogueKit
 
-/// `vinylogue friends remove`: takes people off the list.
+/// `vinylogue friends remove`: removes friends.
 struct FriendsRemoveCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
-        abstract: "Remove people from your list, by name or by position."
+        abstract: "Remove friends by name or position."
     )
 
     @Argument(help: ArgumentHelp("Names, or positions such as 2.", valueName: "name"))

@@ -1,7 +1,7 @@
 import VinylogueKit
 
 extension Session {
-    /// Changes the list of friends in one step and keeps it; nothing changes if it throws.
+    /// Changes and saves the list of friends in one step; nothing changes if it throws.
     func changeFriends<Outcome>(
         _ change: (inout FriendsList) throws -> Outcome
     ) throws -> Outcome {
@@ -15,12 +15,12 @@ extension Session {
         return outcome
     }
 
-    /// The friends' names that are like a name that nobody has.
+    /// Names of friends that are similar to an unknown name.
     func namesLike(_ name: String) -> [String] {
         (try? settings().friends.suggestions(for: name)) ?? []
     }
 
-    /// Lets a person choose among friends; nil when they want none of it.
+    /// Lets the user choose among friends; nil if they cancel.
     func choose(_ question: String, among friends: [Friend]) throws -> [Int]? {
         try context.console.choose(
             question,

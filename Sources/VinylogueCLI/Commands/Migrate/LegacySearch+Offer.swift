@@ -1,17 +1,17 @@
 import LegacyMigration
 
 extension LegacySearch {
-    /// Old data that is worth offering.
+    /// Old data that can be imported.
     struct Offer: Sendable {
         var sources: [LegacySource]
-        /// What somebody gains by it, in words that are safe to be shown.
+        /// What it contains, safe to print.
         var finds: [String]
 
-        /// Where it lies, safe to be shown.
+        /// Where it is, safe to print.
         var places: [String] { Set(sources.map(\.path.shown)).sorted() }
     }
 
-    /// What lies in the well-known places and would change the preferences; nil when nothing does.
+    /// Data in the usual places that would change the preferences; nil if there is none.
     ///
     /// Throws a `StorageError`.
     func offer() throws -> Offer? {
@@ -20,7 +20,7 @@ extension LegacySearch {
         return preview.changes ? Offer(sources: found.sources, finds: preview.gains) : nil
     }
 
-    /// Takes over what was offered, and tells in words what that was; throws a `StorageError`.
+    /// Imports the offered data and returns what it was; throws a `StorageError`.
     func take(_ offer: Offer) throws -> [String] {
         try migrator.migrate(offer.sources, replacing: false).gains
     }

@@ -8,15 +8,15 @@ struct LegacySearch {
     struct Finding {
         /// The sources, newest version first.
         var sources: [LegacySource]
-        /// The places that were searched, when none was named.
+        /// The places that were searched if none was named.
         var searched: [String]
-        /// What went wrong in single places.
+        /// Problems with single places.
         var problems: [String]
     }
 
-    /// The sources at a path, or in the well-known places.
+    /// The sources at a path, or in the usual places.
     ///
-    /// Throws a `LegacyError`, or `LegacySearchError.nothingFound` when no well-known place has any.
+    /// Throws a `LegacyError`, or `LegacySearchError.nothingFound` if there is none.
     func sources(at path: String?) throws -> Finding {
         if let path {
             return Finding(sources: try readLegacySource(at: path), searched: [], problems: [])

@@ -1,5 +1,5 @@
-/// Why a search for old data was in vain.
+/// Why a search for old data failed.
 enum LegacySearchError: Error, Equatable {
-    /// None of the places has any; `problems` are sentences about single places.
+    /// No searched place has data; `problems` are sentences about single places.
     case nothingFound(searched: [String], problems: [String])
 }

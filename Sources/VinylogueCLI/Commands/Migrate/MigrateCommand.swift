@@ -1,30 +1,30 @@
 import ArgumentParser
 import LegacyMigration
 
-/// `vinylogue migrate`: takes over the old app's data.
+/// `vinylogue migrate`: imports the old app's data.
 struct MigrateCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "migrate",
-        abstract: "Take over user, friends and filter from the old iOS app.",
+        abstract: "Import user, friends and minimum plays from the old iOS app.",
         discussion: """
-            SOURCE is a file of the old app, a folder with such files, its container, or an unencrypted \
-            iOS backup; without one the well-known places are searched. What you have set yourself \
-            stays, unless --replace is given. The source is only read.
+            SOURCE is a file from the old app, a folder with such files, the app's container, or an \
+            unencrypted iOS backup. Without SOURCE the usual places are searched. Your own settings win \
+            unless you pass --replace. The source is not changed.
             """
     )
 
-    @Argument(help: "What the old app left.", completion: .file(extensions: []))
+    @Argument(help: "Where the old app's data is.", completion: .file(extensions: []))
     var source: String?
 
-    @Flag(name: .customLong("dry-run"), help: "Say what would be done, and do nothing.")
+    @Flag(name: .customLong("dry-run"), help: "Show what would change, and change nothing.")
     var dryRun = false
 
-    @Flag(help: "Let the old data win over your own.")
+    @Flag(help: "Replace your own settings with the old data.")
     var replace = false
 
     @Flag(
         name: .customLong("delete-source"),
-        help: "Remove the old files, once what was in them is safe."
+        help: "Delete the old files after a successful import."
     )
     var deleteSource = false
 
@@ -33,12 +33,12 @@ struct MigrateCommand: VinylogueCommand {
     func validate() throws {
         if dryRun && deleteSource {
             throw ValidationError(
-                "--dry-run changes nothing, --delete-source does: give one of them."
+                "--dry-run and --delete-source contradict each other. Use only one."
             )
         }
         if global.demo && deleteSource {
             throw ValidationError(
-                "--demo keeps nothing, so --delete-source would lose it: give one of them."
+                "--demo saves nothing, so --delete-source would lose data. Use only one."
             )
         }
     }
@@ -54,7 +54,7 @@ struct MigrateCommand: VinylogueCommand {
         try session.print(MigrateOutput(report, found: found, isDryRun: false))
         if deleteSource {
             try migrator.remove(report)
-            session.note("the old files are removed.")
+            session.note("the old files were removed.")
         }
     }
 }

@@ -2,7 +2,7 @@ import Storage
 import VinylogueKit
 
 extension SettingName {
-    /// The name under which the preferences keep it.
+    /// Its key in the preferences.
     var preferenceName: String {
         switch self {
         case .user: PreferenceKey<String?>.currentUser.name

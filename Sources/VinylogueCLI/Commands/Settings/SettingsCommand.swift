@@ -1,10 +1,10 @@
 import ArgumentParser
 
-/// `vinylogue settings`: what is kept about the user's ways.
+/// `vinylogue settings`: the user's settings.
 struct SettingsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "settings",
-        abstract: "Look at settings, or change them.",
+        abstract: "Show or change settings.",
         subcommands: [
             SettingsListCommand.self, SettingsGetCommand.self, SettingsSetCommand.self,
             SettingsUnsetCommand.self,

@@ -4,7 +4,7 @@ import ArgumentParser
 struct SettingsListCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "List all settings with their values and where these come from."
+        abstract: "List all settings and where each value comes from."
     )
 
     @OptionGroup(title: "Global options") var global: GlobalOptions

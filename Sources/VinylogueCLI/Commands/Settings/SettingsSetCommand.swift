@@ -22,27 +22,27 @@ struct SettingsSetCommand: VinylogueCommand {
     func validate() throws {
         switch key {
         case .user where value.isEmpty:
-            throw ValidationError("user needs a name.")
+            throw ValidationError("The setting user needs a name.")
         case .minPlays where !(Int(value).map { (0...10_000).contains($0) } ?? false):
-            throw ValidationError("min-plays is a number from 0 to 10000, not '\(value.shown)'.")
+            throw ValidationError("min-plays must be from 0 to 10000 (got '\(value.shown)').")
         case .apiURL:
             do throws(ServiceAddress.Problem) {
                 _ = try ServiceAddress(value)
             } catch {
                 throw ValidationError(
-                    "api-url cannot be '\(ServiceAddress.withoutUserInfo(value).shown)': "
+                    "Cannot use '\(ServiceAddress.withoutUserInfo(value).shown)' as api-url: "
                         + "\(Message.reason(error))."
                 )
             }
         case .art where ArtChoice(rawValue: value) == nil:
             let choices = ArtChoice.allCases.map(\.rawValue).joined(separator: ", ")
-            throw ValidationError("art is one of \(choices), not '\(value.shown)'.")
+            throw ValidationError("art must be one of \(choices) (got '\(value.shown)').")
         default: break
         }
     }
 
     func run(in session: Session) async throws {
-        // A name is kept in the service's own spelling, and only if there is such an account.
+        // The name is saved as the service spells it, and only if the account exists.
         let name = key == .user ? try await spelled(value, in: session) : value
         try session.preferences.update { document in
             switch key {

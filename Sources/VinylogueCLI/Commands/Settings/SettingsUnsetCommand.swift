@@ -2,11 +2,11 @@ import ArgumentParser
 import Storage
 import VinylogueKit
 
-/// `vinylogue settings unset`: goes back to a setting's default.
+/// `vinylogue settings unset`: restores a setting's default.
 struct SettingsUnsetCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "unset",
-        abstract: "Go back to a setting's default."
+        abstract: "Restore a setting's default."
     )
 
     @Argument(help: "The setting.")

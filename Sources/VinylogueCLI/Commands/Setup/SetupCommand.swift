@@ -4,27 +4,27 @@ import ArgumentParser
 struct SetupCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "setup",
-        abstract: "Say who you are on Last.fm, and give an API key.",
+        abstract: "Connect your Last.fm account.",
         discussion: """
-            On a terminal it asks for what is missing. A key is free at \
+            Asks for your user name and an API key, and offers to import your friends. A key is free: \
             https://www.last.fm/api/account/create
             """
     )
 
-    @Option(help: ArgumentHelp("Your name on Last.fm.", valueName: "name"))
+    @Option(help: ArgumentHelp("Your Last.fm user name.", valueName: "name"))
     var user: String?
 
     @Flag(name: .customLong("api-key-stdin"), help: "Read the API key from standard input.")
     var readsKey = false
 
-    @Flag(name: .customLong("no-input"), help: "Ask nothing; what is missing is an error.")
+    @Flag(name: .customLong("no-input"), help: "Never ask; fail if something is missing.")
     var noInput = false
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
 
     func validate() throws {
         if let user, user.isEmpty { throw ValidationError("--user needs a name.") }
-        if global.offline { throw ValidationError("setup asks the service, --offline does not.") }
+        if global.offline { throw ValidationError("setup needs the service. Remove --offline.") }
     }
 
     func run(in session: Session) async throws {

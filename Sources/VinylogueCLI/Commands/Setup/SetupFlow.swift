@@ -4,15 +4,15 @@ import Storage
 import Terminal
 import VinylogueKit
 
-/// Onboarding: who somebody is, with which key to ask, and whose charts they like.
+/// Onboarding: the user name, the API key, and friends.
 struct SetupFlow {
     let session: Session
-    /// Whether there is a person to ask for what is missing.
+    /// Whether questions can be asked.
     let canAsk: Bool
 
-    /// Verifies the user and the key at the service, keeps both, and offers to import friends.
+    /// Verifies the user and the key with the service, saves both, and offers to import friends.
     ///
-    /// Nothing is kept before both are verified.
+    /// Nothing is saved before both are verified.
     func run(user: String?, readsKey: Bool) async throws -> SetupOutput {
         let migrated = try user == nil ? offerMigration() : nil
         let settings = try session.settings()
@@ -36,18 +36,18 @@ struct SetupFlow {
         if canAsk, settings.friends.friends.isEmpty {
             try await offerFriends(of: person.name)
         }
-        return SetupOutput(person: person)
+        return SetupOutput(person: person, isDemo: session.options.demo)
     }
 
-    /// Offers to take over the old app's data, if nobody is set up and it lies in a well-known place;
-    /// returns the user's name if that was in it.
+    /// Offers to import the old app's data from the usual places if no user is set up; returns the
+    /// user name if the data had one.
     private func offerMigration() throws -> String? {
         let search = LegacySearch(session: session)
         guard canAsk, try session.settings().user.value == nil, let offer = try search.offer()
         else { return nil }
         let places = offer.places.joined(separator: ", ")
-        session.say("Data of the old app was found: \(places)")
-        guard try session.confirm("Take it over?") else { return nil }
+        session.say("Found data from the old app: \(places)")
+        guard try session.confirm("Import it?") else { return nil }
         _ = try search.take(offer)
         return try session.settings().user.value
     }
@@ -59,18 +59,21 @@ struct SetupFlow {
             let result = try await flow.run(of: user, all: false, restoring: false)
             session.say(FriendsChangeOutput(result).sentence)
         } catch let error as LastFMError {
-            // The setup is done all the same, and the import can be had later.
+            // Setup itself is complete; friends can be imported later.
             session.say(Message(error).text)
         }
     }
 
     private func askForName(known: String?) throws -> String {
         guard canAsk else {
-            throw SessionError.mustAsk(what: "Your name on Last.fm", option: "--user NAME")
+            throw SessionError.mustAsk(
+                problem: "No Last.fm user name was given.",
+                hint: "Pass --user NAME."
+            )
         }
         while true {
             let typed = try session.ask(
-                "Your name on Last.fm\(known.map { " [\($0.shown)]" } ?? "")"
+                "Your Last.fm user name\(known.map { " [\($0.shown)]" } ?? "")"
             )
             if !typed.isEmpty { return typed }
             if let known { return known }
@@ -79,14 +82,19 @@ struct SetupFlow {
 
     private func askForKey() throws -> APIKey {
         guard canAsk else {
-            throw SessionError.mustAsk(what: "An API key", option: "--api-key-stdin")
+            throw SessionError.mustAsk(
+                problem: "No API key was given.",
+                hint: "Pass --api-key-stdin and pipe the key in, or set LASTFM_API_KEY."
+            )
         }
         session.say(
-            "Last.fm wants an API key: it is free at https://www.last.fm/api/account/create"
+            "Last.fm requires an API key. It is free: https://www.last.fm/api/account/create"
         )
         while true {
-            if let key = APIKey(try session.askHidden("API key (it does not show)")) { return key }
-            session.say("That is no key: a key is one word of 32 letters and digits.")
+            if let key = APIKey(try session.askHidden("API key (not shown as you type)")) {
+                return key
+            }
+            session.say("Not a valid API key. \(Message.keyFormat)")
         }
     }
 
@@ -99,7 +107,7 @@ struct SetupFlow {
 }
 
 extension LastFMError {
-    /// Whether a person can mend it by typing again: the name always, the key if it was just typed.
+    /// Whether typing again can fix it: the name always, the key only if it was just typed.
     fileprivate func canBeTypedAnew(_ isNewKey: Bool) -> Bool {
         switch self {
         case .userNotFound: true

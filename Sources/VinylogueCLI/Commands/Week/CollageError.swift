@@ -1,10 +1,10 @@
 /// Why there is no collage.
 enum CollageError: Error, Equatable {
-    /// The chart has no albums to show.
+    /// The chart lists no albums.
     case noAlbums
-    /// A picture is nothing for a terminal to print.
+    /// Standard output is a terminal.
     case outputIsTerminal
-    /// There is not enough memory for the picture.
+    /// Not enough memory for the picture.
     case noMemory
     /// The file cannot be written.
     case notWritten(path: String)

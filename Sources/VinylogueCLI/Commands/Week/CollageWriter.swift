@@ -2,7 +2,7 @@ import Artwork
 import Storage
 import VinylogueKit
 
-/// Saves the covers of a week as one picture.
+/// Saves the covers of a week as one PNG.
 struct CollageWriter {
     let session: Session
     let settings: Settings

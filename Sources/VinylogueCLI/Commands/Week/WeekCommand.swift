@@ -5,25 +5,27 @@ import VinylogueKit
 struct WeekCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "week",
-        abstract: "Show what was played in this very week, some years ago."
+        abstract: "Show the album chart of this week, some years ago."
     )
 
     @OptionGroup var chart: ChartOptions
+
+    @OptionGroup var filter: MinPlaysOptions
 
     @OptionGroup var years: YearOptions
 
     @Option(
         help: ArgumentHelp(
-            "List so many albums at most. (default: all; with --friends: 5)",
+            "List at most this many albums. (default: all; with --friends: 5)",
             valueName: "n"
         )
     )
     var limit: Int?
 
-    @Flag(help: "Show the week for you and all your friends.")
+    @Flag(help: "Show the charts of you and all your friends.")
     var friends = false
 
-    @Flag(help: "Show the covers, where the terminal has colours.")
+    @Flag(help: "Show covers, if the terminal has colours.")
     var art = false
 
     @OptionGroup var artOptions: ArtOptions
@@ -31,7 +33,7 @@ struct WeekCommand: VinylogueCommand {
     @Option(
         name: .customLong("save-collage"),
         help: ArgumentHelp(
-            "Save the covers as one square picture; - is the output.",
+            "Save the covers as one square PNG; - writes it to standard output.",
             valueName: "file.png"
         ),
         completion: .file(extensions: ["png"])
@@ -42,23 +44,44 @@ struct WeekCommand: VinylogueCommand {
 
     func validate() throws {
         if friends && (art || collage != nil) {
-            throw ValidationError("Covers are shown for one person: leave --friends out.")
-        }
-        if collage == "" {
-            throw ValidationError("--save-collage needs the name of a file, or -.")
-        }
-        if friends && chart.user != nil {
             throw ValidationError(
-                "--friends is about you and all friends, --user about one person."
+                "--art and --save-collage work for one user only. Remove --friends."
             )
         }
+        if collage == "" {
+            throw ValidationError("--save-collage needs a file name, or -.")
+        }
+        if friends && chart.user != nil {
+            throw ValidationError("Use either --friends or --user, not both.")
+        }
+        try validatePictures()
         if let limit, limit < 1 {
-            throw ValidationError("--limit is a number from 1 on, not \(limit).")
+            throw ValidationError("--limit must be 1 or greater (got \(limit)).")
+        }
+    }
+
+    private func validatePictures() throws {
+        if let collage {
+            let name = collage.split(separator: "/").last ?? ""
+            let type = name.dropFirst().split(separator: ".", omittingEmptySubsequences: false)
+            if type.count > 1, type.last?.lowercased() != "png" {
+                throw ValidationError(
+                    "--save-collage writes a PNG. The name must end in .png (got \(String(name).shown))."
+                )
+            }
+            guard !art, global.format == .table else {
+                throw ValidationError(
+                    "--save-collage prints no chart. Remove --art and --format."
+                )
+            }
+        }
+        if art, global.format != .table {
+            throw ValidationError("--art needs --format table.")
         }
     }
 
     func run(in session: Session) async throws {
-        let settings = try session.settings(minPlays: chart.minPlays)
+        let settings = try session.settings(minPlays: filter.minPlays)
         let loader = try session.chartLoader(settings)
         let selection = years.selection
         let date = chart.date ?? session.context.today()

@@ -44,7 +44,7 @@ struct MigrateOutput: CommandOutput {
             let path = source.source.path.sanitizedForTerminal
             if let date = source.migratedBefore {
                 let day = date.formatted(.iso8601.year().month().day())
-                lines.append(" \(path): taken over before, on \(day)")
+                lines.append(" \(path): migrated before, on \(day)")
             } else {
                 lines.append(" \(path)")
             }
@@ -59,21 +59,23 @@ struct MigrateOutput: CommandOutput {
     }
 
     private var conclusion: String {
-        if !report.changes { return "Nothing has changed: you have it all." }
-        return isDryRun ? "Nothing has changed: this was a dry run." : "Done."
+        if !report.changes { return "Nothing to change: you already have everything." }
+        return isDryRun ? "Dry run: nothing was changed." : "Done."
     }
 
     private func sentence(for finding: MigrationReport.Finding) -> String {
-        let verb = isDryRun ? "would be" : "is now"
+        let verb = isDryRun ? "would be imported" : "imported"
         let outcome =
             switch finding.outcome {
-            case .taken: "\(verb) yours"
-            case .same: "is yours already"
-            case .kept(let own): "left: yours is \(own.sanitizedForTerminal) (--replace takes it)"
+            case .taken: verb
+            case .same: "already set"
+            case .kept(let own): "kept yours, \(own.sanitizedForTerminal) (--replace overwrites it)"
             case .added(let added, let known, let removed):
                 "\(added) \(isDryRun ? "would be added" : "added")"
-                    + (known > 0 ? ", \(known) on your list already" : "")
-                    + (removed > 0 ? ", \(removed) removed by you (--replace adds them)" : "")
+                    + (known > 0 ? ", \(known) already on your list" : "")
+                    + (removed > 0
+                        ? ", \(removed) skipped because you removed them (--replace adds them)"
+                        : "")
             }
         return "\(finding.words): \(outcome)"
     }

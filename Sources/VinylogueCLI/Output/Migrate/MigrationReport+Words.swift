@@ -3,7 +3,7 @@ import Terminal
 import VinylogueKit
 
 extension MigrationReport {
-    /// What somebody gains by it, in words that are safe to be shown.
+    /// What the migration adds, safe to print.
     var gains: [String] {
         findings.filter { finding in
             switch finding.outcome {
@@ -16,13 +16,13 @@ extension MigrationReport {
 }
 
 extension MigrationReport.Finding {
-    /// What was found, in words that are safe to be shown.
+    /// What was found, safe to print.
     var words: String {
         let value = found.sanitizedForTerminal
         return switch field {
         case .user: "user \(value)"
         case .friends: Count.words(Int(value) ?? 0, "friend")
-        case .playCountFilter: "albums with \(value) plays or more"
+        case .playCountFilter: "minimum plays \(value)"
         }
     }
 }

@@ -2,13 +2,18 @@ import Foundation
 import LastFM
 import VinylogueKit
 
-/// Who is set up, in every format.
+/// The result of `setup`, in every format.
 struct SetupOutput: CommandOutput {
     let person: UserInfo
+    /// Whether this was the demo, which saves nothing.
+    let isDemo: Bool
 
     func text(_ format: OutputFormat, on canvas: Canvas) throws -> String {
         switch format {
-        case .table: "\(person.name.shown) is set up. Try: vinylogue week\n"
+        case .table:
+            isDemo
+                ? "Nothing was saved: this was the demo. Try: vinylogue week --demo\n"
+                : "\(person.name.shown) is connected. Try: vinylogue week\n"
         case .json: try JSON.text(Shape(person))
         case .csv:
             CSV.text(
@@ -19,7 +24,7 @@ struct SetupOutput: CommandOutput {
         }
     }
 
-    /// Who was found, such as "Found RJ (Richard Jones): 128,549 plays since 2002."
+    /// A summary of an account, such as "Found RJ (Richard Jones): 128,549 plays since 2002."
     static func description(of person: UserInfo) -> String {
         let realName = person.realName.map { " (\($0.shown))" } ?? ""
         let since = person.registered.map { " since \(year(of: $0))" } ?? ""
