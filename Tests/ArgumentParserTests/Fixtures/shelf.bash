@@ -60,7 +60,6 @@ _shelf() {
             'shelf 0 week'|'shelf 0 w') place='shelf week' position=0 ;;
             'shelf 0 friends') place='shelf friends' position=0 ;;
             'shelf 0 scan') place='shelf scan' position=0 ;;
-            'shelf 0 secret') place='shelf secret' position=0 ;;
             'shelf 0 help') place='shelf help' position=0 ;;
             'shelf friends 0 add') place='shelf friends add' position=0 ;;
             'shelf friends 0 move') place='shelf friends move' position=0 ;;
@@ -99,7 +98,6 @@ _shelf() {
             'shelf friends add') _shelf_words "$current" '--demo' '--verbose' '--quiet' '--format' '--api-url' '--help' ;;
             'shelf friends move') _shelf_words "$current" '--help' ;;
             'shelf scan') _shelf_words "$current" '--into' '--list' '--help' ;;
-            'shelf secret') _shelf_words "$current" '--fail' '--help' ;;
         esac
     fi
 }

@@ -41,9 +41,6 @@ function __shelf_place
             case 'shelf 0 scan'
                 set place 'shelf scan'
                 set position 0
-            case 'shelf 0 secret'
-                set place 'shelf secret'
-                set position 0
             case 'shelf 0 help'
                 set place 'shelf help'
                 set position 0
@@ -116,6 +113,4 @@ complete -c 'shelf' -n '__shelf_at \'shelf scan\' 0' -r -F
 complete -c 'shelf' -n '__shelf_at \'shelf scan\'' -l 'into' -x -a '(__fish_complete_directories (commandline -ct))'
 complete -c 'shelf' -n '__shelf_at \'shelf scan\'' -l 'list' -x -a '(__fish_complete_suffix \'.json\'; __fish_complete_suffix \'.csv\')'
 complete -c 'shelf' -n '__shelf_at \'shelf scan\'' -s 'h' -l 'help' -d 'Show this help.'
-complete -c 'shelf' -n '__shelf_at \'shelf secret\'' -l 'fail'
-complete -c 'shelf' -n '__shelf_at \'shelf secret\'' -s 'h' -l 'help' -d 'Show this help.'
 complete -c 'shelf' -n '__shelf_at \'shelf help\' 0' -x -a '\'week\' \'friends\' \'scan\''

@@ -39,7 +39,6 @@ _shelf() {
                 ('week'|'w') _shelf_week && ret=0 ;;
                 ('friends') _shelf_friends && ret=0 ;;
                 ('scan') _shelf_scan && ret=0 ;;
-                ('secret') _shelf_secret && ret=0 ;;
                 ('help') _shelf_help && ret=0 ;;
             esac ;;
     esac
@@ -147,17 +146,6 @@ _shelf_scan() {
     case $state in
         (value-list) _files -g '*.(json|csv)' && ret=0 ;;
     esac
-    return ret
-}
-
-_shelf_secret() {
-    local context state state_descr line expl ret=1
-    local -a values
-    typeset -A opt_args
-    _arguments -s -S \
-        '(--fail)--fail' \
-        '(-h --help)-h[Show this help.]' \
-        '(-h --help)--help[Show this help.]' && ret=0
     return ret
 }
 
