@@ -135,8 +135,9 @@ struct CacheTests {
         #expect(outcome.status == 0)
         #expect(
             outcome.errors
-                == "vinylogue: the answer was not cached. Failed to use the folder \(cache.path)-\(geteuid()): "
-                + "it is a link or a file, not a folder. Remove it, or name another place with "
+                == "vinylogue: the answer was not cached. Failed to use the folder "
+                + "\(cache.path)-\(geteuid()): "
+                + "it is a link or a file, not a folder. Remove it, or choose another place with "
                 + "VINYLOGUE_CACHE_DIR.\n"
         )
         #expect(names(in: home.url.appending(path: "home")) == [])
@@ -194,8 +195,9 @@ struct CacheTests {
             guard line != "friends list" else { continue }
             #expect(
                 outcome.errors
-                    == "vinylogue: the answer was not cached. Failed to write \(cache.path): file too large. "
-                    + "Nothing was changed.\n"
+                    == "vinylogue: the answer was not cached. Failed to write \(cache.path): "
+                    + "file too large. "
+                    + "Nothing was changed. Check its permissions and the free disk space.\n"
             )
         }
         #expect(try UserHome.contents(of: home.url) == before)
