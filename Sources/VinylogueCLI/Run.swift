@@ -2,9 +2,9 @@ import ArgumentParser
 import Foundation
 import LastFM
 
-/// Runs the program on its arguments (without its name), and says what to tell the shell.
+/// Runs the program on its arguments, without its name, and returns the exit status.
 ///
-/// Every error ends here: it becomes a message on standard error and a status.
+/// Every error ends here, as a message on standard error and a status.
 package func run(arguments: [String], in context: Context) async -> ExitStatus {
     do {
         let command = try Vinylogue.parseAsRoot(arguments)
@@ -20,7 +20,7 @@ package func run(arguments: [String], in context: Context) async -> ExitStatus {
     }
 }
 
-/// Runs a command; where nobody is set up and a person is there, offers to do that first.
+/// Runs a command; if no user or key is set up, offers setup first.
 private func run(_ command: any VinylogueCommand, in session: Session) async throws {
     do {
         try await command.run(in: session)

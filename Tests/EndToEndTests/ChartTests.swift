@@ -93,7 +93,7 @@ struct ChartTests {
         let stale = try await program().run(week(service.server, "--refresh"))
         #expect(stale.status == 0, "\(stale.errors)")
         #expect(stale.output == first.output)
-        #expect(stale.errors.contains("showing what was fetched"))
+        #expect(stale.errors.contains("showing data fetched"))
         #expect(stale.errors.contains("Failed to reach 127.0.0.1"))
     }
 

@@ -2,29 +2,29 @@ import LastFM
 import Synchronization
 import VinylogueKit
 
-/// The web service as the flow asks it, with a key that may come while it runs.
+/// The web service for the full screen, with a key that may change while it runs.
 final class KeyedServices: Sendable {
-    /// The service in its ways.
+    /// The two ways to use the service.
     struct Pair: Sendable {
-        /// As the options want the cache used.
+        /// Uses the cache as the options say.
         var usual: CachedLastFM
-        /// Asked anew, for what somebody wants to be as it is now.
+        /// Bypasses the cache, for data that must be current.
         var newest: CachedLastFM
     }
 
     private let make: @Sendable (APIKey?) throws -> Pair
     private let pair: Mutex<Pair>
 
-    /// Makes them with the key that is set up; `make` gets nil for that one.
+    /// Creates the services with the configured key, for which `make` gets nil.
     init(_ make: @escaping @Sendable (APIKey?) throws -> Pair) throws {
         self.make = make
         pair = Mutex(try make(nil))
     }
 
-    /// The services with the key that came last.
+    /// The services with the latest key.
     var current: Pair { pair.withLock { $0 } }
 
-    /// Asks with this key from now on.
+    /// Uses this key from now on.
     func use(_ key: APIKey) throws {
         let new = try make(key)
         pair.withLock { $0 = new }

@@ -3,7 +3,7 @@ import VinylogueKit
 import VinylogueTUI
 
 extension PreferenceKey where Value == String? {
-    /// Whether the full screen fades: `off`, or nothing for yes.
+    /// Whether the full screen fades: `off`, or absent for yes.
     fileprivate static var animation: Self {
         Self(name: "animation", defaultValue: nil, expected: "a word")
     }

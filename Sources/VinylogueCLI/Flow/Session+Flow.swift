@@ -5,8 +5,8 @@ import VinylogueKit
 import VinylogueTUI
 
 extension Session {
-    /// The interactive flow in these surroundings, with covers as `art` says or else the setting; throws
-    /// a `StorageError` when the preferences cannot be read.
+    /// The full screen, with covers as in `art` or else the setting; throws a `StorageError` if the
+    /// preferences cannot be read.
     func flow(art: ArtChoice?, allowsAnimation: Bool) throws -> Flow {
         let settings = try settings()
         let document = try preferences.read()
@@ -30,7 +30,7 @@ extension Session {
             offer: offer.map {
                 LegacyOffer(finds: $0.finds, places: $0.places.map(withShortHome))
             },
-            // Offline nothing is asked, so no key is missed.
+            // Offline no key is needed.
             asksForKey: try apiKey().value == nil && !isOffline
         )
         return Flow(
@@ -40,7 +40,7 @@ extension Session {
         )
     }
 
-    /// A path with the home folder as a shell writes it.
+    /// A path with `~` for the home folder.
     private func withShortHome(_ path: String) -> String {
         guard let home = context.variable("HOME"), path.hasPrefix("\(home)/") else { return path }
         return "~\(path.dropFirst(home.count))"

@@ -81,7 +81,7 @@ extension Trouble {
         }
     }
 
-    /// What a person is told about an error.
+    /// The message for an error.
     fileprivate init(_ error: any Error) {
         if let error = error as? CoverError {
             self.init(error)

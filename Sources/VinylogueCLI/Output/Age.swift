@@ -1,9 +1,9 @@
 import Foundation
 import VinylogueKit
 
-/// How long ago something was, for people.
+/// How long ago something was, for people to read.
 enum Age {
-    /// Words such as "3 days ago"; a time that lies ahead is "just now".
+    /// Text such as "3 days ago"; times in the future are "just now".
     static func words(from past: Date, to now: Date) -> String {
         let seconds = now.timeIntervalSince(past)
         let units: [(name: String, seconds: Double)] = [

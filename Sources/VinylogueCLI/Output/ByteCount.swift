@@ -1,6 +1,6 @@
 import VinylogueKit
 
-/// Sizes for people, in decimal units.
+/// Sizes for people to read, in decimal units.
 enum ByteCount {
     /// A size such as "512 bytes", "63 kB" or "1.4 MB".
     static func text(_ bytes: Int) -> String {

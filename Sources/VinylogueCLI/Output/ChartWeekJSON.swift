@@ -2,7 +2,7 @@ import Foundation
 import LastFM
 import VinylogueKit
 
-/// The JSON shape of a calendar week and the chart week that stands for it.
+/// The JSON shape of a calendar week and its chart week.
 struct ChartWeekJSON: Encodable {
     let firstDay: String
     let from: Date

@@ -1,4 +1,4 @@
-/// The result of a command, which can be printed in every format.
+/// The result of a command, printable in every format.
 protocol CommandOutput {
     /// The whole text in a format; the canvas matters for tables only.
     func text(_ format: OutputFormat, on canvas: Canvas) throws -> String

@@ -8,7 +8,7 @@ struct SourceJSON: Encodable {
     let stale: Bool
 
     init(_ source: Source) {
-        // Whole seconds: the file system of the cache may keep no more.
+        // Whole seconds: file times may have no finer resolution.
         fetchedAt = Date(
             timeIntervalSince1970: source.fetchedAt.timeIntervalSince1970.rounded(.down)
         )

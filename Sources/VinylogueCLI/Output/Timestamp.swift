@@ -1,13 +1,13 @@
 import Foundation
 import VinylogueKit
 
-/// Moments as JSON and CSV give them.
+/// Times as in JSON and CSV.
 enum Timestamp {
-    /// A moment in UTC and whole seconds, such as `2026-11-21T08:00:00Z`.
+    /// A time in UTC and whole seconds, such as `2026-11-21T08:00:00Z`.
     ///
-    /// Foundation would load the machine's time zones for it.
+    /// Foundation's formatter would load the time zone database.
     static func text(_ date: Date) -> String {
-        // What an `Int` cannot hold is no time of anything.
+        // Times beyond the range of `Int` are nonsense.
         let seconds = Int(exactly: date.timeIntervalSince1970.rounded(.down)) ?? 0
         let second = (seconds % 86_400 + 86_400) % 86_400
         let day = CalendarDate(daysSinceEpoch: seconds / 86_400 - (seconds % 86_400 < 0 ? 1 : 0))

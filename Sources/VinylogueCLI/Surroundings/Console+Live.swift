@@ -24,7 +24,7 @@ extension Console {
         )
     }
 
-    /// Writes all of `data`, also where the descriptor does not wait by itself.
+    /// Writes all of `data`, even to a non-blocking descriptor.
     private static func write(_ data: Data, to descriptor: Int32) throws(OutputError) {
         var rest = [UInt8](data)[...]
         while !rest.isEmpty {

@@ -1,16 +1,16 @@
 import Foundation
 import Terminal
 
-/// The standard streams, and what is at their other ends.
+/// The standard streams.
 package struct Console: Sendable {
     /// Writes to standard output; throws `OutputError`.
     package var writeOutput: @Sendable (Data) throws -> Void
-    /// Writes to standard error; what cannot be written is lost.
+    /// Writes to standard error; failures are ignored.
     package var writeError: @Sendable (Data) -> Void
-    /// Reads lines that a person types, prompts going to standard error.
+    /// Reads typed lines, with prompts on standard error.
     package var input: LineInput
-    /// Lets a person choose among items, each a label and a detail: the indices of those they want, or
-    /// nil when they want to leave it.
+    /// Lets the user choose among items with a label and a detail: the chosen indices, or nil if they
+    /// cancel.
     package var choose:
         @Sendable (_ question: String, _ items: [(label: String, detail: String)]) throws -> [Int]?
     /// Whether standard input is a terminal.
@@ -23,10 +23,10 @@ package struct Console: Sendable {
     package var columns: Int
     /// The height of the terminal in rows.
     package var rows: Int
-    /// The size of a cell; nil where the terminal does not tell.
+    /// The size of a cell; nil if the terminal does not report it.
     package var cell: CellPixels?
 
-    /// Creates a console; 24 rows high unless told, of cells of an unknown size.
+    /// Creates a console; by default with 24 rows and cells of unknown size.
     package init(
         writeOutput: @escaping @Sendable (Data) throws -> Void,
         writeError: @escaping @Sendable (Data) -> Void,

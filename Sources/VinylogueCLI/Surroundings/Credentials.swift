@@ -1,14 +1,14 @@
 import LastFM
 import Storage
 
-/// Where the API key is kept.
+/// Where the API key is saved.
 struct Credentials: Sendable {
-    /// The key that is kept, if any; throws a `StorageError`.
+    /// The saved key, if any; throws a `StorageError`.
     var read: @Sendable () throws -> String?
-    /// Keeps a key in place of an earlier one; throws a `StorageError`.
+    /// Saves a key, replacing an earlier one; throws a `StorageError`.
     var store: @Sendable (APIKey) throws -> Void
 
-    /// Kept in a file that only its owner can read.
+    /// Saved in a file that only its owner can read.
     static func file(_ file: CredentialsFile) -> Credentials {
         Credentials(
             read: { try file.apiKey() },
@@ -16,9 +16,9 @@ struct Credentials: Sendable {
         )
     }
 
-    /// Any key will do, and none is kept: for the demo.
+    /// For the demo: any key works, and none is saved.
     static let demo = Credentials(read: { "demo" }, store: { _ in })
 
-    /// There is no home to keep a key in.
+    /// For use without a home folder: no key can be saved.
     static let nowhere = Credentials(read: { nil }, store: { _ in throw SessionError.noHome })
 }

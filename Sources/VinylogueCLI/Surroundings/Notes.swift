@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Says things on standard error, each of them once a run.
+/// Prints notes on standard error, each of them once per run.
 final class Notes: Sendable {
     private let console: Console
     private let isQuiet: Bool
@@ -12,7 +12,7 @@ final class Notes: Sendable {
         self.isQuiet = isQuiet
     }
 
-    /// Says one line, unless it was said before or the person wants quiet.
+    /// Prints one line, unless it was printed before or `--quiet` is set.
     func say(_ text: String) {
         guard !isQuiet, said.withLock({ $0.insert(text).inserted }) else { return }
         console.writeError(Data("vinylogue: \(text)\n".utf8))

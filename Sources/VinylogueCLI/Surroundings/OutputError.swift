@@ -1,6 +1,6 @@
-/// Why standard output could not be written.
+/// Why writing to standard output failed.
 package enum OutputError: Error, Equatable, Sendable {
-    /// The reader has gone, as `head` does when it has seen enough: no error for the person.
+    /// The reader closed the pipe, as `head` does: not an error for the user.
     case closed
     /// Anything else, such as a full disk, in the system's words.
     case failed(reason: String)

@@ -2,24 +2,24 @@ import LastFM
 import Terminal
 
 extension Session {
-    /// Whether there is a person to ask.
+    /// Whether questions can be asked.
     var canAsk: Bool {
         context.console.inputIsTerminal && context.console.errorIsTerminal
     }
 
-    /// Asks for a line that shows as it is typed; white space around it is dropped.
+    /// Asks for a line, without white space around it.
     ///
     /// Throws `SessionError.declined` when the input ends, and `LineInputError`.
     func ask(_ prompt: String) throws -> String {
         try answer(context.console.input.line("\(prompt): "))
     }
 
-    /// Asks for a line that does not show.
+    /// Asks for a line that is not shown as it is typed.
     func askHidden(_ prompt: String) throws -> String {
         try answer(context.console.input.hiddenLine("\(prompt): "))
     }
 
-    /// Asks a question of yes and no; an empty line is yes, or no if that is the safer answer.
+    /// Asks a yes-or-no question; an empty line means yes unless `emptyMeansYes` is false.
     func confirm(_ question: String, emptyMeansYes: Bool = true) throws -> Bool {
         while true {
             let choices = emptyMeansYes ? "Y/n" : "y/N"

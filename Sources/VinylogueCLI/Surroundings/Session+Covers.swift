@@ -6,7 +6,7 @@ import Terminal
 import VinylogueKit
 
 extension Session {
-    /// A loader of covers, with the cache and the network as the options want them.
+    /// A loader of covers that uses cache and network as the options say.
     func coverLoader() -> CoverLoader<Picture> {
         CoverLoader(
             transport: transport,
@@ -17,7 +17,7 @@ extension Session {
         )
     }
 
-    /// How the output shows pictures: by the option, or else by the setting; nil for not at all.
+    /// How the output shows pictures, by the option or else the setting; nil for not at all.
     func graphics(_ choice: ArtChoice?, _ settings: Settings) -> TerminalGraphics? {
         TerminalGraphics.detect(
             choice: choice ?? settings.art.value,

@@ -2,11 +2,10 @@ import LastFM
 import VinylogueKit
 
 extension Session {
-    /// The account of a name as the service knows it now, asked for with a key or with the one that is
-    /// set up.
+    /// The account with this name, requested with the given key or else the configured one.
     ///
-    /// What only the cache knows proves neither the account nor the key, so the failure of the service
-    /// is thrown then; with `--offline` the cache must do.
+    /// A cached answer proves neither the account nor the key, so a failed request throws; with
+    /// `--offline` the cache is enough.
     func person(named name: String, with key: APIKey?) async throws -> UserInfo {
         let service = try service(settings(), apiKey: key, mode: newestMode)
         let answer = try await service.answer(to: UserInfoRequest(user: name))

@@ -3,9 +3,9 @@ import Synchronization
 import Terminal
 
 extension Session {
-    /// Does some work, and tells on standard error how far it is, if that takes longer than a moment.
+    /// Does some work, and shows its progress on standard error if it takes longer than half a second.
     ///
-    /// Draws nothing with `--quiet` or where standard error is no terminal.
+    /// Shows nothing with `--quiet` or if standard error is not a terminal.
     func showingProgress<Result: Sendable>(
         _ label: String,
         work: (@escaping @Sendable (_ done: Int, _ total: Int) -> Void) async throws -> Result

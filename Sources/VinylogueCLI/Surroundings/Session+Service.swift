@@ -10,21 +10,21 @@ extension Session {
         try Settings(preferences.read(), minPlays: minPlays, apiURL: options.apiURL)
     }
 
-    /// Where new answers are said to come from.
+    /// The source that new answers are marked with.
     private var kind: Source.Kind { options.demo ? .demo : .network }
 
-    /// Whether nobody may be asked; the demo has no network to spare.
+    /// Whether to use the cache only; the demo never uses the network anyway.
     var isOffline: Bool { options.offline && !options.demo }
 
-    /// How the options want the cache used.
+    /// How the cache is used, according to the options.
     private var mode: CachedLastFM.Mode {
         isOffline ? .offline : options.refresh ? .refresh : .standard
     }
 
-    /// How the cache is used for what has to be as it is now: not at all, unless it is all there is.
+    /// How the cache is used for data that must be current: not at all, except offline.
     var newestMode: CachedLastFM.Mode { isOffline ? .offline : .refresh }
 
-    /// The API key: the environment's, else the one that is kept; nil if there is none.
+    /// The API key from the environment or else from the credentials file; nil if there is none.
     ///
     /// Throws `SessionError.malformedKey` and `StorageError`.
     func apiKey() throws -> Setting<APIKey?> {
@@ -48,8 +48,8 @@ extension Session {
     ///
     /// - Parameters:
     ///   - settings: where the service is.
-    ///   - apiKey: the key to ask with in place of the one that is set up.
-    ///   - mode: how to use the cache in place of what the options say.
+    ///   - apiKey: overrides the configured key.
+    ///   - mode: how to use the cache; overrides the options.
     func service(
         _ settings: Settings,
         apiKey: APIKey? = nil,
@@ -78,7 +78,7 @@ extension Session {
         )
     }
 
-    /// A loader of charts with the filter that is in force.
+    /// A loader of charts with the current minimum plays.
     func chartLoader(_ settings: Settings) throws -> ChartLoader {
         ChartLoader(
             service: try service(settings),

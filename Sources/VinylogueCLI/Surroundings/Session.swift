@@ -4,29 +4,29 @@ import Storage
 import Terminal
 import VinylogueKit
 
-/// One run of a command: its surroundings, and what the global options make of them.
+/// One run of a command: the context, as the global options change it.
 ///
-/// Nothing is read or asked before a command wants it.
+/// Nothing is read before a command needs it.
 struct Session: Sendable {
-    /// The surroundings.
+    /// The outside world.
     let context: Context
-    /// The options that all commands share.
+    /// The global options.
     let options: GlobalOptions
     /// Colours for standard output.
     let colors: ColorSupport
-    /// The signs that the terminal takes around the data.
+    /// The characters for bars and dashes.
     let decoration: Decoration
-    /// Where things are kept.
+    /// Where files are kept.
     let folders: Folders
     /// The user's preferences.
     let preferences: Preferences
-    /// The API key's place.
+    /// Where the API key is saved.
     let credentials: Credentials
-    /// The folder of the response cache; nil in the demo, which keeps nothing.
+    /// The folder of the response cache; nil in the demo, which caches nothing.
     let cacheFolder: CacheFolder?
     /// The folder of the image cache; nil in the demo.
     let imageFolder: CacheFolder?
-    /// What was said on standard error.
+    /// Notes on standard error.
     let notes: Notes
 
     /// Resolves the options.
@@ -67,7 +67,7 @@ struct Session: Sendable {
         )
     }
 
-    /// What tables are drawn on.
+    /// The place that output is drawn on.
     var canvas: Canvas {
         Canvas(
             columns: context.console.columns,
@@ -79,7 +79,7 @@ struct Session: Sendable {
         )
     }
 
-    /// Prints a result in the format that was asked for.
+    /// Prints a result in the chosen format.
     func print(_ output: some CommandOutput) throws {
         try write(output.text(options.format, on: canvas))
     }
@@ -89,12 +89,12 @@ struct Session: Sendable {
         try context.console.writeOutput(Data(text.utf8))
     }
 
-    /// Says a part of a conversation on standard error, also with `--quiet`.
+    /// Prints a line of a dialogue on standard error, even with `--quiet`.
     func say(_ text: String) {
         context.console.writeError(Data("\(text)\n".utf8))
     }
 
-    /// Says something on standard error, once, unless `--quiet`.
+    /// Prints a note on standard error, once, unless `--quiet`.
     func note(_ text: String) {
         notes.say(text)
     }

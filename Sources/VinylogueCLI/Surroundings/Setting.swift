@@ -1,6 +1,6 @@
-/// A setting's value, and who decided it.
+/// A setting's value and where it comes from.
 struct Setting<Value: Sendable>: Sendable {
-    /// Who decides a setting; the earlier one wins.
+    /// Where a value comes from; the earlier one wins.
     enum Origin: String, Sendable {
         /// An option of the command.
         case option
@@ -8,13 +8,13 @@ struct Setting<Value: Sendable>: Sendable {
         case environment
         /// The preferences.
         case file
-        /// Nobody: it is the program's own.
+        /// The built-in default.
         case `default`
     }
 
     /// The value.
     var value: Value
-    /// Who decided it.
+    /// Where it comes from.
     var origin: Origin
 }
 

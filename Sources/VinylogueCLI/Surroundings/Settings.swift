@@ -3,11 +3,11 @@ import LastFM
 import Storage
 import VinylogueKit
 
-/// The settings that are in force, each with who decided it.
+/// The current settings, each with where it comes from.
 struct Settings: Sendable {
     /// The user's own account.
     let user: Setting<String?>
-    /// The least number of plays that an album needs to be listed.
+    /// Minimum plays: albums with fewer are hidden.
     let minPlays: Setting<Int>
     /// The service's address.
     let apiURL: Setting<String>
@@ -37,16 +37,16 @@ struct Settings: Sendable {
         friends = try FriendsList(document)
     }
 
-    /// The account that a person means by a name, or by the position of a friend such as `2`.
+    /// The account for a name, or for the position of a friend such as `2`.
     ///
-    /// Without a text it is the user's own. Throws `SessionError.noUser` and `FriendsError`.
+    /// Without a text, the user's own account. Throws `SessionError.noUser` and `FriendsError`.
     func account(_ text: String?) throws -> String {
         guard let text else {
             guard let user = user.value else { throw SessionError.noUser }
             return user
         }
         if let friend = friends.friend(text) { return friend.username }
-        // Names of accounts begin with a letter, so a number is meant as a position.
+        // Account names start with a letter, so a number is a position.
         if let position = Int(text) {
             throw FriendsError.noPosition(position, count: friends.friends.count)
         }

@@ -1,7 +1,7 @@
 import LastFM
 
 extension TimeLimits {
-    /// The most seconds that a person may give a request.
+    /// The longest time limit of a request, in seconds.
     private static let longest = 3600
 
     /// The limits that `VINYLOGUE_TIMEOUT` sets: whole seconds, 1 to 3600, for each request from the

@@ -3,7 +3,7 @@ import LastFM
 import VinylogueKit
 
 extension Transport {
-    /// This transport, which says what it asks, the key left out, and what came of it.
+    /// This transport, with a note about each request and its outcome; the key is left out.
     func telling(_ notes: Notes) -> Transport {
         Transport { request in
             let shown = Self.withoutKey(request.url)

@@ -77,7 +77,7 @@ struct FaultTests {
         try trial.ageCache(days: 40)
         let result = try await trial.failingWeek("--refresh", "--format", "json")
         let outcome = result.outcome
-        let words = fault.isBridged ? "showing what was fetched 40 days ago: " : ""
+        let words = fault.isBridged ? "showing data fetched 40 days ago: " : ""
         let isTold = isTold(
             fault,
             outcome.errors,

@@ -59,7 +59,7 @@ struct ClockTests {
         }
         let offline = await earlier.run(line + " --offline")
         #expect(offline.status == .success, "\(offline.errors)")
-        #expect(offline.errors == "vinylogue: offline: showing what was fetched just now.\n")
+        #expect(offline.errors == "vinylogue: offline: showing data fetched just now.\n")
         #expect(offline.output.contains(#""stale":true"#))
         #expect(counter.total == 0)
         let online = await earlier.run(line)

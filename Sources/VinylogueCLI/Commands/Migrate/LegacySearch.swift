@@ -4,7 +4,7 @@ import LegacyMigration
 struct LegacySearch {
     let session: Session
 
-    /// What a search found, and where it looked.
+    /// The result of a search, and where it looked.
     struct Finding {
         /// The sources, newest version first.
         var sources: [LegacySource]

@@ -4,7 +4,7 @@ import ArgumentParser
 struct SettingsGetCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "get",
-        abstract: "Print a setting's value."
+        abstract: "Print the value of a setting."
     )
 
     @Argument(help: "The setting.")

@@ -48,7 +48,7 @@ struct AlbumDetailJSON: Encodable {
         let seconds: Int?
     }
 
-    /// The album's place in the chart that it was reached from.
+    /// The album's place in the chart that it was chosen from.
     struct Week: Encodable {
         let number: Int
         let plays: Int

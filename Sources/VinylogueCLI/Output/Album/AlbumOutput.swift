@@ -4,15 +4,15 @@ import VinylogueKit
 
 /// An album, in every format.
 struct AlbumOutput: CommandOutput {
-    /// What the service knows.
+    /// The service's answer.
     let info: AlbumInfo
     /// Where that came from.
     let source: Source
-    /// Whose plays are shown; nil for nobody's.
+    /// The user whose plays are shown; nil for none.
     let user: String?
-    /// The album in the chart that it was reached from.
+    /// The album in the chart that it was chosen from.
     let played: PlayedAlbum?
-    /// The plays of the same week by year, newest first, as far as they are known.
+    /// The known plays of the same week by year, newest first.
     let years: [YearPlays]
     /// The number of that week.
     let weekNumber: Int
@@ -35,7 +35,7 @@ struct AlbumOutput: CommandOutput {
         self.weekNumber = weekNumber
     }
 
-    /// The same with its cover; without one if there is none, or no way to show it.
+    /// A copy with its cover, if there is one and a way to show it.
     func showing(_ picture: Picture?, as way: TerminalGraphics?) -> AlbumOutput {
         var copy = self
         if let picture, let way { copy.cover = (picture, way) }

@@ -3,14 +3,14 @@ import LastFM
 import Terminal
 import VinylogueKit
 
-/// An album as people read it: the cover with the facts beside it, then tracks, years and words.
+/// An album as a table: the cover with facts beside it, then tracks, years and the description.
 ///
-/// Parts that the service does not have are left out.
+/// Parts without data are left out.
 struct AlbumPage {
     let output: AlbumOutput
     let canvas: Canvas
 
-    /// The whole page, with a line feed at its end.
+    /// The whole page, ending in a line feed.
     var text: String {
         let parts = [tracks, years, description].filter { !$0.isEmpty }
         return head + parts.map { "\n" + canvas.page($0) }.joined()
@@ -41,7 +41,8 @@ struct AlbumPage {
         return drawing.text(beside: [""] + facts(width: width, colors: colors))
     }
 
-    /// The facts, each line in at most so many columns; with colours, on a field of the cover's own.
+    /// The facts, each line at most `width` columns wide; with `colors`, on a background in the cover's
+    /// colours.
     private func facts(width: Int, colors: RepresentativeColors? = nil) -> [String] {
         let info = output.info
         func fitted(_ text: String) -> String {
@@ -59,11 +60,11 @@ struct AlbumPage {
         if let plays = info.userPlayCount, let user = output.user {
             counts.append(fitted("\(Count.words(plays, "play")) by \(user) of all time"))
         }
-        let everybody = [
+        let total = [
             info.playCount.map { Count.words($0, "play") },
             info.listeners.map { "by \(Count.words($0, "listener"))" },
         ].compactMap { $0 }.joined(separator: " ")
-        if !everybody.isEmpty { counts.append(canvas.paint(fitted(everybody), .dim)) }
+        if !total.isEmpty { counts.append(canvas.paint(fitted(total), .dim)) }
         if !info.tags.isEmpty {
             let tags = info.tags.joined(separator: canvas.separator)
             counts.append(canvas.paint(fitted(tags), .dim))
@@ -92,9 +93,12 @@ struct AlbumPage {
         let tracks = output.info.tracks
         guard !tracks.isEmpty else { return [] }
         let number = String(tracks.count).count
-        let total = tracks.compactMap(\.duration).reduce(0, +)
+        let seconds = tracks.compactMap(\.duration).reduce(0, +)
         let times = tracks.map { $0.duration.map(Playtime.text) ?? "" }
-        let time = max(times.map(\.count).max() ?? 0, total > 0 ? Playtime.text(total).count : 0)
+        let time = max(
+            times.map(\.count).max() ?? 0,
+            seconds > 0 ? Playtime.text(seconds).count : 0
+        )
         let widest = tracks.map(\.name.sanitizedForTerminal.displayWidth).max() ?? 0
         let name = min(widest, max(1, canvas.columns - number - time - 6))
         let lines = tracks.enumerated().map { index, track in
@@ -102,8 +106,8 @@ struct AlbumPage {
             return " \(canvas.paint(rank, .dim))  \(canvas.name(track.name, width: name))  "
                 + times[index].fitted(to: time, alignment: .right)
         }
-        guard total > 0 else { return lines }
-        let sum = "\(Count.words(tracks.count, "track")), \(Playtime.text(total))"
+        guard seconds > 0 else { return lines }
+        let sum = "\(Count.words(tracks.count, "track")), \(Playtime.text(seconds))"
         return lines + [
             " \(canvas.paint(sum.fitted(to: number + 2 + name + 2 + time, alignment: .right), .dim))"
         ]

@@ -1,4 +1,4 @@
-/// Durations for people.
+/// Durations for people to read.
 enum Playtime {
     /// Minutes and seconds such as "6:22", or with hours such as "1:02:31".
     static func text(_ seconds: Int) -> String {

@@ -13,7 +13,7 @@ struct CacheInfoOutput: CommandOutput {
     private let newest: Date?
     private let now: Date
 
-    /// Sums up the files of a folder; the path is nil where nothing is kept.
+    /// Adds up the files of a folder; the path is nil if nothing is cached.
     init(path: String?, files: [CacheFile], images: [CacheFile], now: Date) {
         self.path = path
         entries = files.count
@@ -46,7 +46,7 @@ struct CacheInfoOutput: CommandOutput {
     }
 
     private var table: String {
-        guard let path else { return "The demo caches nothing.\n" }
+        guard let path else { return "The demo does not use the cache.\n" }
         var lines = [
             "folder   \(path.sanitizedForTerminal)",
             "answers  \(Count.text(entries)), \(ByteCount.text(bytes))",

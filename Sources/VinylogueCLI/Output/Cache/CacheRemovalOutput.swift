@@ -1,6 +1,6 @@
 import VinylogueKit
 
-/// What was removed from the cache, in every format.
+/// How much was removed from the cache, in every format.
 struct CacheRemovalOutput: CommandOutput {
     let files: Int
     let bytes: Int
@@ -9,7 +9,7 @@ struct CacheRemovalOutput: CommandOutput {
         switch format {
         case .table:
             files == 0
-                ? "There was nothing to remove.\n"
+                ? "Nothing to remove.\n"
                 : "Removed \(Count.words(files, "file")), \(ByteCount.text(bytes)).\n"
         case .json: try JSON.text(["bytes": bytes, "removed": files])
         case .csv:

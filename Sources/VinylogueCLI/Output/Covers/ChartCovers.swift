@@ -2,14 +2,14 @@ import Artwork
 import LastFM
 import VinylogueKit
 
-/// The covers of a chart's albums, loaded side by side.
+/// The covers of a chart's albums, loaded in parallel.
 struct ChartCovers {
     let albums: AlbumLoader
     let covers: CoverLoader<Picture>
     /// The user whose request for an album's page is likely to be cached.
     let user: String
 
-    /// Each album's index and cover, as they come; nil where there is none.
+    /// Each album's index and cover, as they arrive; nil if there is none.
     func pictures(of list: [RankedAlbum]) -> AsyncStream<(index: Int, picture: Picture?)> {
         AsyncStream { continuation in
             let work = Task {

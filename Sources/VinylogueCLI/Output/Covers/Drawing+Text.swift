@@ -2,10 +2,10 @@ import Artwork
 import Terminal
 
 extension Drawing {
-    /// The text that draws it with lines of text at its right, from the start of a line on; each line
-    /// ends with a line feed.
+    /// The text that draws it with lines of text on its right, starting at the left margin; each line
+    /// ends in a line feed.
     ///
-    /// Graphics are drawn from a saved cursor, since terminals leave it in different places.
+    /// Graphics save and restore the cursor, since terminals leave it in different places.
     func text(beside lines: [String]) -> String {
         let rows = max(size.rows, lines.count)
         let texts = lines + Array(repeating: "", count: rows - lines.count)

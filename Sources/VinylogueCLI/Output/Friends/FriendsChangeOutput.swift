@@ -1,17 +1,17 @@
 import VinylogueKit
 
-/// What became of the list of friends, in every format.
+/// How the list of friends changed, in every format.
 struct FriendsChangeOutput: CommandOutput {
     private let changes: [(change: String, friends: [Friend])]
 
-    /// Tells what an import did, or an addition by name.
+    /// The result of an import, or of adding friends by name.
     init(_ result: FriendsImport) {
         changes = [
             ("added", result.added), ("refreshed", result.refreshed), ("skipped", result.skipped),
         ]
     }
 
-    /// Tells who was removed.
+    /// The friends that were removed.
     init(removed: [Friend]) {
         changes = [("removed", removed)]
     }
@@ -51,6 +51,6 @@ struct FriendsChangeOutput: CommandOutput {
                 return "\(count): \(names)\(friends.count > 5 ? ", ..." : "")."
             }
         }
-        return parts.isEmpty ? "Nothing has changed." : parts.joined(separator: " ")
+        return parts.isEmpty ? "Nothing to change." : parts.joined(separator: " ")
     }
 }

@@ -5,7 +5,7 @@ import VinylogueKit
 /// The friends in their order, in every format.
 struct FriendsListOutput: CommandOutput {
     let friends: [Friend]
-    /// What the service knows of them, by name; nil where that was not asked.
+    /// Their accounts by name; nil if these were not requested.
     let people: [String: UserInfo]?
 
     func text(_ format: OutputFormat, on canvas: Canvas) throws -> String {
@@ -28,7 +28,8 @@ struct FriendsListOutput: CommandOutput {
 
     private func table(on canvas: Canvas) -> String {
         if rows.isEmpty {
-            return "Nobody is on your list yet: vinylogue friends import, or friends add NAME\n"
+            return
+                "No friends yet. Run `vinylogue friends import` or `vinylogue friends add NAME`.\n"
         }
         let position = String(rows.count).count
         let name = rows.map(\.username.sanitizedForTerminal.displayWidth).max() ?? 0

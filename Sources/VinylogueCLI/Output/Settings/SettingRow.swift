@@ -3,7 +3,7 @@ import LastFM
 import Storage
 import VinylogueKit
 
-/// One setting as it is shown.
+/// One setting as it is printed.
 struct SettingRow: Encodable {
     let `default`: String?
     let key: String

@@ -3,7 +3,7 @@ import Terminal
 /// Settings, in every format.
 struct SettingsOutput: CommandOutput {
     let rows: [SettingRow]
-    /// Whether the table is the bare value.
+    /// Whether the table has only the value.
     var isValueOnly = false
 
     func text(_ format: OutputFormat, on canvas: Canvas) throws -> String {

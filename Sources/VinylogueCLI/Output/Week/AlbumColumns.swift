@@ -1,7 +1,7 @@
 import Terminal
 import VinylogueKit
 
-/// How the columns of a chart share the width: rank, album, artist, plays and bar.
+/// The widths of a chart's columns: rank, album, artist, plays and bar.
 struct AlbumColumns {
     private let rank: Int
     private let album: Int
@@ -9,7 +9,7 @@ struct AlbumColumns {
     private let plays: Int
     private let bar: Int
 
-    /// Gives each column what its widest entry needs, as far as the width goes.
+    /// Fits each column to its widest entry, within `columns`.
     init(albums: [RankedAlbum], columns: Int) {
         rank = String(albums.last?.rank ?? 1).count
         plays = Count.text(albums.first?.playCount ?? 0).count

@@ -5,8 +5,8 @@ import VinylogueKit
 
 /// Prints a week's chart with small covers beside the rows.
 ///
-/// On a terminal that is high enough the rows come at once and each cover when it is there; elsewhere the
-/// rows come in order, each with its cover.
+/// On a terminal with enough rows, the text comes first and each cover as it loads; otherwise the rows
+/// come in order, each with its cover.
 struct ArtWeekPrinter {
     let session: Session
     let settings: Settings

@@ -1,10 +1,10 @@
 import Terminal
 import VinylogueKit
 
-/// The same week for several people, in every format.
+/// The same week for several users, in every format.
 struct FriendsWeekOutput: CommandOutput {
     let overview: FriendsOverview
-    /// The most albums that are listed of each person.
+    /// The most albums to list for each user.
     let limit: Int
 
     func text(_ format: OutputFormat, on canvas: Canvas) throws -> String {
@@ -53,7 +53,7 @@ struct FriendsWeekOutput: CommandOutput {
         }
     }
 
-    /// A chart in the shape of `week`, or the name and why there is none.
+    /// A chart in the shape of `week`, or the user and why there is none.
     private enum Section: Encodable {
         case chart(WeekJSON)
         case failure(user: String, error: String)

@@ -25,7 +25,7 @@ struct WeekJSON: Encodable {
         yearsAgo = chart.yearsAgo
     }
 
-    /// The years beside it, null at the ends.
+    /// The neighbouring years with a chart; null if there is none.
     struct Navigation: Encodable {
         let earlierYear: Int?
         let laterYear: Int?

@@ -3,7 +3,7 @@ import VinylogueKit
 /// One week's chart, in every format.
 struct WeekOutput: CommandOutput {
     let chart: WeekChart
-    /// The most albums that are listed; nil lists all.
+    /// The most albums to list; nil lists all.
     let limit: Int?
 
     func text(_ format: OutputFormat, on canvas: Canvas) throws -> String {
@@ -16,7 +16,7 @@ struct WeekOutput: CommandOutput {
 
     static let header = ["rank", "artist", "album", "plays", "url"]
 
-    /// A row an album, without the header.
+    /// One row per album, without the header.
     var rows: [[String]] {
         chart.albums.prefix(limit ?? .max).map { album in
             [

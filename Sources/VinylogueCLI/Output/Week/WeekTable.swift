@@ -1,15 +1,15 @@
 import Terminal
 import VinylogueKit
 
-/// One week's chart as people read it.
+/// One week's chart as a table.
 struct WeekTable {
     let chart: WeekChart
     let limit: Int?
     let canvas: Canvas
-    /// Whether it is one of several, which do without hints on how to go on.
+    /// Whether it is one of several tables; these have no hints.
     let isSection: Bool
 
-    /// The whole table, with a line feed at its end.
+    /// The whole table, ending in a line feed.
     var text: String {
         page(header + [""] + body + hints)
     }
@@ -22,7 +22,7 @@ struct WeekTable {
         Array(chart.albums.prefix(limit ?? .max))
     }
 
-    /// Whose week it is, which, and its totals.
+    /// The user, the week and its totals.
     var header: [String] {
         let user = chart.user.sanitizedForTerminal
         let week = "week \(chart.week.number) of \(chart.week.year)"
@@ -42,7 +42,7 @@ struct WeekTable {
         return first + [" " + canvas.paint(counts.joined(separator: canvas.separator), .dim)]
     }
 
-    /// Two lines for each album, to stand at the right of a cover that takes so many columns.
+    /// Two lines for each album, to go on the right of a cover that takes `columns`.
     func coverRows(leaving columns: Int) -> [[String]] {
         let width = max(10, canvas.columns - columns)
         let most = listed.first?.playCount ?? 0
@@ -66,7 +66,7 @@ struct WeekTable {
         return listed.map { layout.line(for: $0, most: most, on: canvas) }
     }
 
-    /// What is hidden, and how to go on.
+    /// How many albums are hidden, and how to see more.
     var hints: [String] {
         isSection ? [] : footer.map { canvas.paint($0, .dim) }
     }
@@ -74,11 +74,11 @@ struct WeekTable {
     private var footer: [String] {
         var lines: [String] = []
         let left = chart.albums.count - listed.count
-        if left > 0 { lines.append("\(Count.words(left, "more album")) below.") }
+        if left > 0 { lines.append("\(Count.words(left, "more album")) not shown.") }
         if chart.hiddenAlbums > 0 {
             let albums = Count.words(chart.hiddenAlbums, "album")
             let plays = Count.words(chart.filter.minimum, "play")
-            let hidden = ["\(albums) with fewer than \(plays) hidden", "(--min-plays 1 lists all)"]
+            let hidden = ["\(albums) with fewer than \(plays) hidden", "(--min-plays 1 shows all)"]
             lines += canvas.joined(hidden, by: " ")
         }
         let neighbours = [("earlier", chart.earlierYear), ("later", chart.laterYear)]

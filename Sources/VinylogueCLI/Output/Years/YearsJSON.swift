@@ -12,7 +12,7 @@ struct YearsJSON: Encodable {
         years = overview.years.map { Year($0, top: top, describe: describe) }
     }
 
-    /// One year; a year that failed has `error` instead of what the chart would have told.
+    /// One year; a year that failed has `error` instead of a chart.
     struct Year: Encodable {
         let year: Int
         let yearsAgo: Int

@@ -3,7 +3,7 @@ import VinylogueKit
 /// The same week in all years, in every format.
 struct YearsOutput: CommandOutput {
     let overview: YearsOverview
-    /// The most albums that are listed of each year.
+    /// The most albums to list for each year.
     let top: Int
 
     func text(_ format: OutputFormat, on canvas: Canvas) throws -> String {

@@ -1,7 +1,7 @@
 import Terminal
 import VinylogueKit
 
-/// The same week in all years as people read it: a bar a year, and what was played most.
+/// The same week in all years as a table: one bar per year, and the top albums.
 struct YearsTable {
     private let overview: YearsOverview
     private let top: Int
@@ -22,7 +22,7 @@ struct YearsTable {
             charts.compactMap { $0.albums.first?.playCount }.map { Count.text($0).count }.max() ?? 1
     }
 
-    /// The whole table, with a line feed at its end.
+    /// The whole table, ending in a line feed.
     var text: String {
         canvas.page([header, ""] + overview.years.flatMap(lines) + footer)
     }
@@ -35,7 +35,7 @@ struct YearsTable {
 
     private var footer: [String] {
         guard let year = overview.years.dropFirst().first?.year else { return [] }
-        return ["", " " + canvas.paint("all of a year: week --year \(year)", .dim)]
+        return ["", " " + canvas.paint("whole chart: vinylogue week --year \(year)", .dim)]
     }
 
     private func lines(of year: YearsOverview.Year) -> [String] {
@@ -58,14 +58,14 @@ struct YearsTable {
             + canvas.bar(plays, of: most, width: barWidth)
     }
 
-    /// What is said of a year: its top albums, or why there are none.
+    /// The text about a year: its top albums, or why there are none.
     private func facts(of year: YearsOverview.Year) -> [String] {
         switch year.result {
         case .success(let chart) where chart.albumCount == 0:
             return [canvas.paint("a silent week", .dim)]
         case .success(let chart) where chart.albums.isEmpty:
             let plays = Count.words(chart.filter.minimum, "play")
-            return [canvas.paint("no album with \(plays) or more", .dim)]
+            return [canvas.paint("no album with at least \(plays)", .dim)]
         case .success(let chart):
             return chart.albums.prefix(top).map(line)
         case .failure(let error):
@@ -80,7 +80,7 @@ struct YearsTable {
         let name = album.album.sanitizedForTerminal
         let separator = canvas.separator
         let rest = room - name.displayWidth - separator.displayWidth
-        // An artist of whom nothing readable would be left is not begun.
+        // An artist cut to fewer than four columns would be unreadable.
         guard rest >= 4 else { return "\(count)  \(canvas.name(name, width: room))" }
         let artist = album.artist.sanitizedForTerminal
             .truncated(to: rest, ellipsis: canvas.decoration.ellipsis)
