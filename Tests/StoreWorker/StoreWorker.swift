@@ -31,7 +31,7 @@ struct StoreWorker {
     private func count(_ number: Int, in document: inout PreferencesDocument) throws {
         let total = PreferenceKey(name: "total", defaultValue: 0, expected: "a number")
         document.set(try document.value(of: total) + 1, for: total)
-        document["count-\(name)"] = .number(Decimal(number))
+        document["count-\(name)"] = JSONText(integer: number)
         guard number == 1 else { return }
         let friends = PreferenceKey(name: "friends", defaultValue: [String](), expected: "names")
         document.set(try document.value(of: friends) + [name], for: friends)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a cache holds under one name.
+/// What a cache keeps under one name.
 package struct CacheEntry: Sendable, Equatable {
     /// The bytes as they were stored.
     package var body: Data

@@ -1,14 +1,14 @@
-/// What has to go for a cache to keep to its size.
+/// The files to remove so that a cache stays within its size.
 package struct CacheExcess: Equatable, Sendable {
     /// The names of the files to remove, least recently used first.
     package var names: [String]
     /// The bytes of the files that stay.
     package var remaining: Int
 
-    /// Finds the files without which a cache has no more than `limit` bytes.
+    /// Finds the files to remove so that no more than `limit` bytes are left.
     ///
-    /// Files used at the same time go in the order of their names. What interrupted writes left
-    /// behind neither counts nor goes: another process may still be writing it.
+    /// Files used at the same time are removed in the order of their names. Leftovers of interrupted
+    /// writes are ignored: another process may still be writing them.
     package init(of files: [CacheFile], limit: Int) {
         let oldestFirst = files.filter { !$0.isLeftover }
             .sorted { ($0.lastNeeded, $0.name) < ($1.lastNeeded, $1.name) }

@@ -13,6 +13,6 @@ package struct CacheFile: Sendable, Equatable {
     /// Whether it is not an entry: an interrupted write left it, or it is not a regular file.
     package var isLeftover: Bool
 
-    /// When it was last read or stored: the times of a file can be set apart.
+    /// When it was last read or stored; the two times of a file can be set independently.
     var lastNeeded: Date { max(used, stored) }
 }

@@ -7,7 +7,7 @@ extension CacheFolder {
         let descriptor: Descriptor
     }
 
-    /// The safe folder, or nil when there is none yet.
+    /// The safe folder, or nil when it does not exist yet.
     func existing() throws(StorageError) -> Opened? {
         do throws(StorageError) {
             return try located(creating: false)
@@ -17,9 +17,9 @@ extension CacheFolder {
         }
     }
 
-    /// Opens `path`, or, where that is not safe, the per-user name beside it.
+    /// Opens `path` or, if that is not safe, the per-user folder beside it.
     ///
-    /// Throws `unreadable` when it is not there and is not to be made.
+    /// Throws `unreadable` when it does not exist and should not be created.
     func located(creating: Bool) throws(StorageError) -> Opened {
         do throws(StorageError) {
             return try opened(path, creating: creating)
@@ -29,7 +29,7 @@ extension CacheFolder {
         }
     }
 
-    /// Opens one folder if it is a real one that this user owns and nobody else can write.
+    /// Opens a folder if it is not a link, this user owns it, and nobody else can write to it.
     private func opened(_ path: String, creating: Bool) throws(StorageError) -> Opened {
         if creating { try make(path) }
         let folder = Opened(path: path, descriptor: try descriptor(of: path))
@@ -50,7 +50,7 @@ extension CacheFolder {
         guard errno == ENOENT else {
             throw .unwritable(path: path, reason: SystemFailure.current.reason)
         }
-        // A folder that the user chose may have parents that are not there yet.
+        // The parents of a folder that the user chose may not exist yet.
         try? FileManager.default.createDirectory(
             atPath: path.parentPath,
             withIntermediateDirectories: true
@@ -65,7 +65,7 @@ extension CacheFolder {
             return try Descriptor(opening: path, flags: O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
         } catch {
             switch error.code {
-            // Linux says ENOTDIR for a link when a folder is asked for, macOS ELOOP.
+            // For a link in the place of a folder, Linux returns ENOTDIR and macOS ELOOP.
             case ENOTDIR, ELOOP:
                 throw .unsafeFolder(path: path, reason: "is a link or a file, not a folder")
             case EACCES:

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A folder of cached files that belongs to this user alone; `cache-spec.md` says all of it.
+/// A folder of cached files that belongs to this user alone; see `cache-spec.md`.
 ///
-/// Nothing is kept open between calls, so that a folder that the system purges, or that another
-/// process clears, is simply made again.
+/// Nothing stays open between calls: if the system or another process deletes the folder, it is
+/// simply created again.
 package struct CacheFolder: Sendable, Equatable {
     /// Where the folder should be.
     package let path: String
@@ -16,17 +16,17 @@ package struct CacheFolder: Sendable, Equatable {
         self.fileSizeLimit = fileSizeLimit
     }
 
-    /// The folder that is really used: `path`, or, where that is not safe, a per-user name beside it.
+    /// The folder that is used: `path` or, if that is not safe, a per-user folder beside it.
     ///
-    /// Creates nothing: a folder that is not there yet will be `path`. Throws `unsafeFolder` when
+    /// Creates nothing; if the folder does not exist yet, this is `path`. Throws `unsafeFolder` when
     /// neither can be used.
     package func location() throws(StorageError) -> String {
         try existing()?.path ?? path
     }
 
-    /// The entry of that name, or nil when there is none that can be read.
+    /// The entry with that name, or nil when none can be read.
     ///
-    /// Marks it as used at `now`, if it was not within the last day. Nothing is created.
+    /// Records that it was used at `now`, at most once a day. Creates nothing.
     package func entry(named name: String, now: Date) throws(StorageError) -> CacheEntry? {
         guard let folder = try existing() else { return nil }
         do throws(SystemFailure) {
@@ -49,7 +49,7 @@ package struct CacheFolder: Sendable, Equatable {
 
     /// Stores bytes under a name in one step, replacing what was there.
     ///
-    /// Throws a `StorageError` when that is not possible; what was there is then still there.
+    /// Throws a `StorageError` when that is not possible; the old entry is then unchanged.
     package func store(_ entry: CacheEntry, named name: String) throws(StorageError) {
         for attempt in 1...2 {
             let folder = try located(creating: true)
@@ -61,7 +61,7 @@ package struct CacheFolder: Sendable, Equatable {
                     durable: false
                 )
             } catch {
-                // The folder can be purged between opening it and writing into it: once more, then.
+                // The folder can be deleted after it was opened: try once more.
                 guard error.code == ENOENT, attempt == 1 else {
                     throw .unwritable(path: folder.path, reason: error.reason)
                 }
@@ -81,7 +81,7 @@ package struct CacheFolder: Sendable, Equatable {
         }
     }
 
-    /// Removes the files of these names that are still there, and says how many were.
+    /// Removes the files with these names, and returns how many there were.
     ///
     /// Throws `unwritable` at the first that cannot be removed.
     package func remove(_ names: [String]) throws(StorageError) -> Int {
@@ -98,10 +98,10 @@ package struct CacheFolder: Sendable, Equatable {
         return removed
     }
 
-    /// Removes what cannot be unlinked; if that is not a folder, the failure stands.
+    /// Removes a folder and everything in it; throws `failure` if it is not a folder.
     private func removeFolder(at path: String, orThrow failure: SystemFailure) throws(StorageError)
     {
-        // Linux says EISDIR for a folder, macOS EPERM.
+        // When a folder is unlinked, Linux returns EISDIR and macOS EPERM.
         guard [EISDIR, EPERM].contains(failure.code) else {
             throw .unwritable(path: path, reason: failure.reason)
         }

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// Keeps a cache folder below a size without measuring it at every write.
+/// Keeps a cache folder below a size without measuring it after every write.
 final class CacheSizeGuard: Sendable {
     private let folder: CacheFolder
     private let limit: Int
-    /// The bytes in the folder as far as this process knows, or nil before they were measured.
+    /// The bytes in the folder as far as this process knows; nil before the first measurement.
     private let count = Mutex<Int?>(nil)
 
     init(folder: CacheFolder, limit: Int) {
@@ -12,12 +12,12 @@ final class CacheSizeGuard: Sendable {
         self.limit = limit
     }
 
-    /// Takes note of a file that was stored, and removes others if there are now too many.
+    /// Counts a file that was stored, and removes others if the folder is now too large.
     ///
-    /// The first call measures the folder. Throws a `StorageError` when that, or removing, fails.
+    /// The first call measures the folder. Throws a `StorageError` when measuring or removing fails.
     func added(_ size: Int) throws(StorageError) {
         try count.withLock { (count) throws(StorageError) in
-            // A file that takes the place of another is counted twice, until it is measured again.
+            // A file that replaces another is counted twice until the next measurement.
             if let known = count, known + size <= limit {
                 count = known + size
                 return
@@ -26,7 +26,7 @@ final class CacheSizeGuard: Sendable {
             let all = CacheExcess(of: files, limit: .max)
             count = all.remaining
             guard all.remaining > limit else { return }
-            // Somewhat more than needed, so that not every write from here on has to make room.
+            // Remove a little more than needed, so that not every later write has to make room.
             let excess = CacheExcess(of: files, limit: limit / 10 * 9)
             _ = try folder.remove(excess.names)
             count = excess.remaining

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Keeps images under the addresses that they were fetched from.
+/// Keeps images by the addresses they came from.
 ///
 /// `cache-spec.md` describes the names, the folder and the limit.
 package struct ImageCache: Sendable {
-    /// The entry of an address, or nil; `now` is when it is used.
+    /// The entry for an address, or nil; `now` is recorded as the time of its use.
     package var entry: @Sendable (_ address: String, _ now: Date) -> CacheEntry?
-    /// Keeps an entry, in place of an earlier one; throws a `StorageError`.
+    /// Stores an entry, replacing an earlier one; throws a `StorageError`.
     package var store: @Sendable (_ entry: CacheEntry, _ address: String) throws -> Void
 
     /// Creates a cache from its two functions.
@@ -20,7 +20,7 @@ package struct ImageCache: Sendable {
 
     /// The most bytes that an image may have.
     package static let imageSizeLimit = 10 << 20
-    /// The most bytes that all images together have, unless told otherwise.
+    /// The most bytes that all images together have by default.
     package static let sizeLimit = 200_000_000
 
     /// The name of the file that keeps the image of an address.
@@ -30,7 +30,7 @@ package struct ImageCache: Sendable {
 
     /// A cache of files in a folder, with at most `sizeLimit` bytes in all.
     ///
-    /// Copies of the value share one count of the bytes.
+    /// Copies of this value share one count of bytes.
     package static func files(
         in folder: CacheFolder,
         sizeLimit: Int = ImageCache.sizeLimit

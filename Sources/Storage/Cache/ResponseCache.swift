@@ -1,12 +1,12 @@
 import Foundation
 
-/// Keeps answers of a web service under the canonical text of the request that each answers.
+/// Keeps a web service's answers by the canonical text of their requests.
 ///
 /// `cache-spec.md` describes the canonical text, the names and the folder.
 package struct ResponseCache: Sendable {
-    /// The entry of a canonical request, or nil; `now` is when it is used.
+    /// The entry for a canonical request, or nil; `now` is recorded as the time of its use.
     package var entry: @Sendable (_ canonicalRequest: String, _ now: Date) -> CacheEntry?
-    /// Keeps an entry, in place of an earlier one; throws a `StorageError`.
+    /// Stores an entry, replacing an earlier one; throws a `StorageError`.
     package var store: @Sendable (_ entry: CacheEntry, _ canonicalRequest: String) throws -> Void
 
     /// Creates a cache from its two functions.

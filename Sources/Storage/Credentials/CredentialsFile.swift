@@ -1,6 +1,6 @@
 import Foundation
 
-/// A secret that is kept in one JSON file, `{"apiKey": "..."}`, which only its owner may read.
+/// A secret in a JSON file, `{"apiKey": "..."}`, that only its owner may read.
 package struct CredentialsFile: Sendable {
     private let file: StoredFile
 
@@ -9,47 +9,45 @@ package struct CredentialsFile: Sendable {
     /// Describes a file without touching the disk.
     ///
     /// - Parameters:
-    ///   - path: where the file, or a link to it, should be.
-    ///   - now: the time, for the name under which a damaged file is set aside.
+    ///   - path: the path of the file, or of a link to it.
+    ///   - now: the time, for the name of a damaged file that is set aside.
     package init(path: String, now: @escaping @Sendable () -> Date = { Date() }) {
         file = StoredFile(path: path, patience: .seconds(10), now: now)
     }
 
-    /// Where the file should be.
+    /// The file's path.
     package var path: String { file.path }
 
-    /// The API key, or nil when there is no file, or none in it.
+    /// The API key, or nil when there is no file or no key in it.
     ///
-    /// Throws a `StorageError`, which never holds the key: `foreign` or `exposed` when others own
-    /// the file or could read or write it, `damaged` once a damaged file has been set aside.
+    /// Throws a `StorageError`, which never contains the key: `foreign` when another user owns the
+    /// file, `exposed` when others can read or write it, `damaged` after setting a damaged file aside.
     package func apiKey() throws(StorageError) -> String? {
         let members = try file.value { found throws(StorageError) in
             try checkOwner(found.status)
             return Self.members(of: found)
         }
         guard let json = members?[Self.keyName] else { return nil }
-        guard case .string(let key) = json else {
+        guard let key = json.string else {
             throw .wrongType(path: path, key: Self.keyName, expected: "a text")
         }
         return key
     }
 
-    /// Keeps an API key, in place of an earlier one, in a file of mode 0600.
+    /// Stores an API key, replacing an earlier one, in a file with mode 0600.
     ///
-    /// Throws a `StorageError`, which never holds the key. An exposed file becomes a private one.
+    /// Throws a `StorageError`, which never contains the key. An exposed file becomes private.
     package func store(apiKey: String) throws {
         try file.update(Self.members) { found in
-            var members = found ?? [:]
-            members[Self.keyName] = .string(apiKey)
-            return (try JSONValue.object(members).text, ())
+            var members = found ?? JSONObject()
+            members[Self.keyName] = JSONText(string: apiKey)
+            return (Data(members.text(depth: 0).bytes) + Data("\n".utf8), ())
         }
     }
 
-    private static func members(of found: StoredFile.Found) -> [String: JSONValue]? {
-        guard let bytes = found.bytes, case .object(let members) = JSONValue(text: bytes) else {
-            return nil
-        }
-        return members
+    private static func members(of found: StoredFile.Found) -> JSONObject? {
+        guard let bytes = found.bytes, let json = JSONText([UInt8](bytes)) else { return nil }
+        return JSONObject(json)
     }
 
     private func checkOwner(_ status: stat) throws(StorageError) {

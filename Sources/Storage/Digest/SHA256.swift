@@ -6,10 +6,10 @@ package enum SHA256 {
     /// The digest of `data` as 64 lower-case hexadecimal digits.
     package static func hexadecimalDigest(of data: Data) -> String {
         var digest = [UInt8](repeating: 0, count: 32)
-        // The texts of errors take a third of the first digest's time, and nobody reads them.
+        // Loading error texts takes a third of the first digest's time, and nobody reads them.
         _ = OPENSSL_init_crypto(UInt64(OPENSSL_INIT_NO_LOAD_CRYPTO_STRINGS), nil)
         unsafe data.withUnsafeBytes { bytes in
-            // Fails only when no SHA-256 is built into the library, which then is no libcrypto.
+            // Fails only if the library was built without SHA-256, and then it is not libcrypto.
             let status = unsafe EVP_Digest(
                 bytes.baseAddress,
                 bytes.count,

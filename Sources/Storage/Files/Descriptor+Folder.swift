@@ -1,13 +1,13 @@
 import Foundation
 
 extension Descriptor {
-    /// Opens a folder that must exist; its path may go over links.
+    /// Opens a folder that must exist; links in its path are followed.
     init(openingFolder path: String) throws(SystemFailure) {
         try self.init(opening: path, flags: O_RDONLY | O_DIRECTORY)
     }
 
-    /// Makes a folder, mode 0700, and those above it that are not there; one that is there is left
-    /// as it is. What is made outlives a loss of power.
+    /// Creates a folder with mode 0700, and the missing ones above it, so that they survive a loss of
+    /// power. An existing folder is left as it is.
     static func makeFolder(_ path: String) throws(SystemFailure) {
         guard unsafe mkdir(path, 0o700) != 0 else { return try synchronizeParent(of: path) }
         switch errno {
@@ -20,7 +20,7 @@ extension Descriptor {
         try synchronizeParent(of: path)
     }
 
-    /// Makes renames and removals in this open folder outlive a loss of power.
+    /// Makes writes, renames and removals survive a loss of power.
     borrowing func synchronize() throws(SystemFailure) {
         guard fsync(number) == 0 else { throw .current }
     }

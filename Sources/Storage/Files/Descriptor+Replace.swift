@@ -1,7 +1,7 @@
 import Foundation
 
 extension Descriptor {
-    /// Puts a file into this open folder in one step: readers see the old one or the new one, whole.
+    /// Writes a file in this open folder in one step: readers see all of the old one or the new one.
     ///
     /// The bytes go to a temporary file beside it, which is then renamed. Its name is `prefix`, the
     /// process's number and a random one; it is removed on failure. `changed` sets the file's time

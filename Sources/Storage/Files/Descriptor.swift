@@ -1,6 +1,6 @@
 import Foundation
 
-/// An open file or folder, closed when it goes out of scope.
+/// An open file or folder that is closed when it goes out of scope.
 struct Descriptor: ~Copyable {
     /// The system's number for it.
     let number: Int32
@@ -24,14 +24,14 @@ struct Descriptor: ~Copyable {
 
     deinit { close(number) }
 
-    /// What the system knows of the open file.
+    /// The system's information about the open file.
     borrowing func status() throws(SystemFailure) -> stat {
         var status = stat()
         guard unsafe fstat(number, &status) == 0 else { throw .current }
         return status
     }
 
-    /// All bytes from the start, or nil when there are more than `limit`.
+    /// All bytes from the current position, or nil when there are more than `limit`.
     borrowing func contents(limit: Int) throws(SystemFailure) -> Data? {
         var contents = [UInt8]()
         var chunk = [UInt8](repeating: 0, count: 1 << 16)
@@ -58,7 +58,7 @@ struct Descriptor: ~Copyable {
         }
     }
 
-    /// Sets the times of the last use and of the last change.
+    /// Sets the times of last use and last change.
     borrowing func setTimes(used: timespec, changed: timespec) throws(SystemFailure) {
         var times = [used, changed]
         guard unsafe futimens(number, &times) == 0 else { throw .current }

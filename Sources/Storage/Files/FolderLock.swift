@@ -1,13 +1,13 @@
 import Foundation
 
-/// The right to change the files of one folder, which one process at a time has.
+/// The right to change the files of a folder, which only one process has at a time.
 ///
-/// It is an advisory lock (`flock`) on a file of the folder that is never removed: the system
-/// gives it back when the process ends, however it ends.
+/// This is an advisory lock (`flock`) on a file in the folder that is never removed. The system
+/// releases it when the process ends, for whatever reason.
 struct FolderLock: ~Copyable {
     private let file: Descriptor
 
-    /// Why there is no lock.
+    /// Why the lock was not taken.
     enum Failure: Error {
         case held
         case system(SystemFailure)
@@ -16,7 +16,7 @@ struct FolderLock: ~Copyable {
     /// The name of the file that is locked.
     static let fileName = ".lock"
 
-    /// Takes the lock of an open folder, waiting no longer than `patience` for others.
+    /// Locks an open folder, waiting no longer than `patience` for others.
     init(of folder: borrowing Descriptor, patience: Duration) throws(Failure) {
         file = try Self.locked(Self.opened(in: folder), patience: patience)
     }
@@ -33,7 +33,7 @@ struct FolderLock: ~Copyable {
             default: throw .system(.current)
             }
             guard ContinuousClock.now < deadline else { throw .held }
-            // Uneven pauses, so that many who wait do not all come back at the same moment.
+            // Random pauses, so that waiting processes do not all retry at the same moment.
             usleep(.random(in: 500...5_000))
         }
         return file

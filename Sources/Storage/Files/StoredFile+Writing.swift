@@ -31,7 +31,7 @@ extension StoredFile {
         }
     }
 
-    /// Puts new bytes in the place of the file, or where there is none yet.
+    /// Replaces the file, or creates it.
     func replace(with bytes: Data, in locked: borrowing LockedFolder) throws(StorageError) {
         guard bytes.count <= sizeLimit else {
             throw .unwritable(path: path, reason: "File too large")
@@ -49,7 +49,7 @@ extension StoredFile {
         }
     }
 
-    /// Renames the file to a name that is free, and returns its new path.
+    /// Renames the file to an unused name, and returns its new path.
     func setAside(in locked: borrowing LockedFolder) throws(StorageError) -> String {
         do throws(SystemFailure) {
             let old = locked.target.name
@@ -65,7 +65,7 @@ extension StoredFile {
 
     /// A name such as `preferences.damaged-20261121T080000Z.json`.
     ///
-    /// Whoever else could take the name in between would need the lock.
+    /// Nobody else can take the name in between: that needs the lock.
     private func freeName(
         besides name: String,
         in folder: borrowing Descriptor

@@ -2,15 +2,15 @@ import Foundation
 
 /// A small file that several processes read and change at the same time.
 ///
-/// Readers take it as it is: it is only ever replaced whole. Writers lock its folder.
-/// A damaged file is renamed and never overwritten. If the path is a link, the file is the one
-/// that it leads to, and the link stays.
+/// Readers need no lock, because it is only ever replaced as a whole. Writers lock its folder.
+/// A damaged file is renamed and never overwritten. If the path is a link, it stays, and
+/// the file at its end is used.
 struct StoredFile: Sendable {
-    /// Where the file, or a link to it, should be.
+    /// The path of the file, or of a link to it.
     let path: String
     /// How long to wait for other writers.
     let patience: Duration
-    /// Tells the time, for the name under which a damaged file is set aside.
+    /// The current time, for the name of a damaged file that is set aside.
     let now: @Sendable () -> Date
 
     /// The most bytes that the file may have; a larger one counts as damaged.
@@ -20,14 +20,14 @@ struct StoredFile: Sendable {
     struct Found {
         /// The file's bytes, or nil when they are too many.
         var bytes: Data?
-        /// What the system knows of the file.
+        /// The system's information about the file.
         var status: stat
     }
 
-    /// Reads a found file; nil when it is damaged. Throws when it is sound but must not be used.
+    /// Parses the file; nil when it is damaged. Throws when it is intact but must not be used.
     typealias Parse<Value> = (Found) throws(StorageError) -> Value?
 
-    /// The file's value, or nil when there is no file. Sets a damaged file aside, and throws then.
+    /// The file's value, or nil when there is no file. Sets a damaged file aside and throws.
     func value<Value>(_ parse: Parse<Value>) throws(StorageError) -> Value? {
         guard let found = try found() else { return nil }
         if let value = try parse(found) { return value }
@@ -40,10 +40,10 @@ struct StoredFile: Sendable {
         }
     }
 
-    /// Reads the file and writes what `change` makes of it, in one step for all other writers.
+    /// Reads the file, and writes the result of `change` before any other writer gets a turn.
     ///
-    /// `change` gets nil when there is no file. It returns the new bytes, or nil to leave all as it
-    /// is, and what this method then returns. Throws what `change` throws.
+    /// `change` gets nil when there is no file. It returns the new bytes, or nil to write nothing, and
+    /// the result of this method. Throws what `change` throws.
     func update<Value, Result>(
         _ parse: Parse<Value>,
         change: (Value?) throws -> (bytes: Data?, result: Result)
@@ -54,7 +54,7 @@ struct StoredFile: Sendable {
         return result
     }
 
-    /// Reads again, now that nobody else writes: it may have been replaced in the meantime.
+    /// Reads the file again under the lock: another process may have replaced it.
     private func value<Value>(
         in folder: borrowing LockedFolder,
         _ parse: Parse<Value>
@@ -66,14 +66,14 @@ struct StoredFile: Sendable {
 
     private func found() throws(StorageError) -> Found? {
         do throws(SystemFailure) {
-            // A pipe that nobody writes to must not be waited for.
+            // O_NONBLOCK: do not wait for a pipe's writer.
             let file = try Descriptor(opening: path, flags: O_RDONLY | O_NONBLOCK)
             let status = try file.status()
             if status.st_mode & S_IFMT == S_IFREG {
                 return Found(bytes: try file.contents(limit: sizeLimit), status: status)
             }
         } catch {
-            // Below a file, too, there is none; services have /dev/null for a home.
+            // ENOTDIR: for services, the home folder is often /dev/null.
             if error.code == ENOENT || error.code == ENOTDIR { return nil }
             throw .unreadable(path: path, reason: error.reason)
         }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension stat {
-    /// When the file was last read or written, as the file system keeps it.
+    /// When the file was last read or written, according to the file system.
     var lastUse: timespec {
         #if canImport(Darwin)
             st_atimespec
@@ -21,14 +21,14 @@ extension stat {
 }
 
 extension Date {
-    /// The point in time that the file system gave.
+    /// Converts a file system's time.
     init(_ time: timespec) {
         self.init(timeIntervalSince1970: Double(time.tv_sec) + Double(time.tv_nsec) / 1e9)
     }
 }
 
 extension timespec {
-    /// A point in time for the file system.
+    /// Converts a time for the file system.
     init(_ date: Date) {
         let seconds = date.timeIntervalSince1970.rounded(.down)
         let nanoseconds = (date.timeIntervalSince1970 - seconds) * 1e9

@@ -1,10 +1,10 @@
-/// The name and the kind of one preference.
-package struct PreferenceKey<Value: Codable & Sendable>: Sendable {
+/// The name and type of a preference.
+package struct PreferenceKey<Value: PreferenceValue>: Sendable {
     /// The name in the file.
     package let name: String
-    /// The value where the file has none.
+    /// The value if the file has none.
     package let defaultValue: Value
-    /// What a value must be, for messages, as in "a whole number".
+    /// The kind of value, for messages, as in "a whole number".
     package let expected: String
 
     /// Creates a key.

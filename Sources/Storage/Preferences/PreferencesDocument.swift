@@ -1,22 +1,22 @@
-/// All preferences at one moment: values by key, with those that nobody here knows.
+/// All preferences at one moment; what is not known here is kept as it was written.
 package struct PreferencesDocument: Sendable {
-    /// The values by name.
-    private(set) var values: [String: JSONValue]
+    /// The values by name, in the order of the file.
+    private(set) var values: JSONObject
     /// Where the values come from, for messages.
     let path: String?
 
     /// Creates a document without values.
     package init() {
-        self.init(values: [:], path: nil)
+        self.init(values: JSONObject(), path: nil)
     }
 
-    init(values: [String: JSONValue], path: String?) {
+    init(values: JSONObject, path: String?) {
         self.values = values
         self.path = path
     }
 
     /// The value of that name as it is in the file; setting nil removes it.
-    package subscript(name: String) -> JSONValue? {
+    package subscript(name: String) -> JSONText? {
         get { values[name] }
         set { values[name] = newValue }
     }
@@ -26,7 +26,7 @@ package struct PreferencesDocument: Sendable {
     /// Throws `wrongType` when the value is of another kind; it stays where it is.
     package func value<Value>(of key: PreferenceKey<Value>) throws(StorageError) -> Value {
         guard let json = values[key.name] else { return key.defaultValue }
-        guard let value: Value = try? json.decoded() else {
+        guard let value = Value.value(from: json) else {
             throw .wrongType(path: path, key: key.name, expected: key.expected)
         }
         return value
@@ -34,16 +34,12 @@ package struct PreferencesDocument: Sendable {
 
     /// Sets the value of a key, whatever it was; nil removes it.
     package mutating func set<Value>(_ value: Value, for key: PreferenceKey<Value>) {
-        // Fails only for numbers that are none, such as infinity; no key's values have such.
-        guard let json = try? JSONValue(encoding: value) else {
-            preconditionFailure("\(key.name) cannot be written as JSON")
-        }
-        values[key.name] = json == .null ? nil : json
+        values[key.name] = value.json
     }
 }
 
 extension PreferencesDocument: Equatable {
-    /// Whether both hold the same values, wherever they come from.
+    /// Whether both contain the same values, wherever they come from.
     package static func == (left: PreferencesDocument, right: PreferencesDocument) -> Bool {
         left.values == right.values
     }

@@ -1,24 +1,27 @@
 import Foundation
 
-/// Preferences that are kept in one JSON file, which many processes may read and change at once.
+/// Preferences in a JSON file that many processes may read and change at once.
 package struct PreferencesFile: Sendable {
     private let file: StoredFile
 
     /// Describes a file without touching the disk.
     ///
     /// - Parameters:
-    ///   - path: where the file, or a link to it, should be.
-    ///   - patience: how long a change waits for those of other processes.
-    ///   - now: the time, for the name under which a damaged file is set aside.
+    ///   - path: the path of the file, or of a link to it.
+    ///   - patience: how long a change waits for other processes' changes.
+    ///   - now: the time, for the name of a damaged file that is set aside.
     package init(
         path: String,
         patience: Duration = .seconds(10),
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
-        file = StoredFile(path: path, patience: patience, now: now)
+        file = StoredFile(path: path, patience: patience, now: now, sizeLimit: Self.sizeLimit)
     }
 
-    /// Where the file should be.
+    /// The most bytes that preferences may have, which is enough for 200,000 friends.
+    static let sizeLimit = 64 << 20
+
+    /// The file's path.
     package var path: String { file.path }
 
     /// Throws `unwritable` when the folder of the file does not take new files.
@@ -36,21 +39,19 @@ package struct PreferencesFile: Sendable {
         try file.value(parse) ?? PreferencesDocument()
     }
 
-    /// Changes the preferences so that no change of another process is lost, and returns what
-    /// `change` returns once the new file is safe on the disk.
+    /// Changes the preferences without losing another process's change, and returns the result of
+    /// `change` once the new file is safely on disk.
     ///
-    /// Nothing is written when `change` throws, or leaves the document as it was. Makes the folder,
-    /// mode 0700, if there is none. Throws a `StorageError`, or what `change` throws.
+    /// Nothing is written when `change` throws or changes nothing. Creates the folder with mode 0700
+    /// if it is missing. Throws a `StorageError`, or what `change` throws.
     package func update<Result>(
         _ change: (inout PreferencesDocument) throws -> Result
     ) throws -> Result {
         try file.update(parse) { found in
-            let before = found ?? PreferencesDocument(values: [:], path: path)
+            let before = found ?? PreferencesDocument(values: JSONObject(), path: path)
             var after = before
             let result = try change(&after)
-            // Not `==`, to which the ways to write an accented letter are all the same.
-            let bytes = try after.text
-            return (bytes: try before.text == bytes ? nil : bytes, result: result)
+            return (bytes: after == before ? nil : after.text, result: result)
         }
     }
 

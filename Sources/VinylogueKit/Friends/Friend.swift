@@ -1,6 +1,6 @@
 import Storage
 
-/// Somebody whose charts the user likes to look at.
+/// A person whose charts the user likes to look at.
 package struct Friend: Equatable, Sendable {
     /// The name of the account, in the service's spelling.
     package var username: String
@@ -10,8 +10,8 @@ package struct Friend: Equatable, Sendable {
     package var imageURL: String?
     /// The address of their profile page.
     package var url: String?
-    /// What the preferences hold about them that this program knows nothing of.
-    private var others = UnknownMembers()
+    /// What else is in the friend's entry of the preferences.
+    private var others = JSONObject()
 
     /// Creates a friend.
     package init(
@@ -45,35 +45,33 @@ package struct Friend: Equatable, Sendable {
     }
 }
 
-extension Friend: Codable {
-    private enum Key: String, CodingKey {
-        case username, realName, imageURL, url
+extension Friend: PreferenceValue {
+    /// Reads a friend; nil without a name, or when a known member is of another kind.
+    package static func value(from json: JSONText) -> Friend? {
+        guard let object = JSONObject(json),
+            let name = object["username"]?.string, !name.isEmpty,
+            let realName = text("realName", in: object),
+            let imageURL = text("imageURL", in: object),
+            let url = text("url", in: object)
+        else { return nil }
+        var friend = Friend(username: name, realName: realName, imageURL: imageURL, url: url)
+        friend.others = object.without(["username", "realName", "imageURL", "url"])
+        return friend
     }
 
-    /// Reads a friend; throws a `DecodingError` when there is no name.
-    package init(from decoder: any Decoder) throws {
-        let known = try decoder.container(keyedBy: Key.self)
-        username = try known.decode(String.self, forKey: .username)
-        realName = try known.decodeIfPresent(String.self, forKey: .realName)
-        imageURL = try known.decodeIfPresent(String.self, forKey: .imageURL)
-        url = try known.decodeIfPresent(String.self, forKey: .url)
-        others = try UnknownMembers(besides: Key.self, from: decoder)
-        guard !username.isEmpty else {
-            throw DecodingError.dataCorruptedError(
-                forKey: .username,
-                in: known,
-                debugDescription: "Empty."
-            )
-        }
+    /// What is known about the friend, and what else was in the entry.
+    package var json: JSONText? {
+        var object = others
+        object["username"] = username.json
+        object["realName"] = realName.json
+        object["imageURL"] = imageURL.json
+        object["url"] = url.json
+        return object.text(depth: 2)
     }
 
-    /// Writes what is known of the friend, and what else the preferences held about them.
-    package func encode(to encoder: any Encoder) throws {
-        try others.encode(to: encoder)
-        var known = encoder.container(keyedBy: Key.self)
-        try known.encode(username, forKey: .username)
-        try known.encodeIfPresent(realName, forKey: .realName)
-        try known.encodeIfPresent(imageURL, forKey: .imageURL)
-        try known.encodeIfPresent(url, forKey: .url)
+    /// A text that may be missing; nil when there is something else.
+    private static func text(_ name: String, in object: JSONObject) -> String?? {
+        guard let json = object[name] else { return .some(nil) }
+        return String?.value(from: json)
     }
 }

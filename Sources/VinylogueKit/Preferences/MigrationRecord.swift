@@ -1,9 +1,9 @@
 import Foundation
 import Storage
 
-/// One import of an old app's data that was done.
+/// An import of the old app's data.
 package struct MigrationRecord: Equatable, Sendable {
-    /// Where the data lay.
+    /// Where the data was.
     package var source: String
     /// The SHA-256 of the data, in hexadecimal digits.
     package var sha256: String
@@ -11,8 +11,8 @@ package struct MigrationRecord: Equatable, Sendable {
     package var version: Int
     /// When it was done, kept to the second.
     package var date: Date
-    /// What a later version of the program wrote beside it.
-    private var others = UnknownMembers()
+    /// What else is in the record, such as what a later version wrote.
+    private var others = JSONObject()
 
     /// Creates a record.
     package init(source: String, sha256: String, version: Int, date: Date) {
@@ -23,28 +23,30 @@ package struct MigrationRecord: Equatable, Sendable {
     }
 }
 
-extension MigrationRecord: Codable {
-    private enum Key: String, CodingKey {
-        case source, sha256, version, date
+extension MigrationRecord: PreferenceValue {
+    /// Reads a record; nil when one of its parts is missing.
+    package static func value(from json: JSONText) -> MigrationRecord? {
+        guard let object = JSONObject(json), let source = object["source"]?.string,
+            let sha256 = object["sha256"]?.string, let version = object["version"]?.integer,
+            let text = object["date"]?.string, let date = try? Date(text, strategy: .iso8601)
+        else { return nil }
+        var record = MigrationRecord(
+            source: source,
+            sha256: sha256,
+            version: version,
+            date: date
+        )
+        record.others = object.without(["source", "sha256", "version", "date"])
+        return record
     }
 
-    /// Reads a record; throws a `DecodingError` when one of its parts is missing.
-    package init(from decoder: any Decoder) throws {
-        let known = try decoder.container(keyedBy: Key.self)
-        source = try known.decode(String.self, forKey: .source)
-        sha256 = try known.decode(String.self, forKey: .sha256)
-        version = try known.decode(Int.self, forKey: .version)
-        date = try known.decode(Date.self, forKey: .date)
-        others = try UnknownMembers(besides: Key.self, from: decoder)
-    }
-
-    /// Writes the record, and what else stood beside it.
-    package func encode(to encoder: any Encoder) throws {
-        try others.encode(to: encoder)
-        var known = encoder.container(keyedBy: Key.self)
-        try known.encode(source, forKey: .source)
-        try known.encode(sha256, forKey: .sha256)
-        try known.encode(version, forKey: .version)
-        try known.encode(date, forKey: .date)
+    /// The record, and what else was in it.
+    package var json: JSONText? {
+        var object = others
+        object["source"] = source.json
+        object["sha256"] = sha256.json
+        object["version"] = version.json
+        object["date"] = date.formatted(.iso8601).json
+        return object.text(depth: 2)
     }
 }

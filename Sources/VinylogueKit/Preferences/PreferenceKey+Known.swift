@@ -6,7 +6,7 @@ extension PreferenceKey where Value == String? {
         Self(name: "currentUser", defaultValue: nil, expected: "a name")
     }
 
-    /// The address of the server to ask in place of Last.fm's.
+    /// The address of the server to use instead of Last.fm's.
     package static var apiURL: Self {
         Self(name: "apiURL", defaultValue: nil, expected: "an address")
     }
@@ -20,7 +20,7 @@ extension PreferenceKey where Value == String? {
 }
 
 extension PreferenceKey where Value == Int {
-    /// The least number of plays that an album needs to be listed.
+    /// The minimum plays of an album that is listed.
     package static var playCountFilter: Self {
         Self(name: "playCountFilter", defaultValue: 1, expected: "a whole number")
     }
@@ -34,14 +34,14 @@ extension PreferenceKey where Value == [Friend] {
 }
 
 extension PreferenceKey where Value == [String] {
-    /// The names of friends whom the user removed.
+    /// The names of friends the user removed.
     package static var removedFriends: Self {
         Self(name: "removedFriends", defaultValue: [], expected: "a list of names")
     }
 }
 
 extension PreferenceKey where Value == [MigrationRecord] {
-    /// The imports of an old app's data that were done.
+    /// The imports of the old app's data so far.
     package static var migrations: Self {
         Self(name: "migrations", defaultValue: [], expected: "a list of migrations")
     }

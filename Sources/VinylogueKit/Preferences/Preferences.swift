@@ -1,12 +1,12 @@
 import Storage
 import Synchronization
 
-/// Where the user's preferences are read and changed.
+/// Reads and changes the user's preferences.
 package struct Preferences: Sendable {
     /// The preferences as they are now; throws a `StorageError`.
     package var read: @Sendable () throws -> PreferencesDocument
-    /// Changes them in one step, and keeps the change; throws a `StorageError` or what the change
-    /// throws, and then nothing has changed.
+    /// Changes and saves them in one step. Throws a `StorageError` or the change's own error, and then
+    /// nothing has changed.
     package var update: @Sendable ((inout PreferencesDocument) throws -> Void) throws -> Void
 
     /// Creates preferences from their two functions.
@@ -18,12 +18,12 @@ package struct Preferences: Sendable {
         self.update = update
     }
 
-    /// Preferences that are kept in a file.
+    /// Preferences in a file.
     package static func file(_ file: PreferencesFile) -> Preferences {
         Preferences(read: { try file.read() }, update: { try file.update($0) })
     }
 
-    /// Preferences that are gone when the last copy of this value goes.
+    /// Preferences that exist only as long as a copy of this value does.
     package static func inMemory(_ document: PreferencesDocument) -> Preferences {
         let memory = Memory(document)
         return Preferences(

@@ -30,7 +30,7 @@ import VinylogueKit
         #expect(exists(source))
     }
 
-    @Test func `What is on record is removed, all files of it and none other`() throws {
+    @Test func `All files of a recorded source are removed, and no others`() throws {
         var source = try trial.source(.coreData, "store", friends: ["bob"])
         let log = try trial.folder.write(Data("log".utf8), to: "sources/store.log")
         source.files.append(log)
@@ -42,7 +42,7 @@ import VinylogueKit
         #expect(FileManager.default.fileExists(atPath: other))
     }
 
-    @Test func `Of a source that is a link, the file and the link are removed`() throws {
+    @Test func `If a source is a link, both the link and its file are removed`() throws {
         var source = try trial.source(.curatedFriends, "real", friends: ["bob"])
         let real = source.path
         source.path = trial.folder.path("link")
@@ -92,7 +92,7 @@ import VinylogueKit
         )
     }
 
-    @Test func `A preview is no reason to remove anything`() throws {
+    @Test func `Nothing is removed after a preview`() throws {
         let source = try trial.source(user: "ann")
         let report = try trial.migrator.preview(of: [source], replacing: false)
         #expect(throws: MigrationError.notKept) { try trial.migrator.remove(report) }
@@ -100,7 +100,7 @@ import VinylogueKit
     }
 
     @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/version")))
-    func `A file that the system does not let go is told`() throws {
+    func `A file that cannot be removed is an error`() throws {
         // Not even root can remove it, and nobody else may touch the folder.
         let reason = geteuid() == 0 ? "Operation not permitted" : "Permission denied"
         let path = "/proc/version"

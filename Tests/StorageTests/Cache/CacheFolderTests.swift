@@ -17,14 +17,14 @@ struct CacheFolderTests {
 
     private var entry: CacheEntry { CacheEntry(body: Data("{}".utf8), stored: time) }
 
-    @Test func `What was stored comes back with its time`() throws {
+    @Test func `A stored entry comes back with its time`() throws {
         try folder.store(entry, named: name)
         #expect(try folder.entry(named: name, now: time) == entry)
         #expect(try permissions(of: folder.path) == 0o700)
         #expect(try permissions(of: "\(folder.path)/\(name)") == 0o600)
     }
 
-    @Test func `Whatever else has an entry's name is a leftover, and can be removed`() throws {
+    @Test func `Anything else with an entry's name is a leftover and can be removed`() throws {
         try folder.store(entry, named: name)
         let stems = ["1", "2", "3", "4"].map { String(repeating: $0, count: 64) }
         let paths = stems.map { "\(folder.path)/\($0)" }
@@ -52,7 +52,7 @@ struct CacheFolderTests {
         #expect(!FileManager.default.fileExists(atPath: folder.path))
     }
 
-    @Test func `A later entry takes the place of an earlier one and leaves nothing beside it`()
+    @Test func `A later entry replaces an earlier one and leaves nothing else`()
         throws
     {
         try folder.store(entry, named: name)
@@ -62,13 +62,13 @@ struct CacheFolderTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [name])
     }
 
-    @Test func `A parent that is not there yet is made`() throws {
+    @Test func `A missing parent folder is created`() throws {
         let deep = CacheFolder(path: directory.url.path + "/a/b/Cache", fileSizeLimit: 10)
         try deep.store(entry, named: name)
         #expect(try deep.entry(named: name, now: time) == entry)
     }
 
-    @Test func `A folder that was purged is made again`() throws {
+    @Test func `A folder that was deleted is created again`() throws {
         try folder.store(entry, named: name)
         try FileManager.default.removeItem(atPath: folder.path)
         #expect(try folder.entry(named: name, now: time) == nil)
@@ -82,7 +82,7 @@ struct CacheFolderTests {
         #expect(try folder.entry(named: name, now: time) == nil)
     }
 
-    @Test func `A link, a folder and a pipe in the place of an entry count as absent`() throws {
+    @Test func `A link, a folder or a pipe in place of an entry counts as missing`() throws {
         try folder.store(entry, named: name)
         let path = "\(folder.path)/\(name)"
         let other = directory.url.path + "/elsewhere"
@@ -106,7 +106,7 @@ struct CacheFolderTests {
     }
 
     @Test(arguments: ["link", "file", "open to others"])
-    func `Where the folder is not safe a per-user name beside it is used`(danger: String) throws {
+    func `If the folder is not safe, a per-user folder beside it is used`(danger: String) throws {
         let other = directory.url.path + "/other"
         try FileManager.default.createDirectory(atPath: other, withIntermediateDirectories: false)
         switch danger {
@@ -126,7 +126,7 @@ struct CacheFolderTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: other).isEmpty)
     }
 
-    @Test func `Where neither name is safe nothing is used`() throws {
+    @Test func `If neither folder is safe, none is used`() throws {
         for path in [folder.path, "\(folder.path)-\(geteuid())"] {
             try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "/")
         }

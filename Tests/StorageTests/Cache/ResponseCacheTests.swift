@@ -17,7 +17,7 @@ struct ResponseCacheTests {
         )
     }
 
-    @Test func `An entry lies in a file named after its request`() async throws {
+    @Test func `An entry is in a file named after its request`() async throws {
         try await withTemporaryDirectory { url in
             let folder = CacheFolder(path: url.path + "/Cache", fileSizeLimit: 100)
             let cache = ResponseCache.files(in: folder)

@@ -26,7 +26,7 @@ struct CredentialsFileTests {
         try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
     }
 
-    @Test func `There is no key at first, and looking creates nothing`() throws {
+    @Test func `There is no key at first, and reading creates nothing`() throws {
         #expect(try file.apiKey() == nil)
         #expect(try FileManager.default.contentsOfDirectory(atPath: directory.url.path).isEmpty)
     }
@@ -73,7 +73,7 @@ struct CredentialsFileTests {
         #expect(throws: StorageError.foreign(path: file.path)) { try file.apiKey() }
     }
 
-    @Test func `A damaged file is set aside, and the error does not tell the key`() throws {
+    @Test func `A damaged file is set aside, and the error does not contain the key`() throws {
         try put(#"{"apiKey": "\#(key)"#, mode: 0o600)
         let folder = directory.url.path + "/config"
         let aside = folder + "/credentials.damaged-20261121T080000Z.json"
@@ -84,7 +84,7 @@ struct CredentialsFileTests {
         #expect(try file.apiKey() == nil)
     }
 
-    @Test func `A key that is no text is an error, and stays`() throws {
+    @Test func `A key that is not a string is an error, and is left alone`() throws {
         let text = #"{"apiKey": 12345}"#
         try put(text, mode: 0o600)
         #expect(

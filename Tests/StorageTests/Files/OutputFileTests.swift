@@ -61,7 +61,7 @@ struct OutputFileTests {
     }
 
     @Test(arguments: ["", "missing/file"])
-    func `A folder, or a file in a folder that does not exist, is an error`(name: String) throws {
+    func `A folder is an error, and so is a file in a missing folder`(name: String) throws {
         let path = path(name)
         #expect {
             try OutputFile.write(new, to: path)

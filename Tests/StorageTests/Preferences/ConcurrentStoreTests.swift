@@ -13,13 +13,14 @@ struct ConcurrentStoreTests {
             let faults = try trial.runWithKills(workers: 4, changes: 1_000)
             #expect(faults == [])
             // The next change also removes what the killed ones left unfinished.
-            try trial.file.update { $0["last"] = .bool(true) }
+            try trial.file.update { $0["last"] = JSONText("true") }
             let names = try FileManager.default.contentsOfDirectory(atPath: url.path)
             #expect(names.sorted() == [".lock", "preferences.json"])
         }
     }
 
-    @Test func `Sixty-four processes that add a friend each at once make sixty-four friends`()
+    @Test
+    func `Sixty-four processes that each add a friend at the same time make sixty-four friends`()
         async throws
     {
         try await withTemporaryDirectory { url in
@@ -31,7 +32,8 @@ struct ConcurrentStoreTests {
         }
     }
 
-    @Test func `Sixty-four processes that reach one file over two links lose nothing`() async throws
+    @Test func `Sixty-four processes that reach one file through two links lose nothing`()
+        async throws
     {
         try await withTemporaryDirectory { url in
             let folders = ["a", "b"].map { url.appending(path: $0) }

@@ -25,7 +25,6 @@ struct DamagedPreferencesTests {
         Data(), Data(count: 300), Data("not JSON".utf8), Data("[1]".utf8), Data("null".utf8),
         Data(#"{"friends": ["a", "b"#.utf8), Data([0xFF, 0xFE, 0x7B, 0x00]),
         Data("{\"a\": \(String(repeating: "[", count: 100_000))".utf8),
-        Data("{}".utf8) + Data(repeating: 0x20, count: 5 << 20),
     ]
 
     @Test(arguments: damaged)
@@ -37,20 +36,35 @@ struct DamagedPreferencesTests {
         }
         #expect(try Data(contentsOf: URL(filePath: aside)) == bytes)
         #expect(try file.read() == PreferencesDocument())
-        try file.update { $0["a"] = .bool(true) }
+        try file.update { $0["a"] = JSONText("true") }
         #expect(try Data(contentsOf: URL(filePath: aside)) == bytes)
     }
 
-    @Test func `A change of a damaged file is not made`() throws {
+    @Test func `A file that is too large is set aside without being parsed`() throws {
+        let stored = StoredFile(
+            path: file.path,
+            patience: .seconds(1),
+            now: { Date(timeIntervalSince1970: 1_795_248_000) },
+            sizeLimit: 10
+        )
+        try Data(count: 11).write(to: URL(filePath: file.path))
+        let aside = folder + "/preferences.damaged-20261121T080000Z.json"
+        #expect(throws: StorageError.damaged(path: file.path, setAsideAs: aside)) {
+            try stored.value { found throws(StorageError) in found.bytes }
+        }
+        #expect(try Data(contentsOf: URL(filePath: aside)).count == 11)
+    }
+
+    @Test func `A damaged file is not changed`() throws {
         try Data("{".utf8).write(to: URL(filePath: file.path))
         let aside = folder + "/preferences.damaged-20261121T080000Z.json"
         #expect(throws: StorageError.damaged(path: file.path, setAsideAs: aside)) {
-            try file.update { $0["a"] = .bool(true) }
+            try file.update { $0["a"] = JSONText("true") }
         }
         #expect(try names() == [".lock", "preferences.damaged-20261121T080000Z.json"])
     }
 
-    @Test func `Files that are set aside in the same second get names of their own`() throws {
+    @Test func `Files set aside in the same second get different names`() throws {
         for index in 1...3 {
             try Data("{\(index)".utf8).write(to: URL(filePath: file.path))
             #expect(throws: StorageError.self) { try file.read() }
@@ -63,7 +77,7 @@ struct DamagedPreferencesTests {
         }
     }
 
-    @Test func `A damaged file behind a link is set aside where it lies`() throws {
+    @Test func `A damaged file behind a link is set aside in its own folder`() throws {
         let dotfiles = folder + "/dotfiles"
         try FileManager.default.createDirectory(
             atPath: dotfiles,
@@ -98,34 +112,34 @@ struct DamagedPreferencesTests {
         #expect(try names() == [".lock", "preferences.json"])
     }
 
-    @Test func `A folder in the place of the file is an error and stays`() throws {
+    @Test func `A folder in place of the file is an error, and is left alone`() throws {
         try FileManager.default.createDirectory(
             atPath: file.path + "/inner",
             withIntermediateDirectories: true
         )
         let expected = StorageError.unreadable(path: file.path, reason: "Not a regular file")
         #expect(throws: expected) { try file.read() }
-        #expect(throws: expected) { try file.update { $0["a"] = .bool(true) } }
+        #expect(throws: expected) { try file.update { $0["a"] = JSONText("true") } }
         #expect(FileManager.default.fileExists(atPath: file.path + "/inner"))
     }
 
     @Test(.timeLimit(.minutes(1)))
-    func `A pipe in the place of the file is an error and nobody waits for it`() throws {
+    func `A pipe in place of the file is an error, without waiting for it`() throws {
         #expect(unsafe mkfifo(file.path, 0o600) == 0)
         let expected = StorageError.unreadable(path: file.path, reason: "Not a regular file")
         #expect(throws: expected) { try file.read() }
-        #expect(throws: expected) { try file.update { $0["a"] = .bool(true) } }
+        #expect(throws: expected) { try file.update { $0["a"] = JSONText("true") } }
         #expect(try names() == [".lock", "preferences.json"])
     }
 
-    @Test func `With a file in the place of the folder there are no preferences and none are kept`()
+    @Test func `With a file in place of the folder there are no preferences, and saving fails`()
         throws
     {
         try Data("x".utf8).write(to: URL(filePath: folder + "/config"))
         let below = PreferencesFile(path: folder + "/config/preferences.json")
         #expect(try below.read() == PreferencesDocument())
         #expect(throws: StorageError.unwritable(path: below.path, reason: "Not a directory")) {
-            try below.update { $0["a"] = .bool(true) }
+            try below.update { $0["a"] = JSONText("true") }
         }
     }
 }

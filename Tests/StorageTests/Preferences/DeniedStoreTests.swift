@@ -47,7 +47,7 @@ struct DeniedStoreTests {
         try expectUntouched(text)
     }
 
-    @Test func `Preferences that the user may not read are not replaced`() throws {
+    @Test func `Preferences that the user cannot read are not replaced`() throws {
         try setPermissions(0o000, of: file.path)
         try setPermissions(0o777, of: directory.url.path)
         let expected = StorageError.unreadable(path: file.path, reason: "Permission denied")
@@ -76,13 +76,13 @@ struct DeniedStoreTests {
     func `A full disk leaves the old file and nothing else`() throws {
         let disk = try FullDisk(at: directory.url.appending(path: "disk"))
         let file = PreferencesFile(path: disk.url.path + "/preferences.json")
-        try file.update { $0["total"] = .number(3) }
+        try file.update { $0["total"] = JSONText(integer: 3) }
         let before = try Data(contentsOf: URL(filePath: file.path))
         try disk.fill()
         #expect(
             throws: StorageError.unwritable(path: file.path, reason: "No space left on device")
         ) {
-            try file.update { $0["total"] = .number(4) }
+            try file.update { $0["total"] = JSONText(integer: 4) }
         }
         #expect(try Data(contentsOf: URL(filePath: file.path)) == before)
         try disk.clear()
@@ -90,7 +90,7 @@ struct DeniedStoreTests {
             try FileManager.default.contentsOfDirectory(atPath: disk.url.path).sorted()
                 == [".lock", "preferences.json"]
         )
-        try file.update { $0["total"] = .number(4) }
-        #expect(try file.read()["total"] == .number(4))
+        try file.update { $0["total"] = JSONText(integer: 4) }
+        #expect(try file.read()["total"] == JSONText(integer: 4))
     }
 }

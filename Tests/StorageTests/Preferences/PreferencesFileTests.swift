@@ -56,28 +56,56 @@ struct PreferencesFileTests {
         )
     }
 
-    @Test func `What nobody here knows survives a change`() throws {
-        let unknown = #"{"z": [0.1, 1e2, {"big": 123456789012345678901234567890}], "é": null}"#
-        try put(#"{"number": 3, "other": \#(unknown)}"#)
+    @Test(
+        arguments: [
+            #"[0.10, 1E2, {"big": 123456789012345678901234567890}]"#, "1e400", "-0.0",
+            String(repeating: "7", count: 60), #""\ud800 \u00e9 \/""#, "\"\u{65}\u{301} \u{E9}\"",
+            #"{"a":1, "a" :2,"é":3,"\u0065\u0301":4}"#, "[\n  ]",
+            String(repeating: "[", count: 600) + String(repeating: "]", count: 600),
+        ]
+    )
+    func `What is not known here survives a change byte for byte`(value: String) throws {
+        let friend = #"{"username": "ann", "note": \#(value)}"#
+        try put(#"{"number": 3, "other": \#(value), "friends": [\#(friend)]}"#)
         try file.update { $0.set(4, for: number) }
         #expect(
-            try contents() == """
+            try contents().utf8.elementsEqual(
+                """
                 {
                   "number" : 4,
-                  "other" : {
-                    "z" : [
-                      0.1,
-                      100,
-                      {
-                        "big" : 123456789012345678901234567890
-                      }
-                    ],
-                    "é" : null
-                  },
+                  "other" : \(value),
+                  "friends" : [\(friend)],
                   "version" : 1
                 }
 
+                """.utf8
+            )
+        )
+    }
+
+    @Test func `Repeated names, and names with another spelling of a letter, survive a change`()
+        throws
+    {
+        try put(
+            "{\"x\":1,\"\u{E9}\":1,\"x\":2,\"e\u{301}\":2,\"number\":1,\"\\ud800\":5,\"number\":2}"
+        )
+        #expect(try file.read().value(of: number) == 2)
+        try file.update { $0.set(4, for: number) }
+        #expect(
+            try contents().utf8.elementsEqual(
                 """
+                {
+                  "version" : 1,
+                  "x" : 1,
+                  "\u{E9}" : 1,
+                  "x" : 2,
+                  "e\u{301}" : 2,
+                  "\\ud800" : 5,
+                  "number" : 4
+                }
+
+                """.utf8
+            )
         )
     }
 
@@ -95,7 +123,7 @@ struct PreferencesFileTests {
         #expect(try contents() == text)
     }
 
-    @Test func `A value of the wrong kind is named and stays`() throws {
+    @Test func `A value of the wrong type is named and left alone`() throws {
         let text = #"{"number": "many"}"#
         try put(text)
         let expected = StorageError.wrongType(
@@ -109,7 +137,7 @@ struct PreferencesFileTests {
     }
 
     @Test(arguments: ["2", "99999999999999999999999"])
-    func `A file of a newer version is refused and stays`(version: String) throws {
+    func `A file of a newer version is refused and left alone`(version: String) throws {
         let text = #"{"number": 3, "version": \#(version)}"#
         try put(text)
         let expected = StorageError.newerVersion(path: file.path, version: version)
@@ -119,7 +147,9 @@ struct PreferencesFileTests {
     }
 
     @Test(arguments: ["\"1\"", "0", "-1", "1.5", "null", "[]"])
-    func `A version that is none is refused and stays`(version: String) throws {
+    func `A version that is not a number is refused, and the file left alone`(version: String)
+        throws
+    {
         let text = #"{"version": \#(version)}"#
         try put(text)
         #expect {
@@ -184,7 +214,7 @@ struct PreferencesFileTests {
     }
 
     @Test(arguments: [0o620, 0o602, 0o666])
-    func `A file that others can write is refused and stays`(mode: Int) throws {
+    func `A file that others can write is refused and left alone`(mode: Int) throws {
         try put(#"{"number": 3}"#)
         try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file.path)
         let expected = StorageError.writableByOthers(path: file.path, mode: mode)
@@ -194,7 +224,7 @@ struct PreferencesFileTests {
     }
 
     @Test(.enabled(if: geteuid() == 0))
-    func `A file of another user is refused and stays`() throws {
+    func `A file of another user is refused and left alone`() throws {
         try put(#"{"number": 3}"#)
         #expect(unsafe chown(file.path, 65534, 65534) == 0)
         #expect(throws: StorageError.foreign(path: file.path)) { try file.read() }
@@ -234,17 +264,27 @@ struct PreferencesFileTests {
         #expect(try file.read().value(of: number) == 4)
     }
 
-    @Test func `What would be too large to be read again is not written`() throws {
+    @Test func `A file that would be too large to read is not written`() throws {
         try put(#"{"number": 3}"#)
+        let stored = StoredFile(
+            path: file.path,
+            patience: .seconds(1),
+            now: { Date() },
+            sizeLimit: 20
+        )
         #expect(throws: StorageError.unwritable(path: file.path, reason: "File too large")) {
-            try file.update { $0["large"] = .string(String(repeating: "x", count: 5 << 20)) }
+            try stored.update { found throws(StorageError) in
+                found.bytes
+            } change: { _ in
+                (bytes: Data(count: 21), result: ())
+            }
         }
         #expect(try contents() == #"{"number": 3}"#)
     }
 
-    @Test func `Names that differ in their bytes only are different`() throws {
-        try file.update { $0["name"] = .string("\u{E9}") }
-        try file.update { $0["name"] = .string("e\u{301}") }
+    @Test func `Names that differ only in their bytes are different`() throws {
+        try file.update { $0["name"] = JSONText(string: "\u{E9}") }
+        try file.update { $0["name"] = JSONText(string: "e\u{301}") }
         #expect(
             try contents().utf8.elementsEqual(
                 "{\n  \"name\" : \"e\u{301}\",\n  \"version\" : 1\n}\n".utf8

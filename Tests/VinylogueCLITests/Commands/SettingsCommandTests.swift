@@ -24,7 +24,7 @@ struct SettingsCommandTests {
         #expect(home.configuration("preferences.json")?.contains("playCountFilter") == false)
     }
 
-    @Test func `A user is kept in the service's spelling, and only if there is one`() async throws {
+    @Test func `A user is saved in the service's spelling, if the account exists`() async throws {
         #expect(await home.program().run("settings set user NORA_needle").status == .success)
         #expect(await home.program().run("settings get user").output == "nora_needle\n")
         #expect(await home.program().run("settings set user nobody_at_all").status == .failure)
@@ -35,7 +35,7 @@ struct SettingsCommandTests {
         "min-plays -1", "min-plays 10001", "min-plays many", "api-url ftp://x/",
         "api-url http://example.com/", "api-url example", "colour red",
     ])
-    func `A wrong value is refused and nothing is kept`(words: String) async throws {
+    func `A wrong value is refused and nothing is saved`(words: String) async throws {
         let outcome = await home.program().run("settings set \(words)")
         #expect(outcome.status == .usage)
         #expect(home.configuration("preferences.json") == nil)
@@ -61,7 +61,7 @@ struct SettingsCommandTests {
         #expect(!shown.contains("hunter2"), "\(shown)")
     }
 
-    @Test func `The option wins over the file`() async throws {
+    @Test func `An option overrides the file`() async throws {
         _ = await home.program().run("settings set api-url http://127.0.0.1:1/")
         let list = await home.program().run("settings list --format csv")
         #expect(list.output.contains("api-url,http://127.0.0.1:1/"))
@@ -71,14 +71,14 @@ struct SettingsCommandTests {
         #expect(option.output.contains(",option"))
     }
 
-    @Test func `What nobody knows survives a change`() async throws {
+    @Test func `Unknown settings survive a change`() async throws {
         let folder = home.directory.url.appending(path: "config/vinylogue")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let text = #"{"version":1,"theme":{"dark":true},"playCountFilter":3}"#
         try Data(text.utf8).write(to: folder.appending(path: "preferences.json"))
         _ = await home.program().run("settings set min-plays 4")
         let kept = try #require(home.configuration("preferences.json"))
-        #expect(kept.contains("\"dark\" : true") || kept.contains("\"dark\": true"))
+        #expect(kept.contains(#""theme" : {"dark":true}"#))
     }
 
     @Test(arguments: ["set min-plays 4", "set art off", "unset art", "set user kaspar33"])
@@ -104,7 +104,7 @@ struct SettingsCommandTests {
         }
     }
 
-    @Test func `Damaged preferences are set aside and told of`() async throws {
+    @Test func `Damaged preferences are set aside and reported`() async throws {
         let folder = home.directory.url.appending(path: "config/vinylogue")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try Data("{\"playCountFilter\": ".utf8).write(

@@ -22,9 +22,9 @@ struct CredentialsTrial {
         } catch {
             return (broken(by: error), false)
         }
-        let before = try others(in: bytes)
+        let before = others(in: bytes)
         try file.store(apiKey: "fedcba9876543210")
-        if try others(in: folder.content ?? Data()) != before {
+        if others(in: folder.content ?? Data()) != before {
             return ("unknown members have changed", true)
         }
         let status = try FileManager.default.attributesOfItem(atPath: folder.file)
@@ -35,8 +35,9 @@ struct CredentialsTrial {
     }
 
     /// The members beside the key.
-    private func others(in file: Data) throws -> [String: JSONValue] {
-        try JSONDecoder().decode([String: JSONValue].self, from: file).filter { $0.key != "apiKey" }
+    private func others(in file: Data) -> JSONObject? {
+        JSONText(String(decoding: file, as: UTF8.self)).flatMap { JSONObject($0) }?
+            .without(["apiKey"])
     }
 
     private func broken(by error: StorageError) -> String? {

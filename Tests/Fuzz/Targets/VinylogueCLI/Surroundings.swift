@@ -61,8 +61,7 @@ struct Surroundings: Sendable {
                 $0 == ("--format", "json")
             }
             guard isJSON, output.hasPrefix("{") else { return nil }
-            let value = try? JSONDecoder().decode(JSONValue.self, from: Data(output.utf8))
-            return value == nil ? "output that is no JSON by \(arguments)" : nil
+            return JSONText(output) == nil ? "output that is no JSON by \(arguments)" : nil
         case .usage:
             if !output.isEmpty { return "output besides a usage error by \(arguments)" }
             fallthrough

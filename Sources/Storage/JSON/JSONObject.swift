@@ -1,0 +1,93 @@
+/// The members of a JSON object in their order, also those whose names are repeated or unknown.
+package struct JSONObject: Sendable, Equatable {
+    /// One name with its value.
+    struct Member: Sendable, Equatable {
+        /// The name as it was written, in quotes.
+        let writtenName: JSONText
+        var value: JSONText
+
+        /// Whether this is the member of that name: its characters count, not how they are written.
+        ///
+        /// Two spellings of an accented letter are two names.
+        func isNamed(_ name: String) -> Bool {
+            let written = writtenName.bytes
+            if written.count == name.utf8.count + 2,
+                written.dropFirst().dropLast().elementsEqual(name.utf8)
+            {
+                return true
+            }
+            guard written.contains(UInt8(ascii: "\\")), let own = writtenName.string else {
+                return false
+            }
+            return own.utf8.elementsEqual(name.utf8)
+        }
+    }
+
+    /// The members in the order of the text.
+    private(set) var members: [Member] = []
+
+    /// Creates an object without members.
+    package init() {}
+
+    /// Reads an object; nil when a value is another one.
+    package init?(_ text: JSONText) {
+        let (bytes, scanner) = (text.bytes, JSONScanner(bytes: text.bytes))
+        guard bytes.first == UInt8(ascii: "{") else { return nil }
+        var place = scanner.afterSpace(bytes.startIndex + 1)
+        while let nameEnd = scanner.end(ofStringAt: place),
+            let start = scanner.valueStart(afterNameAt: place),
+            let end = scanner.end(ofValueAt: start)
+        {
+            members.append(
+                Member(
+                    writtenName: JSONText(checked: bytes[place..<nameEnd]),
+                    value: JSONText(checked: bytes[start..<end])
+                )
+            )
+            place = scanner.afterSpace(scanner.afterSpace(end) + 1)
+        }
+    }
+
+    /// The value of a name, the last if there are several, as is usual; setting it removes the others.
+    ///
+    /// A new name goes before the first that is greater, so that our own files are sorted.
+    package subscript(name: String) -> JSONText? {
+        get { members.last { $0.isNamed(name) }?.value }
+        set {
+            guard let newValue else { return members.removeAll { $0.isNamed(name) } }
+            guard let index = members.lastIndex(where: { $0.isNamed(name) }) else {
+                let new = Member(writtenName: JSONText(string: name), value: newValue)
+                let place = members.firstIndex {
+                    new.writtenName.bytes.lexicographicallyPrecedes($0.writtenName.bytes)
+                }
+                return members.insert(new, at: place ?? members.endIndex)
+            }
+            members[index].value = newValue
+            let earlier = members[..<index].indices.filter { members[$0].isNamed(name) }
+            for other in earlier.reversed() { members.remove(at: other) }
+        }
+    }
+
+    /// The object without the members of some names.
+    package func without(_ names: [String]) -> JSONObject {
+        var rest = self
+        rest.members.removeAll { member in names.contains { member.isNamed($0) } }
+        return rest
+    }
+
+    /// The object as people read it, a member a line; `depth` is how many others it is inside.
+    package func text(depth: Int) -> JSONText {
+        let indent = Array("\n\(String(repeating: "  ", count: depth))".utf8)
+        var bytes: [UInt8] = [UInt8(ascii: "{")]
+        for (index, member) in members.enumerated() {
+            if index > 0 { bytes.append(UInt8(ascii: ",")) }
+            bytes += indent + [0x20, 0x20]
+            bytes += member.writtenName.bytes
+            bytes += Array(" : ".utf8)
+            bytes += member.value.bytes
+        }
+        if !members.isEmpty { bytes += indent }
+        bytes.append(UInt8(ascii: "}"))
+        return JSONText(checked: bytes[...])
+    }
+}

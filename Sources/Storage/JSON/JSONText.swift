@@ -1,0 +1,89 @@
+import Foundation
+
+/// One JSON value, kept as the text it was written in, so that a rewrite changes nothing in it.
+///
+/// Numbers keep all their digits, objects their repeated names, and nesting has no limit.
+package struct JSONText: Sendable, Equatable {
+    /// The value's UTF-8, without white space around it.
+    let bytes: ArraySlice<UInt8>
+
+    /// Reads a text; nil when it is not exactly one JSON value, or not UTF-8.
+    package init?(_ text: String) { self.init(Array(text.utf8)) }
+
+    /// Reads the bytes of a file; a byte order mark is ignored. Nil as above.
+    init?(_ bytes: [UInt8]) {
+        guard String(validating: bytes, as: UTF8.self) != nil else { return nil }
+        let scanner = JSONScanner(bytes: bytes[...])
+        let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
+        let start = scanner.afterSpace(hasMark ? 3 : 0)
+        guard let end = scanner.end(ofValueAt: start), scanner.afterSpace(end) == bytes.count else {
+            return nil
+        }
+        self.bytes = bytes[start..<end]
+    }
+
+    /// A part of a text that was checked as a whole.
+    init(checked bytes: ArraySlice<UInt8>) { self.bytes = bytes }
+
+    /// Writes a string, with only those characters escaped that have to be.
+    package init(string: String) {
+        var bytes: [UInt8] = [UInt8(ascii: "\"")]
+        for byte in string.utf8 {
+            switch byte {
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+            case 0x0A: bytes += Array("\\n".utf8)
+            case 0x0D: bytes += Array("\\r".utf8)
+            case 0x09: bytes += Array("\\t".utf8)
+            case 0..<0x20:
+                let digits = String(byte, radix: 16)
+                bytes += Array(
+                    "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8
+                )
+            default: bytes.append(byte)
+            }
+        }
+        self.bytes = (bytes + [UInt8(ascii: "\"")])[...]
+    }
+
+    /// Writes a whole number.
+    package init(integer: Int) { bytes = Array(String(integer).utf8)[...] }
+
+    /// Writes a list, one element a line, as the value of a member of the outermost object.
+    package init(elements: [JSONText]) {
+        var bytes: [UInt8] = [UInt8(ascii: "[")]
+        for (index, element) in elements.enumerated() {
+            bytes += Array((index == 0 ? "\n    " : ",\n    ").utf8)
+            bytes += element.bytes
+        }
+        self.bytes = (bytes + Array((elements.isEmpty ? "]" : "\n  ]").utf8))[...]
+    }
+
+    /// Whether it is `null`.
+    package var isNull: Bool { bytes.elementsEqual("null".utf8) }
+
+    /// The string that it is; nil for another value, and for a string with half a character in it.
+    package var string: String? { JSONScanner(bytes: bytes).string() }
+
+    /// The whole number that it is, however written; nil for another value.
+    package var integer: Int? {
+        let text = String(decoding: bytes, as: UTF8.self)
+        if let number = Int(text) { return number }
+        guard let first = bytes.first, first == UInt8(ascii: "-") || (0x30...0x39).contains(first),
+            let number = Double(text), number.magnitude < 0x1p53
+        else { return nil }
+        return Int(exactly: number)
+    }
+
+    /// The elements of a list; nil for another value.
+    package var elements: [JSONText]? {
+        let scanner = JSONScanner(bytes: bytes)
+        guard bytes.first == UInt8(ascii: "[") else { return nil }
+        var elements: [JSONText] = []
+        var place = scanner.afterSpace(bytes.startIndex + 1)
+        while let end = scanner.end(ofValueAt: place) {
+            elements.append(JSONText(checked: bytes[place..<end]))
+            place = scanner.afterSpace(scanner.afterSpace(end) + 1)
+        }
+        return elements
+    }
+}

@@ -1,0 +1,46 @@
+/// A value that preferences can contain.
+package protocol PreferenceValue: Sendable {
+    /// Reads a value; nil when it is of another kind.
+    static func value(from json: JSONText) -> Self?
+    /// The value as JSON; nil when it is not to be kept.
+    var json: JSONText? { get }
+}
+
+extension String: PreferenceValue {
+    /// Reads a string.
+    package static func value(from json: JSONText) -> String? { json.string }
+    /// The string in quotes.
+    package var json: JSONText? { JSONText(string: self) }
+}
+
+extension Int: PreferenceValue {
+    /// Reads a whole number.
+    package static func value(from json: JSONText) -> Int? { json.integer }
+    /// The digits.
+    package var json: JSONText? { JSONText(integer: self) }
+}
+
+extension Optional: PreferenceValue where Wrapped: PreferenceValue {
+    /// Reads a value, or nothing from `null`.
+    package static func value(from json: JSONText) -> Wrapped?? {
+        json.isNull ? .some(nil) : Wrapped.value(from: json).map(Optional.some)
+    }
+    /// The value, or nothing.
+    package var json: JSONText? { flatMap(\.json) }
+}
+
+extension Array: PreferenceValue where Element: PreferenceValue {
+    /// Reads a list, if all of its elements can be read.
+    package static func value(from json: JSONText) -> [Element]? {
+        guard let elements = json.elements else { return nil }
+        var values: [Element] = []
+        values.reserveCapacity(elements.count)
+        for element in elements {
+            guard let value = Element.value(from: element) else { return nil }
+            values.append(value)
+        }
+        return values
+    }
+    /// The list, an element a line.
+    package var json: JSONText? { JSONText(elements: compactMap(\.json)) }
+}
