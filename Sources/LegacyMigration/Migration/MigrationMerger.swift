@@ -1,9 +1,9 @@
 import Storage
 import VinylogueKit
 
-/// Puts what was found into a preferences document, by the rules of who wins.
+/// Merges old data into the preferences.
 struct MigrationMerger {
-    /// The preferences, with what was taken so far.
+    /// The preferences, with what was imported so far.
     private(set) var document: PreferencesDocument
     private let replacing: Bool
 
@@ -12,7 +12,7 @@ struct MigrationMerger {
         self.replacing = replacing
     }
 
-    /// Takes over the findings of several sources, the first of which wins.
+    /// Imports the findings of several sources; the first wins.
     mutating func take(_ findings: [LegacyFindings]) throws -> [MigrationReport.Finding] {
         var report: [MigrationReport.Finding] = []
         if let user = findings.lazy.compactMap(\.userName).first {
@@ -39,8 +39,8 @@ struct MigrationMerger {
         return .taken
     }
 
-    /// Adds the friends of all sources, each name once, but not those whom the user has removed;
-    /// where they replace, all are added and come first.
+    /// Adds the friends of all sources, each name once, except those the user removed; when
+    /// replacing, adds all of them, at the start of the list.
     private mutating func take(_ found: [Found<[LegacyFriend]>]) throws -> [MigrationReport.Finding]
     {
         let own = try FriendsList(document)
@@ -73,7 +73,9 @@ struct MigrationMerger {
             let names = own.removedNames.filter { !list.contains($0) }
             list = FriendsList(friends: list.friends, removedNames: names)
         }
-        // An empty list is no news, and leaves no trace.
+        guard list.friends.count <= FriendsList.limit else {
+            throw FriendsError.tooMany(limit: FriendsList.limit)
+        }
         if list != own { list.store(in: &document) }
         return report
     }

@@ -1,7 +1,7 @@
 import LastFM
 
 extension Friend {
-    /// The friend that the service describes.
+    /// Creates a friend from the service's description.
     package init(_ person: UserInfo) {
         self.init(
             username: person.name,

@@ -1,6 +1,6 @@
 import LastFM
 
-/// Looks people up at the service.
+/// Looks up accounts at the service.
 package struct PeopleDirectory: Sendable {
     private let service: CachedLastFM
 
@@ -9,49 +9,66 @@ package struct PeopleDirectory: Sendable {
         self.service = service
     }
 
-    /// What the service knows of an account, its name in the service's own spelling.
+    /// The service's information about an account, with the name in the service's spelling.
     ///
-    /// Throws `LastFMError.userNotFound` when there is none, and what `CachedLastFM` throws.
+    /// Throws `LastFMError.userNotFound`, and what `CachedLastFM` throws.
     package func person(named name: String) async throws -> UserInfo {
         try await service.answer(to: UserInfoRequest(user: name)).value
     }
 
-    /// The whole friends list of an account in the service's order: the first page, then the others
-    /// side by side.
+    /// All friends of an account in the service's order: the first page, then the others, two at a
+    /// time, because a page may be large.
     ///
-    /// `progress` is told how many pages of how many are there. Nobody is listed twice, even if
-    /// the list changes while it is read. An account without friends has an empty list.
+    /// `progress` gets the number of pages that have been loaded, and of all. Nobody is listed twice,
+    /// even if the list changes while it is read. An account without friends has an empty list.
+    /// Throws `FriendsError.tooMany`, and what `CachedLastFM` throws.
     package func friends(
         of name: String,
         progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
     ) async throws -> [UserInfo] {
-        let first = try await service.answer(to: FriendsRequest(user: name)).value
-        // No real account has so many friends that a hundred pages would not hold them.
-        let last = min(first.totalPages, 100)
+        let firstRequest = FriendsRequest(user: name)
+        let first = try await service.answer(to: firstRequest).value
+        let last = first.totalPages
+        guard last <= FriendsList.limit / firstRequest.limit else {
+            throw FriendsError.tooMany(limit: FriendsList.limit)
+        }
         var pages = [1: first.friends]
+        var count = first.friends.count
         if last > 1 {
+            progress(1, last)
             try await withThrowingTaskGroup(of: (Int, [UserInfo]).self) { group in
-                for page in 2...last {
+                func load(_ page: Int) {
+                    guard page <= last else { return }
                     group.addTask {
                         let request = FriendsRequest(user: name, page: page)
                         return (page, try await service.answer(to: request).value.friends)
                     }
                 }
+                load(2)
+                load(3)
                 for try await (page, friends) in group {
                     pages[page] = friends
+                    count += friends.count
+                    guard count <= FriendsList.limit else {
+                        throw FriendsError.tooMany(limit: FriendsList.limit)
+                    }
                     progress(pages.count, last)
+                    load(pages.count + 2)
                 }
             }
+        }
+        guard count <= FriendsList.limit else {
+            throw FriendsError.tooMany(limit: FriendsList.limit)
         }
         var seen: Set<String> = []
         return pages.sorted { $0.key < $1.key }.flatMap(\.value)
             .filter { seen.insert($0.name.lowercased()).inserted }
     }
 
-    /// What the service knows of many accounts, asked side by side; those it does not answer for
-    /// are left out.
+    /// The service's information about many accounts by name, loaded at the same time; those that
+    /// fail are left out.
     ///
-    /// `progress` is told for how many of how many there is an answer, or none.
+    /// `progress` gets the number of accounts that are done, and of all.
     package func people(
         named names: [String],
         progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }

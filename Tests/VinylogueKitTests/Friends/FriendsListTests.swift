@@ -8,7 +8,7 @@ struct FriendsListTests {
         FriendsList(friends: names.map { Friend(username: $0) })
     }
 
-    @Test func `A new friend goes to the end, and nobody is on the list twice`() {
+    @Test func `A new friend goes to the end, and no name is on the list twice`() {
         var list = list("ann", "Bob")
         let added = list.add(Friend(username: "cy"))
         let again = list.add(Friend(username: "BOB", realName: "Other"))
@@ -18,7 +18,10 @@ struct FriendsListTests {
         #expect(self.list("ann", "Ann", "bob") == self.list("ann", "bob"))
     }
 
-    @Test func `Removing takes a name in any case or a position, and remembers the name`() throws {
+    @Test
+    func `A friend is removed by name, in any case, or by position, and the name is remembered`()
+        throws
+    {
         var list = list("ann", "Bob", "cy")
         try list.remove("bOB")
         try list.remove("2")
@@ -37,7 +40,7 @@ struct FriendsListTests {
         #expect(list.removedNames == [])
     }
 
-    @Test func `Clearing forgets also who was removed`() throws {
+    @Test func `Clearing also forgets who was removed`() throws {
         var list = list("ann", "bob")
         try list.remove("ann")
         list.clear()
@@ -55,7 +58,7 @@ struct FriendsListTests {
             ("C", .position(2), "acbde"),
         ]
     )
-    func `A friend moves where they are sent`(
+    func `A friend moves to each destination`(
         name: String,
         destination: FriendsDestination,
         order: String
@@ -65,7 +68,7 @@ struct FriendsListTests {
         #expect(list.names.joined() == order)
     }
 
-    @Test func `A move to nowhere changes nothing`() {
+    @Test func `A move to an unknown place changes nothing`() {
         var list = list("ann", "bob")
         for position in [0, 3, -1, .max, .min] {
             #expect(throws: FriendsError.noPosition(position, count: 2)) {
@@ -81,7 +84,7 @@ struct FriendsListTests {
         #expect(list == self.list("ann", "bob"))
     }
 
-    @Test func `An import appends the new, refreshes the old and leaves the removed away`() throws {
+    @Test func `An import adds new friends, updates known ones and skips removed ones`() throws {
         var list = FriendsList(
             friends: [
                 Friend(username: "ann", realName: "Ann", imageURL: "old", url: "u"),
@@ -110,6 +113,23 @@ struct FriendsListTests {
         #expect(restored.removedNames == [])
     }
 
+    @Test(.timeLimit(.minutes(1)))
+    func `Ten thousand friends are merged, removed, restored, stored and read in a moment`() throws
+    {
+        let people = (1...10_000).map { Friend(username: "Friend\($0)") }
+        var list = FriendsList()
+        #expect(list.merge(people, restoring: false).added.count == people.count)
+        #expect(list.merge(people, restoring: false) == FriendsImport())
+        let removed = try list.remove(people.dropFirst().map(\.username))
+        #expect(removed.count == people.count - 1)
+        #expect(list.merge(people, restoring: false).skipped.count == people.count - 1)
+        #expect(list.merge(people, restoring: true).added.count == people.count - 1)
+        #expect(list.removedNames == [])
+        var document = PreferencesDocument()
+        list.store(in: &document)
+        #expect(try FriendsList(document) == list)
+    }
+
     @Test func `The same import again changes nothing`() {
         var list = list("ann")
         let people = [Friend(username: "bob", realName: "Bob"), Friend(username: "ann")]
@@ -131,7 +151,7 @@ struct FriendsListTests {
         #expect(FriendsList().friend("1") == nil)
     }
 
-    @Test func `Names that are nearly the same are suggested, nearest first`() {
+    @Test func `Similar names are suggested, the most similar first`() {
         let list = list("johnny", "john", "Jon", "joan", "mary", "jo")
         #expect(list.suggestions(for: "JOHN") == ["john", "Jon", "joan", "johnny", "jo"])
         #expect(list.suggestions(for: "jonh") == ["Jon", "john", "joan", "jo"])

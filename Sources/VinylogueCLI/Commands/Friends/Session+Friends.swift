@@ -9,6 +9,9 @@ extension Session {
         try preferences.update { document in
             var list = try FriendsList(document)
             outcome = try change(&list)
+            guard list.friends.count <= FriendsList.limit else {
+                throw FriendsError.tooMany(limit: FriendsList.limit)
+            }
             list.store(in: &document)
         }
         guard let outcome else { throw SessionError.declined }
