@@ -1,4 +1,4 @@
-/// A value of the old app, and where it was.
+/// A value of the old app, and where it was found.
 package struct Found<Value> {
     /// The value, as it was stored.
     package var value: Value

@@ -1,5 +1,5 @@
 extension LegacyDocument {
-    /// Looks at a path and tells what is there by its content.
+    /// Opens a path and identifies it by its content.
     ///
     /// `followingLinks` is for a path that the user named; inside folders links are not followed.
     static func open(

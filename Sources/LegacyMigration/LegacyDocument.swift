@@ -1,4 +1,4 @@
-/// A file or folder whose kind its content has told.
+/// A file or folder, identified by its content.
 struct LegacyDocument: Sendable {
     /// The content, as far as it is needed to tell which reader is the right one.
     enum Content: Sendable {
@@ -16,7 +16,7 @@ struct LegacyDocument: Sendable {
     let path: String
     /// The file's name for people, which in a backup is not the path's last part.
     let name: String
-    /// What is in it.
+    /// The data in it.
     let content: Content
 
     /// The place of a value for people.

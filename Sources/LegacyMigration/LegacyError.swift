@@ -8,7 +8,7 @@ package enum LegacyError: Error, Equatable, Sendable {
     case notARegularFile(path: String)
     /// It is larger than the limit, in bytes.
     case tooLarge(path: String, limit: Int)
-    /// It is no kind of file that the old app left; `what` says what it looks like.
+    /// It is not a file of the old app; `what` says what it looks like.
     case notRecognised(path: String, what: String)
     /// It is of a known kind, but damaged; `what` says in what way.
     case damaged(path: String, what: String)
@@ -18,7 +18,7 @@ package enum LegacyError: Error, Equatable, Sendable {
     case encryptedBackup(path: String)
     /// It is an iOS backup, but the app has no files in it.
     case appNotInBackup(path: String)
-    /// It could be read, but holds nothing of the old app.
+    /// It could be read, but contains no data of the old app.
     case nothingFound(path: String)
 }
 
@@ -42,7 +42,7 @@ extension LegacyError: CustomStringConvertible {
 }
 
 extension LegacyError {
-    /// Whether a file in a folder that fails so is simply none of ours.
+    /// Whether a file in a folder that fails this way is simply not the old app's.
     var isForeign: Bool {
         switch self {
         case .notRecognised, .otherApp, .nothingFound, .notARegularFile: true

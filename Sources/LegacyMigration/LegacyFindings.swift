@@ -1,13 +1,12 @@
-/// What one source holds of the old app's data.
+/// The old app's data in one source.
 package struct LegacyFindings: Equatable, Sendable {
     /// The Last.fm name of the app's owner; never empty.
     package var userName: Found<String>?
-    /// The friends in their order, possibly with the same name twice, possibly none.
+    /// The friends in their order; may be empty, and may contain a name twice.
     package var friends: Found<[LegacyFriend]>?
-    /// The least number of plays for an album to be listed, 0 to 10000.
+    /// The minimum plays, 0 to 10000.
     package var playCountFilter: Found<Int>?
-    /// What was seen and left alone or skipped, in words for people; from outside, so not yet safe
-    /// for a terminal.
+    /// What was skipped, in words for people. Contains outside text: not safe for a terminal.
     package var notes: [String]
     /// Whether every piece of the app's own data in the source could be read.
     ///
@@ -29,7 +28,7 @@ package struct LegacyFindings: Equatable, Sendable {
         self.isComplete = isComplete
     }
 
-    /// Whether there is neither a user nor a list of friends nor a filter.
+    /// Whether there is no user, no list of friends and no minimum plays.
     package var isEmpty: Bool {
         userName == nil && friends == nil && playCountFilter == nil
     }

@@ -2,11 +2,11 @@
 package struct LegacyFriend: Equatable, Sendable {
     /// The Last.fm name; never empty.
     package var username: String
-    /// The real name; absent when the old app had none or an empty one.
+    /// The real name; nil if missing or empty.
     package var realName: String?
-    /// The address of the picture; absent when the old app had none or an empty one.
+    /// The address of the picture; nil if missing or empty.
     package var imageURL: String?
-    /// The address of the profile page; absent when the old app had none or an empty one.
+    /// The address of the profile page; nil if missing or empty.
     package var url: String?
 
     /// Creates a friend; empty optional parts become absent.

@@ -1,4 +1,4 @@
-/// One source of old data: one file, perhaps inside a container or a backup.
+/// A source of old data: one file, perhaps inside a container or a backup.
 package struct LegacySource: Equatable, Sendable {
     /// What kind of file it is; `allCases` lists the newest version first.
     package enum Kind: String, CaseIterable, Sendable {
@@ -30,10 +30,10 @@ package struct LegacySource: Equatable, Sendable {
     package var path: String
     /// Where the source was found, or nil when its file was named itself.
     package var enclosure: Enclosure?
-    /// Every file that holds the findings, for hashing and deletion; a backup's index is not among
-    /// them. Two sources may share a file.
+    /// Every file with data of the findings, for hashing and deletion; not a backup's index. Two
+    /// sources may share a file.
     package var files: [String]
-    /// What is in it.
+    /// The data in it.
     package var findings: LegacyFindings
 
     /// Creates a source.

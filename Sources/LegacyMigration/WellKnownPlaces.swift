@@ -1,10 +1,10 @@
-/// Where data of the old app may be when nobody says where.
+/// Where to search for the old app's data by default.
 package enum WellKnownPlaces {
-    /// The systems that differ in their places.
+    /// The systems with different places.
     package enum Platform: Sendable {
         case linux, macOS
 
-        /// The system that the program was built for.
+        /// The system this program was built for.
         package static var current: Platform {
             #if os(macOS)
                 .macOS
@@ -14,7 +14,7 @@ package enum WellKnownPlaces {
         }
     }
 
-    /// The places in the order in which to search them; most will not exist.
+    /// The places to search, in order; most do not exist.
     ///
     /// `home` is an absolute path; of `environment` only an absolute `XDG_DATA_HOME` counts.
     package static func paths(

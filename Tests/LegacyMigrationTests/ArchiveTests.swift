@@ -20,7 +20,7 @@ import Testing
         #expect(try friends(in: builder.archive(of: users)) == [friend, friend])
     }
 
-    @Test func `Null, missing and empty fields are absent`() throws {
+    @Test func `Null, missing and empty fields are nil`() throws {
         var builder = ArchiveBuilder()
         let kind = builder.addClass("User", "NSObject")
         let name = builder.add(.string("joe"))
@@ -40,7 +40,7 @@ import Testing
         #expect(try friends(in: builder.archive(of: users)) == [joe, joe, joe])
     }
 
-    @Test func `The small picture stands in for a missing large one`() throws {
+    @Test func `The small picture is used if the large one is missing`() throws {
         var builder = ArchiveBuilder()
         let kind = builder.addClass("User", "NSObject")
         let fields = [
@@ -143,7 +143,7 @@ import Testing
         ("other", "it is not a keyed archive"),
         ("NSKeyedArchiver", "the archive's root points nowhere"),
     ])
-    func `What is no archive leaves the other values readable`(
+    func `A broken archive leaves the other values readable`(
         archiver: String,
         reason: String
     ) throws {

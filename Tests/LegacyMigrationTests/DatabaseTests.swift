@@ -35,7 +35,7 @@ import Testing
         #expect(try Samples.contents(of: folder.url) == before)
     }
 
-    @Test func `Changes in a write-ahead log are said to be unread`() throws {
+    @Test func `Unread changes in a write-ahead log are reported`() throws {
         let path = folder.path("store.sqlite")
         try SQLiteWriter.write("CREATE TABLE Z_METADATA (a);", to: path)
         _ = try folder.write([1, 2, 3], to: "store.sqlite-wal")
@@ -64,7 +64,7 @@ import Testing
         )
     }
 
-    @Test func `A query without end is broken off`() throws {
+    @Test func `An endless query is interrupted`() throws {
         let path = folder.path("store.sqlite")
         try SQLiteWriter.write("CREATE TABLE a (b);", to: path)
         let database = try LegacyDatabase(path: path, size: 8192)

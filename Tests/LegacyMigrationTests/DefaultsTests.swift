@@ -8,7 +8,7 @@ import Testing
         (PropertyList.integer(0), 0), (.integer(10_000), 10_000), (.real(12), 12),
         (.string("20"), 20),
     ])
-    func `A filter may be an integer, a real number or text`(
+    func `Minimum plays may be an integer, a real number or text`(
         value: PropertyList,
         filter: Int
     ) throws {
@@ -23,7 +23,7 @@ import Testing
         (.string("ten"), false), (.string("99999999999999999999"), false), (.boolean(true), false),
         (.array([]), false),
     ])
-    func `Any other filter is noted and left alone`(
+    func `Any other minimum plays are noted and skipped`(
         value: PropertyList,
         isComplete: Bool
     ) throws {
@@ -43,7 +43,7 @@ import Testing
         #expect(sources.map { $0.findings.playCountFilter?.value } == [1, 2])
     }
 
-    @Test func `A user name that is empty or no text is none`() throws {
+    @Test func `An empty user name, or one that is not text, is ignored`() throws {
         let empty = try sources(["currentUser": .string("")])[0].findings
         #expect(empty.userName == nil)
         #expect(empty.isComplete)

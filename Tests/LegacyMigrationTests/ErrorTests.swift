@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    @Test func `Defaults without any key hold nothing`() throws {
+    @Test func `Defaults without any known key contain nothing`() throws {
         let path = try folder.write(PropertyList.dictionary([:]).binary, to: plistName)
         #expect(throws: LegacyError.nothingFound(path: path)) { try readLegacySource(at: path) }
     }
@@ -63,7 +63,7 @@ import Testing
         ) { try readLegacySource(at: path) }
     }
 
-    @Test func `JSON that is damaged or no list of friends is refused`() throws {
+    @Test func `JSON that is damaged, or not a list of friends, is refused`() throws {
         let damaged = try folder.write("[{\"username\": \"joe\"".utf8, to: "a.json")
         #expect(throws: LegacyError.damaged(path: damaged, what: "it is not a whole JSON list")) {
             try readLegacySource(at: damaged)
@@ -145,13 +145,13 @@ import Testing
         #expect(throws: LegacyError.appNotInBackup(path: path)) { try readLegacySource(at: path) }
     }
 
-    @Test func `A folder without anything of the app holds nothing`() throws {
+    @Test func `A folder without the app's files contains nothing`() throws {
         _ = try folder.write("Dear diary".utf8, to: "diary.txt")
         let path = folder.url.path
         #expect(throws: LegacyError.nothingFound(path: path)) { try readLegacySource(at: path) }
     }
 
-    @Test func `A damaged file beside a sound one becomes a note`() throws {
+    @Test func `A damaged file beside an intact one becomes a note`() throws {
         _ = try folder.write("[{\"username\": \"joe\"}]".utf8, to: "curatedFriends.json")
         let damaged = try folder.write("bplist00".utf8, to: plistName)
         let sources = try readLegacySource(at: folder.url.path)
@@ -159,14 +159,14 @@ import Testing
         #expect(sources[0].findings.notes == ["\(damaged) is damaged: it is cut off"])
     }
 
-    @Test func `A damaged file alone in a folder is the error`() throws {
+    @Test func `A damaged file that is alone in a folder is an error`() throws {
         let damaged = try folder.write("bplist00".utf8, to: plistName)
         #expect(throws: LegacyError.damaged(path: damaged, what: "it is cut off")) {
             try readLegacySource(at: folder.url.path)
         }
     }
 
-    @Test func `A pipe is refused at once, also in a folder`() throws {
+    @Test func `A pipe is refused at once, in a folder too`() throws {
         let path = folder.path(plistName)
         #expect(unsafe mkfifo(path, 0o600) == 0)
         #expect(throws: LegacyError.notARegularFile(path: path)) { try readLegacySource(at: path) }
@@ -216,7 +216,7 @@ import Testing
     }
 
     // The superuser may read everything, so as that user only the meaning of the code can be shown.
-    @Test func `A system's refusal is told as such`() {
+    @Test func `A system error keeps its meaning`() {
         #expect(
             LegacyFiles.failure(EACCES, path: "/a")
                 == .unreadable(path: "/a", reason: "permission denied")

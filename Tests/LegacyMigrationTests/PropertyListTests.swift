@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    @Test func `A small file that stands for millions of values is refused`() {
+    @Test func `A small file that represents millions of values is refused`() {
         var table = BinaryPlistTable()
         for level in 1...40 {
             table.add(BinaryPlistTable.array([level, level]))
@@ -96,7 +96,9 @@ import Testing
     }
 
     @Test(arguments: ["a\0b", "\0", "ä\0"])
-    func `A key with a zero in it is refused, as libplist would abort`(text: String) throws {
+    func `A key that contains a zero byte is refused, because libplist would abort`(text: String)
+        throws
+    {
         let key = PropertyList.dictionary([text: .boolean(true)])
         #expect(throws: PropertyList.Failure.damaged("a key has a zero in it")) {
             try PropertyList.read(key.binary)
@@ -117,13 +119,13 @@ import Testing
     @Test(arguments: [
         "<!DOCTYPE plist [<!ENTITY a \"b\">]>", "<!ELEMENT a>", "<array a=\"b\">", "<html>",
     ])
-    func `XML that no writer of property lists makes is refused`(start: String) {
+    func `XML that is not a usual property list is refused`(start: String) {
         #expect(throws: PropertyList.Failure.self) {
             try PropertyList.read(Array((start + "<plist><true/></plist>").utf8))
         }
     }
 
-    @Test func `A text of nothing but entities is refused before it costs seconds`() {
+    @Test func `A text made of entities is refused before it takes seconds`() {
         let text = String(repeating: "&amp;", count: 100_000)
         #expect(throws: PropertyList.Failure.tooLarge("its texts have too many entities")) {
             try PropertyList.read(xml("<string>\(text)</string>"))

@@ -6,7 +6,7 @@ import Testing
 /// What the checked-in samples hold, and that they are what their generator writes.
 @Suite struct SampleTests {
     @Test(arguments: ["v1-binary", "v1-xml"])
-    func `Version 1 defaults give the user, the friends in their order and the filter`(
+    func `Version 1 defaults give the user, the friends in their order and the minimum plays`(
         sample: String
     ) throws {
         let path = Samples.path(sample + "/com.twocentstudios.vinylogue.plist")

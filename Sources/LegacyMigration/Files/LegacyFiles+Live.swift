@@ -17,7 +17,7 @@ extension LegacyFiles {
             return item(status)
         },
         prefix: { path, limit throws(LegacyError) in
-            // Without O_NONBLOCK a pipe that took the file's place would hold the program up.
+            // O_NONBLOCK: do not wait for the writer if the file has become a pipe.
             let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
             guard descriptor >= 0 else { throw failure(errno, path: path) }
             defer { close(descriptor) }
@@ -74,14 +74,14 @@ extension LegacyFiles {
         return bytes
     }
 
-    /// What a system error on a path means.
+    /// The error for a system error code.
     static func failure(_ code: Int32, path: String) -> LegacyError {
         switch code {
         case ENOENT, ENOTDIR: .notFound(path: path)
         case EACCES, EPERM: .unreadable(path: path, reason: "permission denied")
         case ELOOP: .unreadable(path: path, reason: "its symbolic links lead in a circle")
         case ENAMETOOLONG: .unreadable(path: path, reason: "the path is too long")
-        // Opening a socket or a pipe without a reader fails so.
+        // The error of opening a socket, or a pipe without a reader.
         case ENXIO, EOPNOTSUPP: .notARegularFile(path: path)
         case EIO: .unreadable(path: path, reason: "input/output error")
         default: .unreadable(path: path, reason: "system error \(code)")

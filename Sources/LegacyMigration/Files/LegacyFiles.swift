@@ -1,4 +1,4 @@
-/// What reading old data needs of the file system; nothing here can change it.
+/// The read-only access to files that reading old data needs.
 package struct LegacyFiles: Sendable {
     /// What is at a path.
     package enum Item: Equatable, Sendable {
@@ -12,10 +12,9 @@ package struct LegacyFiles: Sendable {
         case special
     }
 
-    /// Says what is at a path; a link is followed only if `followingLinks`. Throws `notFound` when
-    /// there is nothing.
+    /// What is at a path; follows a link only if `followingLinks`. Throws `notFound`.
     package var item: @Sendable (_ path: String, _ followingLinks: Bool) throws(LegacyError) -> Item
-    /// Reads a regular file's first bytes, at most `limit`, and never waits for a pipe's writer.
+    /// The first bytes of a regular file, at most `limit`. Never waits for a pipe's writer.
     package var prefix: @Sendable (_ path: String, _ limit: Int) throws(LegacyError) -> [UInt8]
     /// The names in a folder, in the order of their bytes.
     package var names: @Sendable (_ path: String) throws(LegacyError) -> [String]
@@ -39,12 +38,12 @@ package struct LegacyFiles: Sendable {
         return bytes
     }
 
-    /// Whether a path inside a folder is a folder, and no link to one.
+    /// Whether a path is a folder, not a link to one.
     func isFolder(_ path: String) -> Bool {
         (try? item(path, false)) == .folder
     }
 
-    /// Whether a path inside a folder is a regular file, and no link to one.
+    /// Whether a path is a regular file, not a link to one.
     func isFile(_ path: String) -> Bool {
         if case .file? = try? item(path, false) { true } else { false }
     }

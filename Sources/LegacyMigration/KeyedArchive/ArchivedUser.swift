@@ -2,7 +2,7 @@
 struct ArchivedUser {
     let archive: KeyedArchive
 
-    /// Why an object gives no friend.
+    /// Why an object is not a friend.
     enum Failure: Error, Equatable {
         case notAUser(String)
         case noName
@@ -16,7 +16,7 @@ struct ArchivedUser {
         }
     }
 
-    /// The user that an object stands for; a plain string is taken for the name.
+    /// The user that an object represents; a plain string is the name.
     func friend(from object: PropertyList) throws(Failure) -> LegacyFriend {
         if let name = archive.text(of: object) {
             guard !name.isEmpty else { throw .noName }

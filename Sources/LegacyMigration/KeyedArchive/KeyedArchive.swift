@@ -7,7 +7,7 @@ struct KeyedArchive {
     let root: PropertyList
     private let objects: [PropertyList]
 
-    /// Reads an archive; throws when the bytes are none, or beyond the limits.
+    /// Reads an archive; throws when the bytes are not an archive, or exceed the limits.
     init(_ bytes: [UInt8]) throws(PropertyList.Failure) {
         guard bytes.count <= LegacyLimits.archiveSize else { throw .tooLarge("it is too large") }
         let list = try PropertyList.read(bytes)
@@ -28,7 +28,7 @@ struct KeyedArchive {
         guard self.root != .other else { throw .damaged("the archive's root points nowhere") }
     }
 
-    /// What a value refers to: an object, or the value itself when it is no reference.
+    /// The object that a value refers to, or the value itself if it is not a reference.
     ///
     /// A reference that points nowhere, at `$null` or at another reference gives `.other`.
     func follow(_ value: PropertyList) -> PropertyList {

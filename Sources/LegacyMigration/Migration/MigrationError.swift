@@ -1,13 +1,13 @@
-/// Why a source is not removed; what was in it has been taken over all the same.
+/// Why a source was not removed after its import.
 package enum MigrationError: Error, Equatable, Sendable {
-    /// It lies in a backup, from which single files must not be taken.
+    /// It is part of a backup, from which single files must not be removed.
     case sourceInBackup(path: String)
-    /// Not all of it could be read, so something would be lost.
+    /// Not all of it could be read, so data would be lost.
     case sourceIncomplete(path: String)
     /// It has changed since it was read.
     case sourceChanged(path: String)
-    /// The preferences, read again, do not hold what was written.
+    /// The preferences, read again, are not what was written.
     case notKept
-    /// The system refused to remove a file.
+    /// A file could not be removed.
     case notRemoved(path: String, reason: String)
 }

@@ -1,24 +1,24 @@
 import Foundation
 
-/// What a migration found, where, and what became of it.
+/// What an import found, where, and what happened to it.
 package struct MigrationReport: Equatable, Sendable {
-    /// One of the things that are taken over.
+    /// What can be imported.
     package enum Field: String, CaseIterable, Sendable {
         case user
         case friends
         case playCountFilter
     }
 
-    /// What became of something that was found.
+    /// What happened to something that was found.
     package enum Outcome: Equatable, Sendable {
-        /// It is now the user's.
+        /// It was imported.
         case taken
-        /// The user already has the very same.
+        /// The user already has the same.
         case same
-        /// The user has set something else, which stays; it is shown as text.
+        /// The user has set something else, which stays; `own` is that as text.
         case kept(own: String)
-        /// So many friends went to the list, so many were on it already, and so many stay away
-        /// because the user has removed them.
+        /// How many friends were added, were on the list already, and were skipped because the user
+        /// removed them before.
         case added(Int, known: Int, removed: Int = 0)
     }
 
@@ -30,23 +30,23 @@ package struct MigrationReport: Equatable, Sendable {
         package var found: String
         /// The file and the key.
         package var place: String
-        /// What became of it.
+        /// What happened to it.
         package var outcome: Outcome
     }
 
-    /// One source, and whether it had been taken over before.
+    /// One source, and whether it was imported before.
     package struct Source: Equatable, Sendable {
         /// The source.
         package var source: LegacySource
         /// The SHA-256 of its files.
         package var sha256: String
-        /// When it was taken over earlier; nil if it is now.
+        /// When it was imported before; nil if it was not.
         package var migratedBefore: Date?
     }
 
     /// The sources, newest version first.
     package var sources: [Source]
-    /// What was found in those that had not been taken over before.
+    /// What was found in those that were not imported before.
     package var findings: [Finding]
     /// Whether anything has changed, or would.
     package var changes: Bool

@@ -2,21 +2,21 @@ import Foundation
 import Storage
 import VinylogueKit
 
-/// Takes old data over into the preferences, each source once.
+/// Imports old data into the preferences, each source once.
 package struct Migrator: Sendable {
-    /// The number that records carry, to tell later ways of migrating apart.
+    /// Recorded with each import, to tell later ways of importing apart.
     private static let version = 1
 
     private let preferences: Preferences
     private let now: @Sendable () -> Date
 
-    /// Creates it; `now` is what records say.
+    /// Creates a migrator; `now` is the time for records.
     package init(preferences: Preferences, now: @escaping @Sendable () -> Date) {
         self.preferences = preferences
         self.now = now
     }
 
-    /// What a migration would do; changes nothing.
+    /// Reports what an import would do; changes nothing.
     package func preview(
         of sources: [LegacySource],
         replacing: Bool
@@ -25,12 +25,12 @@ package struct Migrator: Sendable {
         return try merge(try hashed(sources), into: &document, replacing: replacing)
     }
 
-    /// Takes the sources over in one step, and records them.
+    /// Imports the sources in one step, and records them.
     ///
-    /// What the user has set stays, unless `replacing`; then it gives way, and friends who are not in
-    /// the sources go to the end of the list, and those whom the user had removed come back if they
-    /// are in one. A source that is on record is left out, unless `replacing`. Throws a
-    /// `StorageError`, and then nothing has changed.
+    /// What the user has set stays, unless `replacing`. Then the sources win: friends who are not in
+    /// them go to the end of the list, and removed friends who are in one come back. A source that
+    /// was imported before is skipped, unless `replacing`. Throws a `StorageError` or a
+    /// `FriendsError`, and then nothing has changed.
     package func migrate(
         _ sources: [LegacySource],
         replacing: Bool
@@ -46,9 +46,9 @@ package struct Migrator: Sendable {
         return report
     }
 
-    /// Removes the files of sources that are on record in the preferences.
+    /// Removes the files of sources that were imported, according to the preferences.
     ///
-    /// Throws a `MigrationError` before the first is removed, if one of them must not be.
+    /// If one of them must not be removed, throws a `MigrationError` before the first is removed.
     package func remove(_ report: MigrationReport) throws {
         let recorded = Set(try preferences.read().value(of: .migrations).map(\.sha256))
         for source in report.sources {
@@ -66,7 +66,7 @@ package struct Migrator: Sendable {
         }
         // Two sources may share a file.
         let named = Set(report.sources.flatMap(\.source.files))
-        // Where a file is a link, the data is in the file at its end: that goes first.
+        // If a path is a link, remove the file it leads to as well.
         let targets = Set(named.map { URL(filePath: $0).resolvingSymlinksInPath().path })
         for path in targets.sorted() + named.subtracting(targets).sorted() {
             guard unsafe unlink(path) == 0 || errno == ENOENT else {
@@ -92,7 +92,7 @@ package struct Migrator: Sendable {
                 throw LegacyError.unreadable(path: path, reason: "it went away")
             }
         }
-        // The kind counts: one file may hold the data of two versions.
+        // The kind is part of the digest: one file may contain the data of two versions.
         let text = ([source.kind.rawValue] + digests).joined(separator: "\n")
         return SHA256.hexadecimalDigest(of: Data(text.utf8))
     }

@@ -3,7 +3,7 @@ struct Defaults: Sendable {
     let entries: [String: PropertyList]
     let document: LegacyDocument
 
-    /// A name stored as a string; an empty one is none.
+    /// A name stored as a string; nil if empty.
     func name(_ key: String, findings: inout LegacyFindings) -> Found<String>? {
         guard let value = entries[key] else { return nil }
         guard let name = value.text else {

@@ -1,4 +1,4 @@
-/// Reads several files of one folder, of which some may be none of ours.
+/// Reads the files of a folder, some of which may not be the old app's.
 struct LegacyCandidates {
     let files: LegacyFiles
     /// The folder, for errors.

@@ -1,5 +1,5 @@
 extension LegacyReader {
-    /// A Core Data store. The app's own model kept nothing in it, so it is usually empty.
+    /// A Core Data store, which is usually empty: the app's own model stored nothing in it.
     static let coreData = LegacyReader(
         recognises: { document in
             guard case .database(let tables, _) = document.content else { return false }

@@ -1,8 +1,8 @@
 /// Reads one kind of source.
 struct LegacyReader: Sendable {
-    /// Whether a document is of the kind; its content decides, not its name.
+    /// Whether a document is of this kind, by its content rather than its name.
     var recognises: @Sendable (LegacyDocument) -> Bool
-    /// Reads a document of the kind: a file gives one source, a folder perhaps several.
+    /// Reads a document of this kind: a file gives one source, a folder perhaps several.
     var read: @Sendable (LegacyDocument, LegacyFiles) throws(LegacyError) -> [LegacySource]
 
     /// The readers of single files. A file may be of several kinds: the app kept its old keys when it
@@ -10,7 +10,7 @@ struct LegacyReader: Sendable {
     static let ofFiles: [LegacyReader] = [
         .curatedFriends, .defaultsV2, .resavedDefaults, .defaultsV1, .coreData,
     ]
-    /// The readers of folders and of a backup's index; the first that recognises a document is right.
+    /// The readers of folders and of a backup's index; the first that recognises a document reads it.
     static let ofFolders: [LegacyReader] = [.backup, .container, .looseFiles]
 
     /// Creates a reader of defaults from the keys that tell the kind and a function that reads them.

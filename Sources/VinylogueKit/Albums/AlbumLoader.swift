@@ -1,6 +1,6 @@
 import LastFM
 
-/// Loads what is known of albums.
+/// Loads information about albums.
 package struct AlbumLoader: Sendable {
     private let service: CachedLastFM
 
@@ -9,7 +9,7 @@ package struct AlbumLoader: Sendable {
         self.service = service
     }
 
-    /// What the service knows of an album, with the plays of a user if one is given.
+    /// The service's information about an album, with a user's plays if one is given.
     ///
     /// Throws `LastFMError.albumNotFound`, and what `CachedLastFM` throws.
     package func album(

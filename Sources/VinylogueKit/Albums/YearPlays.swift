@@ -1,13 +1,13 @@
-/// How often an album was played in the same week of a year.
+/// How often an album was played in the same week of one year.
 package struct YearPlays: Hashable, Sendable {
     /// The ISO year.
     package var year: Int
-    /// Plays; 0 where the album was not in the chart.
+    /// Plays; 0 if the album was not in the chart.
     package var playCount: Int
 
     /// The plays of an album in the charts of an overview, newest year first.
     ///
-    /// Years whose chart is not there are left out. The overview must not be filtered.
+    /// Years without a chart are left out. The overview must not be filtered.
     package static func of(
         artist: String,
         album: String,

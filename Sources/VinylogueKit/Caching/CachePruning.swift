@@ -1,10 +1,9 @@
 import Foundation
 import Storage
 
-/// Which files of a cache nobody will miss, as `cache-spec.md` says.
+/// Which files of a cache to prune; see `cache-spec.md`.
 package enum CachePruning {
-    /// The names of the entries that were not used for 90 days before `now`, and of the leftovers of
-    /// writes that began more than an hour before.
+    /// The names of entries not used for 90 days, and of leftovers older than an hour.
     package static func names(of files: [CacheFile], now: Date) -> [String] {
         files.filter { file in
             let age = now.timeIntervalSince(

@@ -3,7 +3,7 @@ import LastFM
 
 /// A request whose answer may be kept for some time; the times are those of `cache-spec.md`.
 package protocol CacheableRequest: LastFMRequest {
-    /// Until when an answer that was fetched at `fetched` is as good as a new one.
+    /// When an answer that was fetched at `fetched` stops being fresh.
     func freshUntil(fetched: Date) -> Date
 }
 
@@ -11,8 +11,8 @@ private let hour: TimeInterval = 3600
 private let day: TimeInterval = 24 * hour
 
 extension WeeklyAlbumChartRequest: CacheableRequest {
-    /// For good, once the service takes no more scrobbles for the week (they may come 14 days late);
-    /// an hour after it closed, ten minutes while it is under way.
+    /// Forever once the service accepts no more scrobbles for the week (they may come 14 days late);
+    /// before that an hour, or ten minutes while the week is not over.
     package func freshUntil(fetched: Date) -> Date {
         let closed = Date(timeIntervalSince1970: TimeInterval(week.to))
         if fetched > closed + 15 * day { return .distantFuture }

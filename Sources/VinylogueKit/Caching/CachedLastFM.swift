@@ -2,16 +2,16 @@ import Foundation
 import LastFM
 import Storage
 
-/// The web service behind its response cache: what is fresh costs no request, and what is old is
+/// The web service behind its response cache: a fresh answer costs no request, and an old one is
 /// better than nothing.
 package struct CachedLastFM: Sendable {
-    /// When the cache is asked, and when the service.
+    /// When to use the cache, and when the service.
     package enum Mode: Sendable {
-        /// The cache while it is fresh, else the service.
+        /// The cache while it is fresh, otherwise the service.
         case standard
-        /// The cache however old, the service never.
+        /// Only the cache, however old.
         case offline
-        /// The service always.
+        /// Always the service.
         case refresh
     }
 
@@ -26,9 +26,9 @@ package struct CachedLastFM: Sendable {
     /// Creates it.
     ///
     /// - Parameters:
-    ///   - baseURL: The address that `client` asks, for the names in the cache.
-    ///   - kind: What a new answer's source is called.
-    ///   - cacheFailed: Told of each answer that could not be kept; the answer is used all the same.
+    ///   - baseURL: The address that `client` uses, for the names in the cache.
+    ///   - kind: The kind of source of a new answer.
+    ///   - cacheFailed: Called when an answer could not be cached; the answer is used anyway.
     package init(
         client: LastFMClient,
         baseURL: URL,
@@ -47,10 +47,10 @@ package struct CachedLastFM: Sendable {
         self.cacheFailed = cacheFailed
     }
 
-    /// What the clock says now.
+    /// The current time.
     package var currentTime: Date { now() }
 
-    /// The answer to a request, from where the mode allows.
+    /// The answer to a request, from the cache or the service, depending on the mode.
     ///
     /// Throws `LastFMError` when the service fails and nothing is cached, `KitError.notCached`
     /// when offline without a cached answer.
@@ -70,7 +70,7 @@ package struct CachedLastFM: Sendable {
         return cached
     }
 
-    /// The cached answer, marked stale if it is no longer fresh; nil if there is none to be trusted.
+    /// The cached answer, marked stale if it is no longer fresh; nil if there is no usable one.
     private func cached<Request: CacheableRequest>(
         _ request: Request,
         as canonical: String
@@ -79,14 +79,14 @@ package struct CachedLastFM: Sendable {
         guard let entry = cache.entry(canonical, now),
             let value = try? request.answer(from: entry.body)
         else { return nil }
-        // A time of storing that lies in the future says nothing: a clock was wrong.
+        // An entry from the future is not fresh: some clock was wrong.
         let isFresh = entry.stored <= now && now < request.freshUntil(fetched: entry.stored)
         let source = Source(kind: .cache, fetchedAt: entry.stored, isStale: !isFresh)
         return Sourced(value: value, source: source)
     }
 
-    /// The service's answer, which is then kept; or the fallback's, when the service fails in a way
-    /// that says nothing about what was asked.
+    /// The service's answer, which is then cached; or the fallback, when the failure was not about
+    /// the user or album in question.
     private func fetched<Request: CacheableRequest>(
         _ request: Request,
         as canonical: String,
@@ -110,7 +110,7 @@ package struct CachedLastFM: Sendable {
 }
 
 extension LastFMError {
-    /// Whether the service gave its answer, and it is no: an old answer would then be wrong.
+    /// Whether the service answered, and said no: then an old answer would be wrong.
     fileprivate var isAboutTheSubject: Bool {
         switch self {
         case .userNotFound, .albumNotFound, .privateUser: true

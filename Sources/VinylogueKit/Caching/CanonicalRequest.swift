@@ -1,7 +1,7 @@
 import Foundation
 import LastFM
 
-/// The text by which the response cache knows a request, as `cache-spec.md` defines it.
+/// The text that identifies a request in the response cache; see `cache-spec.md`.
 package enum CanonicalRequest {
     /// The base URL and the query: the method and all parameters but key and format, sorted by name,
     /// user names lower-cased.

@@ -1,7 +1,7 @@
 import Foundation
 import LastFM
 
-/// Where an answer came from, and how old it is.
+/// Where an answer came from, and when.
 package struct Source: Sendable, Equatable {
     /// Where an answer came from.
     package enum Kind: String, Sendable {
@@ -9,7 +9,7 @@ package struct Source: Sendable, Equatable {
         case network
         /// From the response cache.
         case cache
-        /// From the demo's history.
+        /// From the demo.
         case demo
     }
 
@@ -17,12 +17,12 @@ package struct Source: Sendable, Equatable {
     package var kind: Kind
     /// When the service gave it.
     package var fetchedAt: Date
-    /// Whether it is older than it should be, for want of a newer one.
+    /// Whether it is older than it should be, because no newer one was available.
     package var isStale: Bool
-    /// Why there was no newer one; nil when `--offline` asked for none, or when it is not stale.
+    /// Why no newer one was available; nil because of `--offline`, or when it is not stale.
     package var failure: LastFMError?
 
-    /// Creates a source; not stale unless told.
+    /// Creates a source.
     package init(
         kind: Kind,
         fetchedAt: Date,

@@ -3,12 +3,12 @@ package struct CalendarDate: Hashable, Comparable, Sendable {
     /// Days since 1970-01-01, which is day 0.
     package let daysSinceEpoch: Int
 
-    /// The day that lies so many days after 1970-01-01.
+    /// The day this many days after 1970-01-01.
     package init(daysSinceEpoch: Int) {
         self.daysSinceEpoch = daysSinceEpoch
     }
 
-    /// The day of that year, month (1...12) and day (from 1); nil when there is none.
+    /// The day of that year, month (1...12) and day (from 1); nil if there is no such day.
     package init?(year: Int, month: Int, day: Int) {
         guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else {
             return nil
@@ -31,7 +31,7 @@ package struct CalendarDate: Hashable, Comparable, Sendable {
 
     /// The year, the month from 1 and the day from 1.
     package var components: (year: Int, month: Int, day: Int) {
-        // The mean year gives a guess that is at most one year off.
+        // The mean length of a year gives a guess that is off by at most one.
         var year = 1970 + Int((Double(daysSinceEpoch) / 365.2425).rounded(.down))
         while Self.days(before: year + 1) <= daysSinceEpoch { year += 1 }
         while Self.days(before: year) > daysSinceEpoch { year -= 1 }
@@ -48,7 +48,7 @@ package struct CalendarDate: Hashable, Comparable, Sendable {
         return shifted < 0 ? shifted + 7 : shifted
     }
 
-    /// The day that lies so many days later.
+    /// The day this many days later.
     package func adding(days: Int) -> CalendarDate {
         CalendarDate(daysSinceEpoch: daysSinceEpoch + days)
     }

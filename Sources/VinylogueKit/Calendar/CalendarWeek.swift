@@ -13,7 +13,7 @@ package struct CalendarWeek: Hashable, Sendable {
         self.number = number
     }
 
-    /// The week in which a day lies.
+    /// The week that contains a day.
     package init(containing date: CalendarDate) {
         // A week belongs to the year of its Thursday.
         let thursday = date.adding(days: 3 - date.weekday)

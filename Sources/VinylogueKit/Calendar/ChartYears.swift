@@ -17,7 +17,7 @@ package struct ChartYears: Sendable {
         self.now = Int(now.timeIntervalSince1970)
     }
 
-    /// The chart week of a calendar week; nil when it has none, before registration or in the future.
+    /// The chart week of a calendar week; nil before registration and in the future.
     package func chartWeek(of week: CalendarWeek) -> ChartWeek? {
         let expected = week.chartWeek
         guard expected.to > registered, expected.from <= now else { return nil }

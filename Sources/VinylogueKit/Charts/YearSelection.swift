@@ -1,6 +1,6 @@
 /// Which year's week is asked for.
 package enum YearSelection: Hashable, Sendable {
-    /// So many ISO years before the date's.
+    /// This many ISO years before the date's.
     case yearsAgo(Int)
     /// That ISO year.
     case year(Int)

@@ -27,7 +27,7 @@ package struct YearsOverview: Sendable {
 extension ChartLoader {
     /// The calendar week of `date` in every year that has a chart of it, all requested side by side.
     ///
-    /// `progress` is told, in no particular order of years, how many of how many are there. Throws
+    /// `progress` gets the number of years that are loaded, and of all. Throws
     /// when the years are not known; what fails for one year only is that year's result.
     package func overview(
         of user: String,

@@ -70,7 +70,7 @@ enum HTMLDocument {
         return nil
     }
 
-    /// Elements whose content is not text for people; the tree holds scripts as CDATA anyway.
+    /// Elements whose content is not text for people.
     private static let unread: Set<String> = [
         "script", "style", "head", "title", "template", "noscript", "iframe", "object", "svg",
         "textarea", "select",

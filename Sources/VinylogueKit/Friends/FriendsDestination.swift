@@ -1,9 +1,9 @@
-/// Where on the list a friend is to go.
+/// Where to move a friend.
 package enum FriendsDestination: Equatable, Sendable {
     case top
     case bottom
-    /// The position that the friend has afterwards, from 1.
+    /// The new position, from 1.
     case position(Int)
-    /// Right before the friend of that name or position.
+    /// Just before the friend with that name or position.
     case before(String)
 }

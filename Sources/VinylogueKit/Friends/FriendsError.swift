@@ -1,4 +1,4 @@
-/// Why the list of friends cannot be changed as asked.
+/// Why the list of friends cannot be changed.
 package enum FriendsError: Error, Equatable, Sendable {
     /// No friend has that name or position; `suggestions` are similar names on the list.
     case notFound(String, suggestions: [String])

@@ -1,9 +1,9 @@
-/// What an import did to the list of friends.
+/// What an import changed in the list of friends.
 package struct FriendsImport: Equatable, Sendable {
-    /// Those who were put at the end of the list.
+    /// Friends added at the end of the list.
     package var added: [Friend] = []
-    /// Those on the list of whom the service says something new, as they are now.
+    /// Friends on the list whose details changed, with the new ones.
     package var refreshed: [Friend] = []
-    /// Those who stay away because the user removed them once.
+    /// Friends not added because the user removed them before.
     package var skipped: [Friend] = []
 }

@@ -12,7 +12,7 @@ extension FriendsList {
         let typed = Array(text.lowercased())
         let near = friends.compactMap { friend -> (name: String, distance: Int)? in
             let name = Array(friend.username.lowercased())
-            // Short names that share less than half of their letters are not alike.
+            // Short names must share at least half of their letters.
             guard abs(name.count - typed.count) <= 2,
                 case let distance = Self.distance(from: typed, to: name),
                 distance <= 2, distance * 2 <= max(name.count, typed.count)

@@ -1,4 +1,4 @@
-/// Numbers for people, in English whatever the locale.
+/// Numbers for people, always in English.
 package enum Count {
     /// Digits in groups of three, such as "12,345".
     package static func text(_ number: Int) -> String {

@@ -1,4 +1,4 @@
-/// Weeks for people, in English whatever the locale.
+/// Weeks for people, always in English.
 package enum WeekWords {
     private static let months = [
         "January", "February", "March", "April", "May", "June", "July", "August", "September",
@@ -15,7 +15,7 @@ package enum WeekWords {
         return "\(start)\(first.year == last.year ? "" : " \(first.year)") \(dash) \(end)"
     }
 
-    /// Words such as "3 years ago"; a negative number is of years after the date that was asked about.
+    /// Words such as "3 years ago"; a negative number means years after the date.
     package static func age(_ yearsAgo: Int) -> String {
         switch yearsAgo {
         case 0: "this year"

@@ -12,7 +12,7 @@ struct DoctorCommandTests {
         home = try HomeFolder()
     }
 
-    @Test func `In a sound setup all is in order`() async throws {
+    @Test func `With a complete setup every check passes`() async throws {
         _ = await home.program().run("settings set user nora_needle")
         let outcome = await home.program().run("doctor --format csv")
         #expect(outcome.status == .success, "\(outcome.output)")
@@ -25,13 +25,13 @@ struct DoctorCommandTests {
         )
     }
 
-    @Test func `Nothing set up is told with what to do`() async throws {
+    @Test func `Without a setup, the next step is shown`() async throws {
         let outcome = await home.program(key: nil).run("doctor")
         #expect(outcome.status == .failure)
         #expect(outcome.output.contains("vinylogue setup"))
     }
 
-    @Test func `A service that fails is told, also where the cache has an answer`() async throws {
+    @Test func `A failing service is reported even if the cache has an answer`() async throws {
         _ = await home.program().run("settings set user nora_needle")
         var program = home.program()
         program.network = Transport { _ in
@@ -64,7 +64,7 @@ struct DoctorCommandTests {
         #expect(unsafe chmod(file.path, mode) == 0)
         var program = home.program()
         program.network = Transport { _ in
-            Issue.record("The service was asked.")
+            Issue.record("A request was made.")
             throw LastFMError.unreachable(host: "test", reason: "no network")
         }
         for command in ["doctor", "week", "settings set min-plays 2"] {
@@ -90,7 +90,7 @@ struct DoctorCommandTests {
         #expect(outcome.output.contains("cache,failed"), "\(outcome.output)")
     }
 
-    @Test func `A key that others can read is told and never shown`() async throws {
+    @Test func `A key that others can read is reported and never shown`() async throws {
         let key = "00112233445566778899aabbccddeeff"
         var program = home.program(key: nil)
         program.typed = [key]

@@ -22,8 +22,7 @@ struct FriendsCommandTests {
         _ = await home.program().run("settings set user nora_needle")
     }
 
-    @Test func `An import takes over the service's order, and a second one keeps the user's`() async
-    {
+    @Test func `An import uses the service's order, and a second one keeps the user's`() async {
         await setUp()
         #expect(await home.program().run("friends import --all").status == .success)
         let imported = await names()
@@ -41,11 +40,11 @@ struct FriendsCommandTests {
         #expect(await names() == own + [imported[3]])
     }
 
-    @Test func `Offline an import takes what is cached, and asks nobody`() async {
+    @Test func `Offline, an import uses the cache and makes no request`() async {
         await setUp()
         var offline = home.program()
         offline.network = Transport { _ in
-            Issue.record("The service was asked.")
+            Issue.record("A request was made.")
             throw LastFMError.unreachable(host: "test", reason: "no network")
         }
         #expect(await offline.run("friends import --all --offline").status == .unavailable)
@@ -56,7 +55,7 @@ struct FriendsCommandTests {
         #expect(await names() == imported)
     }
 
-    @Test func `On a terminal a person chooses among the new ones`() async {
+    @Test func `On a terminal, the user chooses among new friends`() async {
         await setUp()
         var program = home.program()
         program.typed = []
@@ -93,7 +92,7 @@ struct FriendsCommandTests {
         #expect(wrong.errors.contains("from 1 to 3"))
     }
 
-    @Test func `A removal of somebody who is not there changes nothing`() async {
+    @Test func `Removing an unknown friend changes nothing`() async {
         await setUp()
         _ = await home.program().run("friends add kaspar33 quietcorner")
         let outcome = await home.program().run("friends remove kaspar33 quietcornr")
@@ -123,7 +122,7 @@ struct FriendsCommandTests {
         #expect(await names().isEmpty)
     }
 
-    @Test func `A friend's charts are a name or a position away`() async {
+    @Test func `A friend's chart is found by name or position`() async {
         await setUp()
         _ = await home.program().run("friends add kaspar33 quietcorner")
         let byPosition = await home.program().run("week --user 2")
@@ -133,7 +132,7 @@ struct FriendsCommandTests {
         #expect(unknown.errors.contains("Did you mean \"quietcorner\"?"))
     }
 
-    @Test func `The week of all friends survives one that fails`() async {
+    @Test func `One failing friend does not affect the week of the others`() async {
         await setUp()
         _ = await home.program().run("friends add kaspar33 quietcorner")
         var program = home.program()

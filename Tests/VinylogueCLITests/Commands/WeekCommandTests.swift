@@ -69,7 +69,8 @@ struct WeekCommandTests {
     }
 
     @Test(arguments: [1999, 2006, 2027])
-    func `A year without a chart is an error with the years there are`(year: Int) async throws {
+    func `A year without a chart is an error that lists the years with one`(year: Int) async throws
+    {
         let outcome = await TestProgram().run("week --demo --year \(year)")
         #expect(outcome.status == .failure)
         #expect(

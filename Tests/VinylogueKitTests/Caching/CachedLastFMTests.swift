@@ -13,7 +13,7 @@ struct CachedLastFMTests {
         service = FakeService(now: start) { Body.user($0["user"] ?? "", registered: 1_200_000_000) }
     }
 
-    @Test func `A fresh answer costs no request`() async throws {
+    @Test func `A fresh answer makes no request`() async throws {
         let first = try await service.cached().answer(to: request)
         let second = try await service.cached().answer(to: UserInfoRequest(user: "JOE"))
         #expect(first.source == Source(kind: .network, fetchedAt: start))
@@ -30,14 +30,14 @@ struct CachedLastFMTests {
         #expect(service.asked.count == 2)
     }
 
-    @Test func `Refresh asks although the cache has a fresh answer`() async throws {
+    @Test func `Refresh makes a request even if the cached answer is fresh`() async throws {
         _ = try await service.cached().answer(to: request)
         let answer = try await service.cached(.refresh).answer(to: request)
         #expect(answer.source.kind == .network)
         #expect(service.asked.count == 2)
     }
 
-    @Test func `Offline takes an old answer and never asks`() async throws {
+    @Test func `Offline, an old answer is used and no request made`() async throws {
         _ = try await service.cached().answer(to: request)
         service.set(now: start + 90_000)
         let answer = try await service.cached(.offline).answer(to: request)
@@ -49,7 +49,7 @@ struct CachedLastFMTests {
     }
 
     @Test(arguments: [CachedLastFM.Mode.standard, .refresh])
-    func `When the service fails an old answer stands in`(mode: CachedLastFM.Mode) async throws {
+    func `When the service fails, an old answer is used`(mode: CachedLastFM.Mode) async throws {
         _ = try await service.cached().answer(to: request)
         service.set(now: start + 90_000)
         service.set { _ in "<html>Please log in</html>" }
@@ -62,7 +62,7 @@ struct CachedLastFMTests {
         }
     }
 
-    @Test func `When the service says no the old answer is not used`() async throws {
+    @Test func `When the service says no, the old answer is not used`() async throws {
         _ = try await service.cached().answer(to: request)
         service.set(now: start + 90_000)
         service.set { _ in Body.userNotFound }
@@ -87,7 +87,7 @@ struct CachedLastFMTests {
         #expect(try await service.cached().answer(to: request).source.kind == .network)
     }
 
-    @Test func `Errors and answers about others are never kept`() async throws {
+    @Test func `Errors, and answers about other users, are never cached`() async throws {
         for body in [Body.userNotFound, Body.user("ann", registered: 1), "<html>"] {
             service.set { _ in body }
             await #expect(throws: LastFMError.self) {
@@ -99,7 +99,7 @@ struct CachedLastFMTests {
         }
     }
 
-    @Test func `An answer that cannot be kept is used all the same`() async throws {
+    @Test func `An answer that cannot be cached is used anyway`() async throws {
         service.failCache()
         let answer = try await service.cached().answer(to: request)
         #expect(answer.value.name == "joe")

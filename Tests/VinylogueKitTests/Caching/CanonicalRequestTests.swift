@@ -30,7 +30,7 @@ struct CanonicalRequestTests {
         )
     }
 
-    @Test func `User names count without regard to case, artists with it`() throws {
+    @Test func `The case of user names is ignored, that of artists is not`() throws {
         let lower = AlbumInfoRequest(artist: "Can", album: "Ege Bamyası", user: "joe")
         let upper = AlbumInfoRequest(artist: "Can", album: "Ege Bamyası", user: "JOE")
         let other = AlbumInfoRequest(artist: "CAN", album: "Ege Bamyası", user: "joe")

@@ -11,7 +11,7 @@ struct FreshnessTests {
         WeeklyAlbumChartRequest(user: "joe", week: week)
     }
 
-    @Test func `A chart fetched more than 15 days after its week closed keeps`() {
+    @Test func `A chart fetched more than 15 days after its week stays fresh forever`() {
         #expect(request.freshUntil(fetched: closed + 15 * 86_400 + 1) == .distantFuture)
     }
 
@@ -21,7 +21,7 @@ struct FreshnessTests {
         }
     }
 
-    @Test func `A chart of the week under way is fresh for ten minutes`() {
+    @Test func `A chart of the current week is fresh for ten minutes`() {
         #expect(request.freshUntil(fetched: closed - 1) == closed - 1 + 600)
     }
 
@@ -32,7 +32,7 @@ struct FreshnessTests {
         #expect(list.freshUntil(fetched: closed + 604_799) == closed + 604_800)
     }
 
-    @Test func `What is known of people keeps a day and of albums thirty`() {
+    @Test func `User information is fresh for a day, albums for thirty`() {
         #expect(UserInfoRequest(user: "joe").freshUntil(fetched: closed) == closed + 86_400)
         let friends = FriendsRequest(user: "joe", page: 1)
         #expect(friends.freshUntil(fetched: closed) == closed + 86_400)

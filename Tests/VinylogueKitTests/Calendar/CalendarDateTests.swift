@@ -8,7 +8,7 @@ struct CalendarDateTests {
         "2024-01-01 ", "2024/01/01", "-024-01-01", "+024-01-01", "2024-01-0１", "0000-01-01",
         "yesterday", "2024-01-01-01",
     ])
-    func `A text that is no day of the calendar is refused`(text: String) {
+    func `A text that is not a calendar date is refused`(text: String) {
         #expect(CalendarDate(text) == nil)
     }
 

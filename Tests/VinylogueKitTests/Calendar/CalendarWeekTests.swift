@@ -5,7 +5,7 @@ import Testing
 @testable import VinylogueKit
 
 struct CalendarWeekTests {
-    @Test func `Every day of 2005 to 2035 lies in the week that Python says`() throws {
+    @Test func `Every day from 2005 to 2035 is in the week that Python computes`() throws {
         let rows = try table("days")
         #expect(rows.count == 11_322)
         for row in rows {
@@ -17,7 +17,7 @@ struct CalendarWeekTests {
         }
     }
 
-    @Test func `Every week number of 2004 to 2100 is the week that Python says`() throws {
+    @Test func `Every week number from 2004 to 2100 is the week that Python computes`() throws {
         let rows = try table("weeks")
         #expect(rows.count == 97 * 53)
         for row in rows {
@@ -32,7 +32,7 @@ struct CalendarWeekTests {
         }
     }
 
-    @Test func `The same week some years ago is the same from each day of the week`() throws {
+    @Test func `The same week some years ago does not depend on the day of the week`() throws {
         for row in try table("days") {
             let date = try #require(CalendarDate(row[0]))
             let week = CalendarWeek(containing: date)

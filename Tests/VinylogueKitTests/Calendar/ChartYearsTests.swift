@@ -23,7 +23,7 @@ struct ChartYearsTests {
         #expect(years.chartWeeks(with: week).keys.sorted() == Array(2008...2026))
     }
 
-    @Test func `The week under way follows the last listed one`() throws {
+    @Test func `The current week follows the last listed one`() throws {
         let years = ChartYears(list: finished, registered: nil, now: now)
         let week = CalendarWeek(containing: try #require(CalendarDate("2026-11-21")))
         #expect(years.chartWeek(of: week) == week.chartWeek)
@@ -61,7 +61,9 @@ struct ChartYearsTests {
         #expect(years.chartWeek(of: before) == nil)
     }
 
-    @Test(arguments: [-1, 1]) func `Listed edges may be off by a second`(shift: Int) throws {
+    @Test(arguments: [-1, 1]) func `Listed start and end times may be off by a second`(shift: Int)
+        throws
+    {
         let list = weeks(until: 1_794_744_000, shiftedBy: shift)
         let years = ChartYears(list: list, registered: nil, now: now)
         let week = CalendarWeek(containing: try #require(CalendarDate("2016-11-21")))
@@ -70,7 +72,7 @@ struct ChartYearsTests {
         #expect(list.weeks.contains(listed))
     }
 
-    @Test func `A week that is missing in the list has no chart`() throws {
+    @Test func `A week missing from the list has no chart`() throws {
         let week = CalendarWeek(containing: try #require(CalendarDate("2016-11-21")))
         let list = ChartList(weeks: finished.weeks.filter { $0 != week.chartWeek })
         let years = ChartYears(list: list, registered: nil, now: now)

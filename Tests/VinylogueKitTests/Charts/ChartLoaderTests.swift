@@ -30,7 +30,7 @@ struct ChartLoaderTests {
         ChartLoader(service: try service.cached(), filter: PlayCountFilter(minimum: minimum))
     }
 
-    @Test func `A chart is ranked, filtered and counted in whole`() async throws {
+    @Test func `A chart is ranked and filtered, and its total counts all albums`() async throws {
         let chart = try await loader(5).chart(
             of: "joe",
             on: try #require(date),
@@ -46,7 +46,7 @@ struct ChartLoaderTests {
         #expect((chart.earlierYear, chart.laterYear) == (2023, 2025))
     }
 
-    @Test func `At the ends of the history there is no neighbour`() async throws {
+    @Test func `The first and last year have no neighbour`() async throws {
         let date = try #require(date)
         let first = try await loader().chart(of: "joe", on: date, in: .year(2008))
         #expect((first.earlierYear, first.laterYear) == (nil, 2009))
@@ -58,7 +58,7 @@ struct ChartLoaderTests {
         YearSelection.year(2007), .year(2027), .year(1), .year(-5), .year(.max), .year(.min),
         .yearsAgo(19), .yearsAgo(.max), .yearsAgo(.min),
     ])
-    func `A year without a chart is an error with the years there are`(
+    func `A year without a chart is an error that lists the years with one`(
         selection: YearSelection
     ) async throws {
         let error = await #expect(throws: KitError.self) {
@@ -72,7 +72,7 @@ struct ChartLoaderTests {
         #expect(!service.asked.contains("user.getWeeklyAlbumChart"))
     }
 
-    @Test func `A second look costs no request`() async throws {
+    @Test func `A second look makes no request`() async throws {
         for _ in 1...2 {
             _ = try await loader().chart(of: "joe", on: try #require(date), in: .yearsAgo(3))
         }
@@ -89,7 +89,7 @@ struct ChartLoaderTests {
         #expect(service.asked.isEmpty)
     }
 
-    @Test func `A year that fails does not fail the rest`() async throws {
+    @Test func `A year that fails does not affect the others`() async throws {
         service.set { query in
             query["from"] == "1731844800" ? "<html>" : Self.answer(query)
         }
@@ -101,7 +101,7 @@ struct ChartLoaderTests {
         }
     }
 
-    @Test func `A stale part is told of`() async throws {
+    @Test func `A stale part is reported`() async throws {
         _ = try await loader().chart(of: "joe", on: try #require(date), in: .yearsAgo(3))
         service.set(now: now + 90_000)
         service.set { _ in "<html>" }
@@ -119,7 +119,8 @@ struct ChartLoaderTests {
         }
     }
 
-    @Test func `Several people share one list of weeks, and one who fails does not fail the rest`()
+    @Test
+    func `Several people share one list of weeks, and one failure does not affect the others`()
         async throws
     {
         service.set { query in

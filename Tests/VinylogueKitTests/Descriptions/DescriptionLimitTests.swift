@@ -17,26 +17,26 @@ struct DescriptionLimitTests {
         #expect(clock.now - start < .seconds(20))
     }
 
-    @Test func `One long text without any tag is read whole`() {
+    @Test func `A long text without any tag is read completely`() {
         let html = String(repeating: "word ", count: 210_000)
         #expect(DescriptionText(html: html)?.paragraphs.first?.utf8.count == 1_049_999)
     }
 
-    @Test func `More than the limit is no description`() {
+    @Test func `A text above the limit is not a description`() {
         let limit = DescriptionText.sizeLimit
         #expect(DescriptionText(html: String(repeating: "a", count: limit)) != nil)
         #expect(DescriptionText(html: String(repeating: "a", count: limit + 1)) == nil)
     }
 
     @Test(arguments: ["b", "div", "a", "table", "p", "ul><li", "span"])
-    func `Ten thousand nested tags are survived`(tag: String) {
+    func `Ten thousand nested tags do no harm`(tag: String) {
         let open = String(repeating: "<\(tag)>", count: 10_000)
         #expect(
             DescriptionText(html: "start \(open) end")?.paragraphs.first?.hasPrefix("start") == true
         )
     }
 
-    @Test func `Twenty thousand damaged texts are survived`() throws {
+    @Test func `Twenty thousand damaged texts do no harm`() throws {
         let whole = """
             <p>Nevermind &amp; <b>more <i>of</b> it</i>&#233;</p>\n\n<script>x</script><!-- c -->
             Zweite Zeile<br/><ul><li>日本語</ul> <a href="https://www.last.fm/x?a=1&b=2">Read more on

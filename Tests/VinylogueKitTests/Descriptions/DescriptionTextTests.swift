@@ -14,7 +14,7 @@ struct DescriptionTextTests {
         DescriptionText(html: html)?.paragraphs
     }
 
-    @Test func `Empty lines and block elements part paragraphs`() {
+    @Test func `Empty lines and block elements separate paragraphs`() {
         #expect(paragraphs("One.\n\nTwo.\n \n\nThree.") == ["One.", "Two.", "Three."])
         #expect(
             paragraphs("<p>One.</p><p>Two.</p><div>Three.</div>Four") == [
@@ -74,7 +74,7 @@ struct DescriptionTextTests {
         #expect(paragraphs("a <a href=\"unfinished")?.first == "a")
     }
 
-    @Test func `The encoding is UTF-8, whatever the text says`() {
+    @Test func `The encoding is always UTF-8, even if the text claims another`() {
         #expect(paragraphs("<meta charset=\"latin1\">Björk 宇多田 🎧") == ["Björk 宇多田 🎧"])
         #expect(
             paragraphs("<meta http-equiv=Content-Type content='text/html; charset=utf-16'>é") == [
@@ -100,19 +100,19 @@ struct DescriptionTextTests {
         #expect(whole?.credit == Licence.credit)
     }
 
-    @Test func `Nothing but the credit is no description`() {
+    @Test func `A credit alone is not a description`() {
         #expect(DescriptionText(html: " <a href=\"x\">Read more on Last.fm</a>. \(licence)") == nil)
         for html in ["", " \n ", "<p></p>", "<html>", "<br>"] {
             #expect(DescriptionText(html: html) == nil, "\(html)")
         }
     }
 
-    @Test func `A text that says nothing of its origin has no credit`() {
+    @Test func `A text without an origin has no credit`() {
         #expect(DescriptionText(html: "<a href=\"x\">Last.fm</a> wrote")?.credit == nil)
         #expect(paragraphs("<a href=\"x\">Last.fm</a> wrote") == ["Last.fm wrote"])
     }
 
-    @Test func `A recorded description becomes text and credit`() throws {
+    @Test func `A recorded description is split into text and credit`() throws {
         let body = try fixture("album.getInfo.json", in: .module)
         let info = try AlbumInfoRequest(artist: "Cher", album: "Believe").answer(from: body)
         let html = try #require(info.description)
