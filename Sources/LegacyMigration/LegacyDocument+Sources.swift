@@ -21,7 +21,7 @@ extension LegacyDocument {
         }
     }
 
-    /// The app whose defaults a file name such as `com.example.player.plist` means.
+    /// The app whose defaults are in a file with a name such as `com.example.player.plist`.
     private var appName: String? {
         guard name.hasSuffix(".plist") else { return nil }
         let app = Self.name(of: name).dropLast(".plist".count)

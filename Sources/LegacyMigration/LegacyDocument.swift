@@ -1,6 +1,6 @@
 /// A file or folder, identified by its content.
 struct LegacyDocument: Sendable {
-    /// The content, as far as it is needed to tell which reader is the right one.
+    /// The content, as far as needed to choose a reader.
     enum Content: Sendable {
         /// A property list's outermost dictionary.
         case propertyList([String: PropertyList])
@@ -14,7 +14,7 @@ struct LegacyDocument: Sendable {
 
     /// Where it is.
     let path: String
-    /// The file's name for people, which in a backup is not the path's last part.
+    /// The file's name for people; in a backup, not the last part of the path.
     let name: String
     /// The data in it.
     let content: Content

@@ -2,7 +2,7 @@
 package enum LegacyError: Error, Equatable, Sendable {
     /// There is nothing at the path.
     case notFound(path: String)
-    /// The system does not let us read it.
+    /// It cannot be read.
     case unreadable(path: String, reason: String)
     /// It is neither a regular file nor a folder: a pipe, a device, a socket, or a link in a folder.
     case notARegularFile(path: String)
@@ -10,9 +10,9 @@ package enum LegacyError: Error, Equatable, Sendable {
     case tooLarge(path: String, limit: Int)
     /// It is not a file of the old app; `what` says what it looks like.
     case notRecognised(path: String, what: String)
-    /// It is of a known kind, but damaged; `what` says in what way.
+    /// It is of a known kind, but damaged; `what` says how.
     case damaged(path: String, what: String)
-    /// It is a property list of some other app, whose name is given when its file name tells.
+    /// It is a property list of another app; the name is known from the file's name, or nil.
     case otherApp(path: String, name: String?)
     /// It is an encrypted iOS backup.
     case encryptedBackup(path: String)

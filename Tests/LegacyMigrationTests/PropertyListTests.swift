@@ -90,7 +90,7 @@ import Testing
         var table = BinaryPlistTable()
         let text = table.add(BinaryPlistTable.string(String(repeating: "a", count: 100_000)))
         let list = table.add(BinaryPlistTable.array(Array(repeating: text, count: 1000)))
-        #expect(throws: PropertyList.Failure.tooLarge("its values come to too much")) {
+        #expect(throws: PropertyList.Failure.tooLarge("its values are too large")) {
             try PropertyList.read(table.file(top: list))
         }
     }
@@ -100,7 +100,7 @@ import Testing
         throws
     {
         let key = PropertyList.dictionary([text: .boolean(true)])
-        #expect(throws: PropertyList.Failure.damaged("a key has a zero in it")) {
+        #expect(throws: PropertyList.Failure.damaged("a key contains a zero byte")) {
             try PropertyList.read(key.binary)
         }
     }
@@ -127,7 +127,7 @@ import Testing
 
     @Test func `A text made of entities is refused before it takes seconds`() {
         let text = String(repeating: "&amp;", count: 100_000)
-        #expect(throws: PropertyList.Failure.tooLarge("its texts have too many entities")) {
+        #expect(throws: PropertyList.Failure.tooLarge("it has too many entities")) {
             try PropertyList.read(xml("<string>\(text)</string>"))
         }
     }

@@ -1,8 +1,8 @@
-/// Looks a binary property list over before libplist reads it.
+/// Checks a binary property list before libplist reads it.
 ///
-/// libplist follows references by recursion without a limit and copies a shared object at each place
-/// of use, so a small file can exhaust the stack or the memory. This walk visits each reachable
-/// object once, without recursion, and adds up what the whole would come to.
+/// libplist follows references recursively without a limit, and copies a shared object every time it
+/// is used, so a small file can exhaust the stack or the memory. This walk visits each reachable
+/// object once, without recursion, and adds up the size of the result.
 struct BinaryPlistCheck {
     private let bytes: [UInt8]
     private let trailer: BinaryPlistTrailer
@@ -13,7 +13,7 @@ struct BinaryPlistCheck {
     private var keySize = 0
     private let sizeLimit: Int
 
-    /// What an object comes to with all that it refers to.
+    /// The size of an object with everything it refers to.
     private struct Measure {
         var height = 1
         var values = 1
@@ -56,7 +56,7 @@ struct BinaryPlistCheck {
                 guard !path.contains(where: { $0.object == child }), step.object != child else {
                     throw .damaged("an object contains itself")
                 }
-                // The child is taken up again, then known, so it is not stepped over yet.
+                // Do not step over the child yet: it is visited again once its size is known.
                 step.children = position..<step.children.upperBound
                 path.append(step)
                 try enter(child)
@@ -75,13 +75,13 @@ struct BinaryPlistCheck {
         let (seen, overflow) = referencesSeen.addingReportingOverflow(
             header.content.count / trailer.referenceSize
         )
-        // Objects that overlap could make the walk take the square of the file's size.
+        // Overlapping objects could make the walk quadratic.
         guard !overflow, seen <= bytes.count else { throw .damaged("its objects overlap") }
         referencesSeen = seen
         path.append(Step(object: object, children: header.content, measure: Measure()))
     }
 
-    /// libplist ends the whole program at a key with a zero in it.
+    /// libplist aborts the program if a key contains a zero byte.
     private mutating func checkKeys(
         of header: BinaryPlistTrailer.Header
     ) throws(PropertyList.Failure) {
@@ -94,14 +94,14 @@ struct BinaryPlistCheck {
             let text = try trailer.header(of: key, in: bytes)
             guard text.textUnit > 0 else { throw .damaged("a key is not text") }
             keySize += text.content.count
-            // Keys that overlap could make this take the square of the file's size.
+            // Overlapping keys could make this quadratic.
             guard keySize <= bytes.count else { throw .damaged("its objects overlap") }
             let units = stride(from: 0, to: text.content.count, by: text.textUnit)
             let hasZero = units.contains { offset in
                 let start = text.content.lowerBound + offset
                 return bytes[start..<(start + text.textUnit)].allSatisfy { $0 == 0 }
             }
-            guard !hasZero else { throw .damaged("a key has a zero in it") }
+            guard !hasZero else { throw .damaged("a key contains a zero byte") }
         }
     }
 
@@ -111,11 +111,11 @@ struct BinaryPlistCheck {
         sum.values += child.values
         sum.size += child.size
         guard sum.height <= LegacyLimits.depth else { throw .damaged("it is nested too deeply") }
-        // There is a reference for each value, unless whole containers are shared, which writers do
-        // with empty ones at most.
+        // There is a reference for each value, unless whole containers are shared; real writers only
+        // share empty ones.
         guard sum.values <= min(LegacyLimits.valueCount, 2 * referencesSeen + 100) else {
             throw .tooLarge("it has too many values")
         }
-        guard sum.size <= sizeLimit else { throw .tooLarge("its values come to too much") }
+        guard sum.size <= sizeLimit else { throw .tooLarge("its values are too large") }
     }
 }

@@ -1,6 +1,6 @@
 /// The last 32 bytes of a binary property list, which say where its objects are.
 struct BinaryPlistTrailer {
-    /// How many bytes a reference takes.
+    /// The bytes of a reference.
     let referenceSize: Int
     /// The number of the outermost object.
     let top: Int
@@ -8,7 +8,7 @@ struct BinaryPlistTrailer {
     private let count: Int
     private let table: Int
 
-    /// An object's marker and where its content lies.
+    /// An object's marker and the position of its content.
     struct Header {
         /// Whether the content is a list of references.
         var isContainer: Bool
@@ -42,16 +42,16 @@ struct BinaryPlistTrailer {
     /// The object number that is stored at a position of a container's content.
     func reference(at position: Int, in bytes: [UInt8]) throws(PropertyList.Failure) -> Int {
         guard let object = Self.number(at: position, size: referenceSize, in: bytes), object < count
-        else { throw .damaged("a reference points nowhere") }
+        else { throw .damaged("a reference has no target") }
         return object
     }
 
-    /// The header of an object; its content lies between the file's magic and the offset table.
+    /// The header of an object; its content is between the file's magic and the offset table.
     func header(of object: Int, in bytes: [UInt8]) throws(PropertyList.Failure) -> Header {
         let entry = table + object * offsetSize
         guard let start = Self.number(at: entry, size: offsetSize, in: bytes),
             start >= 8, start < table
-        else { throw .damaged("an object lies outside the file") }
+        else { throw .damaged("an object is outside the file") }
         let marker = bytes[start]
         let low = Int(marker & 0x0F)
         let unit: Int
@@ -100,7 +100,7 @@ struct BinaryPlistTrailer {
         return Header(isContainer: false, content: (start + 1)..<(start + 1 + size))
     }
 
-    /// The big-endian number at a position that lies within the bytes, or nil above `Int32`'s range.
+    /// The big-endian number at a position inside the bytes, or nil above `Int32`'s range.
     ///
     /// No count or offset of a file that we read is that large, and sums of such numbers cannot overflow.
     private static func number(at position: Int, size: Int, in bytes: [UInt8]) -> Int? {

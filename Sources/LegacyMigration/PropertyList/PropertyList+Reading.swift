@@ -9,14 +9,14 @@ import CPlist
 #endif
 
 extension PropertyList {
-    /// Whether bytes start as a binary property list does.
+    /// Whether bytes start like a binary property list.
     static func isBinary(_ bytes: [UInt8]) -> Bool {
         bytes.starts(with: "bplist0".utf8)
     }
 
-    /// Reads a binary or XML property list; which, its first bytes tell.
+    /// Reads a property list, binary or XML depending on its first bytes.
     ///
-    /// libplist does the reading, but only of what has been found to be within the limits.
+    /// libplist reads it after a check that it is within the limits.
     static func read(_ bytes: [UInt8]) throws(Failure) -> PropertyList {
         guard bytes.count <= LegacyLimits.fileSize else { throw .tooLarge("it is too large") }
         let isBinary = isBinary(bytes)
@@ -39,7 +39,7 @@ extension PropertyList {
         return unsafe value(of: root)
     }
 
-    // The recursion is as deep as the list, whose depth has been checked.
+    // The recursion is bounded: the list's depth was checked.
     private static func value(of node: plist_t) -> PropertyList {
         switch unsafe plist_get_node_type(node) {
         case PLIST_BOOLEAN:
@@ -55,8 +55,8 @@ extension PropertyList {
             unsafe plist_get_real_val(node, &number)
             return .real(number)
         case PLIST_STRING:
-            // Not the length that libplist tells, which is wrong in some releases. No text that the app
-            // wrote has a zero in it.
+            // The length that libplist returns is wrong in some releases, and no text of the app has a
+            // zero byte.
             guard let text = unsafe plist_get_string_ptr(node, nil) else { return .string("") }
             return unsafe String(validatingCString: text).map { .string($0) } ?? .other
         case PLIST_DATA:
@@ -64,7 +64,7 @@ extension PropertyList {
             guard let start = unsafe plist_get_data_ptr(node, &size), size > 0 else {
                 return .data([])
             }
-            // One byte more than an archive may have still tells that this is too large for one.
+            // One byte above the limit for archives is enough to see that it is too large.
             let count = min(Int(clamping: size), LegacyLimits.archiveSize + 1)
             let buffer = unsafe UnsafeRawBufferPointer(start: start, count: count)
             return unsafe .data([UInt8](buffer))
@@ -76,7 +76,7 @@ extension PropertyList {
             return unsafe .array(elements(of: node))
         case PLIST_DICT:
             let entries = unsafe entries(of: node)
-            // A reference in XML, which not every release knows.
+            // A reference in XML, which some releases do not know.
             if entries.count == 1, case .integer(let index)? = entries["CF$UID"], index >= 0 {
                 return .uid(UInt64(index))
             }

@@ -1,4 +1,4 @@
-/// A property list as a value, whatever form it was stored in.
+/// The value of a property list in any format.
 indirect enum PropertyList: Equatable, Sendable {
     case boolean(Bool)
     case integer(Int64)
@@ -9,7 +9,7 @@ indirect enum PropertyList: Equatable, Sendable {
     case dictionary([String: PropertyList])
     /// A keyed archive's reference to one of its objects.
     case uid(UInt64)
-    /// A date, a null, or text that is not Unicode: nothing that the old app's data needs.
+    /// A date, a null, or text that is not Unicode, which the old app's data never needs.
     case other
 
     /// Why bytes are not a property list.

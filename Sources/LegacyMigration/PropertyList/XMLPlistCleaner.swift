@@ -1,15 +1,14 @@
-/// Looks an XML property list over, and hands on what libplist may read of it.
+/// Checks an XML property list, and passes on the parts that are safe for libplist.
 ///
-/// libplist keeps one level of recursion for each level of nesting, and takes the square of a text's
-/// length when the text is full of entities. So the nesting and the entities are counted here, and
-/// only tags and text are handed on: what could be read in two ways (comments, instructions, the
-/// document type, CDATA) is left out or refused.
+/// libplist recurses once for each level of nesting, and takes quadratic time for a text full of
+/// entities. So nesting and entities are counted here, and only tags and text are passed on.
+/// Ambiguous parts (comments, instructions, the document type, CDATA) are left out or refused.
 struct XMLPlistCleaner {
     private static let tags: Set<String> = [
         "plist", "dict", "array", "key", "string", "data", "date", "integer", "real", "true",
         "false",
     ]
-    /// The most bytes that libplist may move while it replaces entities: some 20 ms.
+    /// The most bytes that libplist may move while it replaces entities, about 20 ms.
     private static let entityWork = 2_000_000_000
 
     private let bytes: [UInt8]
@@ -21,7 +20,7 @@ struct XMLPlistCleaner {
     private var entities = 0
     private var finishedWork = 0
 
-    /// The same property list as plain tags and text; throws when it is beyond the limits.
+    /// The same property list as plain tags and text; throws when it exceeds the limits.
     static func clean(_ bytes: [UInt8]) throws(PropertyList.Failure) -> [UInt8] {
         var cleaner = XMLPlistCleaner(bytes: bytes)
         try cleaner.run()
@@ -66,7 +65,7 @@ struct XMLPlistCleaner {
         cleaned.append(byte)
         position += 1
         guard finishedWork + textWork <= Self.entityWork else {
-            throw .tooLarge("its texts have too many entities")
+            throw .tooLarge("it has too many entities")
         }
     }
 
@@ -101,7 +100,7 @@ struct XMLPlistCleaner {
             if !isEmpty { depth += 1 }
         }
         guard depth >= 0 else { throw .damaged("a tag is closed that is not open") }
-        // The outermost tag and a value's own text tag are levels here, not in the value.
+        // Here the outermost tag and a value's own tag count as levels, too.
         guard depth <= LegacyLimits.depth + 2 else { throw .damaged("it is nested too deeply") }
         guard values <= LegacyLimits.valueCount else { throw .tooLarge("it has too many values") }
         textStart = cleaned.count

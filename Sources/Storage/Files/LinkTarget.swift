@@ -1,6 +1,6 @@
 import Foundation
 
-/// The place that a path leads to over symbolic links, the last of which may lead nowhere.
+/// The place that a path leads to through symbolic links, even if there is no file at the end.
 struct LinkTarget {
     /// The folder that contains the file.
     let folder: String

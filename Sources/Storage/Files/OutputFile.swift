@@ -1,6 +1,6 @@
 import Foundation
 
-/// A file that the user named for a result, whatever is there already.
+/// A file that the user named for a result.
 package enum OutputFile {
     /// Writes all of `data` to a path.
     ///

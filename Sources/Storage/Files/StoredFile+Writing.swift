@@ -10,7 +10,7 @@ extension StoredFile {
 
     /// Locks the folder of the file that `path` leads to, and makes it if it is not there.
     ///
-    /// Not the folder of a link: others may reach the same file over another link.
+    /// Not the folder of a link: other processes may reach the same file through another link.
     func lockedFolder() throws(StorageError) -> LockedFolder {
         let target: LinkTarget
         let folder: Descriptor

@@ -6,9 +6,8 @@ package struct JSONObject: Sendable, Equatable {
         let writtenName: JSONText
         var value: JSONText
 
-        /// Whether this is the member of that name: its characters count, not how they are written.
-        ///
-        /// Two spellings of an accented letter are two names.
+        /// Whether this member has that name, escaped or not. Two Unicode spellings of an accented
+        /// letter are two names.
         func isNamed(_ name: String) -> Bool {
             let written = writtenName.bytes
             if written.count == name.utf8.count + 2,
@@ -29,7 +28,7 @@ package struct JSONObject: Sendable, Equatable {
     /// Creates an object without members.
     package init() {}
 
-    /// Reads an object; nil when a value is another one.
+    /// Reads an object; nil when the value is not an object.
     package init?(_ text: JSONText) {
         let (bytes, scanner) = (text.bytes, JSONScanner(bytes: text.bytes))
         guard bytes.first == UInt8(ascii: "{") else { return nil }
@@ -48,7 +47,7 @@ package struct JSONObject: Sendable, Equatable {
         }
     }
 
-    /// The value of a name, the last if there are several, as is usual; setting it removes the others.
+    /// The value of a name, the last one if it is repeated; setting it removes the others.
     ///
     /// A new name goes before the first that is greater, so that our own files are sorted.
     package subscript(name: String) -> JSONText? {
@@ -75,7 +74,7 @@ package struct JSONObject: Sendable, Equatable {
         return rest
     }
 
-    /// The object as people read it, a member a line; `depth` is how many others it is inside.
+    /// The object for people, one member per line; `depth` is the number of levels around it.
     package func text(depth: Int) -> JSONText {
         let indent = Array("\n\(String(repeating: "  ", count: depth))".utf8)
         var bytes: [UInt8] = [UInt8(ascii: "{")]

@@ -1,4 +1,4 @@
-/// Finds where the values of a JSON text end, without recursion: its depth comes from outside.
+/// Finds where the values of a JSON text end, without recursion: outside data may be nested deeply.
 struct JSONScanner {
     let bytes: ArraySlice<UInt8>
 
@@ -38,7 +38,7 @@ struct JSONScanner {
                 guard let end = end(ofScalarAt: place) else { return nil }
                 place = end
             }
-            // A value has ended: so do the lists and objects around it whose last it was.
+            // After a value: close the lists and objects that end here.
             var isLast = true
             while isLast {
                 guard let close = closing.last else { return place }
@@ -132,7 +132,7 @@ struct JSONScanner {
         return place
     }
 
-    /// What stands after a backslash, and what it means.
+    /// The byte after a backslash, and what it means.
     private static let escapes: [UInt8: UInt8] = [
         0x22: 0x22, 0x5C: 0x5C, 0x2F: 0x2F, 0x62: 0x08, 0x66: 0x0C, 0x6E: 0x0A, 0x72: 0x0D,
         0x74: 0x09,
@@ -181,7 +181,7 @@ struct JSONScanner {
         bytes[place + 1] == UInt8(ascii: "u") ? unit(at: place + 2) : nil
     }
 
-    /// Appends units that stand side by side, and forgets them; false when they are no text.
+    /// Appends consecutive units, and clears them; false when they are not valid text.
     private func append(_ units: inout [UInt16], to result: inout [UInt8]) -> Bool {
         guard !units.isEmpty else { return true }
         guard let text = String(validating: units, as: UTF16.self) else { return false }

@@ -10,7 +10,7 @@ package struct JSONText: Sendable, Equatable {
     /// Reads a text; nil when it is not exactly one JSON value, or not UTF-8.
     package init?(_ text: String) { self.init(Array(text.utf8)) }
 
-    /// Reads the bytes of a file; a byte order mark is ignored. Nil as above.
+    /// Reads the bytes of a file, ignoring a byte order mark; nil when they are not one JSON value.
     init?(_ bytes: [UInt8]) {
         guard String(validating: bytes, as: UTF8.self) != nil else { return nil }
         let scanner = JSONScanner(bytes: bytes[...])
@@ -61,10 +61,10 @@ package struct JSONText: Sendable, Equatable {
     /// Whether it is `null`.
     package var isNull: Bool { bytes.elementsEqual("null".utf8) }
 
-    /// The string that it is; nil for another value, and for a string with half a character in it.
+    /// The string; nil for another value, and for a string with half a character in it.
     package var string: String? { JSONScanner(bytes: bytes).string() }
 
-    /// The whole number that it is, however written; nil for another value.
+    /// The whole number, such as 100 for `1e2`; nil for another value.
     package var integer: Int? {
         let text = String(decoding: bytes, as: UTF8.self)
         if let number = Int(text) { return number }

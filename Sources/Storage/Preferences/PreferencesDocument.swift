@@ -15,7 +15,7 @@ package struct PreferencesDocument: Sendable {
         self.path = path
     }
 
-    /// The value of that name as it is in the file; setting nil removes it.
+    /// The value of that name, as it is in the file; setting nil removes it.
     package subscript(name: String) -> JSONText? {
         get { values[name] }
         set { values[name] = newValue }

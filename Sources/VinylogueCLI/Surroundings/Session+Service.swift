@@ -82,7 +82,7 @@ extension Session {
     func chartLoader(_ settings: Settings) throws -> ChartLoader {
         ChartLoader(
             service: try service(settings),
-            filter: PlayCountFilter(minimum: settings.minPlays.value)
+            filter: MinimumPlays(minimum: settings.minPlays.value)
         )
     }
 }

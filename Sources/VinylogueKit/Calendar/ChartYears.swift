@@ -3,8 +3,8 @@ import LastFM
 
 /// Which years have a chart of a given calendar week, and which chart week that is.
 ///
-/// The service lists finished weeks only; the week under way, and one that has just finished and is
-/// not listed yet, follow from the last listed one.
+/// The service lists only finished weeks; the current one, and one that has just finished and is not
+/// listed yet, are computed from the last listed one.
 package struct ChartYears: Sendable {
     private let weeks: [ChartWeek]
     private let registered: Int
@@ -23,7 +23,7 @@ package struct ChartYears: Sendable {
         guard expected.to > registered, expected.from <= now else { return nil }
         let listedUntil = weeks.last?.to ?? ChartWeek.firstStart
         if expected.from >= listedUntil - ChartWeek.duration / 2 { return expected }
-        // Edges may be off by a second in old data, so the nearest start counts.
+        // In old data the times may be off by a second, so the nearest start counts.
         guard let week = firstWeek(startingAfter: expected.from - ChartWeek.duration / 2),
             week.from < expected.from + ChartWeek.duration / 2
         else { return nil }

@@ -3,25 +3,25 @@ import LastFM
 /// Loads the chart of the same week in other years.
 package struct ChartLoader: Sendable {
     private let service: CachedLastFM
-    private let filter: PlayCountFilter
+    private let filter: MinimumPlays
     private let listUser: String?
 
     /// Creates it.
-    package init(service: CachedLastFM, filter: PlayCountFilter) {
+    package init(service: CachedLastFM, filter: MinimumPlays) {
         self.init(service: service, filter: filter, listUser: nil)
     }
 
     /// Creates one for several people.
     ///
-    /// The list of chart weeks is the same for every user; with `listUser` it is asked for by that
-    /// name, whoever's charts are loaded, so that one answer serves all.
-    private init(service: CachedLastFM, filter: PlayCountFilter, listUser: String?) {
+    /// The list of chart weeks is the same for every user; with `listUser` it is always requested for
+    /// that user, so that one answer serves all.
+    private init(service: CachedLastFM, filter: MinimumPlays, listUser: String?) {
         self.service = service
         self.filter = filter
         self.listUser = listUser
     }
 
-    /// The same loader, which asks for the list of chart weeks by that name.
+    /// The same loader, which requests the list of chart weeks for that user.
     func listing(by user: String?) -> ChartLoader {
         ChartLoader(service: service, filter: filter, listUser: user)
     }
@@ -39,7 +39,7 @@ package struct ChartLoader: Sendable {
         return try await chart(in: history, year: selection.year(from: base))
     }
 
-    /// What the service knows of the user, and the years with charts of a week.
+    /// The user's information, and the years with a chart of a week.
     func history(of user: String, with week: CalendarWeek) async throws -> History {
         async let info = service.answer(to: UserInfoRequest(user: user))
         async let list = service.answer(to: WeeklyChartListRequest(user: listUser ?? user))

@@ -2,22 +2,22 @@
 package struct FriendsOverview: Sendable {
     /// One of the people.
     package struct Section: Sendable {
-        /// The name that was asked for.
+        /// The requested name.
         package var user: String
-        /// The chart, or the error that this person alone met.
+        /// The chart, or why this person's failed.
         package var result: Result<WeekChart, any Error>
     }
 
-    /// The week that was asked for.
+    /// The week.
     package var week: CalendarWeek
-    /// In the order that was asked for.
+    /// In the requested order.
     package var sections: [Section]
 }
 
 extension ChartLoader {
-    /// The chart of one week for each of several people, all requested side by side.
+    /// The chart of one week for each of several people, all loaded at the same time.
     ///
-    /// What fails for one of them is that one's result.
+    /// A failure for one person does not affect the others.
     package func charts(
         of users: [String],
         on date: CalendarDate,
@@ -25,7 +25,7 @@ extension ChartLoader {
         progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
     ) async throws -> FriendsOverview {
         let loader = listing(by: users.first)
-        // Asked for once before all need it; what fails here fails for each of them.
+        // Loaded once for all; a failure here is a failure for each of them.
         _ = try? await loader.history(of: users.first ?? "", with: CalendarWeek(containing: date))
         let sections = try await withThrowingTaskGroup(
             of: (Int, FriendsOverview.Section).self
@@ -43,7 +43,7 @@ extension ChartLoader {
             return sections.sorted { $0.key < $1.key }.map(\.value)
         }
         let base = CalendarWeek(containing: date)
-        // A year far out of range has no week; then every section says so by its own error.
+        // A year far out of range has no week; each section then reports its own error.
         let year = min(max(selection.year(from: base), 1), 9999)
         return FriendsOverview(week: base.inYear(year), sections: sections)
     }

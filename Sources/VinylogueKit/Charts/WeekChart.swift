@@ -1,6 +1,6 @@
 import LastFM
 
-/// The album chart of one week of one year, filtered, with the way to the years beside it.
+/// The album chart of one week, filtered, with the neighbouring years.
 package struct WeekChart: Sendable, Equatable {
     /// The user in the service's spelling.
     package var user: String
@@ -8,12 +8,12 @@ package struct WeekChart: Sendable, Equatable {
     package var week: CalendarWeek
     /// The service's week.
     package var chartWeek: ChartWeek
-    /// How many ISO years before the date that was asked about; negative if after.
+    /// How many ISO years before the given date; negative if after.
     package var yearsAgo: Int
     /// The albums that pass the filter, by rank.
     package var albums: [RankedAlbum]
     /// The filter that was applied.
-    package var filter: PlayCountFilter
+    package var filter: MinimumPlays
     /// How many albums the whole chart has.
     package var albumCount: Int
     /// The plays of the whole chart.
@@ -24,8 +24,8 @@ package struct WeekChart: Sendable, Equatable {
     package var laterYear: Int?
     /// Where the chart came from.
     package var source: Source
-    /// The source of the first stale part that the chart rests on, the chart itself or what is known
-    /// of the user; nil when all is fresh.
+    /// The source of the first stale part, either the chart or the user's information; nil when both
+    /// are fresh.
     package var staleSource: Source?
 
     /// How many albums the filter hides.

@@ -1,8 +1,8 @@
-/// Which year's week is asked for.
+/// Which year's week to show.
 package enum YearSelection: Hashable, Sendable {
     /// This many ISO years before the date's.
     case yearsAgo(Int)
-    /// That ISO year.
+    /// This ISO year.
     case year(Int)
 
     /// The ISO year, counted from that of `week`.

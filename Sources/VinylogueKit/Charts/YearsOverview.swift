@@ -2,30 +2,30 @@ import LastFM
 
 /// The same week in every year that has charts.
 package struct YearsOverview: Sendable {
-    /// One year of the overview: its chart, or why there is none.
+    /// One year of the overview.
     package struct Year: Sendable {
         /// The ISO year.
         package var year: Int
-        /// How many ISO years before the date that was asked about; negative if after.
+        /// How many ISO years before the given date; negative if after.
         package var yearsAgo: Int
         /// The calendar week.
         package var week: CalendarWeek
         /// The service's week.
         package var chartWeek: ChartWeek
-        /// The chart, or the error that this year alone met.
+        /// The chart, or why this year's failed.
         package var result: Result<WeekChart, any Error>
     }
 
     /// The user in the service's spelling.
     package var user: String
-    /// The number of the week that was asked for.
+    /// The week's number.
     package var weekNumber: Int
     /// Newest first.
     package var years: [Year]
 }
 
 extension ChartLoader {
-    /// The calendar week of `date` in every year that has a chart of it, all requested side by side.
+    /// The calendar week of `date` in every year with a chart of it, all loaded at the same time.
     ///
     /// `progress` gets the number of years that are loaded, and of all. Throws
     /// when the years are not known; what fails for one year only is that year's result.

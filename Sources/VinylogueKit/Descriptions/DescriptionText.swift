@@ -2,12 +2,12 @@
 ///
 /// The characters are those of the service: sanitise them before they reach a terminal.
 package struct DescriptionText: Sendable, Equatable {
-    /// The paragraphs in order, none of them empty; a line break within one is a `\n`.
+    /// The paragraphs in order, never empty; `\n` inside one is a line break.
     package var paragraphs: [String]
-    /// A short line that says where the text is from, or nil if it did not say so itself.
+    /// A short line about the text's origin, or nil if the text does not mention it.
     package var credit: String?
 
-    /// Takes the text out of the service's HTML.
+    /// Extracts the text from the service's HTML.
     ///
     /// The service separates paragraphs by empty lines as well as by elements, and a single line end
     /// of its texts is a line break. The closing link to Last.fm and the licence sentence are left

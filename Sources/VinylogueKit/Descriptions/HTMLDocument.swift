@@ -2,9 +2,9 @@ import CXML2
 
 /// Reads HTML of any quality with libxml2.
 enum HTMLDocument {
-    /// Hands out elements and text in reading order, without comments, scripts and style sheets.
+    /// Visits elements and text in reading order, without comments, scripts and style sheets.
     ///
-    /// What is nested deeper than libxml2 allows (256 elements) is left out with all that follows.
+    /// Stops at anything nested deeper than libxml2 allows (256 elements).
     static func walk(_ html: String, _ take: (HTMLPiece) -> Void) {
         guard let xml = XML2Functions.loaded else { return }
         // A zero byte would end the text for the library.
@@ -26,7 +26,7 @@ enum HTMLDocument {
         unsafe walk(from: xml.xmlDocGetRootElement(document), take)
     }
 
-    /// Goes down, along and up by the tree's own links, so that depth costs no stack.
+    /// Walks along the tree's own links, so that depth needs no stack.
     private static func walk(from root: xmlNodePtr?, _ take: (HTMLPiece) -> Void) {
         var next = unsafe root
         while let node = unsafe next {
@@ -38,7 +38,7 @@ enum HTMLDocument {
         }
     }
 
-    /// Hands out a node's beginning, or the whole of it when nothing below it is to be read.
+    /// Visits the start of a node, or all of it when nothing below it should be read.
     private static func begin(_ node: xmlNodePtr, _ take: (HTMLPiece) -> Void) -> xmlNodePtr? {
         switch unsafe node.pointee.type {
         case XML_TEXT_NODE:

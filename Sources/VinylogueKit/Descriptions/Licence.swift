@@ -1,12 +1,12 @@
-/// The sentence about the licence that closes the service's texts.
+/// The sentence about the licence at the end of the service's texts.
 enum Licence {
-    /// What is said in its place.
+    /// The replacement for it.
     static let credit = "From Last.fm, by its users, under Creative Commons By-SA."
 
     private static let start = "User-contributed text is available under the Creative Commons"
     private static let end = "additional terms may apply."
 
-    /// Removes the sentence where the text holds it, and says whether it did.
+    /// Removes the sentence, and returns whether the text contained it.
     static func removed(from paragraphs: inout [String]) -> Bool {
         guard let index = paragraphs.lastIndex(where: { $0.contains(start) }),
             let from = paragraphs[index].ranges(of: start).last?.lowerBound

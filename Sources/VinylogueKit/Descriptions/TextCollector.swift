@@ -1,13 +1,13 @@
-/// Gathers a document's text, with marks where elements break it.
+/// Collects a document's text, with marks where elements break it.
 struct TextCollector {
-    /// Stands for a line break that an element asked for.
+    /// Marks a line break that an element requires.
     static let lineMark: UInt8 = 0x0B
-    /// Stands for the edge of a paragraph.
+    /// Marks the start or end of a paragraph.
     static let paragraphMark: UInt8 = 0x0C
 
     /// The text so far, as UTF-8 with marks.
     private(set) var bytes: [UInt8] = []
-    /// Whether the link that leads to the rest of the text was met, and left out.
+    /// Whether the link to the rest of the text was found, and left out.
     private(set) var hasClosingLink = false
     private var linkStart: Int?
     private var isAfterClosingLink = false

@@ -27,7 +27,7 @@ struct ChartLoaderTests {
     }
 
     private func loader(_ minimum: Int = 1) throws -> ChartLoader {
-        ChartLoader(service: try service.cached(), filter: PlayCountFilter(minimum: minimum))
+        ChartLoader(service: try service.cached(), filter: MinimumPlays(minimum: minimum))
     }
 
     @Test func `A chart is ranked and filtered, and its total counts all albums`() async throws {

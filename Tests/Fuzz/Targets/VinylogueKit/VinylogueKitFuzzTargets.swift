@@ -40,7 +40,7 @@ extension FuzzTarget {
             if random.below(8) == 0 { service.fail(using: &random) }
             let loader = ChartLoader(
                 service: try service.client(),
-                filter: PlayCountFilter(minimum: random.below(6) - 1)
+                filter: MinimumPlays(minimum: random.below(6) - 1)
             )
             let isOverview = random.below(8) == 0
             let year =

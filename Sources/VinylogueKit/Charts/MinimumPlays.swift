@@ -1,5 +1,5 @@
 /// The minimum plays of an album that is listed; 0 and 1 list all albums.
-package struct PlayCountFilter: Hashable, Sendable {
+package struct MinimumPlays: Hashable, Sendable {
     /// Plays.
     package let minimum: Int
 
@@ -9,7 +9,7 @@ package struct PlayCountFilter: Hashable, Sendable {
     }
 
     /// The filter that lists all albums.
-    package static let none = PlayCountFilter(minimum: 1)
+    package static let none = MinimumPlays(minimum: 1)
 
     /// The albums of a chart that pass, in the chart's order.
     package func passing(_ albums: [RankedAlbum]) -> [RankedAlbum] {
