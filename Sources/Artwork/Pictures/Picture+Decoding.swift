@@ -1,32 +1,35 @@
 import Foundation
 
 extension Picture {
-    /// The most bytes of a file that is decoded.
+    /// The largest file that is decoded, in bytes.
     package static let dataSizeLimit = 10 << 20
 
-    /// The longest side that a decoded picture keeps; larger ones are scaled down to it.
+    /// The longest side of a decoded picture, in pixels; larger ones are scaled down to it.
     package static let decodedSide = 1200
 
-    /// Decodes a PNG, JPEG, GIF (its first frame) or, where gdk-pixbuf has a loader for it, WebP.
+    /// Decodes the first image of a PNG, JPEG or GIF, or of a WebP if gdk-pixbuf has a loader for it.
     ///
-    /// A size over `maximumPixels`, or over what can be decoded in 150 MB, is refused as soon as the
-    /// header was read. A picture with a side over 1200 pixels comes scaled down. A file that is cut
-    /// short is corrupt, whatever could be seen of it.
+    /// Throws `tooLarge` for more than `maximumPixels`, for what would take more than 150 MB of memory
+    /// (both known from the header alone), and for what takes longer than `timeLimit`. A picture with a
+    /// side over 1200 pixels is scaled down. A file that ends before its first image does is corrupt.
     package static func decode(
         _ data: Data,
-        maximumPixels: Int = 40_000_000
+        maximumPixels: Int = 40_000_000,
+        timeLimit: Duration = .seconds(5)
     ) throws(ArtworkError) -> Picture {
+        let deadline = ContinuousClock.now + timeLimit
         guard data.count <= dataSizeLimit else { throw .tooLarge }
-        var bytes = [UInt8](data)
-        guard let format = ImageFormat(of: bytes) else { throw .unsupportedFormat }
-        if format == .png {
-            guard let essential = PNGChunks.essential(of: bytes) else { throw .corrupt }
-            bytes = essential
-        }
-        if format == .jpeg, !JPEGMarkers(of: bytes).isWhole { throw .corrupt }
+        let file = [UInt8](data)
+        guard let format = ImageFormat(of: file) else { throw .unsupportedFormat }
+        guard let bytes = FirstImage.of(file, format: format) else { throw .corrupt }
         let budget = DecodingBudget(for: format, bytes: bytes, maximumPixels: maximumPixels)
         guard let loader = PixelLoader(format: format) else { throw .unsupportedFormat }
-        let loaded = try loader.load(bytes, budget: budget, side: decodedSide)
+        let loaded = try loader.load(
+            bytes,
+            budget: budget,
+            side: decodedSide,
+            deadline: deadline
+        )
         guard let buffer = loaded.upright() else { throw .corrupt }
         let picture =
             if let size = fitting(width: buffer.width, height: buffer.height, side: decodedSide) {

@@ -5,6 +5,8 @@ import CGdkPixbuf
     private let pixbuf: GdkPixbufFunctions
     private let pointer: UnsafeMutablePointer<GdkPixbufLoader>
 
+    private static let pieceLength = 16_384
+
     /// What the library is told, and tells, when it knows the size.
     private struct Sizing {
         let pixbuf: GdkPixbufFunctions
@@ -24,28 +26,38 @@ import CGdkPixbuf
 
     deinit { unsafe pixbuf.g_object_unref(UnsafeMutableRawPointer(pointer)) }
 
-    /// The first frame; `side` is how long a side of it needs to be at most.
+    /// Decodes a file to at most `side` pixels a side; throws `tooLarge` when the deadline has passed.
+    ///
+    /// The clock is read between pieces of the file: a single piece is never interrupted.
     consuming func load(
         _ bytes: [UInt8],
         budget: DecodingBudget,
-        side: Int
+        side: Int,
+        deadline: ContinuousClock.Instant
     ) throws(ArtworkError) -> PixelBuffer {
         var sizing = Sizing(pixbuf: pixbuf, pixels: budget.pixels, side: side)
+        var isLate = false
         let isWhole = unsafe withUnsafeMutablePointer(to: &sizing) { sizing in
             unsafe on_size_prepared(pixbuf, pointer, Self.prepare, sizing)
             let isWritten = unsafe bytes.withUnsafeBufferPointer { buffer in
-                unsafe pixbuf.gdk_pixbuf_loader_write(
-                    pointer,
-                    buffer.baseAddress,
-                    gsize(buffer.count),
-                    nil
-                )
+                for start in stride(from: 0, to: buffer.count, by: Self.pieceLength) {
+                    isLate = ContinuousClock.now >= deadline
+                    guard !isLate,
+                        unsafe pixbuf.gdk_pixbuf_loader_write(
+                            pointer,
+                            buffer.baseAddress.map { unsafe $0 + start },
+                            gsize(min(Self.pieceLength, buffer.count - start)),
+                            nil
+                        ) != 0
+                    else { return false }
+                }
+                return true
             }
-            // To be closed in any case, before the last reference goes.
-            let isClosed = unsafe pixbuf.gdk_pixbuf_loader_close(pointer, nil)
-            return isWritten != 0 && isClosed != 0
+            // A loader must be closed before its last reference goes, whatever happened.
+            let isClosed = unsafe pixbuf.gdk_pixbuf_loader_close(pointer, nil) != 0
+            return isWritten && isClosed
         }
-        if sizing.isTooLarge { throw .tooLarge }
+        if sizing.isTooLarge || isLate { throw .tooLarge }
         guard isWhole, let shared = unsafe pixbuf.gdk_pixbuf_loader_get_pixbuf(pointer),
             let buffer = unsafe PixelBuffer(
                 pixbuf,

@@ -62,6 +62,83 @@ struct HostileImageTests {
         #expect(peakMemory() - before < 30_000_000)
     }
 
+    /// The first image of a GIF, repeated as further frames of one pixel each.
+    private func gif(frames: Int) throws -> Data {
+        let still = [UInt8](try file("formats/still.gif"))
+        let pixel: [UInt8] = [
+            0x21, 0xF9, 4, 4, 1, 0, 0, 0, 0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0,
+        ]
+        return Data(still.dropLast() + Array(repeating: pixel, count: frames).joined() + [0x3B])
+    }
+
+    /// A WebP animation of a still picture, repeated; the header may claim a larger canvas.
+    private func webp(frames: Int, side: Int? = nil) throws -> Data {
+        func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+            Array(name.utf8) + Array(bigEndian(content.count, 4).reversed()) + content
+        }
+        let (width, height) = (side ?? 48, side ?? 36)
+        let size = Array((bigEndian(height - 1, 3) + bigEndian(width - 1, 3)).reversed())
+        let frame = [UInt8](repeating: 0, count: 6) + [47, 0, 0, 35, 0, 0, 100, 0, 0, 0]
+        let picture = [UInt8](try file("formats/lossy.webp").dropFirst(12))
+        let body =
+            Array("WEBP".utf8) + chunk("VP8X", [2, 0, 0, 0] + size)
+            + chunk("ANIM", [0, 0, 0, 0, 0, 0])
+            + Array(repeating: chunk("ANMF", frame + picture), count: frames).joined()
+        return Data(chunk("RIFF", body))
+    }
+
+    @Test func `Frames behind the first of a GIF are not decoded`() throws {
+        let start = ContinuousClock.now
+        let picture = try Picture.decode(gif(frames: 40_000))
+        #expect(start.duration(to: .now) < .seconds(1))
+        let isSame = try picture == Picture.decode(file("formats/still.gif"))
+        #expect(isSame)
+    }
+
+    @Test func `Frames behind the first of a WebP animation are not decoded`() throws {
+        #expect(
+            try FirstImage.of([UInt8](webp(frames: 1000)), format: .webp)
+                == [UInt8](webp(frames: 1))
+        )
+    }
+
+    @Test func `Frames behind the first of a PNG animation are not decoded`() throws {
+        let plain = [UInt8](try file("formats/plain.png"))
+        func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+            bigEndian(content.count, 4) + Array(name.utf8) + content + [0, 0, 0, 0]
+        }
+        let control = chunk("acTL", [0, 0, 0x10, 0, 0, 0, 0, 0])
+        let frame = chunk("fcTL", [UInt8](repeating: 0, count: 26)) + chunk("fdAT", [0, 0, 0, 0])
+        let frames = Array(repeating: frame, count: 4096).joined()
+        let moving =
+            plain[..<33] + control + plain[33..<plain.count - 12] + frames + plain.suffix(12)
+        #expect(FirstImage.of(Array(moving), format: .png) == FirstImage.of(plain, format: .png))
+    }
+
+    @Test func `A WebP animation has a smaller budget than a still`() throws {
+        let still = [UInt8](try file("formats/lossy.webp"))
+        let moving = [UInt8](try webp(frames: 2))
+        func pixels(_ bytes: [UInt8]) -> Int {
+            DecodingBudget(for: .webp, bytes: bytes, maximumPixels: 40_000_000).pixels
+        }
+        #expect(pixels(still) == 10_000_000)
+        #expect(pixels(moving) == 2_857_142)
+    }
+
+    @Test func `Decoding a WebP animation stays within the memory for a picture`() throws {
+        // Installed with a loader for WebP, this canvas of 9 million pixels would take 250 MB.
+        let animation = try webp(frames: 2, side: 3000)
+        let before = peakMemory()
+        #expect(throws: ArtworkError.self) { try Picture.decode(animation) }
+        #expect(peakMemory() - before < 100_000_000)
+    }
+
+    @Test(arguments: ["plain.png", "progressive.jpg", "still.gif"])
+    func `Decoding that takes too long is stopped`(name: String) throws {
+        let data = try file("formats/\(name)")
+        #expect(throws: ArtworkError.tooLarge) { try Picture.decode(data, timeLimit: .zero) }
+    }
+
     @Test func `More data than a cover has is refused`() {
         let data = Data(count: Picture.dataSizeLimit + 1)
         #expect(throws: ArtworkError.tooLarge) { try Picture.decode(data) }
