@@ -6,12 +6,12 @@ import Synchronization
     import Glibc
 #endif
 
-/// Gives a terminal back when the program crashes, as far as a signal handler can, and when somebody
-/// tells it to quit (SIGQUIT, Ctrl-\), so that this works even when it hangs.
+/// Restores the terminal when a signal ends the program: a crash, SIGQUIT (Ctrl-\), or any other signal
+/// that a session does not handle itself. This works even when the program hangs.
 ///
-/// There is one set of handlers in a process: only one value may be in force at a time. A handler may
-/// not allocate, so all it needs lies ready in memory; a stack without end is not caught where its
-/// thread has no other stack for signals.
+/// A process has one set of handlers, so only one guard can be active at a time. A handler must not
+/// allocate, so everything it needs is prepared. A stack overflow is not caught on threads that have no
+/// separate stack for signals.
 struct CrashGuard {
     @unsafe
     private struct Restoration {
@@ -27,12 +27,17 @@ struct CrashGuard {
         var action: sigaction
     }
 
-    private static let signals = [
-        SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGQUIT, SIGSEGV, SIGTRAP,
-    ]
+    /// All signals, up to the last of Linux's real-time ones, but those that a session handles and those
+    /// that do not end a program.
+    private static let signals: [Int32] = {
+        let others = [
+            SIGHUP, SIGINT, SIGTERM, SIGKILL, SIGSTOP, SIGTSTP, SIGTTIN, SIGTTOU, SIGCONT, SIGCHLD,
+            SIGURG, SIGWINCH,
+        ]
+        return (1...64).filter { !others.contains($0) }
+    }()
 
-    /// The address of a restoration, or 0; what is there is owned by whoever takes the address out: the
-    /// first handler, or `end`.
+    /// The address of a restoration, or 0. Whoever takes it out, the first handler or `end`, owns it.
     private static let address = Atomic<UInt>(0)
 
     private static func take() -> UnsafeMutablePointer<Restoration>? {
@@ -41,15 +46,18 @@ struct CrashGuard {
         )
     }
 
-    /// From now on a crash writes `text` to `output`, and gives `input` these settings.
+    /// From now on a signal that ends the program writes `text` to `output`, and gives `input` these settings.
     static func begin(input: Int32, settings: termios, output: Int32, text: String) {
         end()
-        let former = UnsafeMutableBufferPointer<Former>.allocate(capacity: signals.count)
-        for (index, signal) in signals.enumerated() {
+        var caught: [Former] = []
+        for signal in signals {
             var action = sigaction()
-            unsafe sigaction(signal, nil, &action)
-            unsafe former.initializeElement(at: index, to: Former(signal: signal, action: action))
+            // The C library keeps a few signals to itself, and those that are ignored end nothing.
+            guard unsafe sigaction(signal, nil, &action) == 0, !isIgnored(action) else { continue }
+            caught.append(Former(signal: signal, action: action))
         }
+        let former = UnsafeMutableBufferPointer<Former>.allocate(capacity: caught.count)
+        _ = unsafe former.initialize(from: caught)
         let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.utf8.count)
         _ = unsafe bytes.initialize(from: text.utf8)
         let restoration = UnsafeMutablePointer<Restoration>.allocate(capacity: 1)
@@ -63,7 +71,7 @@ struct CrashGuard {
             )
         )
         address.store(UInt(bitPattern: restoration), ordering: .sequentiallyConsistent)
-        for signal in signals { catchCrash(signal) }
+        for former in caught { restoreTerminal(before: former.signal) }
     }
 
     /// Puts the former handlers back.
@@ -81,21 +89,31 @@ struct CrashGuard {
         }
     }
 
-    private static func catchCrash(_ number: Int32) {
+    private static func isIgnored(_ action: sigaction) -> Bool {
+        #if canImport(Darwin)
+            let handler = unsafe action.__sigaction_u.__sa_handler
+        #else
+            let handler = unsafe action.__sigaction_handler.sa_handler
+        #endif
+        return unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+    }
+
+    private static func restoreTerminal(before number: Int32) {
         let handler: @convention(c) (Int32) -> Void = { number in
-            // Behind this the former handler gets the signal: by returning to what crashed, and by
-            // sending it again for what does not crash twice.
             guard let taken = unsafe CrashGuard.take() else { return }
-            unsafe _ = write(
-                taken.pointee.output,
-                taken.pointee.text.baseAddress,
-                taken.pointee.text.count
-            )
+            unsafe CrashGuard.writeWithoutWaiting(taken.pointee.text, to: taken.pointee.output)
             unsafe _ = tcsetattr(taken.pointee.input, TCSANOW, &taken.pointee.settings)
             unsafe CrashGuard.putBack(taken.pointee.former)
-            // Swift's own handler would look for a crash, and talk about it for half a minute.
-            if number == SIGQUIT { signal(SIGQUIT, SIG_DFL) }
-            raise(number)
+            let ending = SignalPipe.ending.load(ordering: .sequentiallyConsistent)
+            if number == SIGALRM, ending != 0 {
+                signal(ending, SIG_DFL)
+                raise(ending)
+            } else {
+                // Swift's own handler would look for a crash, and talk about it for half a minute.
+                if number == SIGQUIT { signal(SIGQUIT, SIG_DFL) }
+                // The former handler gets it next: for a crash also by returning to what crashed.
+                raise(number)
+            }
         }
         var action = sigaction()
         #if canImport(Darwin)
@@ -105,5 +123,22 @@ struct CrashGuard {
         #endif
         action.sa_flags = Int32(SA_ONSTACK)
         unsafe _ = sigaction(number, &action, nil)
+    }
+
+    /// Writes what a terminal takes at once; if that is too little, discards what it has not read, and
+    /// ends the string that may have been cut off there.
+    private static func writeWithoutWaiting(
+        _ text: UnsafeMutableBufferPointer<UInt8>,
+        to output: Int32
+    ) {
+        let flags = fcntl(output, F_GETFL)
+        _ = fcntl(output, F_SETFL, flags | O_NONBLOCK)
+        if unsafe write(output, text.baseAddress, text.count) < text.count {
+            tcflush(output, TCOFLUSH)
+            var end: (UInt8, UInt8) = (0x1B, 0x5C)
+            unsafe _ = write(output, &end, 2)
+            unsafe _ = write(output, text.baseAddress, text.count)
+        }
+        _ = fcntl(output, F_SETFL, flags)
     }
 }

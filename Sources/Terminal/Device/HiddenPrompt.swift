@@ -15,14 +15,16 @@ struct HiddenPrompt {
 
     func ask(_ prompt: String) throws(LineInputError) -> String? {
         try SignalPipe.turn.withLock { _ throws(LineInputError) in
+            let terminal = TerminalOutput(output)
+            defer { terminal.close() }
             while true {
-                switch try attempt(prompt) {
+                switch try attempt(prompt, at: terminal) {
                 case .line(let line): return line
                 case .signal(SIGTSTP):
                     // Stops here, with the terminal as it was; once continued, asks again.
                     sendOn(signal: SIGTSTP)
                 case .signal(let signal):
-                    try? writeAll("\n", to: output)
+                    terminal.writeLast("\n")
                     sendOn(signal: signal)
                     throw .interrupted(signal: signal)
                 }
@@ -30,15 +32,25 @@ struct HiddenPrompt {
         }
     }
 
-    private func attempt(_ prompt: String) throws(LineInputError) -> LineReader.Outcome {
+    private func attempt(
+        _ prompt: String,
+        at terminal: TerminalOutput
+    ) throws(LineInputError) -> LineReader.Outcome {
         guard isTerminal(descriptor: reader.descriptor) else { throw .notATerminal }
-        // The signals are caught before the echo goes and until it is back.
-        let pipe = try SignalPipe(catching: Self.signals)
-        defer { pipe.close() }
         var original = termios()
         guard unsafe tcgetattr(reader.descriptor, &original) == 0 else {
             throw .system(code: errno)
         }
+        // Signals are caught from before the echo is turned off until it is on again.
+        CrashGuard.begin(
+            input: reader.descriptor,
+            settings: original,
+            output: terminal.descriptor,
+            text: ""
+        )
+        defer { CrashGuard.end() }
+        let pipe = try SignalPipe(catching: Self.signals)
+        defer { pipe.close() }
         defer { unsafe _ = tcsetattr(reader.descriptor, TCSANOW, &original) }
         var hidden = original
         hidden.c_lflag &= ~tcflag_t(ECHO)
@@ -47,7 +59,8 @@ struct HiddenPrompt {
         guard unsafe tcsetattr(reader.descriptor, TCSANOW, &hidden) == 0 else {
             throw .system(code: errno)
         }
-        try writeAll(prompt, to: output)
+        // A signal that comes before all is written is what the reading ends with, too.
+        _ = try terminal.write(Array(prompt.utf8)[...], wakingOn: pipe.readEnd)
         return try reader.read(wakingOn: pipe.readEnd)
     }
 }

@@ -16,6 +16,16 @@ struct SignalPipe {
     /// Where a handler writes; -1 when nobody listens.
     private static let target = Atomic<Int32>(-1)
 
+    /// The signal that asked the program to end and was not sent on yet, or 0.
+    static let ending = Atomic<Int32>(0)
+    /// The seconds that the program has to react to such a signal; then SIGALRM ends it (`CrashGuard`).
+    private static let grace: UInt32 = 2
+
+    /// Whether a signal asks the program to end.
+    static func isEnding(_ number: Int32) -> Bool {
+        number == SIGHUP || number == SIGINT || number == SIGQUIT || number == SIGTERM
+    }
+
     /// Where the number of each signal arrives as one byte.
     let readEnd: Int32
     /// Where a handler writes, and whoever else has something to tell: a 0 is no signal.
@@ -39,9 +49,13 @@ struct SignalPipe {
             var action = sigaction()
             guard unsafe sigaction(number, nil, &action) == 0 else { continue }
             previous.append((number, action))
-            // Only a write and an atomic load happen here: both are allowed in a handler.
+            // A handler may only make a few calls; `write`, `alarm` and atomics are among them.
             signal(number) { number in
                 let saved = errno
+                if SignalPipe.isEnding(number) {
+                    SignalPipe.ending.store(number, ordering: .sequentiallyConsistent)
+                    _ = alarm(SignalPipe.grace)
+                }
                 var byte = UInt8(truncatingIfNeeded: number)
                 _ = unsafe write(
                     SignalPipe.target.load(ordering: .sequentiallyConsistent),
@@ -56,6 +70,7 @@ struct SignalPipe {
 
     /// Puts the former handlers back, sends on the signals that nobody read, and closes the pipe.
     func close() {
+        if Self.ending.exchange(0, ordering: .sequentiallyConsistent) != 0 { _ = alarm(0) }
         for (number, action) in previous {
             var action = action
             unsafe sigaction(number, &action, nil)
@@ -63,9 +78,7 @@ struct SignalPipe {
         Self.target.store(-1, ordering: .sequentiallyConsistent)
         var number: UInt8 = 0
         while unsafe read(readEnd, &number, 1) == 1 { sendOn(signal: Int32(number)) }
-        closeDescriptor(readEnd)
-        closeDescriptor(writeEnd)
+        closeFile(readEnd)
+        closeFile(writeEnd)
     }
 }
-
-private func closeDescriptor(_ descriptor: Int32) { _ = close(descriptor) }

@@ -12,7 +12,8 @@ final class LiveSession {
     let waker = SessionWaker()
     private let modes: ScreenModes
     private let input: Int32
-    private let output: Int32
+    private let terminal: Int32
+    private let output: TerminalOutput
     private let environment: [String: String]
     private let rawMode: RawMode
     private var pipe: SignalPipe?
@@ -21,6 +22,8 @@ final class LiveSession {
     /// When the decoder has waited long enough for the rest of what it began.
     private var patienceEnd: ContinuousClock.Instant?
     private var hasEnded = false
+    /// Signals that were read from the pipe, and 0 for each call to wake up.
+    private var signals: ArraySlice<UInt8> = []
     private var interruption: Int32?
 
     init(
@@ -33,11 +36,12 @@ final class LiveSession {
         rawMode = try RawMode(descriptor: input)
         self.modes = modes
         self.input = input
-        self.output = output
+        terminal = output
+        self.output = TerminalOutput(output)
         self.environment = environment
     }
 
-    var size: TerminalSize { .current(descriptor: output, environment: environment) }
+    var size: TerminalSize { .current(descriptor: terminal, environment: environment) }
 
     /// Takes the terminal: the signals are caught before its settings change.
     func enter() throws(LineInputError) {
@@ -46,14 +50,14 @@ final class LiveSession {
         CrashGuard.begin(
             input: input,
             settings: rawMode.original,
-            output: output,
+            output: output.descriptor,
             text: modes.exit
         )
         do {
             try rawMode.enter()
-            try writeAll(modes.entry, to: output)
+            try write(modes.entry)
         } catch {
-            leave()
+            finish()
             throw error
         }
         waker.connect(to: pipe.writeEnd)
@@ -62,6 +66,7 @@ final class LiveSession {
     /// Gives the terminal back, and sends on the signal that ended the session, if one did.
     func finish() {
         leave()
+        output.close()
         if let interruption { sendOn(signal: interruption) }
     }
 
@@ -69,10 +74,10 @@ final class LiveSession {
         let deadline = timeout.map { ContinuousClock.now + min($0, Self.longestWait) }
         while true {
             if let interruption { throw .interrupted(signal: interruption) }
-            let isBusy = !pending.isEmpty || hasEnded
+            let isBusy = !pending.isEmpty || !signals.isEmpty || hasEnded
             let end = [deadline, patienceEnd].compactMap { $0 }.min()
             let ready = try wait(until: isBusy ? .now : end)
-            if ready.signal, let event = try takeSignal() { return event }
+            if ready.signal || !signals.isEmpty, let event = try takeSignal() { return event }
             if let event = pending.popFirst() { return event }
             if hasEnded { return .ended }
             if ready.input {
@@ -85,10 +90,26 @@ final class LiveSession {
         }
     }
 
+    /// Writes all of a text; throws `interrupted` if a signal has asked the program to end before the
+    /// terminal could take it.
+    func write(_ text: String) throws(LineInputError) {
+        var rest = Array(text.utf8)[...]
+        while true {
+            rest = try output.write(
+                rest,
+                wakingOn: pipe?.readEnd ?? -1,
+                until: interruption == nil ? nil : .now
+            )
+            if rest.isEmpty { return }
+            collectSignals()
+            if let interruption { throw .interrupted(signal: interruption) }
+        }
+    }
+
     private func leave() {
         guard let pipe else { return }
         waker.connect(to: -1)
-        try? writeAll(modes.exit, to: output)
+        output.writeLast(modes.exit)
         rawMode.leave()
         CrashGuard.end()
         self.pipe = nil
@@ -110,9 +131,23 @@ final class LiveSession {
         return (waiting[0].revents != 0, waiting[1].revents != 0)
     }
 
-    private func takeSignal() throws(LineInputError) -> SessionEvent? {
+    /// Reads the pipe empty: while the terminal takes no output, only the signals that end matter.
+    private func collectSignals() {
+        guard let pipe else { return }
         var number: UInt8 = 0
-        guard let pipe, unsafe read(pipe.readEnd, &number, 1) == 1 else { return nil }
+        while unsafe read(pipe.readEnd, &number, 1) == 1 {
+            if SignalPipe.isEnding(Int32(number)) {
+                interruption = interruption ?? Int32(number)
+            } else {
+                signals.append(number)
+            }
+        }
+    }
+
+    private func takeSignal() throws(LineInputError) -> SessionEvent? {
+        collectSignals()
+        if let interruption { throw .interrupted(signal: interruption) }
+        guard let number = signals.popFirst() else { return nil }
         switch Int32(number) {
         case 0:
             waker.clear()
@@ -123,14 +158,11 @@ final class LiveSession {
             sendOn(signal: SIGTSTP)
             try enter()
             return .resumed
-        case SIGCONT:
-            // Continued after a stop that cannot be caught: a shell has changed the settings since.
+        default:
+            // SIGCONT after a stop that cannot be caught: a shell has changed the settings since.
             try rawMode.enter()
-            try writeAll(modes.entry, to: output)
+            try write(modes.entry)
             return .resumed
-        case let signal:
-            interruption = signal
-            throw .interrupted(signal: signal)
         }
     }
 
@@ -151,15 +183,5 @@ final class LiveSession {
     private func accept(_ events: [InputEvent]) {
         pending += events.map(SessionEvent.input)
         patienceEnd = decoder.patience.map { .now + $0 }
-    }
-}
-
-extension Duration {
-    /// This time for `poll`: whole milliseconds, rounded up so that it does not wake too early.
-    fileprivate var pollMilliseconds: Int32 {
-        let (seconds, attoseconds) = components
-        let milliseconds =
-            seconds * 1000 + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
-        return Int32(clamping: milliseconds)
     }
 }

@@ -31,7 +31,7 @@ extension TerminalSession {
             try live.enter()
             let session = TerminalSession(
                 next: { timeout throws(LineInputError) in try live.next(timeout: timeout) },
-                write: { text throws(LineInputError) in try writeAll(text, to: output) },
+                write: { text throws(LineInputError) in try live.write(text) },
                 size: { live.size },
                 wake: { [waker = live.waker] in waker.wake() }
             )

@@ -199,6 +199,91 @@ extension SignalTests {
             #expect(terminal.modes == before)
         }
 
+        @Test(
+            arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT]
+        )
+        func `A signal ends a session whose terminal has stopped reading`(number: Int32)
+            async throws
+        {
+            let terminal = try PseudoTerminal()
+            defer { terminal.close() }
+            let before = terminal.modes
+            await #expect(processExitsWith: .signal(number)) {
+                [path = terminal.path as String, number] in
+                let descriptor = unsafe open(path, O_RDWR | O_NOCTTY)
+                try TerminalSession.run(
+                    modes: .hiddenCursor,
+                    input: descriptor,
+                    output: descriptor,
+                    environment: [:]
+                ) { session in
+                    Thread.detachNewThread { kill(getpid(), number) }
+                    while true { try session.write(String(repeating: "full ", count: 100_000)) }
+                }
+            }
+            #expect(terminal.modes == before)
+            #expect(terminal.shown(until: "\u{1B}[?25h").hasSuffix("\u{1B}[0m\u{1B}[?25h"))
+        }
+
+        @Test func `A signal ends a session that never looks for one`() async throws {
+            let terminal = try PseudoTerminal()
+            defer { terminal.close() }
+            let before = terminal.modes
+            await #expect(processExitsWith: .signal(SIGTERM)) { [path = terminal.path as String] in
+                let descriptor = unsafe open(path, O_RDWR | O_NOCTTY)
+                try TerminalSession.run(
+                    modes: .hiddenCursor,
+                    input: descriptor,
+                    output: descriptor,
+                    environment: [:]
+                ) { _ in
+                    kill(getpid(), SIGTERM)
+                    while true { pause() }
+                }
+            }
+            #expect(terminal.modes == before)
+            #expect(terminal.shown(until: "\u{1B}[?25h").hasSuffix("\u{1B}[?25h"))
+        }
+
+        @Test(arguments: [SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ, SIGSYS])
+        func `Any other signal that ends the program gives the settings back`(number: Int32)
+            async throws
+        {
+            let terminal = try PseudoTerminal()
+            defer { terminal.close() }
+            let before = terminal.modes
+            await #expect(processExitsWith: .signal(number)) {
+                [path = terminal.path as String, number] in
+                let descriptor = unsafe open(path, O_RDWR | O_NOCTTY)
+                try TerminalSession.run(
+                    modes: .hiddenCursor,
+                    input: descriptor,
+                    output: descriptor,
+                    environment: [:]
+                ) { _ in
+                    kill(getpid(), number)
+                    while true { pause() }
+                }
+            }
+            #expect(terminal.modes == before)
+            #expect(terminal.shown(until: "\u{1B}[?25h").hasSuffix("\u{1B}[?25h"))
+        }
+
+        @Test func `A session whose terminal has stopped reading can be left`() throws {
+            let terminal = try PseudoTerminal()
+            defer { terminal.close() }
+            let before = terminal.modes
+            try Self.run(at: terminal, modes: .hiddenCursor) { session in
+                // As much as the terminal has room for.
+                let other = unsafe open(terminal.path, O_WRONLY | O_NOCTTY | O_NONBLOCK)
+                defer { closeDescriptor(other) }
+                let text = [UInt8](repeating: 0x78, count: 1 << 20)
+                while unsafe write(other, text, text.count) > 0 {}
+            }
+            #expect(terminal.modes == before)
+            #expect(terminal.shown(until: "\u{1B}[?25h").hasSuffix("\u{1B}[?25h"))
+        }
+
         @Test func `A stop gives the settings back and the session goes on behind it`() throws {
             let terminal = try PseudoTerminal()
             defer { terminal.close() }

@@ -1,0 +1,91 @@
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// Where a session writes, without ever waiting for a terminal that has stopped reading.
+///
+/// The terminal is opened a second time if possible, because other programs share the descriptor that
+/// was inherited and would find it non-blocking.
+struct TerminalOutput {
+    /// How long the last bytes may take before whatever the terminal has not read is discarded.
+    private static let lastWait = Duration.milliseconds(500)
+
+    /// The terminal, opened again, or the inherited descriptor.
+    let descriptor: Int32
+    private let isOwn: Bool
+
+    /// Opens the terminal that a descriptor stands for.
+    init(_ inherited: Int32) {
+        var name = [CChar](repeating: 0, count: 1024)
+        let opened =
+            unsafe ttyname_r(inherited, &name, name.count) == 0
+            ? unsafe open(name, O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC) : -1
+        isOwn = opened >= 0
+        descriptor = isOwn ? opened : inherited
+    }
+
+    /// Closes what was opened.
+    func close() {
+        if isOwn { closeFile(descriptor) }
+    }
+
+    /// Writes until a byte arrives at `wake` (unless that is -1) or the time is up, and returns the rest.
+    func write(
+        _ bytes: ArraySlice<UInt8>,
+        wakingOn wake: Int32,
+        until deadline: ContinuousClock.Instant? = nil
+    ) throws(LineInputError) -> ArraySlice<UInt8> {
+        var rest = bytes
+        while !rest.isEmpty {
+            let count = unsafe rest.withUnsafeBytes {
+                unsafe systemWrite(descriptor, $0.baseAddress, $0.count)
+            }
+            if count >= 0 {
+                rest = rest.dropFirst(count)
+            } else if errno == EAGAIN {
+                var waiting = [
+                    pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0),
+                    pollfd(fd: wake, events: Int16(POLLIN), revents: 0),
+                ]
+                let time = deadline.map { max($0 - .now, .zero).pollMilliseconds }
+                let ready = unsafe poll(&waiting, nfds_t(waiting.count), time ?? -1)
+                if ready == 0 || ready > 0 && waiting[1].revents != 0 { return rest }
+            } else if errno != EINTR {
+                throw .system(code: errno)
+            }
+        }
+        return rest
+    }
+
+    /// Writes the last text of a session: after half a second it replaces whatever was not read.
+    func writeLast(_ text: String) {
+        let bytes = Array(text.utf8)[...]
+        let deadline = ContinuousClock.now + Self.lastWait
+        guard let rest = try? write(bytes, wakingOn: -1, until: deadline), !rest.isEmpty else {
+            return
+        }
+        tcflush(descriptor, TCOFLUSH)
+        // A string, such as a picture, may have been cut off: this ends it.
+        let whole = Array(("\u{1B}\\" + text).utf8)[...]
+        _ = try? write(whole, wakingOn: -1, until: .now)
+    }
+}
+
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+    unsafe write(descriptor, bytes, count)
+}
+
+/// Closes a descriptor; a method named `close` hides the system's.
+func closeFile(_ descriptor: Int32) { _ = close(descriptor) }
+
+extension Duration {
+    /// This time for `poll`: whole milliseconds, rounded up so that it does not wake too early.
+    var pollMilliseconds: Int32 {
+        let (seconds, attoseconds) = components
+        let milliseconds =
+            seconds * 1000 + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
+        return Int32(clamping: milliseconds)
+    }
+}
