@@ -69,6 +69,7 @@ let package = Package(
             pkgConfig: pkgConfig("sqlite3"),
             providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite3"])]
         ),
+        .systemLibrary(name: "CSpawn"),
         .systemLibrary(
             name: "CUtf8proc",
             pkgConfig: pkgConfig("libutf8proc"),
@@ -105,8 +106,8 @@ let package = Package(
         .target(
             name: "VinylogueCLI",
             dependencies: [
-                "ArgumentParser", "Artwork", "Demo", "LastFM", "LegacyMigration", "Storage",
-                "Terminal", "VinylogueKit", "VinylogueTUI",
+                "ArgumentParser", "Artwork", "CSpawn", "Demo", "LastFM", "LegacyMigration",
+                "Storage", "Terminal", "VinylogueKit", "VinylogueTUI",
             ],
             swiftSettings: strict
         ),

@@ -1,66 +1,93 @@
+import CSpawn
 import Foundation
 
 /// The user's web browser.
-enum Browser {
-    /// How long a program may take to fail; one that still runs then is the browser itself.
+struct Browser {
+    /// How long a browser may take to say that it failed; one that runs longer has opened the page.
     private static let patience = Duration.seconds(2)
+    /// What other programs must not see.
+    private static let secrets: Set = [
+        "LASTFM_API_KEY", "APPLE_MUSIC_DEVELOPER_TOKEN", "APPLE_MUSIC_USER_TOKEN",
+    ]
 
-    /// Shows a page; false when the address is not a web address or no browser could be started.
+    /// The variables of this process.
+    var environment: [String: String]
+
+    /// Opens a web page; false if the address is not a web address, or no browser could be started.
     ///
-    /// Returns within two seconds, also when the browser stays in the foreground.
-    static func open(_ address: String) async -> Bool {
+    /// Returns as soon as the task is cancelled, and never waits for a browser to be closed.
+    func open(_ address: String) async -> Bool {
         guard let url = URL(string: address), ["http", "https"].contains(url.scheme) else {
             return false
         }
         #if os(macOS)
-            let program = "open"
+            let name = "open"
         #else
-            let program = "xdg-open"
+            let name = "xdg-open"
         #endif
-        guard let process = start(program, url.absoluteString) else { return false }
-        let deadline = ContinuousClock.now + patience
-        while ContinuousClock.now < deadline {
+        guard let program = path(of: name),
+            let process = start(program, arguments: [name, url.absoluteString])
+        else { return false }
+        let deadline = ContinuousClock.now + Self.patience
+        while true {
             var status: Int32 = 0
-            if unsafe waitpid(process, &status, WNOHANG) == process { return status == 0 }
-            guard (try? await Task.sleep(for: .milliseconds(20))) != nil else { return true }
+            let ended = unsafe waitpid(process, &status, WNOHANG)
+            if ended == process { return status == 0 }
+            if ended < 0, errno != EINTR { return false }
+            guard ContinuousClock.now < deadline,
+                (try? await Task.sleep(for: .milliseconds(20))) != nil
+            else {
+                Thread.detachNewThread { _ = waitpid(process, nil, 0) }
+                return true
+            }
         }
-        reap(process)
-        return true
     }
 
-    /// Waits for a browser on a thread of its own, which does not keep the program from ending.
-    private static func reap(_ process: pid_t) {
-        Thread.detachNewThread {
-            var status: Int32 = 0
-            while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
-        }
+    /// Where a program of the search path is.
+    private func path(of name: String) -> String? {
+        (environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
+            .map { "\($0)/\(name)" }
+            .first { unsafe access($0, X_OK) == 0 }
     }
 
-    /// Starts a program of the search path without access to the terminal; nil if it cannot be started.
-    private static func start(_ program: String, _ argument: String) -> pid_t? {
-        var actions = unsafe posix_spawn_file_actions_t()
+    /// Starts a program away from the terminal, and without anything of ours: no files, no secrets, and
+    /// signals as the system has them.
+    private func start(_ path: String, arguments: [String]) -> pid_t? {
+        #if canImport(Darwin)
+            var actions: posix_spawn_file_actions_t?
+            var attributes: posix_spawnattr_t?
+            let closesOthers = Int32(POSIX_SPAWN_CLOEXEC_DEFAULT)
+        #else
+            var actions = unsafe posix_spawn_file_actions_t()
+            var attributes = posix_spawnattr_t()
+            let closesOthers: Int32 = 0
+        #endif
         unsafe posix_spawn_file_actions_init(&actions)
-        defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+        unsafe posix_spawnattr_init(&attributes)
+        defer {
+            unsafe posix_spawn_file_actions_destroy(&actions)
+            unsafe posix_spawnattr_destroy(&attributes)
+        }
         for descriptor in STDIN_FILENO...STDERR_FILENO {
             unsafe posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
         }
-        var attributes = posix_spawnattr_t()
-        unsafe posix_spawnattr_init(&attributes)
-        defer { unsafe posix_spawnattr_destroy(&attributes) }
-        // In a group of its own, so that Ctrl-C in the terminal does not end the browser.
-        unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
-        unsafe posix_spawnattr_setpgroup(&attributes, 0)
-        var arguments = unsafe [strdup(program), strdup(argument), nil]
-        defer { unsafe arguments.forEach { unsafe free($0) } }
+        #if !canImport(Darwin)
+            unsafe posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1)
+        #endif
+        var signals = sigset_t()
+        unsafe sigemptyset(&signals)
+        unsafe posix_spawnattr_setsigmask(&attributes, &signals)
+        unsafe sigfillset(&signals)
+        unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
+        let flags = SPAWN_SETSID | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
+        unsafe posix_spawnattr_setflags(&attributes, Int16(Int32(flags) | closesOthers))
+
+        let variables = environment.filter { !Self.secrets.contains($0.key) }
+        var words = unsafe arguments.map { unsafe strdup($0) } + [nil]
+        var settings = unsafe variables.map { unsafe strdup("\($0)=\($1)") } + [nil]
+        defer { unsafe (words + settings).forEach { unsafe free($0) } }
         var process: pid_t = 0
-        let failure = unsafe posix_spawnp(
-            &process,
-            program,
-            &actions,
-            &attributes,
-            &arguments,
-            environ
-        )
-        return failure == 0 ? process : nil
+        let status = unsafe posix_spawn(&process, path, &actions, &attributes, &words, &settings)
+        return status == 0 ? process : nil
     }
 }

@@ -53,7 +53,9 @@ extension Session {
                     try saved.store(in: &document)
                 }
             },
-            open: { await Browser.open($0) },
+            open: { [environment = context.environment] in
+                await Browser(environment: environment).open($0)
+            },
             cacheSize: {
                 guard !folders.isEmpty else { return nil }
                 return folders.reduce(0) { sum, folder in
