@@ -22,19 +22,19 @@ struct UsageErrorTests {
         (
             ["week", "--user", "--demo"],
             "Missing value for '--user <user>'. "
-                + "A value that begins with a dash is given as '--user=--demo'"
+                + "To pass a value that starts with a dash, write '--user=--demo'"
         ),
         (
             ["week", "--user", "-1"],
             "Missing value for '--user <user>'. "
-                + "A value that begins with a dash is given as '--user=-1'"
+                + "To pass a value that starts with a dash, write '--user=-1'"
         ),
         (["week", "-f"], "Missing value for '-f <format>': table, json or csv"),
         (["week", "--demo=yes"], "'--demo' is a flag and takes no value, but 'yes' was given"),
         (
             ["week", "--format", "jsn"],
             "The value 'jsn' is invalid for '--format <format>'. "
-                + "Give table, json or csv. Did you mean 'json'?"
+                + "Use table, json or csv. Did you mean 'json'?"
         ),
         (
             ["week", "--years-ago", "abc"],
@@ -58,7 +58,7 @@ struct UsageErrorTests {
         (
             ["--generate-completion-script", "zhs"],
             "The value 'zhs' is invalid for '--generate-completion-script <shell>'. "
-                + "Give bash, zsh or fish. Did you mean 'zsh'?"
+                + "Use bash, zsh or fish. Did you mean 'zsh'?"
         ),
     ])
     func `A mistake is named`(words: [String], message: String) {

@@ -1,4 +1,4 @@
-"""Runs all cases and prints the table; `run` beside it says what they are."""
+"""Runs all cases and prints the table; `run` describes them."""
 
 import argparse
 import datetime
@@ -331,7 +331,7 @@ def judged(is_met):
 
 def check(is_so, what):
     if not is_so:
-        sys.exit(f"run: this does not hold: {what}")
+        sys.exit(f"run: check failed: {what}")
 
 
 def say(text):

@@ -1,6 +1,6 @@
 """What `vinylogue week` and `vinylogue years` do, as a script with pylast.
 
-Prints the chart of the same week in the years asked for as JSON: by year, rows of artist, album and
+Prints the chart of the same week in the given years as JSON: by year, rows of artist, album and
 plays. With `--cache`, pylast keeps its answers in that file.
 """
 

@@ -1,8 +1,8 @@
-"""A Last.fm on this machine, with keep-alive, threads, and a latency of choice.
+"""A local Last.fm server with keep-alive, threads and a configurable latency.
 
-Answers the five methods that vinylogue uses, in the shapes of the real service: JSON with
-`format=json`, else the XML that pylast reads. All data follows from the question, so every run gets
-the same. Prints its port, and ends when its standard input does.
+Answers the five methods that vinylogue uses, in the formats of the real service: JSON with
+`format=json`, otherwise the XML that pylast reads. The data depends only on the request, so every run gets
+the same. Prints its port, and exits when its standard input closes.
 """
 
 import argparse

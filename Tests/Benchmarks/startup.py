@@ -1,11 +1,11 @@
-"""What the start of a program consists of."""
+"""Measures the parts of a program's start-up."""
 
 import re
 import subprocess
 import tempfile
 from pathlib import Path
 
-# Each links what the one before links, and more. vinylogue does with the essentials of Foundation.
+# Each program links everything the previous one links, and more. vinylogue does with the essentials of Foundation.
 SOURCES = {
     "an empty Swift program": "",
     "one with Foundation": "import Foundation\n",

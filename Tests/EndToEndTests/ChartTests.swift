@@ -55,7 +55,7 @@ struct ChartTests {
         }
     }
 
-    @Test func `All years come side by side, and a second time from the cache`() async throws {
+    @Test func `All years load in parallel, and the second time from the cache`() async throws {
         let service = try LoopbackLastFM { _ in nil }
         let arguments = [
             "years", "--user", "nora_needle", "--api-url", service.server.url.absoluteString,
@@ -71,7 +71,7 @@ struct ChartTests {
         #expect(service.server.requests.count == count)
     }
 
-    @Test func `Offline works from the cache and says what it lacks`() async throws {
+    @Test func `Offline works from the cache and reports what is missing`() async throws {
         let service = try LoopbackLastFM()
         let empty = try await program().run(week(service.server, "--offline"))
         #expect(empty.status == 69)
@@ -84,7 +84,7 @@ struct ChartTests {
         #expect(service.server.requests.count == 3)
     }
 
-    @Test func `Refresh asks again, and an unreachable server leaves the old chart`() async throws {
+    @Test func `Refresh asks again and falls back to the old chart`() async throws {
         let service = try LoopbackLastFM()
         let first = try await program().run(week(service.server))
         _ = try await program().run(week(service.server, "--refresh"))
@@ -118,7 +118,7 @@ struct ChartTests {
         ("<html><body>Welcome to Hotel WiFi</body></html>", 200, 69, "web page"),
         (#"{"user":{"name":"somebody_else"}}"#, 200, 69, "somebody_else"),
     ])
-    func `An answer that is no chart becomes a clear message`(
+    func `An answer that is not a chart gives a clear message`(
         body: String,
         httpStatus: Int,
         status: Int32,
@@ -145,7 +145,7 @@ struct ChartTests {
     }
 
     @Test(arguments: ["link", "read-only", "foreign"])
-    func `A cache folder that cannot be used fails nothing`(danger: String) async throws {
+    func `A cache folder that cannot be used does not fail a command`(danger: String) async throws {
         let service = try LoopbackLastFM()
         let cache = directory.url.appending(path: "VinylogueCache").path
         switch danger {
@@ -178,7 +178,7 @@ struct ChartTests {
         #expect(info.output.contains(#""entries":3"#))
         let path = try await program().run(["cache", "path"])
         #expect(path.output == directory.url.appending(path: "VinylogueCache").path + "\n")
-        #expect(try await program().run(["cache", "prune"]).output.contains("nothing"))
+        #expect(try await program().run(["cache", "prune"]).output == "Nothing to remove.\n")
         #expect(try await program().run(["cache", "clear"]).output.hasPrefix("Removed 3 files"))
         let offline = try await program().run(week(service.server, "--offline"))
         #expect(offline.status == 69)
@@ -203,7 +203,7 @@ struct ChartTests {
         }
     }
 
-    @Test func `The demo needs and touches nothing`() async throws {
+    @Test func `The demo needs no files and touches none`() async throws {
         let outcome = try await BuiltProgram(
             "vinylogue",
             environment: ["TMPDIR": directory.url.path]

@@ -1,8 +1,8 @@
-// Tells ThreadSanitizer of what it cannot see: where two threads want Swift's Mutex at once, the kernel
-// hands it over, and all that the Mutex protects would look like a race.
+// When two threads compete for a Swift Mutex, the kernel hands it over. ThreadSanitizer does not see
+// that and would report races for everything the Mutex protects. This file tells it.
 //
-// Loaded before the Swift library, these two functions take the place of the ones that ask the kernel,
-// call them, and report the order. The names are those of `_MutexHandle._lockSlow(_:)` and
+// Loaded before the Swift library, these two functions replace those that call the kernel, call them,
+// and report the order. The names are those of `_MutexHandle._lockSlow(_:)` and
 // `_MutexHandle._unlockSlow()` of the module Synchronization on Linux.
 
 #define _GNU_SOURCE
@@ -13,7 +13,7 @@
 #define LOCK "$s15Synchronization12_MutexHandleV9_lockSlowyys6UInt32VF"
 #define UNLOCK "$s15Synchronization12_MutexHandleV11_unlockSlowyyF"
 
-// Not there in programs without the sanitizer.
+// Missing in programs without the sanitizer.
 __attribute__((weak)) void __tsan_acquire(void *address);
 __attribute__((weak)) void __tsan_release(void *address);
 

@@ -1,5 +1,5 @@
 extension ParseError {
-    /// What went wrong, in a sentence or two for the user.
+    /// The message for the user, one or two sentences.
     var message: String {
         switch self {
         case .unknownOption(let name, let suggestion):
@@ -44,7 +44,7 @@ extension ParseError {
         if !argument.allValues.isEmpty { message += ": \(alternatives(argument.allValues))" }
         if let refused, refused != "--", name.hasPrefix("--") {
             message +=
-                ". A value that begins with a dash is given as \(quoted("\(name)=\(refused)"))"
+                ". To pass a value that starts with a dash, write \(quoted("\(name)=\(refused)"))"
         }
         return message
     }
@@ -55,7 +55,7 @@ extension ParseError {
             return "\(message): \(reason)"
         }
         if !argument.allValues.isEmpty {
-            message += ". Give \(alternatives(argument.allValues))"
+            message += ". Use \(alternatives(argument.allValues))"
             message += didYouMean(suggestion(for: invalid.word, among: argument.allValues))
         } else if argument.isNumber {
             message += ", which must be a number"

@@ -11,7 +11,7 @@ struct ReadmeCommandTests {
         commands = ReadmeCommand.all(in: try Readme())
     }
 
-    @Test func `Every command works, and prints what is shown`() async throws {
+    @Test func `Every command in README works and prints what README shows`() async throws {
         #expect(commands.count > 40)
         // Few at once: other tests beside them must not starve.
         let width = 2

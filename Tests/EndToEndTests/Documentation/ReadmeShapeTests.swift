@@ -40,7 +40,7 @@ struct ReadmeShapeTests {
         #expect(failed.map { $0.keys.sorted() } == [["error", "week", "year", "yearsAgo"]])
     }
 
-    @Test func `The weeks of friends, also of one who hides theirs`() async throws {
+    @Test func `The weeks of friends, including a private one`() async throws {
         let spans = readme.codeSpans.filter { $0.hasPrefix("{") }.compactMap(ShapeNotation.shape)
         let overview = try #require(spans.first)
         let week = try #require(readme.fences.first.flatMap(ShapeNotation.shape))

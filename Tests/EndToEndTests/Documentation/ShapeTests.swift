@@ -8,7 +8,7 @@ struct ShapeTests {
         ),
         (#"{"a":[names]}"#, #"{"a":[]}"#),
     ])
-    func `Shown and printed alike`(shown: String, printed: String) throws {
+    func `README's output is what the program prints`(shown: String, printed: String) throws {
         let notation = try #require(ShapeNotation.shape(shown))
         let answer = try #require(Shape(output: printed))
         #expect(notation.differences(from: answer) == [])
@@ -22,14 +22,16 @@ struct ShapeTests {
         (#"{"a"}"#, #"{"a":{"b":1}}"#, ".a is not as shown"),
         (#"{"a":{"b"}}"#, #"{"a":1}"#, ".a is not as shown"),
     ])
-    func `A difference in either direction`(shown: String, printed: String, words: String) throws {
+    func `Differences in either direction are found`(shown: String, printed: String, words: String)
+        throws
+    {
         let notation = try #require(ShapeNotation.shape(shown))
         let answer = try #require(Shape(output: printed))
         #expect(notation.differences(from: answer) == [words])
     }
 
     @Test(arguments: ["", "{", #"{"a"#, #"{"a":}"#, "[", #"{"a"} b"#])
-    func `No notation of a shape`(text: String) {
+    func `Text that is not a shape`(text: String) {
         #expect(ShapeNotation.shape(text) == nil)
     }
 }

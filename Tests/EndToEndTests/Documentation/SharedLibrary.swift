@@ -1,6 +1,6 @@
 import Foundation
 
-/// Names of shared libraries, and where the program names them.
+/// Names of shared libraries, and which of them the program uses.
 enum SharedLibrary {
     /// A file's name without the number of its interface, which differs between systems.
     static func stem(_ name: String) -> String {
@@ -24,19 +24,18 @@ enum SharedLibrary {
         try ELFFile(file).neededLibraries
     }
 
-    /// The names that the sources hold, for libraries that are loaded when they are first needed.
-    static func namedInSources() throws -> Set<String> {
-        let sources = URL(filePath: #filePath).deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-            .appending(path: "Sources")
-        let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
+    /// The names among a file's strings, including those of libraries that are loaded on first use.
+    static func named(in file: URL) throws -> Set<String> {
+        let (bytes, mark) = (try Data(contentsOf: file), Data(".so".utf8))
+        let letters = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_+.-".utf8)
         var names: Set<String> = []
-        for case let file as URL in files ?? .init()
-        where ["swift", "h", "c"].contains(file.pathExtension) {
-            let text = try String(contentsOf: file, encoding: .utf8)
-            guard text.contains(".so") else { continue }
-            let literals = text.matches(of: /"(lib[A-Za-z0-9_+.\-]+\.so[.0-9]*)"/)
-            names.formUnion(literals.map { String($0.output.1) })
+        var rest = bytes.startIndex
+        while let found = bytes.range(of: mark, in: rest..<bytes.endIndex) {
+            rest = found.upperBound
+            let end = bytes[rest...].firstIndex { !letters.contains($0) } ?? bytes.endIndex
+            let start = bytes[..<rest].lastIndex { !letters.contains($0) } ?? bytes.startIndex
+            let name = String(decoding: bytes[start..<end].dropFirst(), as: UTF8.self)
+            if name.wholeMatch(of: /lib.+\.so[.0-9]*/) != nil { names.insert(name) }
         }
         return names
     }

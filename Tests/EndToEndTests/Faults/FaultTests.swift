@@ -30,7 +30,8 @@ struct FaultTests {
     }
 
     @Test(arguments: Fault.all)
-    func `Without an old answer a fault is told, and nothing is touched`(fault: Fault) async throws
+    func `Without a cached answer a failure is reported and nothing changes`(fault: Fault)
+        async throws
     {
         let trial = try FaultTrial(fault)
         if fault.method != nil {
@@ -68,7 +69,7 @@ struct FaultTests {
     }
 
     @Test(arguments: Fault.all)
-    func `With an old answer the chart still prints, marked stale, unless the answer is no`(
+    func `A stale answer is used on failures, but not on refusals`(
         fault: Fault
     ) async throws {
         let trial = try FaultTrial(fault)

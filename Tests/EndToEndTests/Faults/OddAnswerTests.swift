@@ -79,7 +79,7 @@ struct OddAnswerTests {
     }
 
     @Test(arguments: oddities)
-    func `Odd rows of a chart are read for what they are`(oddity: Oddity) async throws {
+    func `Unusual rows of a chart are read correctly`(oddity: Oddity) async throws {
         let reply = ServerReply.json(#"{"weeklyalbumchart":{"album":[\#(oddity.rows)]}}"#)
         let outcome = try await week("user.getWeeklyAlbumChart", reply, "--format", "json")
         #expect(outcome.status == 0)
@@ -95,7 +95,7 @@ struct OddAnswerTests {
         #expect(outcome.output.contains("A silent week"), "\(outcome.output)")
     }
 
-    @Test func `Invalid UTF-8 and steering characters in a name are shown as signs`() async throws {
+    @Test func `Invalid UTF-8 and control characters in a name are replaced`() async throws {
         let body =
             Data(#"{"weeklyalbumchart":{"album":[{"artist":"A\u001b[2J\u202e","name":"B"#.utf8)
             + [0xFF] + Data(#"","playcount":"3"}]}}"#.utf8)
@@ -109,7 +109,7 @@ struct OddAnswerTests {
         ("-1", "1e300"), ("\"9223372036854775807\"", "9223372036854775807"), ("null", "null"),
         ("1108296000.5", "1108900800.5"), ("2000000000", "1000000000"), ("{}", "[]"),
     ])
-    func `A list of impossible weeks is no list, and the week follows from the calendar`(
+    func `An invalid list of weeks is ignored, and the week follows from the calendar`(
         from: String,
         to: String
     ) async throws {
@@ -122,7 +122,9 @@ struct OddAnswerTests {
     }
 
     @Test(arguments: ["-99999999999", "1e300", "\"soon\"", "null", "1.5", "{\"unixtime\":[]}"])
-    func `An impossible time of registration hides no year`(registered: String) async throws {
+    func `An impossible time of registration does not hide any year`(registered: String)
+        async throws
+    {
         let reply = ServerReply.json(
             #"{"user":{"name":"nora_needle","registered":\#(registered),"playcount":-1.5}}"#
         )
@@ -131,7 +133,7 @@ struct OddAnswerTests {
         #expect(outcome.output.contains(#""yearsAgo":1"#), "\(outcome.output)")
     }
 
-    @Test func `A length beyond all numbers counts as none`() async throws {
+    @Test func `A track length that overflows counts as unknown`() async throws {
         let bytes =
             "HTTP/1.1 200 OK\r\nContent-Length: 99999999999999999999\r\n\r\n"
             + #"{"user":{"name":"nora_needle"}}"#
@@ -139,7 +141,7 @@ struct OddAnswerTests {
         #expect(outcome.status == 0, "\(outcome.errors)")
     }
 
-    @Test func `A gzip bomb is refused in little memory`() async throws {
+    @Test func `A gzip bomb is refused without using much memory`() async throws {
         let service = try LoopbackLastFM { _ in
             .response(
                 headers: ["Content-Encoding": "gzip"],

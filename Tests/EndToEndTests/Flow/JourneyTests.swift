@@ -79,7 +79,7 @@ struct JourneyTests {
         #expect(outcome.shown.hasSuffix("\u{1B}[?1049l"))
     }
 
-    @Test func `The demo is walked through from the first page to the last`() async throws {
+    @Test func `The demo can be browsed from the first page to the last`() async throws {
         let before = try UserHome.contents(of: home.url)
         let terminal = try FlowTerminal(home)
         try await walk(terminal)
@@ -87,7 +87,7 @@ struct JourneyTests {
         #expect(try UserHome.contents(of: home.url) == before)
     }
 
-    @Test func `Somebody new says who they are, walks, and is known the next time`() async throws {
+    @Test func `A new user sets up, browses, and is known the next time`() async throws {
         let service = try LoopbackLastFM()
         let arguments = ["--api-url", service.server.url.absoluteString]
         let key = ["LASTFM_API_KEY": UserHome.key]
@@ -111,7 +111,7 @@ struct JourneyTests {
         try await expectEnd(of: again)
     }
 
-    @Test func `A light terminal gets dark text on a light ground`() async throws {
+    @Test func `A light terminal gets dark text on a light background`() async throws {
         let terminal = try FlowTerminal(home)
         try await terminal.process.shown(until: "\u{1B}]11;?")
         terminal.press("\u{1B}]11;rgb:f0f0/f0f0/f0f0\u{1B}\\\u{1B}[?62;4c")

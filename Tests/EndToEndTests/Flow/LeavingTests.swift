@@ -45,7 +45,7 @@ struct LeavingTests {
     }
 
     @Test(arguments: [(Keys.interrupt, SIGINT), (Keys.quit, SIGQUIT)])
-    func `The keys of signals do the same`(key: String, signal: Int32) async throws {
+    func `Ctrl-C and Ctrl-Backslash do the same`(key: String, signal: Int32) async throws {
         let terminal = try await begin()
         terminal.press(key)
         let outcome = try await terminal.process.finish()
@@ -63,7 +63,7 @@ struct LeavingTests {
         expectRestored(outcome, terminal)
     }
 
-    @Test func `Ctrl-Z gives the terminal to the shell and the program comes back`() async throws {
+    @Test func `Ctrl-Z gives the terminal to the shell, and the program can resume`() async throws {
         let terminal = try await begin()
         let during = terminal.process.modes
         for _ in 0..<2 {
@@ -85,7 +85,7 @@ struct LeavingTests {
         expectRestored(outcome, terminal)
     }
 
-    @Test func `An input that ends while the screen stays ends the program`() async throws {
+    @Test func `The program ends when its input ends`() async throws {
         let input = try PseudoTerminal()
         let terminal = try await begin(input: input)
         closeDescriptor(input.master)

@@ -57,7 +57,7 @@ struct KilledMigrationTests {
         }
     }
 
-    @Test func `A migration that is killed and run again ends like one that never was`()
+    @Test func `A migration that is killed and run again gives the same result`()
         async throws
     {
         let reference = try Trial()

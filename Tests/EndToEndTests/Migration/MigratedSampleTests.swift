@@ -82,8 +82,7 @@ struct MigratedSampleTests {
     }
 
     @Test(arguments: contents)
-    func `A sample gives exactly what is in it, and stays as it was`(content: Content) async throws
-    {
+    func `Every sample is imported exactly and left as it is`(content: Content) async throws {
         let before = try Self.state()
         let path = LegacySample.folder.appending(path: content.sample).path
         let migration = try await home.program().run(["migrate", path])
@@ -106,7 +105,7 @@ struct MigratedSampleTests {
     }
 
     @Test(arguments: contents)
-    func `A dry run says the same and changes nothing`(content: Content) async throws {
+    func `A dry run prints the same and changes nothing`(content: Content) async throws {
         let before = try Self.state()
         let path = LegacySample.folder.appending(path: content.sample).path
         let dry = try await home.program().run(["migrate", path, "--dry-run"])
@@ -121,7 +120,7 @@ struct MigratedSampleTests {
         #expect(try Self.state() == before)
     }
 
-    @Test func `Pictures of friends come along`() async throws {
+    @Test func `Pictures of friends are imported`() async throws {
         for sample in ["v1-xml", "v2"] {
             let home = try UserHome()
             let path = LegacySample.folder.appending(path: sample).path

@@ -38,7 +38,7 @@ struct MigrationRulesTests {
         try Data(text.utf8).write(to: home.configuration.appending(path: "preferences.json"))
     }
 
-    @Test func `What the user has set stays, unless it is to be replaced`() async throws {
+    @Test func `The user's own settings stay, unless replaced on request`() async throws {
         try setOwnPreferences()
         let source = try copy("v1-xml").path
         let first = try await migrate(source)
@@ -66,7 +66,7 @@ struct MigrationRulesTests {
         "v1-binary", "v1-binary/com.twocentstudios.vinylogue.plist", "resaved", "v2", "container",
         "coredata",
     ])
-    func `The source is removed once all of it is safe`(sample: String) async throws {
+    func `The source is removed once everything is saved`(sample: String) async throws {
         let source = try copy(sample)
         let outcome = try await migrate(source.path, "--delete-source")
         #expect(outcome.status == 0, "\(outcome.errors)")
@@ -79,7 +79,7 @@ struct MigrationRulesTests {
         #expect(try await home.friends().isEmpty == false)
     }
 
-    @Test func `A source that was taken over before can be removed later`() async throws {
+    @Test func `A source that was migrated before can be removed later`() async throws {
         let source = try copy("container")
         try Data("note".utf8).write(to: source.appending(path: "Documents/mine.txt"))
         _ = try await migrate(source.path)
@@ -94,7 +94,7 @@ struct MigrationRulesTests {
         "Documents/curatedFriends.json", "Library/Application Support/vinylogue.sqlite",
         "Library/Preferences/com.twocentstudios.vinylogue.plist",
     ])
-    func `A source of which a part is removed already is removed to its end`(
+    func `A partly removed source is removed completely`(
         part: String
     ) async throws {
         let source = try copy("container")
@@ -107,7 +107,7 @@ struct MigrationRulesTests {
         #expect(home.text("preferences.json") == own)
     }
 
-    @Test func `A backup is taken over, and stays whole`() async throws {
+    @Test func `A backup is imported and left as it is`() async throws {
         let source = try copy("backup")
         let before = try UserHome.contents(of: source)
         let outcome = try await migrate(source.path, "--delete-source")
@@ -118,7 +118,7 @@ struct MigrationRulesTests {
     }
 
     @Test(arguments: ["folder", "no folder to make"])
-    func `Where preferences cannot be written the source stays`(obstacle: String) async throws {
+    func `If preferences cannot be written, the source stays`(obstacle: String) async throws {
         let source = try copy("v2")
         let before = try UserHome.contents(of: source)
         var program = home.program()
@@ -138,7 +138,7 @@ struct MigrationRulesTests {
         #expect(try UserHome.contents(of: source) == before)
     }
 
-    @Test func `Damaged preferences are set aside, and the source stays`() async throws {
+    @Test func `Damaged preferences are moved aside, and the source stays`() async throws {
         try setOwnPreferences()
         let file = home.configuration.appending(path: "preferences.json")
         try Data(#"{"currentUser": "some"#.utf8).write(to: file)
@@ -151,7 +151,7 @@ struct MigrationRulesTests {
         #expect(home.text("preferences.json") == nil)
     }
 
-    @Test func `Without a source the place for old data is searched`() async throws {
+    @Test func `Without SOURCE the usual places are searched`() async throws {
         let place = home.url.appending(path: "data/vinylogue")
         let program = home.program(["XDG_DATA_HOME": home.url.appending(path: "data").path])
         let none = try await program.run(["migrate"])

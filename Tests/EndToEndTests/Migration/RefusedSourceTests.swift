@@ -81,7 +81,7 @@ struct RefusedSourceTests {
         try await expectRefusal(66, "there is nothing at", of: "missing")
     }
 
-    @Test func `A pipe, which is not waited for`() async throws {
+    @Test func `A pipe is refused without waiting for it`() async throws {
         try FileManager.default.createDirectory(at: source, withIntermediateDirectories: false)
         let pipe = source.appending(path: "pipe")
         #expect(unsafe mkfifo(pipe.path, 0o600) == 0)

@@ -24,7 +24,7 @@ struct FriendsTests {
         try await home.friends().map(\.username)
     }
 
-    @Test func `A list that was imported from three pages keeps the user's order and removals`()
+    @Test func `After an import of three pages the user's order and removals stay`()
         async throws
     {
         try await home.setUp(at: service)
@@ -57,7 +57,7 @@ struct FriendsTests {
         #expect(try await names() == expected + ["listener004", "listener050"])
     }
 
-    @Test func `A friend's position stands for the name, and all charts come side by side`()
+    @Test func `A friend's position works as a name, and --friends loads all charts`()
         async throws
     {
         try await home.setUp(at: service)

@@ -11,7 +11,7 @@ struct OnboardingInFlowTests {
         home = try UserHome()
     }
 
-    @Test func `A key is pasted, refused, pasted again and kept, and never shown`() async throws {
+    @Test func `A rejected key can be pasted again; it is saved and never shown`() async throws {
         let service = try LoopbackLastFM { request in
             request.query["api_key"] == UserHome.key
                 ? nil : .json(#"{"error":10,"message":"Invalid API key"}"#, status: 403)

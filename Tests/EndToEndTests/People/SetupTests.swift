@@ -11,8 +11,7 @@ struct SetupTests {
         home = try UserHome()
     }
 
-    @Test func `A script sets up by options, and then a bare week is the user's own`() async throws
-    {
+    @Test func `After a scripted setup a bare week shows the user's own`() async throws {
         let service = try LoopbackLastFM()
         let address = service.server.url.absoluteString
         let setup = try await home.program().run(
@@ -31,7 +30,7 @@ struct SetupTests {
         #expect(week.output.contains("nora_needle"))
     }
 
-    @Test func `A person sets up by typing, and the key does not show`() async throws {
+    @Test func `A user sets up by typing, and the key is not shown`() async throws {
         let crowd = FriendCrowd(count: 130)
         let service = try LoopbackLastFM(crowd: crowd)
         let address = service.server.url.absoluteString
@@ -96,7 +95,7 @@ struct SetupTests {
         #expect(home.configurationFiles == [".lock", "preferences.json"])
     }
 
-    @Test func `On the first run the old app's data is offered before a name is asked for`()
+    @Test func `The first run offers the old app's data before asking for a name`()
         async throws
     {
         let service = try LegacySample.service()

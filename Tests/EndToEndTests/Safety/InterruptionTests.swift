@@ -27,7 +27,7 @@ struct InterruptionTests {
         )
     }
 
-    @Test func `At the question for a name nothing is left behind`() async throws {
+    @Test func `Interrupting the question for a name leaves nothing behind`() async throws {
         let terminal = try setup(at: try LoopbackLastFM())
         try await terminal.shown(until: "Your Last.fm user name: ")
         terminal.type("nora")
@@ -35,7 +35,7 @@ struct InterruptionTests {
         #expect(home.configurationFiles == [])
     }
 
-    @Test func `At the question for a key the echo comes back`() async throws {
+    @Test func `Interrupting the question for a key turns echo back on`() async throws {
         let terminal = try setup(at: try LoopbackLastFM())
         try await terminal.shown(until: "Your Last.fm user name: ")
         terminal.type("nora_needle\n")
@@ -66,7 +66,7 @@ struct InterruptionTests {
         #expect(try UserHome.contents(of: home.configuration) == before)
     }
 
-    @Test func `While a server that never answers is waited for the program ends`() async throws {
+    @Test func `The program can be quit while a server does not answer`() async throws {
         let quick = try LoopbackLastFM()
         try await home.setUp(at: quick)
         let before = try UserHome.contents(of: home.configuration)

@@ -38,7 +38,7 @@ struct KeySecrecyTests {
         }.keys.sorted()
     }
 
-    @Test func `The commands that are tried are all there are`() async throws {
+    @Test func `Every command is tested`() async throws {
         let known = try await CommandTree.leaves(of: home.program())
         #expect(known.count > 15)
         for command in known {
@@ -47,7 +47,7 @@ struct KeySecrecyTests {
     }
 
     @Test(arguments: [true, false])
-    func `No command tells the key or keeps it elsewhere`(isInEnvironment: Bool) async throws {
+    func `No command prints the key or stores it elsewhere`(isInEnvironment: Bool) async throws {
         let program = home.program(isInEnvironment ? ["LASTFM_API_KEY": UserHome.key] : [:])
         if !isInEnvironment { try await home.setUp(at: service) }
         let address = service.server.url.absoluteString
@@ -78,7 +78,7 @@ struct KeySecrecyTests {
         #expect((home.text("credentials.json") != nil) == !isInEnvironment)
     }
 
-    @Test func `Help screens and completion scripts do not tell the key`() async throws {
+    @Test func `Help screens and completion scripts do not contain the key`() async throws {
         let program = home.program(["LASTFM_API_KEY": UserHome.key])
         let screens = [
             "--help", "help week", "friends --help", "--version", "setup --help",
@@ -96,7 +96,7 @@ struct KeySecrecyTests {
         #"{"error":11,"message":"KEY is resting"}"#, #"{"user":{"name":"KEY"}}"#,
         "<html><body>api_key=KEY</body></html>", #"{"KEY":{"KEY":"KEY"}}"#, #"["KEY"]"#, "KEY",
     ])
-    func `A server that repeats the key has it neither shown nor kept`(body: String) async throws {
+    func `A key in the server's answer is neither shown nor cached`(body: String) async throws {
         let text = body.replacing("KEY", with: UserHome.key)
         let echo = try LoopbackLastFM { _ in
             .response(
@@ -137,7 +137,7 @@ struct KeySecrecyTests {
         #expect(outcome.status == (host == "127.0.0.9" ? 69 : 0), "\(outcome.errors)")
     }
 
-    @Test func `A redirect that carries the key has it neither followed nor shown`() async throws {
+    @Test func `A redirect with the key in it is neither followed nor shown`() async throws {
         let address = "http://\(UserHome.key).invalid/\(UserHome.key)?api_key=\(UserHome.key)"
         let service = try LoopbackLastFM { _ in .redirect(to: address) }
         let outcome = try await home.program(["LASTFM_API_KEY": UserHome.key]).run([

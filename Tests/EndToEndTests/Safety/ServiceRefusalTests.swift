@@ -98,7 +98,7 @@ struct ServiceRefusalTests {
         #expect(try UserHome.contents(of: home.configuration) == before)
     }
 
-    @Test func `A rate limit without a time is waited for a little, then told`() async throws {
+    @Test func `A rate limit without Retry-After is retried, then reported`() async throws {
         try await home.setUp(at: try LoopbackLastFM())
         let service = try LoopbackLastFM { _ in
             .json(#"{"message":"Rate limit exceeded","error":29}"#, status: 429)
@@ -109,7 +109,7 @@ struct ServiceRefusalTests {
         #expect(service.server.requests.count == 3)
     }
 
-    @Test func `A user without friends is no error, and is told how to add people`() async throws {
+    @Test func `A user without friends is told how to add them`() async throws {
         try await home.setUp(at: try LoopbackLastFM())
         let service = try LoopbackLastFM { request in
             guard request.query["method"] == "user.getFriends" else { return nil }

@@ -15,11 +15,18 @@ enum CommandTree {
         return leaves.sorted()
     }
 
+    /// The names in all blocks of a help screen that list commands, whatever their titles.
     private static func subcommands(in help: String) -> [String] {
-        let lines = help.split(separator: "\n", omittingEmptySubsequences: false)
-        return lines.drop { $0 != "SUBCOMMANDS:" }.dropFirst().prefix { !$0.isEmpty }.compactMap {
-            // Deeper lines go on with a description.
-            $0.hasPrefix("   ") ? nil : $0.split(separator: " ").first.map(String.init)
+        let others = ["ARGUMENTS:", "OPTIONS:", "GLOBAL OPTIONS:"]
+        return help.split(separator: "\n\n").flatMap { block in
+            let lines = block.split(separator: "\n").map(String.init)
+            guard let title = lines.first, title.hasSuffix(":"), title == title.uppercased(),
+                !others.contains(title)
+            else { return [String]() }
+            return lines.dropFirst().compactMap {
+                // Deeper lines continue a description.
+                $0.hasPrefix("   ") ? nil : $0.split(separator: " ").first.map(String.init)
+            }
         }
     }
 }

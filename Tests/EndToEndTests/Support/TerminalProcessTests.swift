@@ -4,7 +4,7 @@ import Testing
 
 /// How the tests start programs.
 struct TerminalProcessTests {
-    @Test func `A program on a terminal holds no end of a pipe that is not its own`() throws {
+    @Test func `A program on a terminal inherits no pipes`() throws {
         var ends: [Int32] = [0, 0]
         try #require(unsafe pipe(&ends) == 0)
         defer { close(ends[0]) }

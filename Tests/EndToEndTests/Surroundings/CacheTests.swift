@@ -31,7 +31,7 @@ struct CacheTests {
     }
 
     @Test(arguments: ["tmp", "tmp/VinylogueCache"])
-    func `A folder that goes at every request is made again`(path: String) async throws {
+    func `A cache folder that is deleted during a run is created again`(path: String) async throws {
         let folder = home.url.appending(path: path)
         let service = try LoopbackLastFM { _ in
             try? FileManager.default.removeItem(at: folder)
@@ -52,7 +52,7 @@ struct CacheTests {
         #expect([0, 69].contains(offline.status), "\(offline.errors)")
     }
 
-    @Test func `A place for temporary files that cannot come back costs only the cache`()
+    @Test func `Without a temporary folder only the cache is missing`()
         async throws
     {
         let folder = temporary
@@ -114,7 +114,7 @@ struct CacheTests {
     }
 
     @Test(.enabled(if: geteuid() == 0, "only root can give a folder to somebody else"))
-    func `A cache of somebody else is left alone`() async throws {
+    func `A cache that belongs to another user is left alone`() async throws {
         try await expectDistrusted { cache in
             try FileManager.default.setAttributes(
                 [.ownerAccountID: 65534],
@@ -123,7 +123,7 @@ struct CacheTests {
         }
     }
 
-    @Test func `Where no cache is safe nothing is cached, and that is said once`() async throws {
+    @Test func `If no cache folder is safe, nothing is cached and one note says so`() async throws {
         let service = try LoopbackLastFM()
         for name in ["VinylogueCache", "VinylogueCache-\(geteuid())"] {
             try FileManager.default.createSymbolicLink(
@@ -144,7 +144,8 @@ struct CacheTests {
     }
 
     @Test(arguments: ["fifo", "folder", "link", "empty", "nulls", "half"])
-    func `What stands in the place of entries is not trusted`(kind: String) async throws {
+    func `Links, folders and foreign files in the cache are not trusted`(kind: String) async throws
+    {
         let service = try LoopbackLastFM()
         let line = "week --user nora_needle --format json"
         let first = try await run(line, at: service)
@@ -181,7 +182,7 @@ struct CacheTests {
     /// Lets no file grow, as on a full disk.
     private static let fullDisk = #"trap "" XFSZ; ulimit -f 0; exec "$@""#
 
-    @Test func `On a full disk charts show and nothing is lost`() async throws {
+    @Test func `On a full disk charts work and nothing is lost`() async throws {
         let service = try LoopbackLastFM()
         try await home.setUp(at: service)
         let lines = ["week", "years --top 1", "album --week-rank 1", "friends list"]
@@ -209,7 +210,7 @@ struct CacheTests {
         "friends move kaspar33 --top", "setup --user kaspar33", "migrate LEGACY",
         "migrate LEGACY --replace", "migrate LEGACY --delete-source",
     ])
-    func `On a full disk what would be kept is refused, and all is as before`(
+    func `On a full disk changes fail and leave everything as it was`(
         line: String
     ) async throws {
         let service = try LoopbackLastFM()
@@ -233,7 +234,7 @@ struct CacheTests {
         #expect(try places.map(UserHome.contents(of:)) == before)
     }
 
-    @Test func `On a full disk a first setup leaves no half of itself`() async throws {
+    @Test func `On a full disk a first setup leaves no partial files`() async throws {
         let service = try LoopbackLastFM()
         let outcome = try await home.program().run(
             [
@@ -249,7 +250,7 @@ struct CacheTests {
         #expect(home.configurationFiles == [".lock"])
     }
 
-    @Test func `On a full disk a picture is refused, and an earlier one stays`() async throws {
+    @Test func `On a full disk a collage fails, and an earlier one stays`() async throws {
         let picture = home.url.appending(path: "week.png")
         try Data("earlier".utf8).write(to: picture)
         let outcome = try await home.program().run(

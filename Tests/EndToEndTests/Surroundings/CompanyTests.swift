@@ -28,7 +28,7 @@ struct CompanyTests {
         }
     }
 
-    @Test func `Eight at once fill an empty cache, and all print the same`() async throws {
+    @Test func `Eight processes at once fill an empty cache and print the same`() async throws {
         try await home.setUp(at: service)
         let outcomes = try await together(Array(repeating: "years --format csv", count: 8))
         for outcome in outcomes {
@@ -45,7 +45,7 @@ struct CompanyTests {
         #expect(names.allSatisfy { $0.count == 69 && $0.hasSuffix(".json") })
     }
 
-    @Test func `Eight changes at once are all kept`() async throws {
+    @Test func `Eight changes at once are all saved`() async throws {
         try await home.setUp(at: service)
         let names = (1...8).map { "listener00\($0)" }
         let outcomes = try await together(names.map { "friends add \($0)" })
@@ -54,7 +54,7 @@ struct CompanyTests {
         #expect(home.configurationFiles == [".lock", "credentials.json", "preferences.json"])
     }
 
-    @Test func `Cleared eight times while it is filled, a cache stays sound`() async throws {
+    @Test func `A cache that is cleared while it is filled stays intact`() async throws {
         try await home.setUp(at: service)
         let lines = (0..<4).flatMap { _ in ["years --refresh --format csv", "cache clear"] }
         let outcomes = try await together(lines)
@@ -90,7 +90,7 @@ struct CompanyTests {
         return slow
     }
 
-    @Test func `Ctrl-C in an import adds nobody`() async throws {
+    @Test func `Ctrl-C during an import adds no friends`() async throws {
         try await home.setUp(at: service)
         _ = try await home.program().run(["friends", "add", "kaspar33"])
         let before = try UserHome.contents(of: home.configuration)
@@ -104,7 +104,7 @@ struct CompanyTests {
         #expect(again.output.hasPrefix("Added 130 friends"), "\(again.errors)")
     }
 
-    @Test func `Ctrl-C in years keeps what had come, and that alone`() async throws {
+    @Test func `Ctrl-C during years keeps exactly the answers that had arrived`() async throws {
         try await home.setUp(at: service)
         let before = try UserHome.contents(of: home.configuration)
         // Of the odd weeks nothing comes.
@@ -126,7 +126,7 @@ struct CompanyTests {
         #expect(offline.output.contains("nora_needle"), "\(offline.errors)")
     }
 
-    @Test func `A long list of friends shows how far it is`() async throws {
+    @Test func `Loading many friends shows progress`() async throws {
         try await home.setUp(at: service)
         _ = try await home.program().run(["friends", "import", "--all"])
         _ = try await interrupt(["friends", "list"], at: "Loading friends", hangingAt: "user") {

@@ -38,7 +38,7 @@ struct AlbumCommandTests {
         try expectSnapshot(outcome.output, "album-json")
     }
 
-    @Test func `An album is found by its names, with any sign in them`() async throws {
+    @Test func `An album is found by name, with any characters in it`() async throws {
         for names in [["DJ Spreadsheet", "#REF!"], ["Los Ángeles Tardíos", "Cumbia / Catarsis"]] {
             let outcome = await program().run(["album"] + names + ["--demo"])
             #expect(outcome.status == .success, "\(outcome.errors)")
@@ -55,7 +55,7 @@ struct AlbumCommandTests {
         #expect(await program().run("\(line) --demo").status == .usage)
     }
 
-    @Test func `An unknown album and a rank that is not there are told`() async throws {
+    @Test func `Unknown albums and ranks are reported`() async throws {
         let unknown = await program().run(["album", "Nobody", "Nothing", "--demo"])
         #expect(unknown.status == .failure)
         #expect(unknown.errors.contains("no album \"Nothing\" by \"Nobody\""))
@@ -64,7 +64,7 @@ struct AlbumCommandTests {
         #expect(rank.errors.contains("from 1 to 26"))
     }
 
-    @Test func `Parts that the service does not have leave no gap`() async throws {
+    @Test func `Missing parts of an album leave no gap`() async throws {
         var program = program()
         program.environment["LASTFM_API_KEY"] = "0123456789abcdef"
         program.network = Transport { _ in
@@ -84,7 +84,7 @@ struct AlbumCommandTests {
         #expect(none.output == (await program().run("week --demo --limit 5").output))
     }
 
-    @Test func `On a terminal the rows come first and the covers into their places`() async throws {
+    @Test func `On a terminal the rows come first and covers fill in later`() async throws {
         var program = program()
         program.isTerminal = true
         let outcome = await program.run("week --demo --art --limit 5")
@@ -116,7 +116,7 @@ struct AlbumCommandTests {
     }
 
     @Test(arguments: ["x.jpg", "x.PNG.gif", "/tmp/week.", "a.b/x.jpeg"])
-    func `A collage is not written under a name that promises another format`(
+    func `A collage is refused unless its name ends in .png`(
         name: String
     ) async throws {
         let outcome = await program().run("week --demo --save-collage \(name)")
@@ -126,7 +126,7 @@ struct AlbumCommandTests {
     }
 
     @Test(arguments: ["--save-collage x.png --art", "--save-collage - --format json"])
-    func `A collage and a chart are not asked for at once`(options: String) async throws {
+    func `A collage cannot be combined with --art or another format`(options: String) async throws {
         let outcome = await program().run("week --demo \(options)")
         #expect(outcome.status == .usage)
         #expect(outcome.errors.contains("Remove --art and --format."), "\(outcome.errors)")
@@ -134,7 +134,7 @@ struct AlbumCommandTests {
     }
 
     @Test(arguments: [0x00, 0x3C, 0x47])
-    func `A cover that is no picture is left out`(first: UInt8) async throws {
+    func `A cover that cannot be decoded is left out`(first: UInt8) async throws {
         var program = program()
         program.environment["LASTFM_API_KEY"] = "0123456789abcdef"
         let now = program.now

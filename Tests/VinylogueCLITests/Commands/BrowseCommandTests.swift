@@ -81,7 +81,7 @@ struct BrowseCommandTests {
         }
     }
 
-    @Test func `What the flow changes is what the commands read`() async throws {
+    @Test func `Commands read what the full screen saved`() async throws {
         let home = try HomeFolder()
         _ = await home.program().run("setup --user nora_needle")
         let path = "\(home.directory.url.path)/config/vinylogue/preferences.json"

@@ -68,7 +68,7 @@ struct FriendsCommandTests {
         #expect(await home.program().run("friends import").status == .usage)
     }
 
-    @Test func `Added names are verified, spelled by the service, and listed once`() async {
+    @Test func `Added friends are verified, spelled as by the service, and listed once`() async {
         await setUp()
         let added = await home.program().run("friends add KASPAR33 quietcorner kaspar33")
         #expect(added.status == .success, "\(added.errors)")

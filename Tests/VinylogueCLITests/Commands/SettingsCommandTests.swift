@@ -11,7 +11,7 @@ struct SettingsCommandTests {
         home = try HomeFolder()
     }
 
-    @Test func `A setting is set, shown with its origin, and unset`() async throws {
+    @Test func `A setting can be set, shown with its source, and unset`() async throws {
         let program = home.program()
         #expect(
             await program.run("settings set min-plays 7").output.contains("7  (file; default: 1)")
@@ -95,7 +95,7 @@ struct SettingsCommandTests {
         #expect(home.configuration("preferences.json") == text)
     }
 
-    @Test func `The setting that has the wrong type can be set or unset`() async throws {
+    @Test func `A setting of the wrong type can be set or unset`() async throws {
         let folder = home.directory.url.appending(path: "config/vinylogue")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         for words in ["set api-url https://example.com/2.0/", "unset api-url"] {

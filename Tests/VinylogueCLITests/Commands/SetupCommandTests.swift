@@ -30,7 +30,7 @@ struct SetupCommandTests {
         #expect(await home.program().run("\(line) --demo --quiet").errors.isEmpty)
     }
 
-    @Test func `By typing it finds the person and keeps name and key`() async throws {
+    @Test func `Typed answers find the account and save name and key`() async throws {
         var program = home.program(key: nil)
         program.typed = ["NORA_NEEDLE", key, "n"]
         let outcome = await program.run("setup")
@@ -72,7 +72,7 @@ struct SetupCommandTests {
         #expect(home.configuration("credentials.json")?.contains(key) == true)
     }
 
-    @Test func `What the cache knows of the person does not vouch for a key`() async throws {
+    @Test func `A cached account does not prove that a key is valid`() async throws {
         _ = await home.program().run("setup --user nora_needle --no-input")
         var program = home.program(key: nil)
         program.network = Transport { _ in
@@ -85,7 +85,7 @@ struct SetupCommandTests {
         #expect(home.configuration("credentials.json") == nil)
     }
 
-    @Test func `Friends can be chosen on the way`() async throws {
+    @Test func `Friends can be chosen during setup`() async throws {
         var program = home.program()
         program.typed = ["nora_needle", "y"]
         program.chosen = [1, 0]
@@ -95,14 +95,14 @@ struct SetupCommandTests {
     }
 
     @Test(arguments: ["setup", "setup --no-input", "setup --user nora_needle --no-input"])
-    func `Without anybody to ask it names the option`(line: String) async throws {
+    func `Without a terminal the error names the option`(line: String) async throws {
         let outcome = await home.program(key: nil).run(line)
         #expect(outcome.status == .usage)
         #expect(outcome.errors.contains("Pass --"))
         #expect(home.configuration("preferences.json") == nil)
     }
 
-    @Test func `A script gives all by options`() async throws {
+    @Test func `A script can pass everything as options`() async throws {
         var program = home.program(key: nil)
         program.typed = [key]
         let line = "setup --user nora_needle --api-key-stdin --format json"
@@ -122,7 +122,7 @@ struct SetupCommandTests {
         (#"{"error":26,"message":"Suspended"}"#, .notPermitted, "suspended"),
         (#"{"error":29,"message":"Rate limit"}"#, .rateLimited, "Try again"),
     ])
-    func `What the service refuses is told and nothing is kept`(
+    func `A refusal by the service is reported and nothing is saved`(
         body: String,
         status: VinylogueCLI.ExitStatus,
         words: String
@@ -152,7 +152,9 @@ struct SetupCommandTests {
     }
 
     @Test(arguments: [true, false])
-    func `Data of the old app is offered before the name is asked for`(isTaken: Bool) async throws {
+    func `Import from the old app is offered before the name is asked for`(isTaken: Bool)
+        async throws
+    {
         let samples = URL(filePath: #filePath).deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
             .appending(path: "Legacy/Samples/v1-binary")

@@ -21,7 +21,7 @@ struct WeekCommandTests {
         try expectSnapshot(outcome.output, "week-\(columns)")
     }
 
-    @Test func `Colours are drawn where they are wanted`() async throws {
+    @Test func `Colours are used if asked for`() async throws {
         let outcome = await TestProgram().run("week --demo --color always --limit 3")
         try expectSnapshot(outcome.output, "week-color")
     }
@@ -41,7 +41,7 @@ struct WeekCommandTests {
         #expect(await TestProgram().run(line).output == outcome.output)
     }
 
-    @Test func `The filter says what it hides`() async throws {
+    @Test func `The table says how many albums minimum plays hides`() async throws {
         let outcome = await TestProgram().run("week --demo --min-plays 10")
         #expect(outcome.output.contains("albums with fewer than 10 plays hidden"))
     }
@@ -82,7 +82,7 @@ struct WeekCommandTests {
         )
     }
 
-    @Test func `Without a user it says how to go on`() async throws {
+    @Test func `Without a user the error says what to do`() async throws {
         let outcome = await TestProgram().run("week")
         #expect(outcome.status == .notSetUp)
         #expect(outcome.errors.contains("--demo"))
@@ -94,7 +94,7 @@ struct WeekCommandTests {
         #expect(outcome.errors.contains("https://www.last.fm/api/account/create"))
     }
 
-    @Test func `A closed output ends the program quietly`() async throws {
+    @Test func `A closed output ends the program without a message`() async throws {
         var console = Console(
             writeOutput: { _ in throw OutputError.closed },
             writeError: { _ in Issue.record("something was said") },

@@ -14,7 +14,7 @@ struct ManualPageTests {
         page = manual.text
     }
 
-    @Test func `The root prints it`() async {
+    @Test func `The root command prints the manual`() async {
         let outcome = await TestProgram().run("--generate-manual")
         #expect(outcome.status == .success)
         #expect(outcome.output == page + "\n")
@@ -31,7 +31,7 @@ struct ManualPageTests {
         #expect(page.hasPrefix(#".TH "VINYLOGUE" "1" "" "vinylogue \#(Vinylogue.version)""#))
     }
 
-    @Test func `Every command has its place, with every option that its help screen lists`()
+    @Test func `Every command has a section with every option of its help screen`()
         async throws
     {
         let general = section("OPTIONS") + section("GLOBAL OPTIONS")
@@ -53,7 +53,7 @@ struct ManualPageTests {
         }
     }
 
-    @Test func `Every declared argument is there, also hidden ones, with its help`() throws {
+    @Test func `Every argument is there with its help, even hidden ones`() throws {
         for argument in program.all.flatMap({ $0.arguments ?? [] }) {
             for name in argument.names ?? [] { #expect(page.contains(Roff.bold(name.text))) }
             var text = Roff()
@@ -77,7 +77,7 @@ struct ManualPageTests {
         (#""x""#, #"\(dqx\(dq"#), ("~/^`", #"\(ti/\(ha\(ga"#), ("é🍭", #"\[u00E9]\[u1F36D]"#),
         ("\u{1B}[2J\u{9B}", "[2J"),
     ])
-    func `Characters stand for themselves`(plain: String, escaped: String) {
+    func `Special characters are escaped`(plain: String, escaped: String) {
         #expect(Roff.escaped(plain) == escaped)
     }
 

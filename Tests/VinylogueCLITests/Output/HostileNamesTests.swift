@@ -94,7 +94,7 @@ struct HostileNamesTests {
         #expect(CSV.text(header: ["name"], rows: [[field]], on: pipe) == "name\n\(written)\n")
     }
 
-    @Test func `JSON is safe and says exactly what the names are`() throws {
+    @Test func `JSON is safe and preserves names exactly`() throws {
         let text = try WeekOutput(chart: chart, limit: nil).text(.json, on: canvas(80))
         expectSafe(text)
         struct Shape: Decodable {

@@ -9,11 +9,11 @@ struct TimestampTests {
         (-86_400, "1969-12-31T00:00:00Z"), (951_782_399.99, "2000-02-28T23:59:59Z"),
         (1_795_248_000, "2026-11-21T08:00:00Z"), (253_402_300_799, "9999-12-31T23:59:59Z"),
     ])
-    func `A moment is told in UTC to the second`(seconds: TimeInterval, text: String) {
+    func `A time is written in UTC, to the second`(seconds: TimeInterval, text: String) {
         #expect(Timestamp.text(Date(timeIntervalSince1970: seconds)) == text)
     }
 
-    @Test func `Any moment is told as Foundation tells it`() {
+    @Test func `Times are formatted as by Foundation`() {
         for step in -5_000...30_000 {
             let date = Date(timeIntervalSince1970: TimeInterval(step) * 1_234_567.891)
             #expect(Timestamp.text(date) == date.formatted(.iso8601))
@@ -21,7 +21,7 @@ struct TimestampTests {
     }
 
     @Test(arguments: [.infinity, -.infinity, .nan, 1e300, 0x1p63, -0x1p63, 0x1p62])
-    func `A moment beyond all time is no crash`(seconds: TimeInterval) {
+    func `A time out of range does not crash`(seconds: TimeInterval) {
         #expect(Timestamp.text(Date(timeIntervalSince1970: seconds)).hasSuffix("Z"))
     }
 }

@@ -24,7 +24,7 @@ struct ClockTests {
     }
 
     @Test(arguments: [0, 915_148_800, 1_108_295_999])
-    func `Before the first chart there is none, and that is said`(time: Int) async throws {
+    func `Before the first chart every command says that there is none`(time: Int) async throws {
         let program = program(at: time)
         for line in ["week --user nora_needle", "week --demo", "week --demo --years-ago 0"] {
             let outcome = await program.run(line)
@@ -37,7 +37,7 @@ struct ClockTests {
     }
 
     @Test(arguments: [4_102_444_800, 4_107_542_399])
-    func `In a far year the weeks are counted as ever`(time: Int) async throws {
+    func `Weeks are counted correctly in the far future`(time: Int) async throws {
         let program = program(at: time)
         for line in ["week --demo", "week --demo --years-ago 0", "years --demo --top 1"] {
             let outcome = await program.run(line)
@@ -46,7 +46,7 @@ struct ClockTests {
         }
     }
 
-    @Test func `An answer from the future is not fresh, but better than none`() async throws {
+    @Test func `An answer from the future counts as stale`() async throws {
         let line = "week --user nora_needle --year 2024 --format json"
         let later = await program(at: 1_795_248_000).run(line)
         #expect(later.status == .success, "\(later.errors)")

@@ -9,13 +9,13 @@ struct TimeLimitsTests {
         TimeLimits(environment: text.map { ["VINYLOGUE_TIMEOUT": $0] } ?? [:])
     }
 
-    @Test func `Seconds limit the whole request, and the connecting with it`() {
+    @Test func `The time limit applies to the whole request, including the connection`() {
         #expect(limits("3") == TimeLimits(connect: .seconds(3), total: .seconds(3)))
         #expect(limits("120") == TimeLimits(connect: .seconds(10), total: .seconds(120)))
     }
 
     @Test(arguments: [nil, "", "0", "-1", "3601", "2.5", "five", "99999999999999999999"])
-    func `What is no number of seconds counts as unset`(text: String?) {
+    func `An invalid number of seconds counts as unset`(text: String?) {
         #expect(limits(text) == TimeLimits())
     }
 }
