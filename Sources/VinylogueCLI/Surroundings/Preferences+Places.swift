@@ -5,8 +5,8 @@ import VinylogueKit
 extension Preferences {
     /// The demo's user and friends, in memory: changes last as long as the command.
     ///
-    /// Calls `willForget` before each change.
-    static func demo(willForget: @escaping @Sendable () -> Void) -> Preferences {
+    /// Calls `changed` after each change.
+    static func demo(changed: @escaping @Sendable () -> Void) -> Preferences {
         var document = PreferencesDocument()
         document.set(DemoListener.name, for: .currentUser)
         document.set(DemoListener.friendNames.map { Friend(username: $0) }, for: .friends)
@@ -14,8 +14,8 @@ extension Preferences {
         return Preferences(
             read: memory.read,
             update: { change in
-                willForget()
                 try memory.update(change)
+                changed()
             }
         )
     }

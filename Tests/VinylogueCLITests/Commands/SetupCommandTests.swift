@@ -28,6 +28,8 @@ struct SetupCommandTests {
         #expect(outcome.status == .success, "\(outcome.errors)")
         #expect(outcome.errors == "vinylogue: this is the demo: changes are not saved.\n")
         #expect(await home.program().run("\(line) --demo --quiet").errors.isEmpty)
+        let failed = await home.program().run("friends remove unknown --demo")
+        #expect(failed.status == .failure && !failed.errors.contains("not saved"))
     }
 
     @Test func `Typed answers find the account and save name and key`() async throws {
