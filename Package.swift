@@ -113,7 +113,7 @@ let package = Package(
         ),
         .target(
             name: "VinylogueKit",
-            dependencies: ["CXML2", "LastFM", "Storage"],
+            dependencies: ["CXML2", "LastFM", "Names", "Storage"],
             swiftSettings: strict
         ),
         .target(

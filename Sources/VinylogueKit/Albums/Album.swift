@@ -1,0 +1,41 @@
+import Names
+
+/// An album, by the names that a source gave it: they are not safe for a terminal.
+package struct Album: Hashable, Sendable {
+    /// The artist's name; may be empty.
+    package var artist: String
+    /// The album's name; may be empty.
+    package var title: String
+
+    /// Creates an album from names as received.
+    package init(artist: String, title: String) {
+        self.artist = artist
+        self.title = title
+    }
+
+    /// What all spellings of this album share; computed from the names each time.
+    package var id: AlbumID { AlbumID(self) }
+}
+
+/// The exact identity of an album: spellings that differ only in case, width, composition or white
+/// space share it.
+package struct AlbumID: Hashable, Sendable {
+    /// The artist, normalised.
+    package let artist: String
+    /// The title, normalised.
+    package let title: String
+
+    /// The identity of an album.
+    package init(_ album: Album) {
+        self.init(artist: album.artist.exactName, title: album.title.exactName)
+    }
+
+    private init(artist: String, title: String) {
+        self.artist = artist
+        self.title = title
+    }
+
+    /// The identity that editions and close spellings share too, to match albums across sources:
+    /// edition words dropped, "&" read as "and", a leading "The" ignored.
+    package var loose: AlbumID { AlbumID(artist: artist.looseName, title: title.looseTitle) }
+}

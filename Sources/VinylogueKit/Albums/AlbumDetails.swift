@@ -1,0 +1,58 @@
+/// What a listening history knows of an album.
+package struct AlbumDetails: Hashable, Sendable {
+    /// A track.
+    package struct Track: Hashable, Sendable {
+        /// The name as received: not safe for a terminal.
+        package var name: String
+        /// The length in seconds, if known.
+        package var seconds: Int?
+
+        /// Creates a track.
+        package init(name: String, seconds: Int? = nil) {
+            self.name = name
+            self.seconds = seconds
+        }
+    }
+
+    /// The album, in the spelling of the source.
+    package var album: Album
+    /// The address of the album's page.
+    package var url: String?
+    /// The address of the largest cover; nil if there is none.
+    package var imageURL: String?
+    /// How many people played it.
+    package var listeners: Int?
+    /// All plays by everyone.
+    package var playCount: Int?
+    /// The plays by the user that was asked about.
+    package var userPlayCount: Int?
+    /// The names of the tags, most used first.
+    package var tags: [String]
+    /// The tracks in order.
+    package var tracks: [Track]
+    /// The description as HTML.
+    package var description: String?
+
+    /// Creates a description of an album.
+    package init(
+        album: Album,
+        url: String? = nil,
+        imageURL: String? = nil,
+        listeners: Int? = nil,
+        playCount: Int? = nil,
+        userPlayCount: Int? = nil,
+        tags: [String] = [],
+        tracks: [Track] = [],
+        description: String? = nil
+    ) {
+        self.album = album
+        self.url = url
+        self.imageURL = imageURL
+        self.listeners = listeners
+        self.playCount = playCount
+        self.userPlayCount = userPlayCount
+        self.tags = tags
+        self.tracks = tracks
+        self.description = description
+    }
+}

@@ -1,0 +1,19 @@
+/// A span of time, from its first second up to, but not including, its end.
+package struct TimeSpan: Hashable, Sendable {
+    /// The first second, in Unix seconds.
+    package var from: Int
+    /// The second after the last one, in Unix seconds.
+    package var to: Int
+
+    /// Creates a span from its bounds.
+    package init(from: Int, to: Int) {
+        self.from = from
+        self.to = to
+    }
+
+    /// Seconds in a week.
+    package static let week = 604_800
+
+    /// When Last.fm's first chart week began, as Unix time: 2005-02-13 12:00 UTC.
+    package static let firstChartWeek = 1_108_296_000
+}
