@@ -28,22 +28,22 @@ struct AlbumUpdateTests {
         #expect(!player.text.contains("\u{1B}"))
     }
 
-    @Test func `The plays by year mark the year from which the album was opened`() {
+    @Test func `The plays by year mark the year that the album was opened from`() {
         var player = opened()
         player.answerAll()
-        #expect(player.text.contains("in this week of every year"))
+        #expect(player.text.contains("this week in every year"))
         #expect(player.text.contains("▸ 2025") && player.text.contains("  2024"))
         #expect(!player.text.contains("▸ 2024"))
     }
 
-    @Test func `Tags are broken between two of them, without a sign at the end of a line`() {
+    @Test func `Tags are broken between lines, without a separator at the end of a line`() {
         var player = opened()
         player.send(.resized(TerminalSize(columns: 40, rows: 40)))
         player.answerAll()
         #expect(player.text.contains("folk · post-rock\n") && player.text.contains("dream pop"))
     }
 
-    @Test func `The page fades in once its colours are there`() throws {
+    @Test func `The page fades in once the colours of the cover are known`() throws {
         var player = opened(animated: true)
         #expect(player.effects.isEmpty)
         let before = player.model.screen
@@ -59,7 +59,7 @@ struct AlbumUpdateTests {
         #expect(lastTimer(player) == nil)
     }
 
-    @Test func `Any key ends the fade, and its timer is forgotten`() throws {
+    @Test func `Any key ends the fade, and its timer is ignored`() throws {
         var player = opened(animated: true)
         player.answerAll()
         let old = try #require(lastTimer(player))
@@ -71,13 +71,13 @@ struct AlbumUpdateTests {
     }
 
     @Test(arguments: [ColorSupport.none, .ansi16, .ansi256])
-    func `Without 24-bit colours nothing fades`(support: ColorSupport) {
+    func `Without 24-bit colours there is no fade`(support: ColorSupport) {
         var player = opened(animated: true, support: support)
         player.answerAll()
         #expect(player.effects.isEmpty)
     }
 
-    @Test func `An album without a cover has a page, too`() {
+    @Test func `An album without a cover has a page`() {
         var player = opened(animated: true)
         while let need = player.needs.first {
             player.answer(need, need.isCover ? .success(.cover(nil)) : nil)
@@ -86,18 +86,18 @@ struct AlbumUpdateTests {
         #expect(player.text.contains("345 all time"))
     }
 
-    @Test func `Its page can be opened and its name copied`() {
+    @Test func `The Last.fm page can be opened and the name copied`() {
         var player = opened()
         player.type("oy")
         #expect(player.effects.count == 2)
         #expect(player.effects.first == .open("https://www.last.fm/music/0"))
         guard case .copy(let text)? = player.effects.last else {
-            Issue.record("nothing was copied")
+            Issue.record("Nothing was copied.")
             return
         }
         #expect(text.contains(" - "))
         player.send(.opened(false))
-        #expect(player.text.contains("No browser"))
+        #expect(player.text.contains("Failed to open a browser."))
     }
 
     @Test func `The description scrolls no further than its end`() {
@@ -109,7 +109,7 @@ struct AlbumUpdateTests {
         #expect(player.text.contains("2026"))
     }
 
-    @Test func `At the edge it is shown how far down the text is`() {
+    @Test func `A mark at the edge shows how far the text is scrolled`() {
         var player = opened()
         player.answerAll()
         func marks() -> [Int] {
@@ -127,7 +127,7 @@ struct AlbumUpdateTests {
         #expect(marks().isEmpty)
     }
 
-    @Test func `Long names take two lines where there is room`() {
+    @Test func `Long names take two lines if there is room`() {
         var player = Player()
         player.press(.enter)
         player.answerAll()

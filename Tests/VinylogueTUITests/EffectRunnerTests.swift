@@ -1,4 +1,5 @@
 import Artwork
+import Synchronization
 import Terminal
 import Testing
 
@@ -6,15 +7,15 @@ import Testing
 
 @Suite(.timeLimit(.minutes(5)))
 struct EffectRunnerTests {
-    /// A runner at work, with what it asks and how it waits in the hands of the test.
+    /// A runner whose service and pauses are controlled by the test.
     private struct Bench: Sendable {
         let service: ScriptedService
         let rests = Rests()
-        /// What holds the answers about albums, and with them the covers.
+        /// Holds back the information about albums, and so the covers.
         let albums = Rests()
         let mailbox = Mailbox()
 
-        /// Gives the runner work, until the body has seen enough.
+        /// Runs the runner until the body returns.
         func run(
             _ body: @Sendable (AsyncStream<EffectRunner.Work>.Continuation) async -> Void
         ) async {
@@ -40,13 +41,13 @@ struct EffectRunnerTests {
         .effect(.want(years.map { .chart(ChartKey(user: "nora", year: $0)) }))
     }
 
-    @Test func `Of twelve years passed by quickly the first and the last are asked for`() async {
+    @Test func `Of twelve years turned quickly, only the first and the last are requested`() async {
         let bench = Bench(service: ScriptedService(held: Set(2005...2026)))
         await bench.run { work in
             work.yield(charts(2025))
             await until { bench.service.asked == [2025] }
             for year in (2013...2024).reversed() { work.yield(charts(year)) }
-            // Each turn begins to wait anew.
+            // Each turn starts the pause again.
             await until { bench.rests.count == 12 }
             #expect(bench.service.asked == [2025])
             bench.rests.end()
@@ -56,7 +57,7 @@ struct EffectRunnerTests {
         }
     }
 
-    @Test func `A year that is turned to once nothing is under way is asked for at once`() async {
+    @Test func `A year is requested at once if nothing else is being fetched`() async {
         let bench = Bench(service: ScriptedService())
         await bench.run { work in
             for year in (2013...2024).reversed() {
@@ -68,7 +69,38 @@ struct EffectRunnerTests {
         }
     }
 
-    @Test func `Covers that are passed by do not hold up a chart`() async {
+    @Test func `An album costs one request per user, and its cover none for other users`() async {
+        let asked = Mutex<[String]>([])
+        var services = ScriptedService().services
+        services.album = { key, user in
+            asked.withLock { $0.append("\(key.album) \(user ?? "nobody")") }
+            return sampleAlbum(key)
+        }
+        let fetcher = NeedFetcher(services: services, date: today, support: .trueColor)
+        let album = AlbumKey(artist: "a", album: "b")
+        func cover(_ purpose: CoverKey.Purpose) -> CoverKey {
+            CoverKey(
+                album: album,
+                size: CellSize(columns: 4, rows: 2),
+                purpose: purpose,
+                graphics: .symbols(.trueColor)
+            )
+        }
+        for need in [
+            Need.cover(cover(.row), user: "nora"), .album(album, user: "nora"),
+            .cover(cover(.page), user: "nora"), .cover(cover(.row), user: "zoe"),
+        ] {
+            guard case .success? = await fetcher.answer(to: need) else {
+                Issue.record("\(need)")
+                continue
+            }
+        }
+        #expect(asked.withLock { $0 } == ["b nora"])
+        _ = await fetcher.answer(to: .album(album, user: "zoe"))
+        #expect(asked.withLock { $0 } == ["b nora", "b zoe"])
+    }
+
+    @Test func `Covers that were scrolled past do not hold up a chart`() async {
         let bench = Bench(service: ScriptedService(held: [2025]))
         let covers = (0..<4).map { index in
             Need.cover(
@@ -77,7 +109,8 @@ struct EffectRunnerTests {
                     size: CellSize(columns: 4, rows: 2),
                     purpose: .row,
                     graphics: .symbols(.trueColor)
-                )
+                ),
+                user: "nora"
             )
         }
         await bench.run { work in

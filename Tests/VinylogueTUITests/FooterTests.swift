@@ -14,7 +14,7 @@ struct FooterTests {
     private func footer(_ player: Player) -> String { player.model.screen.lines.last ?? "" }
 
     @Test(arguments: [32, 33, 40, 48, 56, 64, 72, 80, 120])
-    func `The list of keys and the way back are named at every width`(columns: Int) {
+    func `The list of keys and the way back are shown at every width`(columns: Int) {
         var player = week(columns: columns)
         #expect(
             footer(player).hasSuffix("? keys   q back")
@@ -23,24 +23,24 @@ struct FooterTests {
         player.press(.enter)
         #expect(footer(player).hasSuffix("q back"))
         player.type("qq")
-        #expect(footer(player).hasSuffix("q leave"))
+        #expect(footer(player).hasSuffix("q quit"))
     }
 
-    @Test func `At 80 columns all keys of a week are named`() {
+    @Test func `At 80 columns all keys of a week are shown`() {
         let footer = footer(week(columns: 80))
-        for meaning in ["year", "album", "years", "filter", "friend", "find", "keys", "back"] {
+        for meaning in ["year", "album", "years", "minimum", "friend", "find", "keys", "back"] {
             #expect(footer.contains(meaning))
         }
     }
 
     @Test(arguments: [40, 80])
-    func `A search says what enter and escape do`(columns: Int) {
+    func `A search shows what enter and escape do`(columns: Int) {
         var player = week(columns: columns)
         player.type("/post")
         #expect(
-            footer(player).contains("enter keep these") && footer(player).contains("esc show all")
+            footer(player).contains("enter apply") && footer(player).contains("esc show all")
         )
-        // Every letter is a part of what is searched.
+        // Every letter is part of the search.
         #expect(!footer(player).contains("q back"))
         player.press(.enter)
         #expect(footer(player).contains("esc show all") && footer(player).contains("q back"))
@@ -48,27 +48,27 @@ struct FooterTests {
         #expect(!footer(player).contains("esc"))
     }
 
-    @Test func `A search among friends says the same`() {
+    @Test func `A search for friends shows the same`() {
         var player = Player()
         player.type("/zo")
         #expect(
-            footer(player).contains("enter keep these") && footer(player).contains("esc show all")
+            footer(player).contains("enter apply") && footer(player).contains("esc show all")
         )
     }
 
-    @Test func `What the filter hides is said during a search`() {
+    @Test func `What the minimum plays hide is shown during a search`() {
         var player = week(columns: 80)
         player.type("+/post")
         #expect(player.text.contains("/post▏ · 1 album with fewer than 2 plays hidden"))
     }
 
-    @Test func `In little room the search takes the place of the week's name`() {
+    @Test func `On a tiny screen the search replaces the heading`() {
         var player = week(columns: 20, rows: 6)
         player.type("/post")
         #expect(player.text.contains("/post▏"))
     }
 
-    @Test func `Of a long search the end is shown`() {
+    @Test func `A long search shows its end`() {
         var player = week(columns: 40, rows: 12)
         player.type("/" + String(repeating: "a", count: 60) + "漢字z")
         #expect(player.text.contains("漢字z▏"))

@@ -28,7 +28,7 @@ struct FuzzTests {
         }
     }
 
-    /// Somebody who is set up, or not quite, or not at all.
+    /// A user who is set up, partly set up, or new.
     private func anybody(_ random: inout SeededGenerator, _ support: ColorSupport) -> Player {
         Player(
             saved: Bool.random(using: &random) ? savedForNora : Saved(),
@@ -68,7 +68,7 @@ struct FuzzTests {
         case 60..<90:
             guard let need = player.needs.randomElement(using: &random) else { return .started }
             let fails = Int.random(in: 0..<8, using: &random) == 0
-            return .answered(need, fails ? .failure(Trouble("No.")) : sampleAnswer(need))
+            return .answered(need, fails ? .failure(Problem("No.")) : sampleAnswer(need))
         case 90..<95:
             guard case .wait(_, let timer) = player.effects.last else { return .timeout(0) }
             return .timeout(timer)
@@ -77,12 +77,12 @@ struct FuzzTests {
             let fails = Bool.random(using: &random)
             let serial = player.model.serial
             if case .migration = player.model.page {
-                let taken = TakenOver(saved: savedForNora, finds: sampleOffer.finds)
-                return .tookOver(serial, fails ? .failure(Trouble("No.")) : .success(taken))
+                let taken = LegacyImport(saved: savedForNora, finds: sampleOffer.finds)
+                return .importedLegacy(serial, fails ? .failure(Problem("No.")) : .success(taken))
             }
             return Bool.random(using: &random)
-                ? .verified(serial, fails ? .failure(Trouble("No.")) : .success(person))
-                : .imported(serial, fails ? .failure(Trouble("No.")) : .success([person]))
+                ? .verified(serial, fails ? .failure(Problem("No.")) : .success(person))
+                : .imported(serial, fails ? .failure(Problem("No.")) : .success([person]))
         }
     }
 

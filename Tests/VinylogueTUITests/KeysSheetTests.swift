@@ -10,15 +10,15 @@ struct KeysSheetTests {
         return player
     }
 
-    @Test func `At 80 by 24 the list of keys is whole`() {
+    @Test func `At 80 by 24 the list of keys is complete`() {
         let player = opened(columns: 80, rows: 24)
-        let places = ["Everywhere", "Week", "Album", "Friends", "import from Last.fm", "leave"]
+        let places = ["Everywhere", "Week", "Album", "Friends", "import from Last.fm", "quit"]
         for words in places { #expect(player.text.contains(words)) }
         #expect(!player.text.contains("more"))
     }
 
     @Test(arguments: [(80, 16), (60, 24), (40, 12), (20, 6)])
-    func `Where the list of keys is cut, it says so and scrolls to its end`(size: (Int, Int)) {
+    func `A list of keys that does not fit says so and scrolls to its end`(size: (Int, Int)) {
         var player = opened(columns: size.0, rows: size.1)
         let first = player.text
         #expect(first.contains("more"))
@@ -28,7 +28,7 @@ struct KeysSheetTests {
         #expect(player.text == first)
     }
 
-    @Test func `No page opens upon the list of keys`() {
+    @Test func `No page opens on top of the list of keys`() {
         var player = opened(columns: 80, rows: 24)
         player.type("s,")
         #expect(player.model.pages.count == 2)

@@ -6,23 +6,23 @@ import VinylogueKit
 @testable import VinylogueTUI
 
 struct MigrationUpdateTests {
-    private let taken = TakenOver(
+    private let taken = LegacyImport(
         saved: Saved(me: "vinylfan", friends: savedForNora.friends, filter: 4),
         finds: sampleOffer.finds
     )
 
     @Test(arguments: [Key.character("y"), .enter])
-    func `Old data is offered first, and taken over when that is wanted`(key: Key) {
+    func `Old data is offered first, and imported if the user agrees`(key: Key) {
         var player = Player(saved: Saved(), offer: sampleOffer)
         for words in sampleOffer.finds + sampleOffer.places { #expect(player.text.contains(words)) }
         player.press(key)
         player.press(key)
-        #expect(player.effects == [.takeOver(request: 1)])
-        #expect(player.text.contains("Taking it over"))
-        player.send(.tookOver(1, .success(taken)))
-        #expect(player.text.contains("Taken over: user vinylfan, 3 friends, albums with 4 plays"))
-        #expect(player.text.contains("Your name on Last.fm"))
-        // The name is there already, and is checked like a typed one.
+        #expect(player.effects == [.importLegacy(request: 1)])
+        #expect(player.text.contains("Importing…"))
+        player.send(.importedLegacy(1, .success(taken)))
+        #expect(player.text.contains("Imported: user vinylfan, 3 friends, albums with 4 plays"))
+        #expect(player.text.contains("Your Last.fm username"))
+        // The name is filled in, and checked like a typed one.
         player.effects = []
         player.press(.enter)
         #expect(player.effects == [.signIn(request: 2, name: "vinylfan", key: nil)])
@@ -32,46 +32,48 @@ struct MigrationUpdateTests {
         #expect(!player.effects.contains { if case .importFriends = $0 { true } else { false } })
     }
 
-    @Test func `Who does not want it goes on to the questions`() {
+    @Test func `Declining leads to the form`() {
         var player = Player(saved: Saved(), offer: sampleOffer, asksForKey: true)
         player.type("n")
         #expect(player.effects.isEmpty)
-        #expect(player.text.contains("Your name on Last.fm") && player.text.contains("An API key"))
-        #expect(!player.text.contains("Taken over"))
+        #expect(
+            player.text.contains("Your Last.fm username") && player.text.contains("Last.fm API key")
+        )
+        #expect(!player.text.contains("Imported"))
     }
 
-    @Test func `A failure is told, and can be tried again or left`() {
+    @Test func `A failure is shown, and can be tried again or skipped`() {
         var player = Player(saved: Saved(), offer: sampleOffer)
         player.type("y")
-        player.send(.tookOver(1, .failure(Trouble("The disk is full.", hint: "Make room."))))
+        player.send(.importedLegacy(1, .failure(Problem("The disk is full.", hint: "Make room."))))
         #expect(player.text.contains("! The disk is full."))
         player.type("y")
-        #expect(player.effects == [.takeOver(request: 1), .takeOver(request: 2)])
-        // An answer to the first attempt comes late.
-        player.send(.tookOver(1, .success(taken)))
-        #expect(player.text.contains("Taking it over"))
-        player.send(.tookOver(2, .failure(Trouble("The disk is full."))))
+        #expect(player.effects == [.importLegacy(request: 1), .importLegacy(request: 2)])
+        // The answer to the first attempt comes late.
+        player.send(.importedLegacy(1, .success(taken)))
+        #expect(player.text.contains("Importing…"))
+        player.send(.importedLegacy(2, .failure(Problem("The disk is full."))))
         player.type("n")
-        #expect(player.text.contains("Your name on Last.fm"))
+        #expect(player.text.contains("Your Last.fm username"))
     }
 
-    @Test func `Data without a user leaves the name to be typed`() {
+    @Test func `After importing data without a user, the name must be typed`() {
         var player = Player(saved: Saved(), offer: sampleOffer, asksForKey: true)
         player.type("y")
-        player.send(.tookOver(1, .success(TakenOver(saved: Saved(filter: 4), finds: []))))
-        #expect(player.text.contains("Taken over."))
+        player.send(.importedLegacy(1, .success(LegacyImport(saved: Saved(filter: 4), finds: []))))
+        #expect(player.text.contains("Imported."))
         player.type("zoe")
         #expect(player.text.contains("zoe"))
     }
 
     @Test(arguments: [Key.escape, .character("q")])
-    func `It can be left`(key: Key) {
+    func `The offer can be quit`(key: Key) {
         var player = Player(saved: Saved(), offer: sampleOffer)
         player.press(key)
         #expect(player.model.isOver)
     }
 
-    @Test func `Who is set up is offered nothing`() {
-        #expect(!Player(offer: sampleOffer).text.contains("left something"))
+    @Test func `A user who is set up gets no offer`() {
+        #expect(!Player(offer: sampleOffer).text.contains("old Vinylogue app"))
     }
 }

@@ -8,7 +8,7 @@ import VinylogueKit
 struct OnboardingUpdateTests {
     private let key = "d0d0caca0123456789abcdef01234567"
 
-    /// A player whose dumps, descriptions and screens have never shown the key.
+    /// Expects that dumps, descriptions and the screen do not show the key.
     private func expectSecret(_ player: Player) {
         var dumped = ""
         dump(player.model, to: &dumped)
@@ -18,16 +18,16 @@ struct OnboardingUpdateTests {
         #expect(!player.text.contains(key) && !player.text.contains("d0d0"))
     }
 
-    @Test func `It verifies the name, then imports friends`() {
+    @Test func `The name is verified, then friends are imported`() {
         var player = Player(saved: Saved())
-        #expect(player.text.contains("Your name on Last.fm") && !player.text.contains("key"))
+        #expect(player.text.contains("Your Last.fm username") && !player.text.contains("key"))
         player.press(.enter)
         #expect(player.effects.isEmpty)
         player.type("Nroa")
         player.press(.enter)
         player.press(.enter)
         #expect(player.effects == [.signIn(request: 1, name: "Nroa", key: nil)])
-        player.send(.verified(1, .failure(Trouble("No such user."))))
+        player.send(.verified(1, .failure(Problem("No such user."))))
         #expect(player.text.contains("! No such user."))
         for _ in 0..<3 { player.press(.backspace) }
         #expect(!player.text.contains("No such user."))
@@ -43,7 +43,7 @@ struct OnboardingUpdateTests {
         #expect(player.text.contains("2 new friends."))
     }
 
-    @Test func `Escape leaves`() {
+    @Test func `Escape quits`() {
         for asksForKey in [true, false] {
             var player = Player(saved: Saved(), asksForKey: asksForKey)
             player.press(.escape)
@@ -51,7 +51,7 @@ struct OnboardingUpdateTests {
         }
     }
 
-    @Test func `Without a key it asks for one, which is never seen`() throws {
+    @Test func `Without a key it asks for one, which is never shown`() throws {
         var player = Player(saved: Saved(), asksForKey: true)
         player.type("nora")
         player.press(.enter)
@@ -70,32 +70,32 @@ struct OnboardingUpdateTests {
         expectSecret(player)
     }
 
-    @Test func `What is wrong is told beneath its field, which is typed in next`() throws {
+    @Test func `An error is shown below its field, which gets the cursor`() throws {
         var player = Player(saved: Saved(), asksForKey: true)
         player.type("nora")
         player.press(.tab)
         player.type("two words")
         player.press(.enter)
         #expect(player.effects.isEmpty)
-        #expect(player.text.contains("! That is no key"))
+        #expect(player.text.contains("! Not a valid API key"))
         player.send(.input(.key(.character("u"), .control)))
-        #expect(!player.text.contains("That is no key"))
+        #expect(!player.text.contains("Not a valid API key"))
         player.type(key)
         player.press(.enter)
-        player.send(.verified(1, .failure(Trouble("Nobody there.", field: .name))))
-        #expect(rows(player, "! Nobody there.", isBefore: "An API key"))
+        player.send(.verified(1, .failure(Problem("Nobody there.", field: .name))))
+        #expect(rows(player, "! Nobody there.", isBefore: "Last.fm API key"))
         player.type("2")
         #expect(!player.text.contains("Nobody there."))
         #expect(player.text.contains("nora2"))
         player.press(.enter)
-        player.send(.verified(2, .failure(Trouble("Wrong key.", field: .key))))
-        #expect(rows(player, "An API key", isBefore: "! Wrong key."))
+        player.send(.verified(2, .failure(Problem("Wrong key.", field: .key))))
+        #expect(rows(player, "Last.fm API key", isBefore: "! Wrong key."))
         player.press(.backspace)
         #expect(!player.text.contains("Wrong key."))
         #expect(player.text.contains(String(repeating: "•", count: 31)))
         player.press(.enter)
-        player.send(.verified(3, .failure(Trouble("No network."))))
-        #expect(rows(player, "An API key", isBefore: "! No network."))
+        player.send(.verified(3, .failure(Problem("No network."))))
+        #expect(rows(player, "Last.fm API key", isBefore: "! No network."))
         expectSecret(player)
     }
 
@@ -107,19 +107,19 @@ struct OnboardingUpdateTests {
         return first < second
     }
 
-    @Test func `A key that is typed anew is not the one that is being checked`() {
+    @Test func `Editing the key discards the check that is running`() {
         var player = Player(saved: Saved(me: "nora"), asksForKey: true)
         player.type("abc")
         player.press(.enter)
         player.type("d")
         player.send(.verified(1, .success(UserInfo(name: "nora"))))
-        #expect(player.text.contains("An API key"))
+        #expect(player.text.contains("Last.fm API key"))
         player.effects = []
         player.press(.enter)
         #expect(player.effects == [.signIn(request: 2, name: "nora", key: APIKey("abcd"))])
     }
 
-    @Test func `Who is set up without a key gives one, and the name is there`() {
+    @Test func `A user without a key only has to enter the key`() {
         var player = Player(saved: savedForNora, asksForKey: true)
         #expect(player.text.contains("nora"))
         player.type(key)
@@ -130,7 +130,7 @@ struct OnboardingUpdateTests {
         #expect(player.text.contains("Kaspar_33"))
     }
 
-    @Test func `A name that is missing is gone back to`() {
+    @Test func `Submitting without a name moves to the name`() {
         var player = Player(saved: Saved(), asksForKey: true)
         player.press(.tab)
         player.type(key)

@@ -10,13 +10,13 @@ struct PeopleUpdateTests {
         player.model.saved.friends.friends.map(\.username)
     }
 
-    @Test func `Friends are opened in their order`() {
+    @Test func `Friends are listed in their order`() {
         var player = Player()
         player.press(.down, .down, .enter)
         #expect(player.needs == [player.chart(2025, of: "yukiko")])
     }
 
-    @Test func `Friends are moved, removed and brought back`() {
+    @Test func `Friends are moved, removed and restored`() {
         var player = Player()
         player.type("ejJ")
         #expect(names(player) == ["yukiko", "Kaspar_33", "zoe"])
@@ -99,6 +99,26 @@ struct PeopleUpdateTests {
         #expect(player.effects.last == .importFriends(request: 2, of: "nora"))
     }
 
+    @Test(.timeLimit(.minutes(1)))
+    func `Keys are handled quickly among thousands of friends`() {
+        let people = (0..<20_000).map { UserInfo(name: "listener\($0)", realName: "Real \($0)") }
+        var player = Player(saved: Saved(me: "nora"))
+        player.type("i")
+        player.send(.imported(1, .success(people)))
+        #expect(player.text.contains("20,000 new friends"))
+        let clock = ContinuousClock()
+        let time = clock.measure {
+            for key in ["/", "1", "9", "9"] {
+                player.type(key)
+                _ = player.text
+            }
+            player.press(.enter)
+            player.type("jjjkkGg")
+        }
+        #expect(player.text.contains("listener199"))
+        #expect(time < .seconds(10), "\(time)")
+    }
+
     @Test func `Clearing the cache asks first, and only y clears it`() {
         for key in [Key.enter, .right, .character("l"), .character(" ")] {
             var player = Player()
@@ -123,7 +143,7 @@ struct PeopleUpdateTests {
         player.type("akim")
         player.press(.enter)
         #expect(player.effects == [.verify(request: 1, name: "kim")])
-        player.send(.verified(1, .failure(Trouble("No such user."))))
+        player.send(.verified(1, .failure(Problem("No such user."))))
         #expect(player.text.contains("! No such user."))
         player.press(.enter)
         player.send(.verified(2, .success(UserInfo(name: "Kim"))))
@@ -135,15 +155,15 @@ struct PeopleUpdateTests {
         #expect(player.text.contains("already"))
     }
 
-    @Test func `An import that fails says so`() {
+    @Test func `A failed import is reported`() {
         var player = Player()
         player.type("i")
         #expect(player.text.contains("importing"))
-        player.send(.imported(1, .failure(Trouble("No network."))))
+        player.send(.imported(1, .failure(Problem("No network."))))
         #expect(player.text.contains("No network.") && !player.text.contains("importing"))
     }
 
-    @Test func `q leaves, escape at the beginning does not`() {
+    @Test func `q quits, escape on the first page does not`() {
         var player = Player()
         player.press(.escape)
         #expect(!player.model.isOver)
@@ -151,13 +171,13 @@ struct PeopleUpdateTests {
         #expect(player.model.isOver)
     }
 
-    @Test func `The end of the input ends the flow`() {
+    @Test func `The end of the input quits`() {
         var player = Player()
         player.send(.ended)
         #expect(player.model.isOver)
     }
 
-    @Test func `Settings are changed and kept`() {
+    @Test func `Settings are changed and saved`() {
         var player = Player()
         player.type("s")
         #expect(player.effects == [.measureCache])
@@ -175,12 +195,12 @@ struct PeopleUpdateTests {
             ]
         )
         player.send(.cacheCleared(nil))
-        #expect(player.text.contains("The cache is empty now."))
+        #expect(player.text.contains("Cache cleared."))
         player.type("s")
         #expect(player.text.contains("friends"))
     }
 
-    @Test func `Another user is verified first`() {
+    @Test func `A new user is verified first`() {
         var player = Player()
         player.type("s")
         player.press(.enter)
@@ -190,7 +210,7 @@ struct PeopleUpdateTests {
         player.effects = []
         player.send(.verified(1, .success(UserInfo(name: "kim"))))
         #expect(player.effects == [.save(.me("kim"))])
-        #expect(player.text.contains("You are kim now."))
+        #expect(player.text.contains("The user is now kim."))
     }
 
     @Test func `A light terminal gets the light palette`() {
@@ -201,9 +221,9 @@ struct PeopleUpdateTests {
         #expect(player.model.screen[0, 0]?.style.background == .rgb(Theme.paper))
     }
 
-    @Test func `A change that cannot be kept is told`() {
+    @Test func `A change that cannot be saved is reported`() {
         var player = Player()
-        player.send(.saveFailed(Trouble("The disk is full.")))
-        #expect(player.text.contains("The disk is full."))
+        player.send(.saveFailed(Problem("The disk is full.")))
+        #expect(player.text.contains("Not saved. The disk is full."))
     }
 }

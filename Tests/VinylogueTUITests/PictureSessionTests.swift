@@ -17,13 +17,13 @@ struct PictureSessionTests {
         return Flow(model: model, services: ScriptedService().services, environment: [:])
     }
 
-    /// Scrolls, opens sheets, resizes, looks at an album, and leaves.
+    /// Scrolls, opens sheets, resizes, opens an album, and quits.
     private func steps(_ cell: CellPixels) -> [ScriptedTerminal.Step] {
         let narrow = TerminalSize(columns: 56, rows: 20, cell: cell)
         return [
             .when("friends", pictures: 0, .enter), .when("WEEK 47", pictures: 9, .down),
             .when("WEEK 47", pictures: 9, .end), .when("WEEK 47", pictures: 9, .home),
-            // The sheet leaves the covers at the edge free.
+            // The sheet does not cover the covers at the edge.
             .when("WEEK 47", pictures: 9, .character("s")), .when("Settings", pictures: 9, .escape),
             ScriptedTerminal.Step(words: "WEEK 47", event: .resized(narrow), pictures: 9),
             .when("WEEK 47", pictures: 7, .character("?")),
@@ -34,19 +34,21 @@ struct PictureSessionTests {
     }
 
     @Test(arguments: [TerminalGraphics.kitty, .iterm, .sixel])
-    func `Covers come once, stay while they stay, and go`(graphics: TerminalGraphics) async throws {
+    func `Covers are sent once, kept while shown, and removed`(graphics: TerminalGraphics)
+        async throws
+    {
         let cell = CellPixels(width: 10, height: 20)
         let terminal = ScriptedTerminal(steps(cell), cell: cell)
         try await terminal.run(flow(graphics))
         try #require(terminal.rest.isEmpty, "\(terminal.text)")
         #expect(terminal.pictures.faults.isEmpty)
         let seen = terminal.seen
-        // Moving the cursor and laying a sheet beside them leaves pictures alone.
+        // Moving the cursor and opening a sheet next to them does not redraw pictures.
         #expect(seen[1] == seen[2] && seen[4] == seen[5])
         #expect(seen[1].counts == seen[2].counts && seen[4].counts.placed == seen[5].counts.placed)
         #expect(seen[4].counts.painted == seen[5].counts.painted)
         #expect(seen[10] == seen[11] && seen[10].counts == seen[11].counts)
-        // At the end of the list there are others, and those from before come back.
+        // The end of the list has other covers, and the earlier ones come back.
         #expect(seen[2] != seen[3] && seen[2].placements == seen[4].placements)
         if graphics == .kitty {
             #expect(seen[3].counts.given == seen[4].counts.given)
@@ -56,7 +58,7 @@ struct PictureSessionTests {
     }
 
     @Test(arguments: [TerminalGraphics.kitty, .iterm])
-    func `The size of a cell need not be known`(graphics: TerminalGraphics) async throws {
+    func `Covers work without knowing the size of a cell`(graphics: TerminalGraphics) async throws {
         let terminal = ScriptedTerminal([
             .when("friends", .enter), .when("WEEK 47", pictures: 9, .escape),
             .when("friends", .character("q")),
@@ -66,7 +68,7 @@ struct PictureSessionTests {
     }
 
     @Test(arguments: [TerminalGraphics.sixel, .symbols(.trueColor)])
-    func `Without graphics that fit there are symbols`(graphics: TerminalGraphics) async throws {
+    func `Without usable graphics covers are symbols`(graphics: TerminalGraphics) async throws {
         let terminal = ScriptedTerminal([
             .when("friends", .enter), .when("▀", pictures: 0, .escape),
             .when("friends", .character("q")),
@@ -76,7 +78,7 @@ struct PictureSessionTests {
         #expect(!terminal.written.contains("\u{1B}P"))
     }
 
-    @Test func `A cover fades in by symbols, and graphics take their place in the end`() {
+    @Test func `A cover fades in as symbols, and ends as graphics`() {
         var player = Player(
             allowsAnimation: true,
             graphics: .kitty
@@ -95,7 +97,7 @@ struct PictureSessionTests {
         #expect(places.last == 1 && places.dropLast().allSatisfy { $0 == 0 } && places.count == 9)
     }
 
-    @Test func `Another size of the cells asks for the covers anew`() {
+    @Test func `A new cell size requests new covers`() {
         var player = Player(graphics: .sixel)
         player.press(.enter)
         player.answerAll()

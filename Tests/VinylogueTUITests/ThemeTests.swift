@@ -6,14 +6,14 @@ import Testing
 
 struct ThemeTests {
     @Test(arguments: [Look.Appearance.dark, .light])
-    func `All text can be read`(appearance: Look.Appearance) {
+    func `All text is readable`(appearance: Look.Appearance) {
         let theme = Theme(Look(appearance: appearance, support: .trueColor))
-        for style in [theme.plain, theme.strong, theme.faint, theme.accent, theme.trouble] {
+        for style in [theme.plain, theme.strong, theme.faint, theme.accent, theme.problem] {
             expectReadable(style)
         }
     }
 
-    @Test func `Text can be read on any cover's colour`() {
+    @Test func `Text is readable on the colour of any cover`() {
         for value in stride(from: 0, to: 256, by: 17) {
             let byte = UInt8(value)
             let ground = RGBColor(red: byte, green: 255 - byte, blue: 128)
@@ -30,13 +30,13 @@ struct ThemeTests {
     private func expectReadable(_ style: CellStyle) {
         guard case .rgb(let text) = style.foreground, case .rgb(let ground) = style.background
         else {
-            Issue.record("not our colours")
+            Issue.record("The style has no RGB colours.")
             return
         }
         #expect(Contrast.ratio(text, ground) >= Contrast.minimum)
     }
 
-    @Test func `Large letters are as wide as they say`() {
+    @Test func `Large letters have the width they report`() {
         for row in LargeText.rows(of: "Nora_9-x") {
             #expect(row.displayWidth == LargeText.width(of: "Nora_9-x") - 1)
         }

@@ -10,13 +10,13 @@ struct WeekUpdateTests {
         return player
     }
 
-    @Test func `Enter on me opens my week of a year ago`() {
+    @Test func `Enter on the user opens the user's week one year ago`() {
         let player = opened()
         #expect(player.needs == [player.chart(2025)])
         #expect(player.text.contains("Loading 2025"))
     }
 
-    @Test func `The neighbouring years and the covers in sight are fetched ahead`() {
+    @Test func `The neighbouring years and the visible covers are prefetched`() {
         var player = opened()
         player.answer(player.chart(2025))
         #expect(player.text.contains("WEEK 47 of 2025"))
@@ -30,14 +30,14 @@ struct WeekUpdateTests {
     }
 
     @Test(arguments: [Key.left, .character("h"), .character("[")])
-    func `Keys turn to the earlier year`(key: Key) {
+    func `Three keys go to the previous year`(key: Key) {
         var player = opened()
         player.answerAll()
         player.press(key)
         #expect(player.text.contains("WEEK 47 of 2024"))
     }
 
-    @Test func `What is there stays until the new week comes`() {
+    @Test func `The old week stays until the new one is loaded`() {
         var player = opened()
         player.answer(player.chart(2025))
         player.press(.left)
@@ -47,7 +47,28 @@ struct WeekUpdateTests {
         #expect(player.text.contains("WEEK 47 of 2024"))
     }
 
-    @Test func `A late answer for a year that was left is never shown`() {
+    @Test func `Another chart starts at the top of its list`() {
+        var player = opened()
+        player.answerAll()
+        for key in [Key.left, .character("f")] {
+            player.press(.end)
+            #expect(selection(player) == 13)
+            player.press(key)
+            // The old chart stays where it is until the new one is loaded.
+            player.answerAll()
+            #expect(selection(player) == 0)
+        }
+        player.press(.end)
+        player.type("/e")
+        #expect(selection(player) == 0)
+    }
+
+    private func selection(_ player: Player) -> Int? {
+        guard case .week(let page) = player.model.page else { return nil }
+        return page.list.selected
+    }
+
+    @Test func `A late answer for another year is never shown`() {
         var player = opened()
         player.press(.left, .left, .left)
         #expect(player.needs.first == player.chart(2022))
@@ -56,13 +77,13 @@ struct WeekUpdateTests {
             #expect(!player.text.contains("WEEK 47 of \(year)"))
             #expect(player.text.contains("Loading 2022"))
         }
-        player.answer(player.chart(2024), .failure(Trouble("A late failure.")))
+        player.answer(player.chart(2024), .failure(Problem("A late failure.")))
         #expect(!player.text.contains("failure"))
         player.answer(player.chart(2022))
         #expect(player.text.contains("WEEK 47 of 2022"))
     }
 
-    @Test func `At the bounds there is no label and no turning`() {
+    @Test func `There is no way past the last year`() {
         var player = opened()
         player.answerAll()
         player.press(.right)
@@ -73,7 +94,7 @@ struct WeekUpdateTests {
         #expect(player.text.contains("WEEK 47 of 2026"))
     }
 
-    @Test func `Turning on before the years are known ends at the nearest year there is`() {
+    @Test func `Going past the first year ends at the nearest year with a chart`() {
         var player = opened()
         for _ in 0..<30 { player.press(.left) }
         #expect(player.needs == [player.chart(2005)])
@@ -83,7 +104,7 @@ struct WeekUpdateTests {
         #expect(player.text.contains("WEEK 47 of 2010") && !player.text.contains("2009"))
     }
 
-    @Test func `The filter changes at once and says what it hides`() {
+    @Test func `Changing the minimum plays shows what it hides`() {
         var player = opened()
         player.answerAll()
         player.type("+")
@@ -95,12 +116,12 @@ struct WeekUpdateTests {
         #expect(player.effects.count == 2)
     }
 
-    @Test func `The next friend has the same week`() {
+    @Test func `f shows the same week of the next friend`() {
         var player = opened()
         player.answerAll()
         player.press(.left)
         player.type("f")
-        #expect(player.text.contains("Loading 2024 of Kaspar_33"))
+        #expect(player.text.contains("Loading Kaspar_33's 2024"))
         player.answerAll()
         #expect(player.text.contains("Kaspar_33 · WEEK 47 of 2024"))
         player.type("fff")
@@ -110,15 +131,15 @@ struct WeekUpdateTests {
 
     @Test func `An error says what to do, and r tries again`() {
         var player = opened()
-        player.answer(player.chart(2025), .failure(Trouble("No network.", hint: "Plug it in.")))
+        player.answer(player.chart(2025), .failure(Problem("No network.", hint: "Plug it in.")))
         #expect(player.needs.isEmpty)
         #expect(player.text.contains("! No network.") && player.text.contains("Plug it in."))
-        #expect(player.text.contains("r tries again"))
+        #expect(player.text.contains("Press r to try again."))
         player.type("r")
         #expect(player.needs == [player.chart(2025)])
     }
 
-    @Test func `All years can be looked at and jumped to`() {
+    @Test func `All years can be listed and opened`() {
         var player = opened()
         player.answerAll()
         player.type("y")
@@ -129,7 +150,7 @@ struct WeekUpdateTests {
         #expect(player.text.contains("WEEK 47 of 2023"))
     }
 
-    @Test func `A search narrows the list, and escape ends it`() {
+    @Test func `A search filters the list, and escape ends it`() {
         var player = opened()
         player.answerAll()
         player.type("/NARSYNT")
@@ -141,7 +162,7 @@ struct WeekUpdateTests {
         #expect(player.text.contains("friends"))
     }
 
-    @Test func `The mouse turns, selects and opens`() {
+    @Test func `The mouse changes the year, selects and opens`() {
         var player = opened()
         player.answerAll()
         func click(_ column: Int, _ row: Int) -> Message {
@@ -156,7 +177,7 @@ struct WeekUpdateTests {
         #expect(player.text.contains("all time"))
     }
 
-    @Test func `Covers are not asked for without colours or when turned off`() {
+    @Test func `Covers are not requested without colours or when turned off`() {
         for saved in [savedForNora, Saved(me: "nora", showsArtwork: false)] {
             var player = Player(
                 saved: saved,

@@ -35,12 +35,12 @@ extension Session {
                 }
                 return person
             },
-            takeOver: {
+            importLegacy: {
                 guard let offer else {
                     throw LegacySearchError.nothingFound(searched: [], problems: [])
                 }
                 let finds = try LegacySearch(session: self).take(offer)
-                return TakenOver(saved: try Saved(preferences.read()), finds: finds)
+                return LegacyImport(saved: try Saved(preferences.read()), finds: finds)
             },
             friends: { name in
                 try await PeopleDirectory(service: services.current.newest).friends(of: name)
@@ -65,13 +65,13 @@ extension Session {
             clearCache: {
                 for folder in folders { _ = try folder.remove(try folder.files().map(\.name)) }
             },
-            describe: { Trouble($0) },
+            describe: { Problem($0) },
             sleep: { try await Task.sleep(for: $0) }
         )
     }
 }
 
-extension Trouble {
+extension Problem {
     /// What is shown where a cover is missing.
     fileprivate init(_ error: CoverError) {
         switch error {
@@ -83,7 +83,7 @@ extension Trouble {
         }
     }
 
-    /// The message for an error.
+    /// The description of an error, with what the full screen needs to react to it.
     fileprivate init(_ error: any Error) {
         if let error = error as? CoverError {
             self.init(error)

@@ -1,32 +1,32 @@
-/// An album.
+/// An album's page.
 struct AlbumPage: Equatable, Sendable {
     /// How far the page has faded in.
     enum Fade: Equatable, Sendable {
-        /// It waits for the colours of the cover.
+        /// Not yet: the colours of the cover are not known.
         case waiting
-        /// So many steps are done; the number is that of the timer.
+        /// This many steps are done, and this timer starts the next one.
         case running(step: Int, timer: Int)
         case done
     }
 
-    /// How many steps a whole fade has.
+    /// The number of steps of a fade.
     static let steps = 8
 
     var key: AlbumKey
     var artist: String
     var title: String
-    /// Whose week it was found in.
+    /// The user whose week it was opened from.
     var user: String
     /// The ISO year of that week.
     var year: Int
     /// The plays in that week.
     var plays: Int
     var url: String?
-    /// The first line of the description that is shown.
+    /// The first line of the text that is shown.
     var scroll = 0
     var fade: Fade = .waiting
 
-    /// The share of the fade that is done, 0 to 1.
+    /// How much of the fade is done, from 0 to 1.
     var progress: Double {
         switch fade {
         case .waiting: 0

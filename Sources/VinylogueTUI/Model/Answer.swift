@@ -1,7 +1,7 @@
 import LastFM
 import VinylogueKit
 
-/// What came of a need.
+/// The result of a need.
 package enum Answer: Sendable {
     case chart(WeekChart)
     case years(YearsOverview)

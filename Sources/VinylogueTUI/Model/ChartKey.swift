@@ -1,6 +1,6 @@
 /// The chart of one user's week in one ISO year.
 package struct ChartKey: Hashable, Sendable {
-    /// Whose chart.
+    /// The user whose chart it is.
     package var user: String
     /// The ISO year.
     package var year: Int

@@ -1,13 +1,13 @@
 import Artwork
 import Terminal
 
-/// A cover as it is drawn.
+/// A cover, ready to be drawn.
 package struct Cover: Equatable, Sendable {
-    /// The sizes through which it grows, the last one being the one that was asked for.
+    /// The cover in growing sizes; the last one has the requested size.
     package var frames: [CellPicture]
-    /// What the terminal's graphics show in place of the last size; nil for symbols only.
+    /// The cover for the terminal's graphics, in the requested size; nil without graphics.
     package var graphics: ScreenPicture?
-    /// The colours that stand for it, where they were asked for.
+    /// Its main colours; nil unless they were requested.
     package var colors: RepresentativeColors?
 
     /// Creates a cover.

@@ -1,24 +1,24 @@
 import Artwork
 import Terminal
 
-/// A cover at a size.
+/// A cover in a size.
 package struct CoverKey: Hashable, Sendable {
     /// What a cover is for.
     package enum Purpose: Hashable, Sendable {
         /// A row of a list.
         case row
-        /// An album's own page, with its colours and the smaller sizes through which it grows.
+        /// An album's page, which also needs the colours and the smaller sizes for the fade.
         case page
     }
 
-    /// Whose cover.
+    /// The album.
     package var album: AlbumKey
-    /// The most cells that it may take.
+    /// The largest size in cells.
     package var size: CellSize
     /// What it is for.
     package var purpose: Purpose
-    /// How it is shown; symbols are there in any case.
+    /// How it is shown; a version in symbols is always made.
     package var graphics: TerminalGraphics
-    /// The size of the terminal's cells, where it is known.
+    /// The size of the terminal's cells in pixels; nil if unknown.
     package var cell: CellPixels?
 }

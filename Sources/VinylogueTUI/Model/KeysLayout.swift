@@ -1,6 +1,6 @@
 import Terminal
 
-/// Where things stand in the sheet of keys.
+/// The layout of the sheet of keys.
 struct KeysLayout: Equatable, Sendable {
     var area: ScreenArea
     /// The first row of the lines within the sheet.
@@ -10,12 +10,12 @@ struct KeysLayout: Equatable, Sendable {
     /// The lines, in one column or two.
     var columns: [[KeyHelp.Line]]
 
-    /// How many rows all lines take.
+    /// The rows of the longest column.
     var count: Int { columns.map(\.count).max() ?? 0 }
 }
 
 extension Model {
-    /// Where things stand in the sheet of keys on a screen of this size.
+    /// The layout of the sheet of keys on a screen of this size.
     var keysLayout: KeysLayout {
         let columns = KeyHelp.columns(in: size.columns - 4)
         let count = columns.map(\.count).max() ?? 0

@@ -1,16 +1,16 @@
 import Terminal
 
-/// A line that somebody types.
+/// A line of text that is being typed.
 struct LineField: Equatable, Sendable {
     var text = ""
-    /// The most characters.
+    /// The maximum number of characters.
     var limit = 100
-    /// What was wrong with it when it was last submitted.
-    var trouble: Trouble?
-    /// The serial number of the request that checks it, while that is under way.
+    /// Why it was rejected when it was last submitted.
+    var problem: Problem?
+    /// The number of the request that is checking it; nil if none is.
     var request: Int?
 
-    /// The text without the spaces around it, unless it is empty.
+    /// The text without surrounding spaces; nil if it is empty.
     var submission: String? {
         var rest = Substring(text)
         while rest.first == " " { rest.removeFirst() }
@@ -18,7 +18,7 @@ struct LineField: Equatable, Sendable {
         return rest.isEmpty ? nil : String(rest)
     }
 
-    /// Takes a key or a paste; false when it is none that changes the text.
+    /// Handles a key or a paste; false if it does not edit the text.
     mutating func take(_ event: InputEvent) -> Bool {
         switch event {
         case .paste(let pasted): append(pasted.sanitizedForTerminal)
@@ -26,7 +26,7 @@ struct LineField: Equatable, Sendable {
             switch (press.key, press.modifiers) {
             case (.backspace, []): text = String(text.dropLast())
             case (.character("u"), .control): text = ""
-            // What takes the place of bytes that were no text.
+            // Stands for bytes that are not valid UTF-8.
             case (.character("\u{FFFD}"), _): return false
             case (.character(let scalar), []), (.character(let scalar), .shift):
                 append(String(Character(scalar)))
@@ -34,7 +34,7 @@ struct LineField: Equatable, Sendable {
             }
         default: return false
         }
-        trouble = nil
+        problem = nil
         request = nil
         return true
     }

@@ -1,13 +1,13 @@
-/// Where a list stands on a screen.
+/// The position of a list on the screen.
 struct ListLayout: Equatable, Sendable {
-    /// The row of the first item that is shown.
+    /// The row of the first visible item.
     var row: Int
-    /// The rows that an item takes, with the space behind it.
+    /// The rows of an item, including the space below it.
     var pitch: Int
-    /// How many items are shown whole.
+    /// The number of items that fit.
     var visible: Int
 
-    /// The item at a row of the screen, when `top` is the first one shown.
+    /// The item at a row of the screen, when `top` is the first visible one.
     func index(atRow row: Int, top: Int) -> Int? {
         guard row >= self.row, pitch > 0, (row - self.row) / pitch < visible else { return nil }
         return top + (row - self.row) / pitch

@@ -1,16 +1,16 @@
-/// Where somebody is in a list.
+/// The cursor and the scroll position of a list.
 struct ListPosition: Equatable, Sendable {
     /// The item under the cursor, from 0.
     var selected = 0
-    /// The first item that is shown.
+    /// The first visible item.
     var top = 0
 
-    /// Moves within `count` items, however far it was to go.
+    /// Moves the cursor, but not past either end of `count` items.
     mutating func move(by distance: Int, count: Int) {
         selected = min(max(selected + distance, 0), max(count - 1, 0))
     }
 
-    /// Brings the cursor into a list of `count` items, of which `visible` are shown.
+    /// Keeps the cursor within `count` items and in sight, when `visible` of them fit.
     mutating func settle(count: Int, visible: Int) {
         let visible = max(visible, 1)
         selected = min(max(selected, 0), max(count - 1, 0))

@@ -1,7 +1,7 @@
 import Artwork
 import Terminal
 
-/// What is known of how the terminal shows things.
+/// What the terminal can show.
 package struct Look: Equatable, Sendable {
     /// Whether the terminal's background is dark or light.
     package enum Appearance: Sendable {
@@ -10,15 +10,15 @@ package struct Look: Equatable, Sendable {
 
     /// Dark unless the terminal says otherwise.
     package var appearance: Appearance
-    /// How many colours there are.
+    /// The number of colours.
     package var support: ColorSupport
-    /// The signs around the data.
+    /// The characters for lines, bars and marks.
     package var decoration: Decoration
 
-    /// How covers are shown, where they are.
+    /// How covers are shown, when they are on.
     package var graphics: TerminalGraphics
 
-    /// Creates it; covers are shown by symbols unless told otherwise.
+    /// Creates a look; covers are shown as symbols by default.
     package init(
         appearance: Appearance = .dark,
         support: ColorSupport,

@@ -1,8 +1,8 @@
-/// The offer to take over what the old app left.
+/// The offer to import the old app's data.
 struct MigrationPage: Equatable, Sendable {
     var offer: LegacyOffer
-    /// The serial number of the attempt under way.
+    /// The number of the attempt that is running; nil if none is.
     var request: Int?
     /// Why the last attempt failed.
-    var trouble: Trouble?
+    var problem: Problem?
 }

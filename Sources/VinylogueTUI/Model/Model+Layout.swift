@@ -2,54 +2,54 @@ import Artwork
 import Terminal
 
 extension Model {
-    /// Whether there is room for a line an item only.
+    /// Whether each item gets a single line.
     var isCompact: Bool { size.rows < 16 || size.columns < 56 }
 
-    /// Whether there is so little room that a page is a line of heading and a list.
+    /// Whether there is only room for one heading line and a list.
     var isTiny: Bool { size.rows < 9 || size.columns < 32 }
 
-    /// The rows at the bottom for keys and notices.
+    /// The rows of the footer.
     var footerRows: Int { isTiny ? 0 : isCompact ? 1 : 2 }
 
     private func list(from row: Int, pitch: Int) -> ListLayout {
-        // The space behind the last item may be missing.
+        // The last item needs no space below it.
         let room = size.rows - footerRows - row + (pitch > 2 ? 1 : 0)
         return ListLayout(row: row, pitch: pitch, visible: max(room / pitch, 1))
     }
 
-    /// Where a week's albums stand.
+    /// The position of a week's albums.
     var weekLayout: ListLayout {
         if isTiny { return list(from: 1, pitch: 1) }
         if isCompact { return list(from: 3, pitch: 1) }
         return list(from: 4, pitch: size.rows < 32 ? 2 : 4)
     }
 
-    /// The cells of a cover in a week's list; nil where there are none.
+    /// The size of covers in a week's list; nil if none are shown.
     var rowCoverSize: CellSize? {
         guard showsPictures, !isCompact else { return nil }
         return weekLayout.pitch == 2
             ? CellSize(columns: 4, rows: 2) : CellSize(columns: 6, rows: 3)
     }
 
-    /// Where the years stand.
+    /// The position of the years.
     var yearsLayout: ListLayout { list(from: isTiny ? 1 : 3, pitch: 1) }
 
-    /// The rows of the user's name in large letters; 1 where there is no room for those.
+    /// The rows of the user's name: 3 in large letters, 1 if these do not fit.
     var nameRows: Int {
         let width = LargeText.width(of: saved.me ?? "")
         return isCompact || look.decoration.isASCII || width > size.columns - 8 ? 1 : 3
     }
 
-    /// Where the friends stand.
+    /// The position of the friends.
     var friendsLayout: ListLayout {
         list(from: isTiny ? 2 : isCompact ? 5 : nameRows + 7, pitch: 1)
     }
 
-    /// Where things stand on an album's page.
+    /// The layout of an album's page.
     struct AlbumLayout: Equatable, Sendable {
-        /// The most cells for the cover; nil where there is no room.
+        /// The area of the cover; nil if it does not fit.
         var cover: ScreenArea?
-        /// The area of the texts.
+        /// The area of the text.
         var text: ScreenArea
     }
 
@@ -75,7 +75,7 @@ extension Model {
         )
     }
 
-    /// The largest sheet of that size which fits, in the middle of the screen.
+    /// The area of a sheet in the middle of the screen, cut to the size of the screen.
     func sheetArea(columns: Int, rows: Int) -> ScreenArea {
         let columns = min(columns, size.columns)
         let rows = min(rows, size.rows)

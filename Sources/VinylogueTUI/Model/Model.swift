@@ -2,22 +2,22 @@ import Artwork
 import Terminal
 import VinylogueKit
 
-/// All that the flow knows.
+/// The state of the full screen.
 package struct Model: Sendable {
-    /// The day whose week is looked at.
+    /// The day whose week is shown.
     let date: CalendarDate
-    /// Whether pages may fade at all, whatever the setting says.
+    /// Whether pages may fade in; if false, the setting does not matter.
     let allowsAnimation: Bool
-    /// Whether there is no key to ask the service with, so that somebody must give one.
+    /// Whether there is no API key yet, so that the onboarding asks for one.
     let asksForKey: Bool
     /// The size of the terminal.
     package internal(set) var size: TerminalSize
-    /// How the terminal shows things.
+    /// What the terminal can show.
     package internal(set) var look: Look
-    /// Whether the flow is over.
+    /// Whether the full screen should be closed.
     package internal(set) var isOver = false
     /// Why changes could not be saved, in order.
-    var unsaved: [Trouble] = []
+    var unsaved: [Problem] = []
 
     var saved: Saved
     var pages: [Page]
@@ -26,26 +26,28 @@ package struct Model: Sendable {
     var albums = Recent<AlbumRequest, ShownAlbum>(limit: 40)
     var rowCovers: Recent<CoverKey, Cover?>
     var pageCovers = Recent<CoverKey, Cover?>(limit: 6)
-    var troubles = Recent<Need, Trouble>(limit: 1000)
-    /// The years with a chart, where they are known, by user.
+    var problems = Recent<Need, Problem>(limit: 1000)
+    /// The years that have a chart, by user.
     var knownYears: [String: [Int]] = [:]
-    /// What was asked for last.
+    /// The result of the last search for friends, with the query and the list that was searched.
+    var foundFriends: (query: String, friends: [Friend], matches: [Friend])?
+    /// The needs that were requested last.
     var needs: [Need] = []
-    /// A line that tells what was just done, until the next key.
+    /// A message about the last action, shown until the next key.
     var notice: String?
-    /// The number of the last request that is known by number.
+    /// The number of the last request or timer.
     var serial = 0
-    /// The serial number of the import of friends that is running; nil without one.
+    /// The number of the import of friends that is running; nil if none is.
     var importing: Int?
 
-    /// An album with the user whose plays are wanted.
+    /// An album, with the user whose plays are wanted.
     struct AlbumRequest: Hashable, Sendable {
         var album: AlbumKey
         var user: String
     }
 
-    /// Creates the flow at its beginning: the scrobblers, or the onboarding where nobody is set up or a
-    /// key is missing, with the offer of the old app's data before it.
+    /// Creates the state at the start: the list of people, or the onboarding if no user or key is set up,
+    /// preceded by the offer to import the old app's data.
     package init(
         saved: Saved,
         date: CalendarDate,
@@ -61,7 +63,7 @@ package struct Model: Sendable {
         self.look = look
         self.allowsAnimation = allowsAnimation
         self.asksForKey = asksForKey
-        // Those of graphics take twenty times the memory.
+        // Covers for graphics take twenty times as much memory.
         if case .symbols = look.graphics {
             rowCovers = Recent(limit: 1000)
         } else {
@@ -70,19 +72,19 @@ package struct Model: Sendable {
         pages = [Self.firstPage(saved, offer, asksForKey: asksForKey)]
     }
 
-    /// The calendar week of the day.
+    /// The calendar week of `date`.
     var week: CalendarWeek { CalendarWeek(containing: date) }
 
-    /// The user and the friends, in order.
+    /// The user, then the friends in their order.
     var people: [String] { (saved.me.map { [$0] } ?? []) + saved.friends.friends.map(\.username) }
 
-    /// Whether pictures can and shall be shown.
+    /// Whether covers are on and the terminal can show them.
     var showsPictures: Bool { saved.showsArtwork && look.support != .none }
 
-    /// Whether the album's page fades in.
+    /// Whether album pages fade in.
     var animates: Bool { allowsAnimation && saved.animates && look.support == .trueColor }
 
-    /// The cover of an album, once it is there: nil inside when it has none.
+    /// The cover of an album: nil until it is loaded, `.some(nil)` if there is none.
     func cover(_ key: CoverKey) -> Cover?? {
         key.purpose == .row ? rowCovers[key] : pageCovers[key]
     }

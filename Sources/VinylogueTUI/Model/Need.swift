@@ -1,13 +1,13 @@
-/// Something that a screen wants to have, and that must be fetched.
+/// Something that a page needs and that must be fetched.
 ///
-/// It is the identity of the request for it: an answer to a need that is no longer felt is dropped.
+/// It also identifies the request: an answer to a need that no page has any more is dropped.
 package enum Need: Hashable, Sendable {
     /// A week's chart.
     case chart(ChartKey)
     /// The same week in all years of a user.
     case years(user: String)
-    /// What the service knows of an album, with the plays by a user.
+    /// The service's information about an album, with a user's plays.
     case album(AlbumKey, user: String)
-    /// A cover.
-    case cover(CoverKey)
+    /// A cover; its address comes from the album's information, with this user's plays.
+    case cover(CoverKey, user: String)
 }

@@ -1,11 +1,11 @@
-/// The question who somebody is, and with which key to ask where none is set up.
+/// The form that asks for a username, and for an API key if there is none.
 struct OnboardingPage: Equatable, Sendable {
-    /// What is typed; its request is that which checks the key as well.
+    /// The username; its request checks the key as well.
     var name = LineField()
-    /// The key while it is typed; nil where one is set up.
+    /// The key; nil if one is set up.
     var key: SecretField?
-    /// The field that takes what is typed.
-    var focus = Trouble.Field.name
-    /// What was taken over from the old app, in words.
-    var told: String?
+    /// The field that has the cursor.
+    var focus = Problem.Field.name
+    /// A message about the data that was imported from the old app.
+    var notice: String?
 }

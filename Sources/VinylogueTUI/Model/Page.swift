@@ -1,6 +1,6 @@
 import VinylogueKit
 
-/// A page of the flow; they lie on a stack, the last one in front.
+/// A page of the full screen. Pages form a stack; the last one is in front.
 enum Page: Equatable, Sendable {
     case migration(MigrationPage)
     case onboarding(OnboardingPage)
@@ -9,10 +9,10 @@ enum Page: Equatable, Sendable {
     case years(YearsPage)
     case album(AlbumPage)
     case settings(SettingsPage)
-    /// The list of keys, with the first line that is shown.
+    /// The list of keys, with the first visible line.
     case keys(scroll: Int)
 
-    /// Whether it lies upon the page below it, which still shows around it.
+    /// Whether it covers only the middle of the page below it.
     var isSheet: Bool {
         switch self {
         case .settings, .keys: true
@@ -21,9 +21,9 @@ enum Page: Equatable, Sendable {
     }
 }
 
-/// The choice of whose week to look at: first the user, then the friends.
+/// The list of people: the user, then the friends.
 struct ScrobblersPage: Equatable, Sendable {
-    /// A friend who was taken off the list, and their position from 1.
+    /// A removed friend and their position, from 1.
     struct Removal: Equatable, Sendable {
         var friend: Friend
         var position: Int
@@ -32,18 +32,18 @@ struct ScrobblersPage: Equatable, Sendable {
     var list = ListPosition()
     var search = SearchLine()
     var isEditing = false
-    /// The name of a friend to add, while it is typed.
+    /// The username of a friend to add, while it is being typed.
     var adding: LineField?
     var removals: [Removal] = []
 }
 
 /// A week's albums.
 struct WeekPage: Equatable, Sendable {
-    /// Whose week is wanted.
+    /// The user whose week is wanted.
     var user: String
     /// The ISO year that is wanted.
     var year: Int
-    /// The chart that is on the screen, until the wanted one is there.
+    /// The chart on the screen, until the wanted one is loaded.
     var shown: ChartKey?
     var list = ListPosition()
     var search = SearchLine()
@@ -52,31 +52,31 @@ struct WeekPage: Equatable, Sendable {
     var wanted: ChartKey { ChartKey(user: user, year: year) }
 }
 
-/// The week in all years.
+/// The same week in all years.
 struct YearsPage: Equatable, Sendable {
     var user: String
     var list = ListPosition()
-    /// Whether the year from which it was opened has been found in the list.
+    /// Whether the cursor has been put on the year it was opened from.
     var hasBegun = false
 }
 
 /// The settings.
 struct SettingsPage: Equatable, Sendable {
-    /// What can be set or done.
+    /// A setting or an action.
     enum Row: CaseIterable, Sendable {
         case user, importFriends, filter, artwork, animation, clearCache
     }
 
     var selected = 0
-    /// The bytes of the caches, once they are measured.
+    /// The size of the caches in bytes; nil until it is known.
     var cacheSize: Int?
-    /// The name of the user, while it is typed.
+    /// The username, while it is being typed.
     var field: LineField?
-    /// Whether the question is shown if the cache is really to be cleared.
+    /// Whether the page is asking to confirm that the cache should be cleared.
     var asksToClear = false
 }
 
-/// The text by which a list is narrowed.
+/// The text that a list is searched for.
 struct SearchLine: Equatable, Sendable {
     var text = ""
     var isTyping = false

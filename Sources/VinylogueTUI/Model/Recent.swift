@@ -1,4 +1,4 @@
-/// The values that were put in last, up to a limit.
+/// The values that were added last, up to a limit.
 struct Recent<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private var values: [Key: Value] = [:]
     private var order: ArraySlice<Key> = []

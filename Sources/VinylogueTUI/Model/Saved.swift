@@ -1,19 +1,19 @@
 import VinylogueKit
 
-/// What the preferences hold that the flow uses.
+/// The preferences that the full screen uses.
 package struct Saved: Equatable, Sendable {
-    /// The user's own account; nil before somebody is set up.
+    /// The user's username; nil until it is set up.
     package var me: String?
     /// The friends in the user's order.
     package var friends: FriendsList
-    /// The least number of plays that an album needs to be listed.
+    /// The minimum plays of the albums that are listed.
     package var filter: Int
     /// Whether covers are shown.
     package var showsArtwork: Bool
-    /// Whether the album's page fades in.
+    /// Whether album pages fade in.
     package var animates: Bool
 
-    /// Creates it.
+    /// Creates the values.
     package init(
         me: String? = nil,
         friends: FriendsList = FriendsList(),

@@ -1,6 +1,6 @@
 import VinylogueKit
 
-/// One change of what the preferences hold, the same for the model and for the file.
+/// A change to the preferences, applied to both the model and the file.
 package enum SavedChange: Equatable, Sendable {
     case me(String)
     case filter(Int)
@@ -8,13 +8,13 @@ package enum SavedChange: Equatable, Sendable {
     case animates(Bool)
     case add(Friend)
     case remove(String)
-    /// The position from 1 that the friend has afterwards.
+    /// Moves a friend to a position, from 1.
     case move(String, position: Int)
-    /// Adds the friend again at a position from 1.
+    /// Adds a removed friend again at a position, from 1.
     case restore(Friend, position: Int)
     case merge([Friend])
 
-    /// Changes the values; a friend who is gone meanwhile is left alone.
+    /// Makes the change; does nothing for a friend who is no longer on the list.
     package func apply(to saved: inout Saved) {
         switch self {
         case .me(let name): saved.me = name

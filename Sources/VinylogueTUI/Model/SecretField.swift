@@ -1,32 +1,32 @@
 import LastFM
 import Terminal
 
-/// A line that somebody types and nobody may read: it shows itself neither on the screen nor in
-/// descriptions, dumps and reflection.
+/// A line of text that is being typed and stays hidden, on the screen as well as in descriptions, dumps and
+/// mirrors.
 struct SecretField: Equatable, Sendable {
     private static let limit = 200
 
     private var line = LineField(limit: Self.limit)
-    /// What was wrong with it when it was last submitted.
-    var trouble: Trouble?
+    /// Why it was rejected when it was last submitted.
+    var problem: Problem?
 
-    /// How many characters there are.
+    /// The number of characters.
     var count: Int { line.text.count }
 
-    /// The key that was typed; nil when it is none.
+    /// The API key; nil if the text is not a valid one.
     var key: APIKey? { APIKey(line.text) }
 
-    /// Takes a key or a paste; false when it is none that changes the text.
+    /// Handles a key or a paste; false if it does not edit the text.
     mutating func take(_ event: InputEvent) -> Bool {
         var event = event
         if case .paste(let pasted) = event {
-            // Copied keys tend to bring a line break along.
+            // Copied keys often end in a line break.
             var rest = pasted[...]
             while rest.last?.isWhitespace == true { rest.removeLast() }
             event = .paste(String(rest))
         }
         guard line.take(event) else { return false }
-        trouble = nil
+        problem = nil
         return true
     }
 }

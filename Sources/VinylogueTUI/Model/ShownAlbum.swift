@@ -2,12 +2,12 @@ import LastFM
 import Terminal
 import VinylogueKit
 
-/// What the service knows of an album, made safe to be shown.
+/// Information about an album, safe to be shown.
 struct ShownAlbum: Sendable {
-    /// The most characters of a description; few are a tenth as long.
+    /// The maximum length of a description in characters; most are a tenth as long.
     private static let longestText = 12_000
 
-    /// All plays by the user.
+    /// The user's plays in all; nil if unknown.
     let userPlays: Int?
     let url: String?
     let tags: [String]
@@ -18,8 +18,8 @@ struct ShownAlbum: Sendable {
     init(_ info: AlbumInfo) {
         userPlays = info.userPlayCount
         url = info.url
-        tags = info.tags.prefix(5).map(\.sanitizedForTerminal)
-        tracks = info.tracks.prefix(200).map(\.name.sanitizedForTerminal)
+        tags = info.tags.prefix(5).map(\.shown)
+        tracks = info.tracks.prefix(200).map(\.name.shown)
         let description = info.description.flatMap(DescriptionText.init(html:))
         var room = Self.longestText
         paragraphs = (description?.paragraphs ?? []).flatMap { paragraph in
@@ -29,6 +29,6 @@ struct ShownAlbum: Sendable {
                 return line.isEmpty ? nil : line.sanitizedForTerminal
             }
         }
-        credit = description?.credit?.sanitizedForTerminal
+        credit = description?.credit?.shown
     }
 }

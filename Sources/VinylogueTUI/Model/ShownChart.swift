@@ -1,7 +1,7 @@
 import Terminal
 import VinylogueKit
 
-/// A week's chart, with its names made safe to be shown.
+/// A week's chart, with names that are safe to be shown.
 struct ShownChart: Sendable {
     /// An album of the chart.
     struct Row: Sendable {
@@ -11,7 +11,7 @@ struct ShownChart: Sendable {
         var plays: Int
         var url: String?
         var key: AlbumKey
-        /// Both names as they are compared in a search.
+        /// The search key of both names.
         var searchKey: [UInt8]
     }
 
@@ -26,7 +26,7 @@ struct ShownChart: Sendable {
     let rows: [Row]
 
     init(_ chart: WeekChart) {
-        user = chart.user.sanitizedForTerminal
+        user = chart.user.shown
         week = chart.week
         yearsAgo = chart.yearsAgo
         albumCount = chart.albumCount
@@ -35,8 +35,8 @@ struct ShownChart: Sendable {
         laterYear = chart.laterYear
         isStale = chart.staleSource != nil
         rows = chart.albums.map { album in
-            let artist = album.artist.sanitizedForTerminal
-            let title = album.album.sanitizedForTerminal
+            let artist = album.artist.shown
+            let title = album.album.shown
             return Row(
                 rank: album.rank,
                 artist: artist,
@@ -49,7 +49,7 @@ struct ShownChart: Sendable {
         }
     }
 
-    /// The rows that pass the filter and hold the text that is searched for.
+    /// The rows with at least the minimum plays that match a search.
     func rows(filter: Int, query: String) -> [Row] {
         let key = query.searchKey
         return rows.filter { row in
@@ -57,6 +57,13 @@ struct ShownChart: Sendable {
         }
     }
 
-    /// How many albums the filter hides.
+    /// The number of albums below the minimum plays.
     func hiddenCount(filter: Int) -> Int { rows.count { $0.plays < filter } }
+}
+
+extension String {
+    /// This text as it is shown: safe for a terminal, and short enough to be drawn and searched quickly.
+    var shown: String {
+        String(String.UnicodeScalarView(unicodeScalars.prefix(400))).sanitizedForTerminal
+    }
 }

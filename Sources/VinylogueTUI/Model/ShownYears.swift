@@ -1,18 +1,20 @@
 import Terminal
 import VinylogueKit
 
-/// The same week in all years, with what is needed to show them.
+/// The same week in all years, ready to be shown.
 struct ShownYears: Sendable {
     /// One year.
     struct Year: Sendable {
         var year: Int
         var yearsAgo: Int
-        /// All plays of the week; nil when the year's chart could not be had.
+        /// All plays of the week; nil if the chart could not be loaded.
         var plays: Int?
         var albumCount: Int
-        /// The album that was played most, such as "Artist – Album".
+        /// The album with the most plays.
         var favourite: ShownChart.Row?
-        /// The plays by album, for the bars of an album's page.
+        /// The whole chart; nil when it could not be loaded.
+        var chart: ShownChart?
+        /// The plays of each album, for the bars on album pages.
         var playsByAlbum: [AlbumKey: Int]
     }
 
@@ -29,6 +31,7 @@ struct ShownYears: Sendable {
                 plays: chart?.totalPlays,
                 albumCount: chart?.albumCount ?? 0,
                 favourite: shown?.rows.first,
+                chart: shown,
                 playsByAlbum: Dictionary(
                     (chart?.albums ?? []).map {
                         (AlbumKey(artist: $0.artist, album: $0.album), $0.playCount)

@@ -1,16 +1,16 @@
 import VinylogueKit
 
-/// Runs effects as tasks, and sends what comes of them to the mailbox.
+/// Runs effects as tasks and sends the results to the mailbox.
 ///
-/// Tasks for needs that are no longer felt are cancelled, and all tasks when the work ends. Who leaves
-/// what was under way may be passing by: what is next of its kind is begun once they rest.
+/// Tasks for needs that no page has any more are cancelled. Fetching is debounced: after a cancelled fetch
+/// the next one of its kind waits 150 ms, because the user may be scrubbing through years or scrolling.
 struct EffectRunner {
-    /// Something to do for the runner.
+    /// Input for the runner.
     enum Work: Sendable {
         case effect(Effect)
-        /// A task is done; the number is its own.
+        /// The task with this number is done.
         case finished(Int)
-        /// Nobody has passed by for a moment; the number is that of the task that waited for it.
+        /// The pause that the task with this number waited for is over.
         case rested(Int)
     }
 
@@ -19,12 +19,12 @@ struct EffectRunner {
         var task: Task<Void, Never>
     }
 
-    /// How many tasks of a kind run at once: what is fetched ahead must not slow down what is waited for.
+    /// How many tasks of a kind run at once; prefetching must not slow down what is needed now.
     private static let coverLimit = 2
     private static let otherLimit = 4
     /// How long cancelled tasks may take to end before they are abandoned.
     private static let farewell = Duration.milliseconds(200)
-    /// How long somebody rests who is not passing by.
+    /// How long to wait after a cancelled fetch.
     private static let rest = Duration.milliseconds(150)
 
     private let fetcher: NeedFetcher
@@ -32,10 +32,10 @@ struct EffectRunner {
     private let work: AsyncStream<Work>.Continuation
     private var running: [Need: Running] = [:]
     private var single: [Int: Task<Void, Never>] = [:]
-    /// The tasks that change the user's files, and are waited for in the end.
+    /// The tasks that change the user's files and are waited for on quitting.
     private var mustFinish: Set<Int> = []
     private var wanted: [Need] = []
-    /// The tasks that wait until nobody passes by, by what must not begin meanwhile.
+    /// The pauses that are running, by what they hold back.
     private var pauses: [Need.Passing: Running] = [:]
     private var lastID = 0
 
@@ -45,7 +45,7 @@ struct EffectRunner {
         self.work = work
     }
 
-    /// Does all that comes, until the stream ends; then nothing runs any more.
+    /// Handles all input until the stream ends, then cancels what still runs.
     mutating func run(_ stream: AsyncStream<Work>) async {
         for await item in stream {
             switch item {
@@ -90,7 +90,7 @@ struct EffectRunner {
         timer.cancel()
     }
 
-    /// Cancels what is no longer wanted, and gives the kinds of it that somebody is passing by.
+    /// Cancels tasks that are no longer wanted, and returns the kinds to hold back.
     private mutating func leave(for needs: [Need]) -> Set<Need.Passing> {
         let needs = Set(needs)
         var left = wanted.filter { isPaused($0) && !needs.contains($0) }
@@ -103,7 +103,7 @@ struct EffectRunner {
         return Set(left.compactMap(\.passing))
     }
 
-    /// Begins nothing of a kind until nobody has passed by for a moment.
+    /// Holds back new tasks of a kind for a moment.
     private mutating func pause(_ kind: Need.Passing) {
         pauses[kind]?.task.cancel()
         lastID += 1
@@ -141,7 +141,7 @@ struct EffectRunner {
         let fetcher = fetcher
         let (id, task) = newTask(priority: .userInitiated) { await fetcher.message(after: effect) }
         single[id] = task
-        if case .takeOver = effect { mustFinish.insert(id) }
+        if case .importLegacy = effect { mustFinish.insert(id) }
     }
 
     private mutating func newTask(
@@ -152,7 +152,7 @@ struct EffectRunner {
         let (id, mailbox, work) = (lastID, mailbox, work)
         let task = Task(priority: priority) {
             let message = await body()
-            // Before the message, so that what it leads to does not seem to leave this task.
+            // Sent first, so that the needs that follow from the message do not count as cancelling this task.
             work.yield(.finished(id))
             if let message, !Task.isCancelled { mailbox.send(message) }
         }

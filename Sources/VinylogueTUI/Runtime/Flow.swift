@@ -2,20 +2,20 @@ import Artwork
 import Dispatch
 import Terminal
 
-/// The whole interactive flow on a terminal.
+/// The full screen on a terminal.
 package struct Flow: Sendable {
     private let model: Model
     private let services: Services
     private let environment: [String: String]
 
-    /// Creates it; the environment helps to tell the size of the terminal.
+    /// Creates the full screen; the environment may give the size of the terminal.
     package init(model: Model, services: Services, environment: [String: String]) {
         self.model = model
         self.services = services
         self.environment = environment
     }
 
-    /// Runs the flow on standard input and output until somebody leaves.
+    /// Runs on standard input and output until the user quits.
     ///
     /// Throws `LineInputError` when there is no terminal, and when a signal ends it; throws
     /// `UnsavedChanges` at the end when a change could not be saved. The terminal is restored in any case
@@ -36,7 +36,7 @@ package struct Flow: Sendable {
         }
     }
 
-    /// Runs the flow in a session that `open` gives to its body.
+    /// Runs in a session that `open` passes to its body.
     func run(
         open: @escaping @Sendable ((TerminalSession) throws -> Void) throws -> Void
     ) async throws {
@@ -52,9 +52,9 @@ package struct Flow: Sendable {
             await runner.run(stream)
         }()
         let (model, services) = (model, services)
-        let outcome: Result<[Trouble], any Error> = await Self.onOwnThread {
+        let outcome: Result<[Problem], any Error> = await Self.onOwnThread {
             defer { work.finish() }
-            var unsaved: [Trouble] = []
+            var unsaved: [Problem] = []
             try open { session in
                 mailbox.connect(wake: session.wake)
                 var loop = FlowLoop(
@@ -74,13 +74,13 @@ package struct Flow: Sendable {
         await running
         var unsaved = try outcome.get()
         // The import of old data goes on after the screen is closed, and may fail then.
-        for case .tookOver(_, .failure(let trouble)) in mailbox.takeAll() {
-            unsaved.append(trouble)
+        for case .importedLegacy(_, .failure(let problem)) in mailbox.takeAll() {
+            unsaved.append(problem)
         }
         guard unsaved.isEmpty else { throw UnsavedChanges(reasons: unsaved) }
     }
 
-    /// Does what blocks on a thread of its own: those of tasks are few.
+    /// Runs blocking code on its own thread, because tasks share only a few.
     private static func onOwnThread<Value: Sendable>(
         _ body: @escaping @Sendable () throws -> Value
     ) async -> Result<Value, any Error> {

@@ -1,11 +1,11 @@
 import Foundation
 import Terminal
 
-/// Takes events and messages, and writes a frame after each batch of them.
+/// Handles events and messages, and draws a frame after each batch.
 struct FlowLoop {
-    /// The most events that are taken before a frame is drawn.
+    /// The maximum number of events before a frame is drawn.
     private static let batch = 64
-    /// How long the first frame waits for the terminal to tell its background.
+    /// How long the first frame waits for the terminal to report its background colour.
     private static let patience = Duration.milliseconds(60)
 
     private(set) var model: Model
@@ -13,7 +13,7 @@ struct FlowLoop {
     private let work: AsyncStream<EffectRunner.Work>.Continuation
     private let saving: SaveQueue
     private var writer: ScreenWriter
-    /// What is written besides the frame.
+    /// Escape sequences to write before the next frame.
     private var aside = ""
 
     init(
@@ -31,7 +31,7 @@ struct FlowLoop {
 
     mutating func run(in session: TerminalSession) throws {
         update(.resized(session.size()))
-        // The second question is answered by every terminal, so that nothing is waited for in vain.
+        // Every terminal answers the second query, which ends the wait even if the first is ignored.
         try session.write("\u{1B}]11;?\u{1B}\\\u{1B}[c")
         let start = ContinuousClock.now
         while !model.isOver, start.duration(to: .now) < Self.patience {
@@ -61,7 +61,7 @@ struct FlowLoop {
             try? draw(in: session)
         }
         for message in mailbox.takeAll() { update(message) }
-        // Where the terminal is gone, they are gone as well.
+        // If the terminal is gone, so are the pictures.
         let farewell = writer.farewell()
         if !farewell.isEmpty { try? session.write(farewell) }
     }

@@ -2,13 +2,12 @@
     import CHeap
 #endif
 
-/// The memory that threads allocate from.
+/// The C library's heap.
 enum Heap {
-    /// Has all threads share one heap, from now on.
+    /// Makes all threads share one heap.
     ///
-    /// By itself glibc gives threads that allocate at the same time heaps of their own, and each of those
-    /// keeps what is freed there. With a dozen of them that comes to several times what is in use, and goes
-    /// on growing for thousands of keys.
+    /// By default glibc gives each busy thread its own heap, which keeps freed memory. With a dozen threads
+    /// that takes several times the memory in use, and it keeps growing over thousands of key presses.
     static func share() {
         #if canImport(Glibc)
             mallopt(M_ARENA_MAX, 1)

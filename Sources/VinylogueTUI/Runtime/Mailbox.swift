@@ -9,7 +9,7 @@ final class Mailbox: Sendable {
 
     private let state = Mutex(State())
 
-    /// Calls this whenever a message comes, and at once when some are there.
+    /// Sets the function to call when a message arrives, and calls it once for earlier messages.
     func connect(wake: @escaping @Sendable () -> Void) {
         state.withLock { $0.wake = wake }
         wake()
@@ -23,7 +23,7 @@ final class Mailbox: Sendable {
         wake?()
     }
 
-    /// All that came since it was last called.
+    /// Removes and returns all messages.
     func takeAll() -> [Message] {
         state.withLock { state in
             defer { state.messages = [] }

@@ -1,5 +1,5 @@
 extension Need {
-    /// What somebody may pass by, turning years or scrolling.
+    /// What is fetched in vain while the user scrubs through years or scrolls.
     enum Passing: Sendable {
         case charts, rowCovers
     }
@@ -7,7 +7,7 @@ extension Need {
     var passing: Passing? {
         switch self {
         case .chart: .charts
-        case .cover(let key): key.purpose == .row ? .rowCovers : nil
+        case .cover(let key, _): key.purpose == .row ? .rowCovers : nil
         case .years, .album: nil
         }
     }

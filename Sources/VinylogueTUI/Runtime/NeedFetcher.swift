@@ -3,27 +3,34 @@ import LastFM
 import Terminal
 import VinylogueKit
 
-/// Turns needs and effects into answers, by the services.
+/// Meets needs and carries out effects, using the services.
 struct NeedFetcher: Sendable {
     let services: Services
     let date: CalendarDate
     let support: ColorSupport
+    private let albums = KnownAlbums()
 
-    /// What came of a need; nil when its task was cancelled.
-    func answer(to need: Need) async -> Result<Answer, Trouble>? {
+    init(services: Services, date: CalendarDate, support: ColorSupport) {
+        self.services = services
+        self.date = date
+        self.support = support
+    }
+
+    /// The answer to a need; nil if the task was cancelled.
+    func answer(to need: Need) async -> Result<Answer, Problem>? {
         await result {
             try Task.checkCancellation()
             switch need {
             case .chart(let key):
                 return .chart(try await services.chart(key.user, date, key.year))
             case .years(let user): return .years(try await services.overview(user, date))
-            case .album(let key, let user): return .album(try await services.album(key, user))
-            case .cover(let key): return .cover(try await cover(key))
+            case .album(let key, let user): return .album(try await album(key, user))
+            case .cover(let key, let user): return .cover(try await cover(key, user))
             }
         }
     }
 
-    /// What comes of an effect that is no need; nil when there is nothing to tell.
+    /// Carries out an effect and returns the resulting message, if any.
     func message(after effect: Effect) async -> Message? {
         switch effect {
         case .verify(let request, let name):
@@ -31,8 +38,8 @@ struct NeedFetcher: Sendable {
         case .signIn(let request, let name, let key):
             return await result { try await services.signIn(name, key) }
                 .map { .verified(request, $0) }
-        case .takeOver(let request):
-            return await result { try services.takeOver() }.map { .tookOver(request, $0) }
+        case .importLegacy(let request):
+            return await result { try services.importLegacy() }.map { .importedLegacy(request, $0) }
         case .importFriends(let request, let name):
             return await result { try await services.friends(name) }.map { .imported(request, $0) }
         case .open(let address): return .opened(await services.open(address))
@@ -53,7 +60,7 @@ struct NeedFetcher: Sendable {
 
     private func result<Value: Sendable>(
         _ body: () async throws -> Value
-    ) async -> Result<Value, Trouble>? {
+    ) async -> Result<Value, Problem>? {
         do {
             return .success(try await body())
         } catch is CancellationError {
@@ -63,15 +70,29 @@ struct NeedFetcher: Sendable {
         }
     }
 
-    /// The cover of an album at a size; nil when it has none.
-    private func cover(_ key: CoverKey) async throws -> Cover? {
-        let info: AlbumInfo
+    /// The information about an album, requested only once.
+    private func album(_ key: AlbumKey, _ user: String) async throws -> AlbumInfo {
+        let request = Model.AlbumRequest(album: key, user: user)
+        if let known = albums.info(request) { return known }
+        let info = try await services.album(key, user)
+        albums.keep(info, for: request)
+        return info
+    }
+
+    /// The address of an album's cover; nil if it has none.
+    private func address(_ key: AlbumKey, _ user: String) async throws -> String? {
+        // The same for all users.
+        if let known = albums.anyInfo(key) { return known.imageURL }
         do {
-            info = try await services.album(key.album, nil)
+            return try await album(key, user).imageURL
         } catch LastFMError.albumNotFound {
             return nil
         }
-        guard let address = info.imageURL else { return nil }
+    }
+
+    /// The cover of an album; nil if it has none.
+    private func cover(_ key: CoverKey, _ user: String) async throws -> Cover? {
+        guard let address = try await address(key.album, user) else { return nil }
         try Task.checkCancellation()
         let picture = try await services.picture(address)
         try Task.checkCancellation()

@@ -3,10 +3,10 @@ import Dispatch
 /// Changes that could not be saved, thrown when the full screen ends.
 package struct UnsavedChanges: Error, Equatable, Sendable {
     /// Why each of them failed, in order; never empty.
-    package var reasons: [Trouble]
+    package var reasons: [Problem]
 
     /// Creates the error.
-    package init(reasons: [Trouble]) { self.reasons = reasons }
+    package init(reasons: [Problem]) { self.reasons = reasons }
 }
 
 /// Saves changes of the preferences one after another, off the loop's thread.

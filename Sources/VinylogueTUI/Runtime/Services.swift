@@ -2,56 +2,56 @@ import Artwork
 import LastFM
 import VinylogueKit
 
-/// What the flow can ask and do, given by whoever opens it.
+/// What the full screen uses from outside.
 package struct Services: Sendable {
-    /// A week's whole chart, without a filter, of a user in an ISO year.
+    /// A user's chart of a week in an ISO year, without minimum plays.
     package var chart:
         @Sendable (_ user: String, _ date: CalendarDate, _ year: Int) async throws -> WeekChart
-    /// The same week in all years, without a filter.
+    /// The same week in all years, without minimum plays.
     package var overview:
         @Sendable (_ user: String, _ date: CalendarDate) async throws -> YearsOverview
-    /// An album, with the plays by a user if one is named.
+    /// Information about an album, with a user's plays if one is given.
     package var album: @Sendable (_ key: AlbumKey, _ user: String?) async throws -> AlbumInfo
-    /// The account of a name.
+    /// The account with this username.
     package var person: @Sendable (_ name: String) async throws -> UserInfo
-    /// The account of a name, asked for with a key, or with the one that is set up.
+    /// The account with this username, requested with a new API key, or with the current one for nil.
     ///
-    /// Once it is found, the key is kept, and all else is asked with it.
+    /// If that works, the new key is stored and used from then on.
     package var signIn: @Sendable (_ name: String, _ key: APIKey?) async throws -> UserInfo
-    /// Takes over what the old app left, as it was offered to the model.
-    package var takeOver: @Sendable () throws -> TakenOver
-    /// The friends of an account.
+    /// Imports the old app's data that was offered.
+    package var importLegacy: @Sendable () throws -> LegacyImport
+    /// The friends of an account on Last.fm.
     package var friends: @Sendable (_ name: String) async throws -> [UserInfo]
     /// The picture at an address.
     package var picture: @Sendable (_ address: String) async throws -> Picture
-    /// Keeps a change of the preferences.
+    /// Saves a change to the preferences.
     package var save: @Sendable (SavedChange) throws -> Void
-    /// Shows a web page in the browser; false when that is not possible.
+    /// Opens a web page in the browser; false if that fails.
     package var open: @Sendable (_ address: String) async -> Bool
-    /// The bytes of the caches; nil when there are none.
+    /// The size of the caches in bytes; nil if there are none.
     package var cacheSize: @Sendable () -> Int?
-    /// Empties the caches.
+    /// Clears the caches.
     package var clearCache: @Sendable () throws -> Void
-    /// Puts an error into words.
-    package var describe: @Sendable (any Error) -> Trouble
-    /// Waits; throws when the task is cancelled.
+    /// Describes an error.
+    package var describe: @Sendable (any Error) -> Problem
+    /// Waits; throws if the task is cancelled.
     package var sleep: @Sendable (Duration) async throws -> Void
 
-    /// Creates services of their functions.
+    /// Creates services from functions.
     package init(
         chart: @escaping @Sendable (String, CalendarDate, Int) async throws -> WeekChart,
         overview: @escaping @Sendable (String, CalendarDate) async throws -> YearsOverview,
         album: @escaping @Sendable (AlbumKey, String?) async throws -> AlbumInfo,
         person: @escaping @Sendable (String) async throws -> UserInfo,
         signIn: @escaping @Sendable (String, APIKey?) async throws -> UserInfo,
-        takeOver: @escaping @Sendable () throws -> TakenOver,
+        importLegacy: @escaping @Sendable () throws -> LegacyImport,
         friends: @escaping @Sendable (String) async throws -> [UserInfo],
         picture: @escaping @Sendable (String) async throws -> Picture,
         save: @escaping @Sendable (SavedChange) throws -> Void,
         open: @escaping @Sendable (String) async -> Bool,
         cacheSize: @escaping @Sendable () -> Int?,
         clearCache: @escaping @Sendable () throws -> Void,
-        describe: @escaping @Sendable (any Error) -> Trouble,
+        describe: @escaping @Sendable (any Error) -> Problem,
         sleep: @escaping @Sendable (Duration) async throws -> Void
     ) {
         self.chart = chart
@@ -59,7 +59,7 @@ package struct Services: Sendable {
         self.album = album
         self.person = person
         self.signIn = signIn
-        self.takeOver = takeOver
+        self.importLegacy = importLegacy
         self.friends = friends
         self.picture = picture
         self.save = save

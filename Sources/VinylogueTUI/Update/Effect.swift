@@ -1,27 +1,27 @@
 import LastFM
 
-/// Something to be done outside of the model.
+/// Something to be done outside the model.
 package enum Effect: Equatable, Sendable {
-    /// Fetch these from now on, the first ones first, and nothing else any more.
+    /// Fetch these, in this order, and stop fetching anything else.
     case want([Need])
-    /// Look a name up.
+    /// Look up a username.
     case verify(request: Int, name: String)
-    /// Look a name up with a key, or with the one that is set up; a new key is kept if all is well.
+    /// Look up a username with a new API key, or with the current one for nil; store the key if that works.
     case signIn(request: Int, name: String, key: APIKey?)
-    /// Take over what the old app left.
-    case takeOver(request: Int)
-    /// Ask for the friends of an account.
+    /// Import the old app's data.
+    case importLegacy(request: Int)
+    /// Fetch the friends of an account.
     case importFriends(request: Int, of: String)
-    /// Keep a change of the preferences.
+    /// Save a change to the preferences.
     case save(SavedChange)
-    /// Show a web page in the browser.
+    /// Open a web page in the browser.
     case open(String)
-    /// Put a text on the clipboard.
+    /// Copy a text to the clipboard.
     case copy(String)
-    /// Send `timeout` with this number when the time is over.
+    /// Send `timeout` with this number after this time.
     case wait(Duration, timer: Int)
     /// Measure the caches.
     case measureCache
-    /// Empty the caches.
+    /// Clear the caches.
     case clearCache
 }

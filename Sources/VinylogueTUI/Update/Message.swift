@@ -3,30 +3,30 @@ import Terminal
 
 /// Something that happened.
 package enum Message: Sendable {
-    /// The flow has begun.
+    /// The full screen has started.
     case started
-    /// The terminal sent something.
+    /// The terminal sent input.
     case input(InputEvent)
-    /// The terminal has another size now.
+    /// The size of the terminal changed.
     case resized(TerminalSize)
-    /// A need was met, or could not be.
-    case answered(Need, Result<Answer, Trouble>)
-    /// A name that was typed was looked up; the number is that of the request.
-    case verified(Int, Result<UserInfo, Trouble>)
-    /// What the old app left was taken over, or not; the number is that of the attempt.
-    case tookOver(Int, Result<TakenOver, Trouble>)
-    /// Friends to import came; the number is that of the request.
-    case imported(Int, Result<[UserInfo], Trouble>)
-    /// A timer ran out.
+    /// A need was met, or fetching failed.
+    case answered(Need, Result<Answer, Problem>)
+    /// The username of the request with this number was looked up.
+    case verified(Int, Result<UserInfo, Problem>)
+    /// The import of the old app's data with this number ended.
+    case importedLegacy(Int, Result<LegacyImport, Problem>)
+    /// The import of friends with this number ended.
+    case imported(Int, Result<[UserInfo], Problem>)
+    /// The timer with this number ended.
     case timeout(Int)
-    /// A change could not be kept.
-    case saveFailed(Trouble)
-    /// The browser was asked to show a page.
+    /// A change could not be saved.
+    case saveFailed(Problem)
+    /// A page was opened in the browser, or that failed.
     case opened(Bool)
-    /// The caches were measured: their bytes, or nil when there are none.
+    /// The size of the caches in bytes; nil if there are none.
     case cacheMeasured(Int?)
-    /// The caches were emptied, or not.
-    case cacheCleared(Trouble?)
+    /// The caches were cleared, or that failed.
+    case cacheCleared(Problem?)
     /// The input has ended.
     case ended
 }

@@ -11,7 +11,7 @@ extension Model {
         case (.character("o"), []):
             let request = AlbumRequest(album: page.key, user: page.user)
             guard let url = page.url ?? albums[request]?.url else {
-                notice = "The album has no page."
+                notice = "This album has no page on Last.fm."
                 return []
             }
             return [.open(url)]
@@ -24,10 +24,13 @@ extension Model {
         return []
     }
 
-    /// Begins the fade once the colours of the cover are there, or ends the waiting for them.
+    /// Starts the fade once the colours of the cover are known, or skips it if they never will be.
     mutating func beginFade() -> [Effect] {
         guard case .album(let page) = page, page.fade == .waiting else { return [] }
-        guard let key = pageCoverKey(page), troubles[.cover(key)] == nil else {
+        let album = Need.album(page.key, user: page.user)
+        guard let key = pageCoverKey(page), problems[album] == nil,
+            problems[.cover(key, user: page.user)] == nil
+        else {
             changeAlbum { $0.fade = .done }
             return []
         }
@@ -41,7 +44,7 @@ extension Model {
         return [.wait(Self.fadeStep, timer: timer)]
     }
 
-    /// Goes on with the fade to which a timer belongs.
+    /// Continues the fade that this timer belongs to.
     mutating func advanceFade(_ timer: Int) -> [Effect] {
         guard case .album(let page) = page, case .running(let step, timer) = page.fade else {
             return []

@@ -1,7 +1,7 @@
 import Terminal
 
 extension Model {
-    /// Does what a key, a paste or the mouse asks for.
+    /// Handles a key, a paste or a mouse report.
     mutating func take(_ event: InputEvent) -> [Effect] {
         notice = nil
         endFade()
@@ -18,7 +18,7 @@ extension Model {
         }
     }
 
-    /// What a key means on all pages; nil when it means nothing there.
+    /// Handles a key that works on all pages; nil for other keys.
     mutating func takeEverywhere(_ press: KeyPress) -> [Effect]? {
         switch (press.key, press.modifiers) {
         case (.character("?"), _):
@@ -44,7 +44,7 @@ extension Model {
         }
         switch (press.key, press.modifiers) {
         case (.character("?"), _): goBack()
-        // Sheets do not pile up.
+        // A sheet does not open on top of another.
         case (.character("s"), []), (.character(","), []): break
         default: return takeEverywhere(press) ?? []
         }
@@ -60,7 +60,7 @@ extension Model {
         }
     }
 
-    /// Selects what was clicked, and opens it when it was selected before.
+    /// Selects the clicked item, or opens it if it is already selected.
     private mutating func click(_ column: Int, _ row: Int) -> [Effect] {
         switch page {
         case .scrobblers(let page):
@@ -103,7 +103,7 @@ extension Model {
 }
 
 extension KeyPress {
-    /// How far a key moves in a list, whose pages have so many items; nil for other keys.
+    /// How far a key moves in a list with this many items on a page; nil for other keys.
     func listDistance(page: Int) -> Int? {
         switch (key, modifiers) {
         case (.up, []), (.character("k"), []): -1

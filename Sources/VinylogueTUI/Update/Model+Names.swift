@@ -3,17 +3,17 @@ import Terminal
 import VinylogueKit
 
 extension Model {
-    /// Asks whether there is an account of the name that was typed.
+    /// Looks up the account with the typed username.
     mutating func submit(_ field: inout LineField) -> [Effect] {
         guard let name = field.submission, field.request == nil else { return [] }
         let request = nextSerial()
         field.request = request
-        field.trouble = nil
+        field.problem = nil
         return [.verify(request: request, name: name)]
     }
 
-    /// Takes the answer to the field that waits for it, if one still does.
-    mutating func verified(_ request: Int, _ result: Result<UserInfo, Trouble>) -> [Effect] {
+    /// Handles the answer for the field that is waiting for it, if any.
+    mutating func verified(_ request: Int, _ result: Result<UserInfo, Problem>) -> [Effect] {
         for page in pages {
             switch page {
             case .onboarding(let page) where page.name.request == request:
@@ -29,7 +29,7 @@ extension Model {
                 guard let person else { return [] }
                 changeScrobblers { $0.adding = nil }
                 guard !saved.friends.friends.contains(where: { $0.isNamed(person.name) }) else {
-                    notice = "\(person.name.sanitizedForTerminal) is on the list already."
+                    notice = "\(person.name.sanitizedForTerminal) is already on the list."
                     return []
                 }
                 let effects = change(.add(Friend(person)))
@@ -45,7 +45,7 @@ extension Model {
                 }
                 guard let person else { return [] }
                 changeSettings { $0.field = nil }
-                notice = "You are \(person.name.sanitizedForTerminal) now."
+                notice = "The user is now \(person.name.sanitizedForTerminal)."
                 return change(.me(person.name))
             default: continue
             }
@@ -54,17 +54,17 @@ extension Model {
     }
 }
 
-/// The account that was found; what went wrong is told beneath the field.
+/// The account that was found; nil after an error, which is shown below the field.
 private func account(
-    _ result: Result<UserInfo, Trouble>,
+    _ result: Result<UserInfo, Problem>,
     _ changeField: ((inout LineField) -> Void) -> Void
 ) -> UserInfo? {
     switch result {
     case .success(let person): return person
-    case .failure(let trouble):
+    case .failure(let problem):
         changeField { field in
             field.request = nil
-            field.trouble = trouble
+            field.problem = problem
         }
         return nil
     }

@@ -3,7 +3,7 @@ import Terminal
 import VinylogueKit
 
 extension Model {
-    /// What the page on the screen wants and does not have, the most urgent first.
+    /// What the page on the screen still needs, the most urgent first.
     var currentNeeds: [Need] {
         let all: [Need] =
             switch ground {
@@ -13,7 +13,7 @@ extension Model {
             case .album(let page): needs(of: page)
             case .settings, .keys: []
             }
-        return all.filter { troubles[$0] == nil && !isMet($0) }
+        return all.filter { problems[$0] == nil && !isMet($0) }
     }
 
     private func isMet(_ need: Need) -> Bool {
@@ -22,11 +22,11 @@ extension Model {
         case .years(let user): overviews[user] != nil
         case .album(let album, let user):
             albums[AlbumRequest(album: album, user: user)] != nil
-        case .cover(let key): cover(key) != nil
+        case .cover(let key, _): cover(key) != nil
         }
     }
 
-    /// The wanted chart and the covers in sight, then those of the neighbouring years.
+    /// The wanted chart and the visible covers, then those of the neighbouring years.
     private func needs(of page: WeekPage) -> [Need] {
         let neighbours = neighbours(of: page)
         let beside = [neighbours.earlier, neighbours.later].compactMap { year in
@@ -37,7 +37,7 @@ extension Model {
         needs += coverNeeds(page.wanted, page, from: page.list.top, count: visible)
         guard charts[page.wanted] != nil else { return needs }
         needs += beside.map(Need.chart)
-        // A key down is the likeliest key.
+        // Scrolling down is the most likely next step.
         needs += coverNeeds(page.wanted, page, from: page.list.top + visible, count: 4)
         for key in beside {
             needs += coverNeeds(key, page, from: 0, count: min(visible, 16))
@@ -53,7 +53,9 @@ extension Model {
     ) -> [Need] {
         guard let size = rowCoverSize, let chart = charts[chart] else { return [] }
         let rows = chart.rows(filter: saved.filter, query: page.search.text)
-        return rows.dropFirst(start).prefix(count).map { .cover(rowCoverKey($0, size)) }
+        return rows.dropFirst(start).prefix(count).map {
+            .cover(rowCoverKey($0, size), user: page.user)
+        }
     }
 
     /// The cover of an album in a week's list.
@@ -68,12 +70,14 @@ extension Model {
     }
 
     private func needs(of page: AlbumPage) -> [Need] {
-        var needs: [Need] = [.album(page.key, user: page.user)]
-        if let key = pageCoverKey(page) { needs.insert(.cover(key), at: 0) }
-        return needs + [.years(user: page.user)]
+        let album = Need.album(page.key, user: page.user)
+        guard isMet(album), let key = pageCoverKey(page) else {
+            return [album, .years(user: page.user)]
+        }
+        return [.cover(key, user: page.user), .years(user: page.user)]
     }
 
-    /// The cover of an album's page at the size that the screen has for it.
+    /// The cover of an album's page in the size that fits.
     func pageCoverKey(_ page: AlbumPage) -> CoverKey? {
         guard showsPictures, let size = albumLayout.cover else { return nil }
         return CoverKey(
@@ -85,9 +89,9 @@ extension Model {
         )
     }
 
-    /// The next earlier and the next later year that can be turned to.
+    /// The previous and the next year with a chart.
     ///
-    /// Before a chart or the years are known, it is the year before and the year behind.
+    /// Until the years with a chart are known, these are the adjacent calendar years.
     func neighbours(of page: WeekPage) -> (earlier: Int?, later: Int?) {
         if let chart = charts[page.wanted] { return (chart.earlierYear, chart.laterYear) }
         if let years = knownYears[page.user] {

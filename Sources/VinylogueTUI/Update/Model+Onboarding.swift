@@ -3,8 +3,8 @@ import Terminal
 import VinylogueKit
 
 extension Model {
-    /// Where somebody begins who is not set up: the offer of the old app's data, if there is one, then
-    /// the questions.
+    /// The first page: the list of people once everything is set up; before that the offer to import the
+    /// old app's data, if there is any, or the onboarding.
     static func firstPage(_ saved: Saved, _ offer: LegacyOffer?, asksForKey: Bool) -> Page {
         if saved.me == nil, let offer { return .migration(MigrationPage(offer: offer)) }
         guard saved.me == nil || asksForKey else { return .scrobblers(ScrobblersPage()) }
@@ -30,10 +30,10 @@ extension Model {
             if page.key != nil { page.focus = page.focus == .name ? .key : .name }
         default:
             if page.focus == .name {
-                if page.name.take(event) { page.key?.trouble = nil }
+                if page.name.take(event) { page.key?.problem = nil }
             } else if page.key?.take(event) == true {
-                page.name.trouble = nil
-                // What is being checked is not what is there now.
+                page.name.problem = nil
+                // The text is no longer the one that is being checked.
                 page.name.request = nil
             }
         }
@@ -41,7 +41,7 @@ extension Model {
         return effects
     }
 
-    /// Goes on to the field that is empty, or has the name and the key checked.
+    /// Moves to an empty field, or checks the username and the key.
     private mutating func submit(_ page: inout OnboardingPage) -> [Effect] {
         guard page.name.request == nil else { return [] }
         guard let name = page.name.submission else {
@@ -55,34 +55,34 @@ extension Model {
             }
             guard key.key != nil else {
                 page.focus = .key
-                page.key?.trouble = Trouble(
-                    "That is no key: a key is one word of 32 letters and digits."
+                page.key?.problem = Problem(
+                    "Not a valid API key: expected 32 hexadecimal digits."
                 )
                 return []
             }
         }
         let request = nextSerial()
         page.name.request = request
-        page.name.trouble = nil
-        page.key?.trouble = nil
+        page.name.problem = nil
+        page.key?.problem = nil
         return [.signIn(request: request, name: name, key: page.key?.key)]
     }
 
-    /// Takes the answer to the questions, which go once all is well.
-    mutating func signedIn(_ page: OnboardingPage, _ result: Result<UserInfo, Trouble>) -> [Effect]
+    /// Handles the answer to the form, and closes the form if the account was found.
+    mutating func signedIn(_ page: OnboardingPage, _ result: Result<UserInfo, Problem>) -> [Effect]
     {
         switch result {
         case .success(let person):
             pages = [.scrobblers(ScrobblersPage())]
             let effects = change(.me(person.name))
             return saved.friends.friends.isEmpty ? effects + importFriends() : effects
-        case .failure(let trouble):
+        case .failure(let problem):
             var page = page
             page.name.request = nil
-            page.focus = page.key == nil ? .name : trouble.field ?? page.focus
+            page.focus = page.key == nil ? .name : problem.field ?? page.focus
             switch page.focus {
-            case .name: page.name.trouble = trouble
-            case .key: page.key?.trouble = trouble
+            case .name: page.name.problem = problem
+            case .key: page.key?.problem = problem
             }
             changeOnboarding { $0 = page }
             return []
@@ -97,7 +97,7 @@ extension Model {
             guard page.request == nil else { return [] }
             let request = nextSerial()
             pages = [.migration(MigrationPage(offer: page.offer, request: request))]
-            return [.takeOver(request: request)]
+            return [.importLegacy(request: request)]
         case (.character("n"), []) where page.request == nil:
             pages = [.onboarding(Self.onboarding(saved.me, asksForKey: asksForKey))]
         default: break
@@ -105,8 +105,8 @@ extension Model {
         return []
     }
 
-    /// Takes over what the old app left, and goes on with the questions.
-    mutating func tookOver(_ request: Int, _ result: Result<TakenOver, Trouble>) {
+    /// Handles the result of importing the old app's data, and continues with the form.
+    mutating func importedLegacy(_ request: Int, _ result: Result<LegacyImport, Problem>) {
         guard case .migration(var page) = pages.last, page.request == request else { return }
         switch result {
         case .success(let taken):
@@ -115,11 +115,11 @@ extension Model {
             saved.filter = taken.saved.filter
             var next = Self.onboarding(saved.me, asksForKey: asksForKey)
             let finds = taken.finds.joined(separator: ", ")
-            next.told = finds.isEmpty ? "Taken over." : "Taken over: \(finds)."
+            next.notice = finds.isEmpty ? "Imported." : "Imported: \(finds)."
             pages = [.onboarding(next)]
-        case .failure(let trouble):
+        case .failure(let problem):
             page.request = nil
-            page.trouble = trouble
+            page.problem = problem
             pages = [.migration(page)]
         }
     }

@@ -2,7 +2,7 @@ extension Model {
     /// The page in front.
     var page: Page { pages.last ?? .scrobblers(ScrobblersPage()) }
 
-    /// The topmost page that is no sheet: what shows around a sheet.
+    /// The topmost page that is not a sheet.
     var ground: Page { pages.last { !$0.isSheet } ?? page }
 
     mutating func changeScrobblers(_ change: (inout ScrobblersPage) -> Void) {
@@ -47,7 +47,7 @@ extension Model {
         pages[pages.count - 1] = .onboarding(page)
     }
 
-    /// Goes back by a page; from the first one it leaves.
+    /// Goes back one page; on the first one it quits.
     mutating func goBack() {
         if pages.count > 1 { pages.removeLast() } else { isOver = true }
     }

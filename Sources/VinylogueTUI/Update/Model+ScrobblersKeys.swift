@@ -5,11 +5,24 @@ import VinylogueKit
 extension Model {
     /// The friends that a page lists.
     func shownFriends(_ page: ScrobblersPage) -> [Friend] {
-        let key = page.search.text.searchKey
-        guard !key.isEmpty else { return saved.friends.friends }
-        return saved.friends.friends.filter { friend in
+        let (query, friends) = (page.search.text, saved.friends.friends)
+        guard !query.isEmpty else { return friends }
+        if let found = foundFriends, found.query == query, found.friends == friends {
+            return found.matches
+        }
+        let key = query.searchKey
+        return friends.filter { friend in
             "\(friend.username) \(friend.realName ?? "")".searchKey.contains(key)
         }
+    }
+
+    /// Caches the result of the search, which is slow for thousands of friends.
+    mutating func keepFoundFriends() {
+        guard case .scrobblers(let page) = pages.first, !page.search.text.isEmpty else {
+            foundFriends = nil
+            return
+        }
+        foundFriends = (page.search.text, saved.friends.friends, shownFriends(page))
     }
 
     mutating func takeScrobblers(_ event: InputEvent, _ page: ScrobblersPage) -> [Effect] {
@@ -37,8 +50,8 @@ extension Model {
         case (.character("e"), []): changeScrobblers { $0.isEditing = true }
         case (.character("a"), []), (.character("i"), []), (.character("u"), []):
             return takeEditing(press, page)
-        // Escape goes back, and here there is no back.
-        case (.escape, []), (.backspace, []): notice = "q leaves."
+        // Escape goes back, but there is no page to go back to.
+        case (.escape, []), (.backspace, []): notice = "Press q to quit."
         default: return takeEverywhere(press) ?? []
         }
         return []
@@ -60,7 +73,7 @@ extension Model {
             else { return [] }
             let removal = ScrobblersPage.Removal(friend: friends[place], position: position)
             changeScrobblers { $0.removals.append(removal) }
-            notice = "Removed \(friends[place].username.sanitizedForTerminal). u undoes it."
+            notice = "Removed \(friends[place].username.sanitizedForTerminal). Press u to undo."
             return change(.remove(friends[place].username))
         case .character("u"):
             guard let removal = page.removals.last else { return [] }
@@ -110,7 +123,7 @@ extension Model {
         }
     }
 
-    /// Begins an import of the user's friends, unless one is under way.
+    /// Starts importing the user's friends, unless an import is running.
     mutating func importFriends() -> [Effect] {
         guard let me = saved.me, importing == nil else { return [] }
         let request = nextSerial()
@@ -118,19 +131,18 @@ extension Model {
         return [.importFriends(request: request, of: me)]
     }
 
-    mutating func imported(_ request: Int, _ result: Result<[UserInfo], Trouble>) -> [Effect] {
+    mutating func imported(_ request: Int, _ result: Result<[UserInfo], Problem>) -> [Effect] {
         guard importing == request else { return [] }
         importing = nil
         switch result {
-        case .failure(let trouble):
-            notice = trouble.text
+        case .failure(let problem):
+            notice = problem.text
             return []
         case .success(let people):
             let before = saved.friends.friends.count
             let effects = change(.merge(people.map(Friend.init)))
             let added = saved.friends.friends.count - before
-            notice =
-                added == 0 ? "Nobody new." : added == 1 ? "1 new friend." : "\(added) new friends."
+            notice = added == 0 ? "No new friends." : "\(Count.words(added, "new friend"))."
             return effects
         }
     }

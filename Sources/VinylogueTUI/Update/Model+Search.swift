@@ -1,8 +1,7 @@
 import Terminal
 
 extension SearchLine {
-    /// Takes what is typed while a list is searched, and the key that begins it; false for what is
-    /// none of its business.
+    /// Handles the key that starts a search and what is typed during one; false for other input.
     mutating func take(_ event: InputEvent) -> Bool {
         guard isTyping else {
             switch event {

@@ -1,12 +1,12 @@
 import Terminal
 
 extension Model {
-    /// The settings' sheet.
+    /// The area of the settings.
     var settingsArea: ScreenArea {
         sheetArea(columns: 60, rows: SettingsPage.Row.allCases.count + 5)
     }
 
-    /// Where the settings stand in their sheet, and the first that is shown.
+    /// The position of the settings in their sheet, and the first visible one.
     func settingsLayout(_ page: SettingsPage) -> (list: ListLayout, top: Int) {
         let area = settingsArea
         let count = SettingsPage.Row.allCases.count

@@ -1,9 +1,10 @@
 import Terminal
 
 extension Model {
-    /// Brings what is on the screen in line with what is there now.
+    /// Adjusts cursors and scroll positions to the current data and size.
     mutating func settle() {
-        // One value, so that a change of the layout in between cannot matter.
+        keepFoundFriends()
+        // Read once, so that all pages are adjusted to the same layout.
         let layouts = (week: weekLayout, years: yearsLayout, friends: friendsLayout)
         for index in pages.indices {
             switch pages[index] {
@@ -24,7 +25,7 @@ extension Model {
                 pages[index] = .years(page)
             case .scrobblers(var page):
                 page.list.selected = min(page.list.selected, shownFriends(page).count)
-                // The user stands above the list of friends.
+                // The user is above the list of friends.
                 var friends = ListPosition(
                     selected: max(page.list.selected - 1, 0),
                     top: page.list.top

@@ -2,7 +2,7 @@ import Terminal
 import VinylogueKit
 
 extension Model {
-    /// Does what a message asks for, and tells what is to be done outside.
+    /// Handles a message, and returns the effects to carry out.
     package mutating func update(_ message: Message) -> [Effect] {
         var effects = react(to: message)
         settle()
@@ -25,59 +25,60 @@ extension Model {
         case .resized(let size): self.size = size
         case .answered(let need, let result): accept(result, for: need)
         case .verified(let request, let result): return verified(request, result)
-        case .tookOver(let request, let result): tookOver(request, result)
+        case .importedLegacy(let request, let result): importedLegacy(request, result)
         case .imported(let request, let result): return imported(request, result)
         case .timeout(let timer): return advanceFade(timer)
-        case .saveFailed(let trouble):
-            unsaved.append(trouble)
-            notice = trouble.text
+        case .saveFailed(let problem):
+            unsaved.append(problem)
+            notice = "Not saved. \(problem.text)"
         case .opened(let isShown):
-            notice = isShown ? "Opened in the browser." : "No browser could be opened."
+            notice = isShown ? "Opened in your browser." : "Failed to open a browser."
         case .cacheMeasured(let bytes): changeSettings { $0.cacheSize = bytes }
-        case .cacheCleared(let trouble):
-            notice = trouble?.text ?? "The cache is empty now."
+        case .cacheCleared(let problem):
+            notice = problem?.text ?? "Cache cleared."
             return [.measureCache]
         case .ended: isOver = true
         }
         return []
     }
 
-    /// Keeps an answer; one that nobody waits for any more is dropped.
-    private mutating func accept(_ result: Result<Answer, Trouble>, for need: Need) {
+    /// Stores an answer, unless it is no longer needed.
+    private mutating func accept(_ result: Result<Answer, Problem>, for need: Need) {
         guard needs.contains(need) else { return }
         switch (need, result) {
         case (.chart(let key), .success(.chart(let chart))):
             charts.put(ShownChart(chart), for: key)
         case (.years(let user), .success(.years(let overview))):
-            overviews.put(ShownYears(overview), for: user)
+            let shown = ShownYears(overview)
+            overviews.put(shown, for: user)
             knownYears[user] = overview.years.map(\.year).sorted()
-            for year in overview.years {
-                guard let chart = try? year.result.get() else { continue }
-                charts.put(ShownChart(chart), for: ChartKey(user: user, year: year.year))
+            for year in shown.years {
+                guard let chart = year.chart else { continue }
+                charts.put(chart, for: ChartKey(user: user, year: year.year))
             }
         case (.album(let album, let user), .success(.album(let info))):
             albums.put(ShownAlbum(info), for: AlbumRequest(album: album, user: user))
-        case (.cover(let key), .success(.cover(let cover))):
+        case (.cover(let key, _), .success(.cover(let cover))):
             if key.purpose == .row {
                 rowCovers.put(cover, for: key)
             } else {
                 pageCovers.put(cover, for: key)
             }
-        case (.chart(let key), .failure(let trouble)): chartFailed(key, trouble)
-        case (_, .failure(let trouble)): troubles.put(trouble, for: need)
+        case (.chart(let key), .failure(let problem)): chartFailed(key, problem)
+        case (_, .failure(let problem)): problems.put(problem, for: need)
         case (_, .success): break
         }
     }
 
-    /// Notes why a chart cannot be had; where others can, it goes to the nearest of those.
-    private mutating func chartFailed(_ key: ChartKey, _ trouble: Trouble) {
-        guard let years = trouble.years, knownYears[key.user] != years,
+    /// Handles a chart that failed: goes to the nearest year that has one, or shows the problem.
+    private mutating func chartFailed(_ key: ChartKey, _ problem: Problem) {
+        guard let years = problem.years, knownYears[key.user] != years,
             let nearest = years.min(by: { abs($0 - key.year) < abs($1 - key.year) })
-        else { return troubles.put(trouble, for: .chart(key)) }
+        else { return problems.put(problem, for: .chart(key)) }
         knownYears[key.user] = years
         changeWeek { if $0.wanted == key { $0.year = nearest } }
     }
 
-    /// Forgets what went wrong, so that it is tried again.
-    mutating func retry() { troubles.removeAll() }
+    /// Forgets all problems, so that everything missing is fetched again.
+    mutating func retry() { problems.removeAll() }
 }

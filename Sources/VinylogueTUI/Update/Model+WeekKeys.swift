@@ -46,14 +46,14 @@ extension Model {
         changeWeek { $0.year = year }
     }
 
-    /// Changes the least number of plays, from 1 to 10,000.
+    /// Changes the minimum plays, from 1 to 10,000.
     mutating func changeFilter(by step: Int) -> [Effect] {
         let filter = min(max(max(saved.filter, 1) + step, 1), 10_000)
         guard filter != saved.filter else { return [] }
         return change(.filter(filter))
     }
 
-    /// Makes a change here, and has it kept.
+    /// Makes a change and saves it.
     mutating func change(_ change: SavedChange) -> [Effect] {
         change.apply(to: &saved)
         return [.save(change)]
@@ -62,7 +62,7 @@ extension Model {
     private mutating func nextPerson(after user: String) {
         let people = people
         guard people.count > 1 else {
-            notice = "There are no friends here yet."
+            notice = "No friends yet."
             return
         }
         let place = people.firstIndex { $0.lowercased() == user.lowercased() } ?? -1
@@ -90,7 +90,7 @@ extension Model {
         )
     }
 
-    /// Opens the week of a user, a year ago.
+    /// Opens a user's week one year ago.
     mutating func openWeek(of user: String) {
         pages.append(.week(WeekPage(user: user, year: week.year - 1)))
     }

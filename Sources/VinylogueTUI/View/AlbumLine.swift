@@ -1,15 +1,15 @@
 import Terminal
 
-/// A line of the part of an album's page that scrolls.
+/// A line of the scrolling part of an album's page.
 enum AlbumLine: Equatable, Sendable {
     case text(String)
     case faint(String)
-    /// The plays in the same week of a year, which may be the one of the page.
+    /// The plays in the same week of a year, which may be the year of the page.
     case bar(year: Int, plays: Int, most: Int, isShown: Bool)
 }
 
 extension Model {
-    /// The lines beneath the plays on an album's page.
+    /// The lines below the plays on an album's page.
     func albumLines(_ page: AlbumPage) -> [AlbumLine] {
         let width = min(albumLayout.text.columns, 76)
         var lines: [AlbumLine] = []
@@ -19,12 +19,12 @@ extension Model {
             }
             if let most = bars.map(\.plays).max() {
                 if bars.contains(where: { $0.year != page.year }) {
-                    lines.append(.faint("in this week of every year"))
+                    lines.append(.faint("this week in every year"))
                     lines += bars.map { year, plays in
                         .bar(year: year, plays: plays, most: most, isShown: year == page.year)
                     }
                 } else {
-                    lines.append(.faint("in this week of no other year"))
+                    lines.append(.faint("Played in this week only in \(page.year)"))
                 }
                 lines.append(.text(""))
             }
@@ -55,7 +55,7 @@ extension Model {
         return lines
     }
 
-    /// Words on as many lines as they need, with a separator between two on one line.
+    /// Words broken into lines, with separators between words on the same line.
     private func joined(_ words: [String], by separator: String, width: Int) -> [String] {
         words.reduce(into: []) { lines, word in
             let longer = lines.last.map { $0 + separator + word }

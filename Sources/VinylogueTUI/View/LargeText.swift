@@ -1,8 +1,8 @@
 import Terminal
 
-/// Names of accounts in letters three rows high, made of half blocks.
+/// Usernames in letters three rows high, made of half blocks.
 enum LargeText {
-    /// Five lines of three points for each sign, the leftmost point worth 4.
+    /// Five rows of three dots for each character; bit 2 is the leftmost dot.
     private static let glyphs: [Character: [UInt8]] = [
         "a": [2, 5, 7, 5, 5], "b": [6, 5, 6, 5, 6], "c": [3, 4, 4, 4, 3], "d": [6, 5, 5, 5, 6],
         "e": [7, 4, 6, 4, 7], "f": [7, 4, 6, 4, 4], "g": [3, 4, 5, 5, 3], "h": [5, 5, 7, 5, 5],
@@ -16,13 +16,13 @@ enum LargeText {
         "_": [0, 0, 0, 0, 7], "-": [0, 0, 7, 0, 0],
     ]
 
-    /// The columns that a name takes; more than any screen has when it holds other signs.
+    /// The width of a name; more than any screen has if a character has no large form.
     static func width(of name: String) -> Int {
         let name = name.lowercased()
         return name.allSatisfy { glyphs[$0] != nil } ? name.count * 4 : 100_000
     }
 
-    /// The three rows of a name; signs without a large form are left out.
+    /// The three rows of a name; characters without a large form are left out.
     static func rows(of name: String) -> [String] {
         let signs = name.lowercased().compactMap { glyphs[$0] }
         return [0, 2, 4].map { line in

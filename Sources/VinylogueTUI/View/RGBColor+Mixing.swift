@@ -1,7 +1,7 @@
 import Terminal
 
 extension RGBColor {
-    /// This colour with a share of another in it, 0 to 1.
+    /// This colour mixed with a share of another, from 0 to 1.
     func mixed(with other: RGBColor, share: Double) -> RGBColor {
         let share = min(max(share, 0), 1)
         func mix(_ one: UInt8, _ two: UInt8) -> UInt8 {

@@ -1,27 +1,28 @@
 import Artwork
 import Terminal
 
-/// The styles of a page, and the signs around the data.
+/// The styles and characters of a page.
 ///
-/// With 256 colours and more they are ours, with 16 the terminal's own, without any they are weights.
+/// With 256 colours or more it has its own palette, with 16 it uses the terminal's, and without colours it
+/// uses bold and dim text.
 struct Theme: Sendable {
     static let paper = RGBColor(red: 240, green: 240, blue: 240)
     static let ink = RGBColor(red: 15, green: 24, blue: 46)
 
     let look: Look
-    /// The background where it is ours.
+    /// The background; nil for the terminal's own.
     let ground: RGBColor?
     var plain = CellStyle()
     var strong = CellStyle(attributes: .bold)
     var faint = CellStyle(attributes: .dim)
     var accent = CellStyle()
-    /// Bars, quieter than what is accented.
+    /// Bars, less bright than the accent colour.
     var bar = CellStyle()
-    var trouble = CellStyle(attributes: .bold)
-    /// Empty covers, and the line under the cursor.
+    var problem = CellStyle(attributes: .bold)
+    /// Missing covers and the selected line.
     var surface = CellStyle()
 
-    /// The theme of all pages but an album's.
+    /// The theme of all pages except album pages.
     init(_ look: Look) {
         let isDark = look.appearance == .dark
         self.init(
@@ -34,7 +35,7 @@ struct Theme: Sendable {
         )
     }
 
-    /// A theme on a colour; what is not readable there is made so.
+    /// A theme for a background colour; text colours are adjusted until they are readable on it.
     init(_ look: Look, ground: RGBColor, text: RGBColor, accent: RGBColor) {
         self.look = look
         guard look.support > .ansi16 else {
@@ -43,7 +44,7 @@ struct Theme: Sendable {
             let isDark = look.appearance == .dark
             self.accent = CellStyle(foreground: .basic(isDark ? .yellow : .blue))
             bar = self.accent
-            trouble = CellStyle(foreground: .basic(.red), attributes: .bold)
+            problem = CellStyle(foreground: .basic(.red), attributes: .bold)
             return
         }
         self.ground = ground
@@ -62,7 +63,7 @@ struct Theme: Sendable {
             foreground: .rgb(Contrast.readable(accent, on: ground).mixed(with: ground, share: 0.3)),
             background: .rgb(ground)
         )
-        trouble = style(RGBColor(red: 226, green: 84, blue: 84), .bold)
+        problem = style(RGBColor(red: 226, green: 84, blue: 84), .bold)
         surface = CellStyle(
             foreground: faint.foreground,
             background: .rgb(ground.mixed(with: text, share: 0.1))
@@ -71,18 +72,18 @@ struct Theme: Sendable {
 
     private var isASCII: Bool { look.decoration.isASCII }
 
-    /// What marks the item under the cursor.
+    /// The mark of the selected item.
     var pointer: String { isASCII ? ">" : "▸" }
     var earlier: String { isASCII ? "<" : "‹" }
     var later: String { isASCII ? ">" : "›" }
-    /// What stands between two parts of a line.
+    /// The separator between two parts of a line.
     var dot: String { isASCII ? " - " : " · " }
     var dash: String { look.decoration.dash }
     var ellipsis: String { look.decoration.ellipsis }
-    /// What stands where the next letter goes.
+    /// The cursor in a text field.
     var caret: String { isASCII ? "_" : "▏" }
 
-    /// What marks a place in the way that can be told without colours.
+    /// A style with the background of the selected line.
     func selected(_ style: CellStyle) -> CellStyle {
         var style = style
         style.background = surface.background ?? style.background

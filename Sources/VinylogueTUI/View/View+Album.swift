@@ -14,14 +14,14 @@ extension View {
         drawAlbumText(page, layout.text)
         drawFooter(
             [
-                ("o", "open page"), ("y", "copy"), ("↑↓", "read"), ("?", "keys"), ("q", "back"),
+                ("o", "Last.fm"), ("y", "copy"), ("↑↓", "scroll"), ("?", "keys"), ("q", "back"),
             ].map {
                 (key: model.look.decoration.isASCII && $0.0 == "↑↓" ? "j k" : $0.0, meaning: $0.1)
             }
         )
     }
 
-    /// Takes on the colours of a cover, as far as the page has faded in.
+    /// Changes to the colours of a cover, as far as the page has faded in.
     private mutating func takeOn(_ colors: RepresentativeColors, _ progress: Double) {
         guard let ground = theme.ground, progress > 0 else { return }
         theme = Theme(
@@ -44,11 +44,11 @@ extension View {
             return
         }
         guard page.fade != .waiting else { return }
-        // The steps of growing are spread over the time of the fade.
+        // The growing sizes are spread over the fade.
         let step = Int(page.progress * Double(cover.frames.count))
         let picture = cover.frames.indices.contains(step) ? cover.frames[step] : last
         draw(picture, area.column, area.row, size, progress: page.progress)
-        // Graphics cannot be mixed with a colour: they come when all else is calm.
+        // Graphics cannot be faded, so they appear at the end.
         guard page.progress == 1, let graphics = cover.graphics else { return }
         place(graphics, area.column, area.row, size)
     }
@@ -76,10 +76,10 @@ extension View {
             column += draw(words, column, row, width: left + width - column, theme.faint) + gap
         }
         row += isShort ? 1 : 2
-        if let trouble = model.troubles[.album(page.key, user: page.user)] {
-            let words = "! \(trouble.text) r tries again."
+        if let problem = model.problems[.album(page.key, user: page.user)] {
+            let words = "! \(problem.text) Press r to try again."
             for line in words.wrapped(to: width) {
-                draw(line, left, row, width: width, theme.trouble)
+                draw(line, left, row, width: width, theme.problem)
                 row += 1
             }
         }
@@ -92,7 +92,7 @@ extension View {
         drawMore(list, count: lines.count, ListLayout(row: row, pitch: 1, visible: room))
     }
 
-    /// Writes a name on as many lines as it needs, up to a number, and tells how many it took.
+    /// Draws a name on as many lines as it needs, up to a maximum, and returns the number of lines.
     private mutating func drawName(
         _ name: String,
         _ column: Int,

@@ -5,10 +5,10 @@ import VinylogueKit
 /// An album in a week's list.
 struct AlbumItem {
     var row: ShownChart.Row
-    /// The plays of the list's first album.
+    /// The plays of the first album of the list.
     var most: Int
     var isSelected: Bool
-    /// The first row of the screen that it takes.
+    /// Its first row on the screen.
     var top: Int
 }
 
@@ -23,7 +23,7 @@ extension View {
         drawRight(plays, before: end, top, style(theme.plain, item))
         if barWidth > 0 { drawBar(item, end + 1, top, width: barWidth - 1) }
         let room = end - plays.displayWidth - 3
-        // Of two names in so little room none could be read.
+        // There is only room for one name.
         guard columns >= 32 else {
             draw(row.title, 2, top, width: room, style(title(item), item))
             return
@@ -33,7 +33,7 @@ extension View {
         draw(row.title, 3 + used, top, width: room - used - 1, style(title(item), item))
     }
 
-    /// Draws an album beside its cover: two lines, or three.
+    /// Draws an album next to its cover, in two or three lines.
     mutating func drawBlock(_ item: AlbumItem) {
         let (row, top) = (item.row, item.top)
         let size = model.rowCoverSize
@@ -72,7 +72,7 @@ extension View {
         item.isSelected ? theme.selected(style) : style
     }
 
-    /// Marks the item under the cursor: by a sign, and by its background where there are colours.
+    /// Marks the selected item with a character, and with its background if there are colours.
     mutating func select(_ row: Int, rows: Int, from column: Int = 0, columns: Int? = nil) {
         let columns = columns ?? self.columns - 1
         let area = ScreenArea(column: column, row: row, columns: columns, rows: rows)
@@ -100,7 +100,7 @@ extension View {
         )
     }
 
-    /// Draws a field with a first letter where a cover is not there, or not there yet.
+    /// Draws a placeholder with a first letter for a cover that is missing or not loaded yet.
     mutating func drawPlaceholder(_ name: String, _ area: ScreenArea) {
         screen.fill(area, style: theme.surface)
         let letter = (name.first { $0.isLetter || $0.isNumber }.map { "\($0)" } ?? "").uppercased()
@@ -112,7 +112,7 @@ extension View {
         )
     }
 
-    /// Draws a picture in the middle of an area, mixed with the page's colour as far as it has faded in.
+    /// Draws a picture in the middle of an area, faded into the background by the progress of the fade.
     mutating func draw(
         _ picture: CellPicture,
         _ column: Int,
@@ -139,7 +139,7 @@ extension View {
         }
     }
 
-    /// Puts a picture of the terminal's graphics in the middle of an area.
+    /// Places a picture for the terminal's graphics in the middle of an area.
     mutating func place(_ picture: ScreenPicture, _ column: Int, _ row: Int, _ size: CellSize) {
         screen.place(
             picture,

@@ -1,18 +1,18 @@
 import Terminal
 
 extension View {
-    /// A key with what it does.
+    /// A key and its meaning.
     typealias Hint = (key: String, meaning: String)
 
-    /// Writes the notice, or the keys, each with its meaning.
+    /// Draws the notice, or the keys and their meaning.
     ///
-    /// Where room is scarce they stand closer, and then there are fewer: the last two, which name the
-    /// list of keys and the way out, go last.
+    /// If they do not fit, the gaps get smaller, then keys are left out. The last two, which show the list of
+    /// keys and the way back, are left out last.
     mutating func drawFooter(_ hints: [Hint]) {
         let row = rows - 1
         let line = ScreenArea(column: 0, row: row, columns: columns, rows: 1)
         guard model.footerRows > 0 else {
-            // Where there is no footer, a notice takes the last row for a moment.
+            // Without a footer, a notice covers the last row until the next key.
             guard let notice = model.notice else { return }
             screen.fill(line, style: theme.plain)
             draw(notice, 0, row, width: columns, theme.accent)
@@ -32,7 +32,7 @@ extension View {
         }
     }
 
-    /// The hints that there is room for, and the columns between two of them.
+    /// The hints that fit, and the gap between them.
     private func fitting(_ hints: [Hint]) -> (hints: [Hint], gap: Int) {
         func fit(_ hints: [Hint], _ gap: Int) -> Bool {
             let widths = hints.map { $0.key.displayWidth + 1 + $0.meaning.displayWidth + gap }
@@ -46,10 +46,10 @@ extension View {
         return (hints, 3)
     }
 
-    /// The hints of a page whose list can be searched, with what ends the search.
+    /// The hints of a page with a list, including those that end a search.
     func hints(_ hints: [Hint], during search: SearchLine) -> [Hint] {
-        // While somebody types, most keys are letters of what is searched for.
-        if search.isTyping { return [("enter", "keep these"), ("esc", "show all")] }
+        // While a search is being typed, most keys are part of it.
+        if search.isTyping { return [("enter", "apply"), ("esc", "show all")] }
         return search.text.isEmpty ? hints : [("esc", "show all")] + hints
     }
 }

@@ -19,7 +19,7 @@ extension View {
         } else {
             let hints = [
                 ("enter", "open"), ("e", "edit friends"), ("/", "find"), ("s", "settings"),
-                ("?", "keys"), ("q", "leave"),
+                ("?", "keys"), ("q", "quit"),
             ]
             drawFooter(self.hints(hints, during: page.search))
         }
@@ -54,7 +54,7 @@ extension View {
         if friends.isEmpty, page.adding == nil {
             let words =
                 page.search.text.isEmpty
-                ? "Nobody yet: i imports your friends, a adds one." : "Nobody matches."
+                ? "No friends yet. Press i to import them, or a to add one." : "No matches."
             draw(words, 3, layout.row, width: columns - 4, theme.faint)
         }
         let end = min(page.list.top + layout.visible, friends.count)
@@ -95,24 +95,24 @@ extension View {
         }
     }
 
-    /// What is searched for as it is typed, and of what is too long the end; nil without a search.
+    /// The search as it is shown, cut to its end if it is too long; nil without a search.
     func words(of search: SearchLine, width: Int) -> String? {
         guard search.isTyping || !search.text.isEmpty else { return nil }
         let text = search.text + (search.isTyping ? theme.caret : "")
         return "/\(text.ending(within: width - 1))"
     }
 
-    /// Draws a line that is typed, with what is wrong with it behind or beneath it.
+    /// Draws a text field, followed by what is wrong with it.
     mutating func drawField(_ field: LineField, label: String, row: Int, column: Int = 3) {
         let left = column + draw(label, column, row, width: 12, theme.faint) + 1
         let state =
             field.request != nil
-            ? "checking" + theme.ellipsis : field.trouble.map { "! \($0.text)" }
+            ? "checking" + theme.ellipsis : field.problem.map { "! \($0.text)" }
         let text = field.text.sanitizedForTerminal + theme.caret
         let room = max(columns - left - 1, 1)
         let used = draw(String(text.ending(within: room)), left, row, width: room, theme.strong)
         guard let state else { return }
-        let style = field.trouble == nil ? theme.accent : theme.trouble
+        let style = field.problem == nil ? theme.accent : theme.problem
         draw(state, left + used + 2, row, width: columns - left - used - 3, style)
     }
 }

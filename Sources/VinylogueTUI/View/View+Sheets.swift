@@ -55,10 +55,10 @@ extension View {
             draw(value(item, page), left, row, width: width, theme.selected(theme.plain))
         }
         let words =
-            model.notice ?? page.field?.trouble?.text ?? question(page) ?? "enter changes, s closes"
+            model.notice ?? page.field?.problem?.text ?? question(page) ?? "enter change   s close"
         let style =
             page.asksToClear
-            ? theme.strong : page.field?.trouble == nil ? theme.faint : theme.trouble
+            ? theme.strong : page.field?.problem == nil ? theme.faint : theme.problem
         draw(
             words,
             area.column + 2,
@@ -68,7 +68,7 @@ extension View {
         )
     }
 
-    /// The question that must be answered before the cache is cleared.
+    /// The question to confirm that the cache should be cleared; nil if it is not being asked.
     private func question(_ page: SettingsPage) -> String? {
         guard page.asksToClear else { return nil }
         let size = page.cacheSize.map { "\(Self.megabytes($0)) of " } ?? ""
@@ -78,11 +78,11 @@ extension View {
     private func label(_ row: SettingsPage.Row) -> String {
         switch row {
         case .user: "User"
-        case .importFriends: "Refresh friends"
-        case .filter: "Least number of plays"
-        case .artwork: "Artwork"
+        case .importFriends: "Import friends"
+        case .filter: "Minimum plays"
+        case .artwork: "Covers"
         case .animation: "Animation"
-        case .clearCache: "Clear the cache"
+        case .clearCache: "Clear cache"
         }
     }
 
@@ -100,7 +100,7 @@ extension View {
             return "\(theme.earlier) \(max(model.saved.filter, 1)) \(theme.later)"
         case .artwork: return model.saved.showsArtwork ? "on" : "off"
         case .animation: return model.saved.animates ? "on" : "off"
-        case .clearCache: return page.cacheSize.map(Self.megabytes) ?? "nothing is kept"
+        case .clearCache: return page.cacheSize.map(Self.megabytes) ?? "empty"
         }
     }
 
@@ -123,7 +123,7 @@ extension View {
         )
     }
 
-    /// Draws the edges of a sheet that cannot be told by its colour.
+    /// Draws a frame around a sheet that has no background colour.
     private mutating func drawFrame(_ area: ScreenArea, _ style: CellStyle) {
         let ascii = theme.look.decoration.isASCII
         let (edge, side) = ascii ? ("-", "|") : ("─", "│")

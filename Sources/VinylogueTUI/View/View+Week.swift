@@ -5,17 +5,17 @@ import VinylogueKit
 extension View {
     mutating func drawWeek(_ page: WeekPage) {
         let chart = page.shown.flatMap { model.charts[$0] }
-        let trouble = model.troubles[.chart(page.wanted)]
-        drawWeekHeader(page, trouble == nil ? chart : nil)
+        let problem = model.problems[.chart(page.wanted)]
+        drawWeekHeader(page, problem == nil ? chart : nil)
         let layout = model.weekLayout
-        if let trouble {
-            draw(trouble, from: layout.row)
+        if let problem {
+            draw(problem, from: layout.row)
         } else if let chart {
             drawAlbums(model.rows(of: page), of: chart, page)
         }
         let turning = model.look.decoration.isASCII ? "h l" : "←→"
         let hints = [
-            (turning, "year"), ("enter", "album"), ("y", "years"), ("+-", "filter"),
+            (turning, "year"), ("enter", "album"), ("y", "years"), ("+-", "minimum"),
             ("f", "friend"), ("/", "find"), ("?", "keys"), ("q", "back"),
         ]
         drawFooter(self.hints(hints, during: page.search))
@@ -25,7 +25,7 @@ extension View {
         let week = chart?.week ?? model.week.inYear(page.year)
         let user = chart?.user ?? page.user.sanitizedForTerminal
         let edge = drawNeighbours(of: page)
-        let isLoading = page.shown != page.wanted && model.troubles[.chart(page.wanted)] == nil
+        let isLoading = page.shown != page.wanted && model.problems[.chart(page.wanted)] == nil
         if model.isTiny {
             let title =
                 isLoading ? "\(page.year)\(theme.ellipsis)" : "W\(week.number) \(week.year)"
@@ -39,18 +39,19 @@ extension View {
         if let chart {
             parts.append(WeekWords.age(chart.yearsAgo))
             parts.append(Count.words(chart.totalPlays, "play"))
-            if chart.isStale { parts.append("from the cache, old") }
+            if chart.isStale { parts.append("cached, out of date") }
         }
         drawCentered(parts.joined(separator: theme.dot), 1, theme.faint)
         if isLoading {
-            let whose = page.user == chart?.user ? "" : " of \(page.user.sanitizedForTerminal)"
-            drawCentered("Loading \(page.year)\(whose)\(theme.ellipsis)", 2, theme.accent)
+            let isSame = chart == nil || chart?.user == page.user
+            let whose = isSame ? "" : "\(page.user.sanitizedForTerminal)'s "
+            drawCentered("Loading \(whose)\(page.year)\(theme.ellipsis)", 2, theme.accent)
         } else {
             drawNarrowing(page.search, chart)
         }
     }
 
-    /// Names the years to turn to at the edges, and tells how many columns that takes at each.
+    /// Draws the previous and the next year at the edges, and returns the columns needed at each edge.
     private mutating func drawNeighbours(of page: WeekPage) -> Int {
         let neighbours = model.neighbours(of: page)
         let earlier = neighbours.earlier.map {
@@ -62,7 +63,7 @@ extension View {
         return 2 + max(earlier?.displayWidth ?? 0, later?.displayWidth ?? 0)
     }
 
-    /// Tells what is searched for, and what the filter hides.
+    /// Draws the search, and how many albums the minimum plays hide.
     private mutating func drawNarrowing(_ search: SearchLine, _ chart: ShownChart?) {
         var hidden: String?
         if let count = chart?.hiddenCount(filter: model.saved.filter), count > 0 {
@@ -86,9 +87,9 @@ extension View {
                 if chart.albumCount == 0 {
                     "A silent week: nothing was played."
                 } else if !page.search.text.isEmpty {
-                    "No album matches."
+                    "No matches."
                 } else {
-                    "All \(Count.words(chart.albumCount, "album")) had fewer plays: - shows more."
+                    "Every album has fewer than \(Count.words(model.saved.filter, "play")). Press - to show more."
                 }
             drawCentered(words, layout.row + (model.isTiny ? 0 : 2), theme.plain)
             return
@@ -108,7 +109,7 @@ extension View {
         drawMore(page.list, count: rows.count, layout)
     }
 
-    /// Marks at the edge how far down the list is.
+    /// Draws a scroll mark at the edge of a list that does not fit.
     mutating func drawMore(_ list: ListPosition, count: Int, _ layout: ListLayout) {
         let height = layout.visible * layout.pitch - (layout.pitch > 2 ? 1 : 0)
         guard count > layout.visible, height > 1 else { return }

@@ -8,8 +8,8 @@ extension View {
         drawCentered(title, 0, theme.strong)
         let layout = model.yearsLayout
         let overview = model.overviews[page.user]
-        if let trouble = model.troubles[.years(user: page.user)] {
-            draw(trouble, from: layout.row)
+        if let problem = model.problems[.years(user: page.user)] {
+            draw(problem, from: layout.row)
         } else if let overview {
             let end = min(page.list.top + layout.visible, overview.years.count)
             let most = overview.years.compactMap(\.plays).max() ?? 0
@@ -25,7 +25,7 @@ extension View {
         } else {
             drawCentered("Loading all years\(theme.ellipsis)", layout.row + 1, theme.accent)
         }
-        drawFooter([("enter", "go to the year"), ("?", "keys"), ("q", "back")])
+        drawFooter([("enter", "open"), ("?", "keys"), ("q", "back")])
     }
 
     private mutating func drawYear(
@@ -38,7 +38,7 @@ extension View {
         func style(_ style: CellStyle) -> CellStyle { isSelected ? theme.selected(style) : style }
         draw("\(year.year)", 2, row, width: 6, style(isSelected ? theme.strong : theme.plain))
         guard let plays = year.plays else {
-            draw("! could not be loaded", 8, row, width: columns - 9, style(theme.trouble))
+            draw("! could not be loaded", 8, row, width: columns - 9, style(theme.problem))
             return
         }
         guard plays > 0 else {

@@ -1,7 +1,7 @@
 import Terminal
 
 extension Model {
-    /// The screen that shows the flow as it is now.
+    /// The screen that shows the current state.
     package var screen: Screen {
         var view = View(model: self)
         view.drawAll()
@@ -42,7 +42,7 @@ struct View {
         }
     }
 
-    /// Writes a text, shortened to a width, and tells how many columns it took.
+    /// Draws a text, cut to a width, and returns the columns it took.
     @discardableResult
     mutating func draw(
         _ text: String,
@@ -55,12 +55,12 @@ struct View {
         return screen.draw(text, column: column, row: row, width: max(width, 0), style: style)
     }
 
-    /// Writes a text that ends before a column.
+    /// Draws a text that ends before a column.
     mutating func drawRight(_ text: String, before end: Int, _ row: Int, _ style: CellStyle) {
         screen.draw(text, column: end - text.displayWidth, row: row, style: style)
     }
 
-    /// Writes a text in the middle of a row, or of a part of it.
+    /// Draws a text in the middle of a row, with a margin at both ends.
     mutating func drawCentered(
         _ text: String,
         _ row: Int,
@@ -71,7 +71,7 @@ struct View {
         screen.draw(text, column: (columns - text.displayWidth) / 2, row: row, style: style)
     }
 
-    /// Draws a bar that tells a share.
+    /// Draws a bar that shows a share.
     mutating func drawBar(
         _ value: Int,
         of most: Int,
@@ -85,13 +85,13 @@ struct View {
         screen.draw(bar, column: column, row: row, style: style)
     }
 
-    /// Tells what went wrong and what to do, in the middle of the screen, and how many rows that took.
+    /// Draws what went wrong and what to do, and returns the rows it took.
     @discardableResult
-    mutating func draw(_ trouble: Trouble, from row: Int, canRetry: Bool = true) -> Int {
+    mutating func draw(_ problem: Problem, from row: Int, canRetry: Bool = true) -> Int {
         let width = max(min(columns - 4, 70), 1)
-        var lines = "! \(trouble.text)".wrapped(to: width).map { ($0, theme.trouble) }
-        lines += (trouble.hint ?? "").wrapped(to: width).map { ($0, theme.plain) }
-        if canRetry { lines.append(("r tries again", theme.faint)) }
+        var lines = "! \(problem.text)".wrapped(to: width).map { ($0, theme.problem) }
+        lines += (problem.hint ?? "").wrapped(to: width).map { ($0, theme.plain) }
+        if canRetry { lines.append(("Press r to try again.", theme.faint)) }
         for (index, line) in lines.enumerated() {
             drawCentered(line.0, row + index, line.1, margin: 0)
         }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The ways out of the full screen: the terminal is as it was behind each of them.
+/// The ways out of the full screen, all of which restore the terminal.
 @Suite(.timeLimit(.minutes(10)))
 struct LeavingTests {
     private let home: UserHome
@@ -93,6 +93,52 @@ struct LeavingTests {
         closeDescriptor(input.slave)
         #expect(outcome.status == 0)
         expectRestored(outcome, terminal)
+    }
+
+    @Test func `A change that cannot be saved is reported after quitting, with a failure status`()
+        async throws
+    {
+        let service = try LoopbackLastFM()
+        try await home.setUp(at: service)
+        let terminal = try FlowTerminal(home, [])
+        try await terminal.shows("friends", "q quit")
+        // The file is damaged while the program runs.
+        try Data("{".utf8).write(to: home.configuration.appending(path: "preferences.json"))
+        terminal.press("s")
+        try await terminal.shows("Settings", "Animation")
+        terminal.press("jjjj ")
+        try await terminal.shows("Not saved.")
+        terminal.press("qq")
+        let outcome = try await terminal.process.finish()
+        #expect(outcome.status == 1)
+        expectRestored(outcome, terminal)
+        let report = try #require(outcome.shown.components(separatedBy: "\u{1B}[?1049l").last)
+        #expect(report.contains("vinylogue: A change was not saved.") && report.contains("damaged"))
+    }
+
+    @Test func `Quitting does not wait for a browser that stays in the foreground`() async throws {
+        let programs = home.url.appending(path: "programs")
+        try FileManager.default.createDirectory(at: programs, withIntermediateDirectories: false)
+        let browser = programs.appending(path: "xdg-open")
+        let started = programs.appending(path: "started")
+        try "#!/bin/sh\necho $$ > '\(started.path)'\nexec /bin/sleep 600\n"
+            .write(to: browser, atomically: true, encoding: .utf8)
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0o755],
+            ofItemAtPath: browser.path
+        )
+        let terminal = try await begin(["PATH": programs.path])
+        terminal.press("o")
+        try await terminal.shows("Opened in your browser.")
+        let process = try #require(
+            Int32(String(contentsOf: started, encoding: .utf8).dropLast())
+        )
+        terminal.press("qq")
+        let outcome = try await terminal.process.finish()
+        #expect(outcome.status == 0)
+        expectRestored(outcome, terminal)
+        // The browser outlives the program, which therefore did not wait for it.
+        #expect(kill(process, SIGKILL) == 0)
     }
 
     @Test func `A terminal that is closed ends the program`() async throws {

@@ -19,7 +19,7 @@ struct OnboardingInFlowTests {
         let address = service.server.url.absoluteString
         let terminal = try TerminalProcess(home.program(), ["--api-url", address])
         var screen = Frames(terminal)
-        try await screen.wait(for: "An API key")
+        try await screen.wait(for: "Last.fm API key")
         terminal.type("Nora_Needle\r")
         let wrong = "00001111222233334444555566667777"
         terminal.type("\u{1B}[200~\(wrong)\u{1B}[201~\r")
@@ -56,10 +56,10 @@ struct OnboardingInFlowTests {
         )
         var screen = Frames(terminal)
         try await screen.wait(for: "user vinylfan")
-        try await screen.wait(for: "Take it over?")
+        try await screen.wait(for: "Import it?")
         terminal.type(isTaken ? "y" : "n")
-        if isTaken { try await screen.wait(for: "Taken over: user vinylfan, 4 friends") }
-        try await screen.wait(for: "Your name on Last.fm")
+        if isTaken { try await screen.wait(for: "Imported: user vinylfan, 4 friends") }
+        try await screen.wait(for: "Your Last.fm username")
         terminal.type(isTaken ? "\r" : "nora_needle\r")
         try await screen.wait(for: "edit friends")
         terminal.type("q")

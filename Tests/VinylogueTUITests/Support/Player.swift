@@ -3,10 +3,10 @@ import Terminal
 
 @testable import VinylogueTUI
 
-/// Somebody who uses the flow, and a service that answers when the test wants it to.
+/// Presses keys, and answers requests when the test wants.
 struct Player {
     var model: Model
-    /// What the model did not leave to itself, `want` left out.
+    /// The effects so far, except `want`.
     var effects: [Effect] = []
 
     init(
@@ -38,7 +38,7 @@ struct Player {
         send(.started)
     }
 
-    /// What is asked for now.
+    /// The current needs.
     var needs: [Need] { model.needs }
 
     /// The text on the screen.
@@ -50,7 +50,7 @@ struct Player {
         }
     }
 
-    /// Presses keys that write, one after another.
+    /// Types the keys of a text.
     mutating func type(_ keys: String) {
         for scalar in keys.unicodeScalars { send(.input(.key(.character(scalar)))) }
     }
@@ -60,16 +60,16 @@ struct Player {
     }
 
     /// Answers a need.
-    mutating func answer(_ need: Need, _ result: Result<Answer, Trouble>? = nil) {
+    mutating func answer(_ need: Need, _ result: Result<Answer, Problem>? = nil) {
         send(.answered(need, result ?? sampleAnswer(need)))
     }
 
-    /// Answers all that is asked for, until nothing is.
+    /// Answers all needs, until there are none.
     mutating func answerAll() {
         while let need = needs.first { answer(need) }
     }
 
-    /// The chart's need of nora's week.
+    /// The need for a chart, of nora's week by default.
     func chart(_ year: Int, of user: String = "nora") -> Need {
         .chart(ChartKey(user: user, year: year))
     }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Waits that end when the test lets them, or when their tasks are cancelled.
+/// Waits that end when the test says so, or when their task is cancelled.
 final class Rests: Sendable {
     private struct State {
         var count = 0
@@ -10,10 +10,10 @@ final class Rests: Sendable {
 
     private let state = Mutex(State())
 
-    /// How many waits have begun.
+    /// The number of waits so far.
     var count: Int { state.withLock { $0.count } }
 
-    /// Ends all waits, those to come as well.
+    /// Ends all waits, including later ones.
     func end() {
         let waiting = state.withLock { state in
             state.isOver = true
@@ -23,7 +23,7 @@ final class Rests: Sendable {
         for continuation in waiting { continuation.resume() }
     }
 
-    /// Waits; throws when the task is cancelled.
+    /// Waits; throws if the task is cancelled.
     func sleep() async throws {
         let id = state.withLock { state in
             state.count += 1
@@ -45,7 +45,7 @@ final class Rests: Sendable {
     }
 }
 
-/// Waits until something holds that goes on to hold.
+/// Waits until a condition is true that stays true.
 func until(_ condition: () -> Bool) async {
     while !condition(), !Task.isCancelled { await Task.yield() }
 }

@@ -19,7 +19,7 @@ let savedForNora = Saved(
     ])
 )
 
-/// What the old app left.
+/// Data of the old app.
 let sampleOffer = LegacyOffer(
     finds: ["user vinylfan", "3 friends", "albums with 4 plays or more"],
     places: ["/home/nora/.local/share/vinylogue/legacy"]
@@ -59,7 +59,7 @@ func sampleChart(_ user: String, _ year: Int, albums count: Int = 14) -> WeekCha
     )
 }
 
-/// The overview of all years from 2010 to 2026; that of 2013 failed, and 2015 was silent.
+/// All years from 2010 to 2026; 2013 failed, and in 2015 nothing was played.
 func sampleOverview(_ user: String) -> YearsOverview {
     YearsOverview(
         user: user,
@@ -71,13 +71,13 @@ func sampleOverview(_ user: String) -> YearsOverview {
                 yearsAgo: 2026 - year,
                 week: chart.week,
                 chartWeek: chart.chartWeek,
-                result: year == 2013 ? .failure(Trouble("no")) : .success(chart)
+                result: year == 2013 ? .failure(Problem("no")) : .success(chart)
             )
         }
     )
 }
 
-/// What the service says of an album.
+/// The service's information about an album.
 func sampleAlbum(_ key: AlbumKey) -> AlbumInfo {
     AlbumInfo(
         artist: key.artist,
@@ -91,7 +91,7 @@ func sampleAlbum(_ key: AlbumKey) -> AlbumInfo {
     )
 }
 
-/// A cover of the largest size that is asked for: rows of a colour that differ.
+/// A cover in the requested size; its rows differ in colour.
 func sampleCover(_ key: CoverKey) -> Cover {
     let cells = (0..<key.size.rows).map { row -> [CellPicture.Cell] in
         let shade = UInt8(row * 9 % 256)
@@ -115,16 +115,16 @@ func sampleCover(_ key: CoverKey) -> Cover {
     )
 }
 
-/// The answer that a well-behaved service gives.
-func sampleAnswer(_ need: Need) -> Result<Answer, Trouble> {
+/// The answer of a service that works.
+func sampleAnswer(_ need: Need) -> Result<Answer, Problem> {
     switch need {
     case .chart(let key):
         guard (2010...2026).contains(key.year) else {
-            return .failure(Trouble("No chart.", years: Array(2010...2026)))
+            return .failure(Problem("No chart.", years: Array(2010...2026)))
         }
         return .success(.chart(sampleChart(key.user, key.year)))
     case .years(let user): return .success(.years(sampleOverview(user)))
     case .album(let key, _): return .success(.album(sampleAlbum(key)))
-    case .cover(let key): return .success(.cover(sampleCover(key)))
+    case .cover(let key, _): return .success(.cover(sampleCover(key)))
     }
 }

@@ -1,14 +1,14 @@
 import Terminal
 
 extension Screen {
-    /// The characters between bars that mark the edges.
+    /// The text of the screen between bars.
     var framed: String {
         lines.map { line in
             "|\(line.fitted(to: size.columns))|\n"
         }.joined()
     }
 
-    /// The looks of the cells: a letter for each in the order of their appearance, and what they mean.
+    /// The styles of the cells: a letter for each cell, and a legend.
     var looks: String {
         var letters: [CellStyle: Character] = [:]
         var legend = ""

@@ -5,7 +5,7 @@ import VinylogueKit
 
 @testable import VinylogueTUI
 
-/// A service whose charts come when the test lets them, in any order.
+/// A service that answers requests for charts when the test says so.
 final class ScriptedService: Sendable {
     private struct State {
         var failing: Set<Int> = []
@@ -19,33 +19,33 @@ final class ScriptedService: Sendable {
 
     private let state: Mutex<State>
 
-    /// `held` years are answered once they are let go, `failing` ones fail the first time.
+    /// `held` years are answered after `letGo`; `failing` years fail the first time.
     init(held: Set<Int> = [], failing: Set<Int> = []) {
         state = Mutex(State(failing: failing, held: held))
     }
 
-    /// The years whose charts were asked for.
+    /// The years whose charts were requested.
     var asked: [Int] { state.withLock { $0.asked } }
 
-    /// The changes that were kept.
+    /// The changes that were saved.
     var saved: [SavedChange] { state.withLock { $0.saved } }
 
-    /// The keys that somebody signed in with.
+    /// The keys used to sign in.
     var keys: [APIKey?] { state.withLock { $0.keys } }
 
-    /// Knows one name and one key.
+    /// Accepts one name and one key.
     private func signIn(_ name: String, _ key: APIKey?) throws -> UserInfo {
         guard name.lowercased() == "vinylfan" else {
-            throw Trouble("No such user.", field: .name)
+            throw Problem("No such user.", field: .name)
         }
         guard key == nil || key == APIKey("right") else {
-            throw Trouble("No such key.", field: .key)
+            throw Problem("No such key.", field: .key)
         }
         state.withLock { $0.keys.append(key) }
         return UserInfo(name: "VinylFan")
     }
 
-    /// Answers all requests for a year, those to come as well.
+    /// Answers all requests for a year, including later ones.
     func letGo(_ year: Int) {
         let waiting = state.withLock { state in
             state.held.remove(year)
@@ -67,24 +67,24 @@ final class ScriptedService: Sendable {
             }
             if isFree { continuation.resume() }
         }
-        if fails { throw Trouble("It failed in \(year).") }
+        if fails { throw Problem("It failed in \(year).") }
         return sampleChart(user, year)
     }
 
-    /// Services of which only charts and overviews answer.
+    /// Services for the full screen.
     var services: Services {
         Services(
             chart: { user, _, year in try await self.chart(user, year) },
             overview: { user, _ in sampleOverview(user) },
             album: { key, _ in sampleAlbum(key) },
-            person: { _ in throw Trouble("No such user.") },
+            person: { _ in throw Problem("No such user.") },
             signIn: { name, key in try self.signIn(name, key) },
-            takeOver: {
+            importLegacy: {
                 let fails = self.state.withLock {
                     $0.attempts += 1; return $0.attempts == 1
                 }
-                if fails { throw Trouble("The disk is full.") }
-                return TakenOver(saved: Saved(me: "vinylfan"), finds: sampleOffer.finds)
+                if fails { throw Problem("The disk is full.") }
+                return LegacyImport(saved: Saved(me: "vinylfan"), finds: sampleOffer.finds)
             },
             friends: { _ in [] },
             picture: { address in
@@ -101,7 +101,7 @@ final class ScriptedService: Sendable {
             open: { _ in true },
             cacheSize: { nil },
             clearCache: {},
-            describe: { $0 as? Trouble ?? Trouble("\($0)") },
+            describe: { $0 as? Problem ?? Problem("\($0)") },
             sleep: { _ in await Task.yield() }
         )
     }

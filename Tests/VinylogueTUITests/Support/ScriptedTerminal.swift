@@ -5,16 +5,16 @@ import TestSupport
 
 @testable import VinylogueTUI
 
-/// A terminal at which a script sits: it waits for words on the screen, then presses a key.
+/// A terminal that plays a script: it waits for words on the screen, then presses a key.
 final class ScriptedTerminal: Sendable {
     /// One step of a script.
     struct Step: Sendable {
-        /// Words that must be on the screen before the key is pressed.
+        /// The words to wait for.
         var words: String
         var event: SessionEvent
-        /// The pictures that must be on the screen as well; nil when it does not matter.
+        /// The number of pictures to wait for; nil for any.
         var pictures: Int?
-        /// What happens just before.
+        /// Called just before the key is pressed.
         var action: @Sendable () -> Void = {}
 
         static func when(
@@ -51,16 +51,16 @@ final class ScriptedTerminal: Sendable {
     /// The pictures on the screen.
     var pictures: PlayedPictures { state.withLock { $0.played.pictures } }
 
-    /// The pictures that were on the screen when each step was come to.
+    /// The pictures on the screen at each step.
     var seen: [PlayedPictures] { state.withLock { $0.seen } }
 
     /// The text on the screen.
     var text: String { state.withLock { $0.played.lines.joined(separator: "\n") } }
 
-    /// The steps that were not come to.
+    /// The steps that were not reached.
     var rest: [Step] { state.withLock { $0.steps } }
 
-    /// Runs a flow to its end; a script that does not come to its end closes the terminal.
+    /// Runs the full screen to its end; a script that gets stuck closes the terminal.
     func run(_ flow: Flow, onceClosed: @escaping @Sendable () -> Void = {}) async throws {
         try await flow.run { body in
             try body(self.session)
@@ -117,8 +117,8 @@ final class ScriptedTerminal: Sendable {
                 return step.event
             }
             if timeout != nil { return nil }
-            // Nothing for so long means that the script waits in vain; busy tests beside this one can
-            // keep the flow's tasks from running for a minute and more.
+            // After this long the script is stuck; while other tests are busy, tasks may take more than a
+            // minute to run.
             if changed.wait(timeout: .now() + 300) == .timedOut { return .ended }
         }
     }

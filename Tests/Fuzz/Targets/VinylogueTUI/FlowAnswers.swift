@@ -29,7 +29,7 @@ struct FlowAnswers: Sendable {
     }
 
     /// An answer to a need, sometimes one to another.
-    func answer(to need: Need, using random: inout SplitMix64) -> Result<Answer, Trouble> {
+    func answer(to need: Need, using random: inout SplitMix64) -> Result<Answer, Problem> {
         switch random.below(12) {
         case 0: .failure(trouble(using: &random))
         case 1: .success(.chart(chart(of: "RJ", 2010 + random.below(20), using: &random)))
@@ -39,7 +39,7 @@ struct FlowAnswers: Sendable {
             case .chart(let key): .success(.chart(chart(of: key.user, key.year, using: &random)))
             case .years(let user): .success(.years(overview(of: user, using: &random)))
             case .album(let key, _): .success(.album(album(key, using: &random)))
-            case .cover(let key): .success(.cover(cover(key, using: &random)))
+            case .cover(let key, _): .success(.cover(cover(key, using: &random)))
             }
         }
     }
@@ -54,9 +54,9 @@ struct FlowAnswers: Sendable {
     }
 
     /// An error in words that are safe, as the flow asks for.
-    func trouble(using random: inout SplitMix64) -> Trouble {
+    func trouble(using random: inout SplitMix64) -> Problem {
         let years = (0..<random.below(4)).map { _ in 2000 + random.below(40) }
-        return Trouble(
+        return Problem(
             OddText.make(using: &random).sanitizedForTerminal,
             hint: random.below(2) == 0 ? nil : OddText.make(using: &random).sanitizedForTerminal,
             years: random.below(2) == 0 ? nil : years.sorted()

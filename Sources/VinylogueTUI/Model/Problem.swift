@@ -1,13 +1,13 @@
-/// An error in words for a person.
-package struct Trouble: Error, Equatable, Sendable {
+/// An error, in words.
+package struct Problem: Error, Equatable, Sendable {
     /// One sentence: what failed, and why.
     package var text: String
     /// One sentence: what to do next.
     package var hint: String?
-    /// The years that do have a chart, when the one asked for has none.
+    /// The years that have a chart, if the requested year does not.
     package var years: [Int]?
 
-    /// What somebody has to type anew, where it is that.
+    /// The field that has to be corrected.
     package var field: Field?
 
     /// A field of the onboarding.
@@ -15,7 +15,7 @@ package struct Trouble: Error, Equatable, Sendable {
         case name, key
     }
 
-    /// Creates it; the texts must be safe for a terminal.
+    /// Creates a problem; the texts must be safe for a terminal.
     package init(
         _ text: String,
         hint: String? = nil,
