@@ -1,5 +1,7 @@
 import Foundation
 import LastFM
+import Synchronization
+import TestSupport
 import Testing
 
 @testable import VinylogueCLI
@@ -107,6 +109,27 @@ struct FriendsCommandTests {
         let outcome = await home.program().run("friends remove 1 KASPAR33 1 --format json")
         #expect(outcome.output == #"{"removed":["kaspar33"]}"# + "\n")
         #expect(await names() == ["quietcorner"])
+    }
+
+    @Test func `Plays are loaded for the first two hundred friends`() async throws {
+        await setUp()
+        let friends = (1...203).map { #"{"username":"nobody\#($0)"}"# }.joined(separator: ",")
+        let file = home.directory.url.appending(path: "config/vinylogue/preferences.json")
+        try Data(#"{"friends":[\#(friends)]}"#.utf8).write(to: file)
+        let asked = Mutex<Set<String>>([])
+        let notFound = HTTPResponse(
+            status: 404,
+            body: Data(#"{"error":6,"message":"User not found"}"#.utf8)
+        )
+        var program = home.program()
+        program.network = Transport { request in
+            asked.withLock { _ = $0.insert(request.url.absoluteString) }
+            return notFound
+        }
+        let outcome = await program.run("friends list --format csv")
+        #expect(outcome.output.split(separator: "\n").count == 204)
+        #expect(outcome.errors.contains("first 200 friends"))
+        #expect(asked.withLock(\.count) == 200)
     }
 
     @Test func `Clearing asks first`() async {
