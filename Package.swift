@@ -81,6 +81,11 @@ let package = Package(
             providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]
         ),
 
+        .target(
+            name: "Archive",
+            dependencies: ["Names", "SQLite"],
+            swiftSettings: strict
+        ),
         .target(name: "ArgumentParser", swiftSettings: strict),
         .target(
             name: "Artwork",
@@ -122,6 +127,11 @@ let package = Package(
             swiftSettings: strict
         ),
 
+        .testTarget(
+            name: "ArchiveTests",
+            dependencies: ["Archive", "SQLite", "TestSupport"],
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "ArgumentParserTests",
             dependencies: ["ArgumentParser", "TestSupport"],

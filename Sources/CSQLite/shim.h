@@ -16,6 +16,7 @@
     EACH(sqlite3_column_text) \
     EACH(sqlite3_column_type) \
     EACH(sqlite3_db_config) \
+    EACH(sqlite3_db_handle) \
     EACH(sqlite3_errmsg) \
     EACH(sqlite3_exec) \
     EACH(sqlite3_finalize) \

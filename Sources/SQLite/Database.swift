@@ -13,7 +13,7 @@ import CSQLite
         case immutable
     }
 
-    let sqlite: SQLiteFunctions
+    private let sqlite: SQLiteFunctions
     private let handle: OpaquePointer
     /// Statements that are not in use now, by their text.
     private var idle: [String: Statement] = [:]
@@ -121,7 +121,7 @@ import CSQLite
         guard let prepared = unsafe prepared else {
             throw .failed(code: SQLITE_MISUSE, message: "an empty statement")
         }
-        return unsafe Statement(prepared, of: self)
+        return unsafe Statement(prepared, sqlite)
     }
 
     /// The id of the row that was inserted last.
@@ -149,7 +149,7 @@ import CSQLite
         try rows("PRAGMA integrity_check") { $0.text(0) ?? "" }.filter { $0 != "ok" }
     }
 
-    func error(_ status: Int32) -> SQLiteError {
+    private func error(_ status: Int32) -> SQLiteError {
         unsafe SQLiteError(status, of: handle, sqlite)
     }
 }

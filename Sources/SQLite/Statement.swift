@@ -18,13 +18,13 @@ extension Value: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral, Expres
 
 /// A prepared statement, and after a step the row that it stands at.
 @safe package final class Statement {
+    // The connection is open as long as one of its statements lives, so none refers to `Database`.
     private let handle: OpaquePointer
-    private let database: Database
-    private var sqlite: SQLiteFunctions { database.sqlite }
+    private let sqlite: SQLiteFunctions
 
-    init(_ handle: OpaquePointer, of database: Database) {
+    init(_ handle: OpaquePointer, _ sqlite: SQLiteFunctions) {
         unsafe self.handle = handle
-        self.database = database
+        self.sqlite = sqlite
     }
 
     deinit {
@@ -46,7 +46,7 @@ extension Value: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral, Expres
             let size = Int32(clamping: text.utf8.count)
             status = unsafe csqlite_bind_text(sqlite, handle, index, text, size)
         }
-        if status != SQLITE_OK { throw database.error(status) }
+        if status != SQLITE_OK { throw error(status) }
     }
 
     /// Goes to the next row; false when there is none.
@@ -54,7 +54,7 @@ extension Value: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral, Expres
         switch unsafe sqlite.sqlite3_step(handle) {
         case SQLITE_ROW: return true
         case SQLITE_DONE: return false
-        case let status: throw database.error(status)
+        case let status: throw error(status)
         }
     }
 
@@ -92,5 +92,9 @@ extension Value: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral, Expres
         let size = unsafe Int(sqlite.sqlite3_column_bytes(handle, column))
         let bytes = unsafe UnsafeBufferPointer(start: start, count: size)
         return unsafe String(validating: bytes, as: UTF8.self)
+    }
+
+    private func error(_ status: Int32) -> SQLiteError {
+        unsafe SQLiteError(status, of: sqlite.sqlite3_db_handle(handle), sqlite)
     }
 }

@@ -130,6 +130,17 @@ import Testing
         #expect(names == ["50% off?mode=rwc#1 é&x\u{1}.sqlite"])
     }
 
+    @Test func `A connection closes with its last reference, whatever it has prepared`() throws {
+        do {
+            let database = try database("PRAGMA journal_mode = WAL; CREATE TABLE a(n)")
+            try database.run("INSERT INTO a VALUES (1)")
+            #expect(try database.integer("SELECT n FROM a") == 1)
+        }
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["a.sqlite"]
+        )
+    }
+
     @Test func `A query without end and a huge value are broken off`() throws {
         let database = try database()
         try database.run(

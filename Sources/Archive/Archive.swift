@@ -1,0 +1,138 @@
+import Foundation
+import SQLite
+
+/// The database of plays on the user's own disk.
+///
+/// Reading sees what other processes have committed. One thread at a time uses the connection, the
+/// others wait; whoever reads while a long `update` runs opens a second `Archive`.
+package final class Archive: Sendable {
+    /// Where the database is.
+    package let path: String
+    private let turn = NSLock()
+    /// Used only by who has the turn.
+    nonisolated(unsafe) private let database: Database
+
+    /// Opens the archive at a path, and brings its schema up to date.
+    ///
+    /// - Parameters:
+    ///   - isMade: whether it is made, with its folder, where there is none.
+    ///   - patience: how long to wait while another process writes, in milliseconds.
+    package init(path: String, isMade: Bool, patience: Int32 = 5000) throws(Failure) {
+        self.path = path
+        do {
+            if !FileManager.default.fileExists(atPath: path) {
+                guard isMade else { throw Failure.missing }
+                try Self.makeFile(at: path)
+            }
+            unsafe database = try Database(path: path, patience: patience)
+            try unsafe Self.prepare(database)
+        } catch {
+            throw Failure(error)
+        }
+    }
+
+    private static func makeFile(at path: String) throws {
+        try FileManager.default.createDirectory(
+            at: URL(filePath: path).deletingLastPathComponent(),
+            withIntermediateDirectories: true,
+            attributes: [.posixPermissions: 0o700]
+        )
+        guard
+            FileManager.default.createFile(
+                atPath: path,
+                contents: nil,
+                attributes: [.posixPermissions: 0o600]
+            )
+        else { throw Failure.other("the file cannot be made") }
+    }
+
+    private static func prepare(_ database: Database) throws {
+        let id = try database.integer("PRAGMA application_id")
+        let isEmpty = try database.integer("SELECT count(*) FROM sqlite_master") == 0
+        guard isEmpty || id == Schema.applicationID else { throw Failure.foreign }
+        if isEmpty {
+            try database.execute("PRAGMA journal_mode = WAL")
+            try database.execute("PRAGMA application_id = \(Schema.applicationID)")
+        }
+        try database.migrate(Schema.migrations)
+        // In write-ahead mode this is safe; only the last commits may be lost with the power.
+        try database.execute("PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON")
+    }
+
+    /// Asks questions.
+    func read<Answer>(_ body: (Database) throws -> Answer) throws(Failure) -> Answer {
+        do {
+            return try turn.withLock { try unsafe body(database) }
+        } catch {
+            throw Failure(error)
+        }
+    }
+
+    /// Makes changes in one transaction: all of them or, if `body` throws, none.
+    ///
+    /// `Failure` is what the archive throws; other errors of `body` come through as they are.
+    package func update<Result>(_ body: (Writer) throws -> Result) throws -> Result {
+        do {
+            return try turn.withLock {
+                try unsafe database.transaction {
+                    let writer = try unsafe Writer(database)
+                    let result = try body(writer)
+                    try writer.finish()
+                    return result
+                }
+            }
+        } catch let error as SQLiteError {
+            throw Failure(error)
+        }
+    }
+}
+
+extension Archive {
+    /// Why the archive does not answer, or did not take something.
+    package enum Failure: Error, Equatable {
+        /// There is no archive at the path.
+        case missing
+        /// The file is a database, but not an archive.
+        case foreign
+        /// The file is damaged; with SQLite's words.
+        case damaged(String)
+        /// A later version of the program made it, with that many migrations.
+        case newer(Int)
+        /// Another process writes, and did not end in time.
+        case busy
+        /// The disk is full.
+        case full
+        /// SQLite is not installed.
+        case noLibrary
+        /// Anything else, in SQLite's or the system's words.
+        case other(String)
+
+        init(_ error: any Error) {
+            self =
+                switch error {
+                case let failure as Failure: failure
+                case SQLiteError.unavailable: .noLibrary
+                case SQLiteError.busy: .busy
+                case SQLiteError.full: .full
+                case SQLiteError.damaged(_, let message): .damaged(message)
+                case SQLiteError.newer(let version): .newer(version)
+                case SQLiteError.failed(_, let message): .other(message)
+                default: .other("\(error)")
+                }
+        }
+    }
+
+    /// Moves the files of a damaged archive out of the way, under a name that is free.
+    ///
+    /// - Returns: the new path of the database.
+    package static func setAside(_ path: String) throws -> String {
+        let manager = FileManager.default
+        var number = 1
+        while manager.fileExists(atPath: "\(path).damaged-\(number)") { number += 1 }
+        let aside = "\(path).damaged-\(number)"
+        for suffix in ["-wal", "-shm", ""] where manager.fileExists(atPath: path + suffix) {
+            try manager.moveItem(atPath: path + suffix, toPath: aside + suffix)
+        }
+        return aside
+    }
+}

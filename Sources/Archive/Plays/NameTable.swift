@@ -1,0 +1,160 @@
+import Names
+import SQLite
+
+/// The ids of listeners, sources, artists, albums and tracks, which are added as they come up.
+///
+/// Good for one transaction: a rollback would leave ids here that are not in the database.
+final class NameTable {
+    private struct TitleKey: Hashable {
+        var artist: Int32
+        var title: String
+    }
+
+    private let database: Database
+    private var listeners: [String: Int64] = [:]
+    private var sources: [String: Int64] = [:]
+    private var artists: [String: Int32] = [:]
+    private var albums: [TitleKey: Int32] = [:]
+    private var tracks: [TitleKey: Int32] = [:]
+    private var looseTracks: [Int32: LooseTrack] = [:]
+
+    /// How many names each table remembers, so that memory stays bounded.
+    private static let capacity = 60_000
+
+    /// What joins the spellings of one track.
+    struct LooseTrack: Equatable {
+        var artistFamily: Int64
+        var title: String
+    }
+
+    init(_ database: Database) {
+        self.database = database
+    }
+
+    func listener(_ name: String) throws -> Int64 {
+        if let id = listeners[name] { return id }
+        let key = Value.text(name.lowercased())
+        let id = try id("SELECT id FROM listeners WHERE key = ?1", key) {
+            try database.run("INSERT INTO listeners(name, key) VALUES (?1, ?2)", .text(name), key)
+        }
+        listeners[name] = id
+        return id
+    }
+
+    func source(_ name: String) throws -> Int64 {
+        if let id = sources[name] { return id }
+        let id = try id("SELECT id FROM sources WHERE name = ?1", .text(name)) {
+            try database.run("INSERT INTO sources(name) VALUES (?1)", .text(name))
+        }
+        sources[name] = id
+        return id
+    }
+
+    func artist(_ name: String) throws -> Int32 {
+        if let id = artists[name] { return id }
+        let exact = Value.text(exact(name))
+        let id = try id("SELECT id FROM artists WHERE exact = ?1", exact) {
+            let loose = Value.text(name.looseName)
+            let family = try database.integer(
+                "SELECT family FROM artists WHERE loose = ?1 LIMIT 1",
+                loose
+            )
+            try database.run(
+                """
+                INSERT INTO artists(name, exact, loose, family) VALUES (?1, ?2, ?3,
+                    coalesce(?4, (SELECT coalesce(max(id), 0) + 1 FROM artists)))
+                """,
+                .text(name),
+                exact,
+                loose,
+                family.map(Value.integer) ?? .null
+            )
+        }
+        if artists.count >= Self.capacity { artists.removeAll(keepingCapacity: true) }
+        artists[name] = Int32(id)
+        return Int32(id)
+    }
+
+    func album(_ title: String, by artist: Int32) throws -> Int32 {
+        let key = TitleKey(artist: artist, title: title)
+        if let id = albums[key] { return id }
+        let (artistID, exact) = (Value.integer(Int64(artist)), Value.text(exact(title)))
+        let query = "SELECT id FROM albums WHERE artist = ?1 AND exact = ?2"
+        let id = try id(query, artistID, exact) {
+            let loose = Value.text(title.looseTitle)
+            let family = try database.integer(
+                """
+                SELECT al.family FROM artists own
+                JOIN artists ar ON ar.loose = own.loose JOIN albums al ON al.artist = ar.id
+                WHERE own.id = ?1 AND al.loose = ?2 LIMIT 1
+                """,
+                artistID,
+                loose
+            )
+            try database.run(
+                """
+                INSERT INTO albums(artist, title, exact, loose, family) VALUES (?1, ?2, ?3, ?4,
+                    coalesce(?5, (SELECT coalesce(max(id), 0) + 1 FROM albums)))
+                """,
+                artistID,
+                .text(title),
+                exact,
+                loose,
+                family.map(Value.integer) ?? .null
+            )
+        }
+        if albums.count >= Self.capacity { albums.removeAll(keepingCapacity: true) }
+        albums[key] = Int32(id)
+        return Int32(id)
+    }
+
+    func track(_ title: String, by artist: Int32) throws -> Int32 {
+        let key = TitleKey(artist: artist, title: title)
+        if let id = tracks[key] { return id }
+        let (artistID, exact) = (Value.integer(Int64(artist)), Value.text(exact(title)))
+        let query = "SELECT id FROM tracks WHERE artist = ?1 AND exact = ?2"
+        let id = try id(query, artistID, exact) {
+            try database.run(
+                "INSERT INTO tracks(artist, title, exact) VALUES (?1, ?2, ?3)",
+                artistID,
+                .text(title),
+                exact
+            )
+        }
+        if tracks.count >= Self.capacity { tracks.removeAll(keepingCapacity: true) }
+        tracks[key] = Int32(id)
+        return Int32(id)
+    }
+
+    /// The loose identity of a track.
+    func loose(_ track: Int32) throws -> LooseTrack {
+        if let loose = looseTracks[track] { return loose }
+        let rows = try database.rows(
+            """
+            SELECT artists.family, tracks.title FROM tracks
+            JOIN artists ON artists.id = tracks.artist WHERE tracks.id = ?1
+            """,
+            .integer(Int64(track))
+        ) { LooseTrack(artistFamily: $0.integer(0), title: ($0.text(1) ?? "").looseTitle) }
+        let loose = rows.first ?? LooseTrack(artistFamily: 0, title: "")
+        if looseTracks.count >= Self.capacity { looseTracks.removeAll(keepingCapacity: true) }
+        looseTracks[track] = loose
+        return loose
+    }
+
+    /// The exact form, or the name itself where nothing visible is in it.
+    private func exact(_ name: String) -> String {
+        let exact = name.exactName
+        return exact.isEmpty ? name : exact
+    }
+
+    private func id(_ query: String, _ values: Value..., insert: () throws -> Void) throws -> Int64
+    {
+        let found =
+            try values.count == 1
+            ? database.integer(query, values[0]) : database.integer(query, values[0], values[1])
+        if let found { return found }
+        try insert()
+        return database.lastID
+    }
+}

@@ -1,0 +1,133 @@
+import SQLite
+
+/// What new plays add to the totals.
+struct NewTotals {
+    private struct Total {
+        var plays: Int64
+        var first: Int64
+        var last: Int64
+    }
+
+    private var artists: [Int32: Total] = [:]
+    private var albums: [Int32: Total] = [:]
+    private var tracks: [Int32: Total] = [:]
+    private var albumMonths: [Int64: Int64] = [:]
+    private var month = (number: Int64(0), period: Archive.Period(from: 0, to: 0))
+
+    /// Counts a play, which does not come before those counted.
+    mutating func count(_ play: BatchedPlay) {
+        let time = Int64(play.time)
+        Self.count(time, in: &artists, play.artist)
+        Self.count(time, in: &tracks, play.track)
+        guard play.album != 0 else { return }
+        Self.count(time, in: &albums, play.album)
+        if !(month.period.from..<month.period.to).contains(time) {
+            let number = Month.number(of: time)
+            let start = Month.start(of: number)
+            month = (number, .init(from: start, to: Month.start(of: number + 1)))
+        }
+        albumMonths[Int64(play.album) << 16 | month.number, default: 0] += 1
+    }
+
+    private static func count(_ time: Int64, in totals: inout [Int32: Total], _ id: Int32) {
+        totals[id, default: Total(plays: 0, first: time, last: time)].plays += 1
+        totals[id]?.last = time
+    }
+
+    /// Adds the counts to the totals of a listener, in the order of the tables.
+    func write(to database: Database, of listener: Int64) throws {
+        for (kind, totals) in [("artist", artists), ("album", albums), ("track", tracks)] {
+            let statement = try database.prepare(
+                """
+                INSERT INTO \(kind)_totals VALUES (?1, ?2, ?3, ?4, ?5)
+                ON CONFLICT DO UPDATE SET plays = plays + excluded.plays,
+                    first = min(first, excluded.first), last = max(last, excluded.last)
+                """
+            )
+            for (id, total) in totals.sorted(by: { $0.key < $1.key }) {
+                try statement.run(
+                    .integer(listener),
+                    .integer(Int64(id)),
+                    .integer(total.plays),
+                    .integer(total.first),
+                    .integer(total.last)
+                )
+            }
+        }
+        let statement = try database.prepare(
+            """
+            INSERT INTO album_months VALUES (?1, ?2, ?3, ?4)
+            ON CONFLICT DO UPDATE SET plays = plays + excluded.plays
+            """
+        )
+        for (key, plays) in albumMonths.sorted(by: { $0.key < $1.key }) {
+            try statement.run(
+                .integer(listener),
+                .integer(key >> 16),
+                .integer(key & 0xFFFF),
+                .integer(plays)
+            )
+        }
+    }
+}
+
+/// A table of totals, and the query that gives what should be in it.
+struct TotalsTable {
+    var name: String
+    /// The column whose rows a change touches.
+    var column: String
+    var query: String
+    var grouping: String
+
+    static let tracks = TotalsTable(
+        name: "track_totals",
+        column: "track",
+        query: "SELECT listener, track, count(*), min(time), max(time) FROM plays",
+        grouping: "listener, track"
+    )
+    static let albums = TotalsTable(
+        name: "album_totals",
+        column: "album",
+        query: "SELECT listener, album, count(*), min(time), max(time) FROM plays",
+        grouping: "listener, album"
+    )
+    static let albumMonths = TotalsTable(
+        name: "album_months",
+        column: "album",
+        query: """
+            SELECT listener, album, strftime('%Y', time, 'unixepoch') * 12
+                + strftime('%m', time, 'unixepoch') - 1 AS month, count(*) FROM plays
+            """,
+        grouping: "listener, album, month"
+    )
+    /// After those of tracks, which it sums up.
+    static let artists = TotalsTable(
+        name: "artist_totals",
+        column: "artist",
+        query: """
+            SELECT listener, artist, sum(plays), min(first), max(last)
+            FROM track_totals JOIN tracks ON tracks.id = track
+            """,
+        grouping: "listener, artist"
+    )
+    static let all = [tracks, albums, albumMonths, artists]
+
+    /// The rows that should be in it, under a condition.
+    func expected(where condition: String = "1") -> String {
+        "\(query) WHERE \(column) IS NOT NULL AND \(condition) GROUP BY \(grouping)"
+    }
+}
+
+extension Database {
+    /// Counts the totals of some albums and tracks anew, and those of the tracks' artists.
+    func recountTotals(of listener: Int64, albums: Set<Int64>, tracks: Set<Int64>) throws {
+        func list(_ ids: Set<Int64>) -> String { ids.map(String.init).joined(separator: ",") }
+        let artists = "SELECT artist FROM tracks WHERE id IN (\(list(tracks)))"
+        let touched = [list(tracks), list(albums), list(albums), artists]
+        for (table, ids) in zip(TotalsTable.all, touched) {
+            let condition = "listener = \(listener) AND \(table.column) IN (\(ids))"
+            try execute("DELETE FROM \(table.name) WHERE \(condition)")
+            try execute("INSERT INTO \(table.name) \(table.expected(where: condition))")
+        }
+    }
+}

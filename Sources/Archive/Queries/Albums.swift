@@ -1,0 +1,136 @@
+import Names
+import SQLite
+
+extension Archive {
+    /// What the archive knows of an album.
+    package struct AlbumHistory: Equatable, Sendable {
+        /// The artist's name.
+        package var artist: String
+        /// The album's title, without edition where it came so first.
+        package var title: String
+        /// All plays, in whatever edition.
+        package var plays: Int
+        /// The first play, in Unix seconds.
+        package var first: Int64
+        /// The last play, in Unix seconds.
+        package var last: Int64
+    }
+
+    /// The history of an album, in whatever edition and spelling; nil if it was never played.
+    package func album(
+        _ title: String,
+        by artist: String,
+        of user: String
+    ) throws(Failure) -> AlbumHistory? {
+        try read { database in
+            guard let listener = try database.listener(user),
+                let family = try database.albumFamily(title, by: artist)
+            else { return nil }
+            return try database.rows(
+                "\(Self.histories) AND albums.family = ?2 GROUP BY albums.family",
+                listener,
+                .integer(family),
+                read: AlbumHistory.init
+            ).first
+        }
+    }
+
+    /// How often an album was played in each of some periods, in whatever edition and spelling.
+    package func plays(
+        ofAlbum title: String,
+        by artist: String,
+        of user: String,
+        in periods: [Period]
+    ) throws(Failure) -> [Int] {
+        try read { database in
+            var counts = periods.map { _ in 0 }
+            guard let listener = try database.listener(user),
+                let family = try database.albumFamily(title, by: artist)
+            else { return counts }
+            // The months lead to the plays, which have no index by album.
+            let months = try database.rows(
+                """
+                SELECT DISTINCT month FROM album_months JOIN albums ON albums.id = album
+                WHERE listener = ?1 AND album IN (SELECT id FROM albums WHERE family = ?2) ORDER BY 1
+                """,
+                listener,
+                .integer(family)
+            ) { $0.integer(0) }
+            for month in months {
+                try database.each(
+                    """
+                    SELECT time FROM plays WHERE listener = ?1 AND time >= ?2 AND time < ?3
+                    AND album IN (SELECT id FROM albums WHERE family = ?4)
+                    """,
+                    [
+                        listener, .integer(Month.start(of: month)),
+                        .integer(Month.start(of: month + 1)), .integer(family),
+                    ]
+                ) { row in
+                    let time = row.integer(0)
+                    for (index, period) in periods.enumerated()
+                    where period.from <= time && time < period.to {
+                        counts[index] += 1
+                    }
+                }
+            }
+            return counts
+        }
+    }
+
+    /// Albums with at least `minPlays` plays that were last played before a time, most plays first;
+    /// editions of one album count as one.
+    package func forgotten(
+        of user: String,
+        since time: Int64,
+        minPlays: Int,
+        limit: Int
+    ) throws(Failure) -> [AlbumHistory] {
+        try read { database in
+            guard let listener = try database.listener(user) else { return [] }
+            return try database.rows(
+                """
+                \(Self.histories) GROUP BY albums.family
+                HAVING max(last) < ?2 AND sum(plays) >= ?3 ORDER BY 3 DESC, 1, 2 LIMIT ?4
+                """,
+                listener,
+                .integer(time),
+                .integer(Int64(minPlays)),
+                .integer(Int64(limit)),
+                read: AlbumHistory.init
+            )
+        }
+    }
+
+    private static let histories = """
+        SELECT artists.name, shown.title, sum(plays), min(first), max(last)
+        FROM album_totals JOIN albums ON albums.id = album
+        JOIN albums shown ON shown.id = albums.family JOIN artists ON artists.id = shown.artist
+        WHERE listener = ?1
+        """
+}
+
+extension Archive.AlbumHistory {
+    /// A row of artist, title, plays, first and last play.
+    fileprivate init(_ row: Statement) {
+        artist = row.text(0) ?? ""
+        title = row.text(1) ?? ""
+        plays = Int(row.integer(2))
+        first = row.integer(3)
+        last = row.integer(4)
+    }
+}
+
+extension Database {
+    /// The family of albums with this loose identity.
+    fileprivate func albumFamily(_ title: String, by artist: String) throws -> Int64? {
+        try integer(
+            """
+            SELECT albums.family FROM artists JOIN albums ON albums.artist = artists.id
+            WHERE artists.loose = ?1 AND albums.loose = ?2 LIMIT 1
+            """,
+            .text(artist.looseName),
+            .text(title.looseTitle)
+        )
+    }
+}

@@ -1,0 +1,132 @@
+import SQLite
+
+extension Archive {
+    /// What a chart counts.
+    package enum Grouping: CaseIterable, Sendable {
+        case albums, artists, tracks
+    }
+
+    /// What was played in a period, most plays first.
+    package struct Chart: Equatable, Sendable {
+        /// An album, an artist or a track, and how often it was played.
+        package struct Row: Equatable, Sendable {
+            /// The artist's name.
+            package var artist: String
+            /// The album's or track's title; empty for an artist.
+            package var title: String
+            /// How many plays there are.
+            package var plays: Int
+
+            /// A row of a chart.
+            package init(artist: String, title: String, plays: Int) {
+                self.artist = artist
+                self.title = title
+                self.plays = plays
+            }
+        }
+
+        /// The rows by plays, artist and title; equal counts in the order of Unicode scalars.
+        package var rows: [Row]
+        /// All plays in the period, those without an album too.
+        package var plays: Int
+    }
+
+    /// The chart of a period; empty for a listener who is not in the archive.
+    ///
+    /// Albums are told apart by their exact names, as the service does.
+    package func chart(
+        of user: String,
+        by grouping: Grouping,
+        in period: Period
+    ) throws(Failure) -> Chart {
+        try read { database in
+            guard let listener = try database.listener(user) else {
+                return Chart(rows: [], plays: 0)
+            }
+            let span: [Value] = [listener, .integer(period.from), .integer(period.to)]
+            let played = "FROM plays WHERE listener = ?1 AND time >= ?2 AND time < ?3"
+            let query =
+                switch grouping {
+                case .albums:
+                    """
+                    SELECT artists.name, title, n
+                    FROM (SELECT album, count(*) AS n \(played) AND album IS NOT NULL GROUP BY album)
+                    JOIN albums ON albums.id = album JOIN artists ON artists.id = artist
+                    """
+                case .artists:
+                    """
+                    SELECT artists.name, '', sum(n)
+                    FROM (SELECT track, count(*) AS n \(played) GROUP BY track)
+                    JOIN tracks ON tracks.id = track JOIN artists ON artists.id = artist
+                    GROUP BY artists.id
+                    """
+                case .tracks:
+                    """
+                    SELECT artists.name, title, n
+                    FROM (SELECT track, count(*) AS n \(played) GROUP BY track)
+                    JOIN tracks ON tracks.id = track JOIN artists ON artists.id = artist
+                    """
+                }
+            var chart = Chart(rows: [], plays: 0)
+            try database.each("SELECT count(*) \(played)", span) {
+                chart.plays = Int($0.integer(0))
+            }
+            try database.each("\(query) ORDER BY 3 DESC, 1, 2", span) {
+                chart.rows.append(Chart.Row($0))
+            }
+            return chart
+        }
+    }
+
+    /// The most played of all time; editions of one album count as one.
+    package func top(of user: String, by grouping: Grouping, limit: Int) throws(Failure) -> [Chart
+        .Row]
+    {
+        try read { database in
+            guard let listener = try database.listener(user) else { return [] }
+            let query =
+                switch grouping {
+                case .albums:
+                    """
+                    SELECT artists.name, albums.title, n
+                    FROM (SELECT family AS shown, sum(plays) AS n FROM album_totals
+                        JOIN albums ON albums.id = album WHERE listener = ?1 GROUP BY family)
+                    JOIN albums ON albums.id = shown JOIN artists ON artists.id = artist
+                    """
+                case .artists:
+                    """
+                    SELECT artists.name, '', n
+                    FROM (SELECT family AS shown, sum(plays) AS n FROM artist_totals
+                        JOIN artists ON artists.id = artist WHERE listener = ?1 GROUP BY family)
+                    JOIN artists ON artists.id = shown
+                    """
+                case .tracks:
+                    """
+                    SELECT artists.name, title, plays AS n FROM track_totals
+                    JOIN tracks ON tracks.id = track JOIN artists ON artists.id = artist
+                    WHERE listener = ?1
+                    """
+                }
+            return try database.rows(
+                "\(query) ORDER BY 3 DESC, 1, 2 LIMIT ?2",
+                listener,
+                .integer(Int64(limit))
+            ) { Chart.Row($0) }
+        }
+    }
+}
+
+extension Archive.Chart.Row {
+    /// A row of artist, title and plays.
+    init(_ row: Statement) {
+        self.init(artist: row.text(0) ?? "", title: row.text(1) ?? "", plays: Int(row.integer(2)))
+    }
+}
+
+extension Database {
+    /// The id of a listener, whose name is compared without case; nil without plays of theirs.
+    func listener(_ user: String) throws -> Value? {
+        try integer("SELECT id FROM listeners WHERE key = ?1", .text(user.lowercased()))
+            .map(Value.integer)
+    }
+}

@@ -1,0 +1,177 @@
+import Foundation
+import SQLite
+
+extension Archive {
+    /// What the archive has of a listener.
+    package struct Listener: Equatable, Sendable {
+        /// The name, as it was received first.
+        package var name: String
+        /// How many plays there are.
+        package var plays: Int
+        /// The first play in Unix seconds; nil without plays.
+        package var first: Int64?
+        /// The last play in Unix seconds; nil without plays.
+        package var last: Int64?
+        /// The periods that a sync has read in full, in order, none touching the next.
+        package var complete: [Period]
+        /// The periods that could not be read, in order.
+        package var gaps: [Gap]
+        /// The plays by source.
+        package var sources: [String: Int]
+    }
+
+    /// A period that could not be read from the service.
+    package struct Gap: Equatable, Sendable {
+        /// What is missing.
+        package var period: Period
+        /// Why.
+        package var reason: String
+    }
+
+    /// Everybody in the archive, by name.
+    package func listeners() throws(Failure) -> [Listener] {
+        try read { database in
+            try database.rows("SELECT id, name FROM listeners ORDER BY key") {
+                ($0.integer(0), $0.text(1) ?? "")
+            }
+            .map { id, name in try database.listener(id: .integer(id), name: name) }
+        }
+    }
+
+    /// How many plays of a listener there are in a period.
+    package func count(of user: String, in period: Period) throws(Failure) -> Int {
+        try read { database in
+            guard let listener = try database.listener(user) else { return 0 }
+            let query =
+                "SELECT count(*) FROM plays WHERE listener = ?1 AND time >= ?2 AND time < ?3"
+            return Int(
+                try database.integer(query, listener, .integer(period.from), .integer(period.to))
+                    ?? 0
+            )
+        }
+    }
+
+    /// The times of a listener's first and last play; nil without plays.
+    package func span(of user: String) throws(Failure) -> (first: Int64, last: Int64)? {
+        try read { database in
+            guard let listener = try database.listener(user) else { return nil }
+            // Two queries, each of which looks at one end of the tree.
+            let first = try database.integer(
+                "SELECT min(time) FROM plays WHERE listener = ?1",
+                listener
+            )
+            let last = try database.integer(
+                "SELECT max(time) FROM plays WHERE listener = ?1",
+                listener
+            )
+            guard let first, let last else { return nil }
+            return (first, last)
+        }
+    }
+
+    /// The periods of a listener that a sync has read in full, in order.
+    package func completePeriods(of user: String) throws(Failure) -> [Period] {
+        try read { database in
+            try database.listener(user).map(database.completePeriods) ?? []
+        }
+    }
+
+    /// The periods of a listener that could not be read, in order.
+    package func gaps(of user: String) throws(Failure) -> [Gap] {
+        try read { database in try database.listener(user).map(database.gaps) ?? [] }
+    }
+
+    /// Whether a sync has read all of a period.
+    package func isComplete(_ period: Period, of user: String) throws(Failure) -> Bool {
+        try completePeriods(of: user).contains { $0.from <= period.from && period.to <= $0.to }
+    }
+
+    /// The size of the database and its journal in bytes, and the number of its migrations.
+    package func size() throws(Failure) -> (bytes: Int, schema: Int) {
+        let bytes = ["", "-wal"].map { suffix in
+            let values = try? FileManager.default.attributesOfItem(atPath: path + suffix)
+            return (values?[.size] as? Int) ?? 0
+        }
+        return (bytes.reduce(0, +), Schema.migrations.count)
+    }
+
+    /// Removes a listener, their plays, and names that nobody else played.
+    ///
+    /// - Returns: how many plays went.
+    package func remove(_ user: String) throws(Failure) -> Int {
+        try read { database in
+            guard let listener = try database.listener(user) else { return 0 }
+            // References are looked up one by one when a name goes, and plays have no index for that.
+            try database.execute("PRAGMA foreign_keys = OFF")
+            defer { try? database.execute("PRAGMA foreign_keys = ON") }
+            let count = try database.transaction {
+                try database.run("DELETE FROM plays WHERE listener = ?1", listener)
+                let count = database.changes
+                for table in TotalsTable.all.map(\.name) + ["complete", "gaps"] {
+                    try database.run("DELETE FROM \(table) WHERE listener = ?1", listener)
+                }
+                try database.run("DELETE FROM listeners WHERE id = ?1", listener)
+                try database.run(
+                    "DELETE FROM tracks WHERE id NOT IN (SELECT track FROM track_totals)"
+                )
+                for kind in ["album", "artist"] {
+                    let played = "(SELECT \(kind) FROM \(kind)_totals)"
+                    // A family whose first row goes gets the first of those that stay.
+                    try database.execute(
+                        """
+                        UPDATE \(kind)s SET family = new
+                        FROM (SELECT family AS old, min(id) AS new FROM \(kind)s
+                            WHERE id IN \(played) GROUP BY family)
+                        WHERE family = old AND old <> new;
+                        DELETE FROM \(kind)s WHERE id NOT IN \(played);
+                        """
+                    )
+                }
+                return count
+            }
+            try database.execute("VACUUM")
+            return count
+        }
+    }
+}
+
+extension Database {
+    fileprivate func listener(id: Value, name: String) throws -> Archive.Listener {
+        var (plays, sources): (Int, [String: Int]) = (0, [:])
+        try each(
+            """
+            SELECT name, n FROM (SELECT source, count(*) AS n FROM plays WHERE listener = ?1 GROUP BY 1)
+            JOIN sources ON sources.id = source
+            """,
+            [id]
+        ) { row in
+            plays += Int(row.integer(1))
+            sources[row.text(0) ?? ""] = Int(row.integer(1))
+        }
+        return Archive.Listener(
+            name: name,
+            plays: plays,
+            first: try integer("SELECT min(time) FROM plays WHERE listener = ?1", id),
+            last: try integer("SELECT max(time) FROM plays WHERE listener = ?1", id),
+            complete: try completePeriods(of: id),
+            gaps: try gaps(of: id),
+            sources: sources
+        )
+    }
+
+    fileprivate func completePeriods(of listener: Value) throws -> [Archive.Period] {
+        try rows("SELECT since, until FROM complete WHERE listener = ?1 ORDER BY since", listener) {
+            Archive.Period(from: $0.integer(0), to: $0.integer(1))
+        }
+    }
+
+    fileprivate func gaps(of listener: Value) throws -> [Archive.Gap] {
+        try rows(
+            "SELECT since, until, reason FROM gaps WHERE listener = ?1 ORDER BY since",
+            listener
+        ) {
+            let period = Archive.Period(from: $0.integer(0), to: $0.integer(1))
+            return Archive.Gap(period: period, reason: $0.text(2) ?? "")
+        }
+    }
+}

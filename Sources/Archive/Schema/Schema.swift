@@ -1,0 +1,87 @@
+import SQLite
+
+/// The tables of the archive.
+enum Schema {
+    /// The id in the header of the file, by which an archive is known: "viny".
+    static let applicationID: Int64 = 0x7669_6E79
+
+    /// Every version of the schema, in order. What has been released is never changed.
+    static let migrations = [
+        Migration(
+            "plays",
+            """
+            -- Times are Unix seconds. Names are as they were received first; `exact` is equal for the
+            -- spellings of one name, `loose` also for its editions, and `family` is the first row
+            -- with that loose name (for albums, of artists of one family).
+            CREATE TABLE listeners(
+                id INTEGER PRIMARY KEY,
+                name TEXT NOT NULL,
+                key TEXT NOT NULL UNIQUE);
+            CREATE TABLE sources(
+                id INTEGER PRIMARY KEY,
+                name TEXT NOT NULL UNIQUE);
+            CREATE TABLE artists(
+                id INTEGER PRIMARY KEY,
+                name TEXT NOT NULL,
+                exact TEXT NOT NULL UNIQUE,
+                loose TEXT NOT NULL,
+                family INTEGER NOT NULL REFERENCES artists);
+            CREATE INDEX artists_by_loose ON artists(loose);
+            CREATE TABLE albums(
+                id INTEGER PRIMARY KEY,
+                artist INTEGER NOT NULL REFERENCES artists,
+                title TEXT NOT NULL,
+                exact TEXT NOT NULL,
+                loose TEXT NOT NULL,
+                family INTEGER NOT NULL REFERENCES albums,
+                UNIQUE(artist, exact));
+            CREATE TABLE tracks(
+                id INTEGER PRIMARY KEY,
+                artist INTEGER NOT NULL REFERENCES artists,
+                title TEXT NOT NULL,
+                exact TEXT NOT NULL,
+                UNIQUE(artist, exact));
+            -- `lasted` is how many seconds after `time` the play may have begun, where its source
+            -- does not know it.
+            CREATE TABLE plays(
+                listener INTEGER NOT NULL REFERENCES listeners,
+                time INTEGER NOT NULL,
+                track INTEGER NOT NULL REFERENCES tracks,
+                album INTEGER REFERENCES albums,
+                source INTEGER NOT NULL REFERENCES sources,
+                lasted INTEGER,
+                PRIMARY KEY(listener, time, track)) WITHOUT ROWID;
+            -- Sums of plays, kept in the transactions that change them. A month is 12 times the
+            -- year plus 0 for January to 11 for December, in UTC.
+            CREATE TABLE artist_totals(
+                listener INTEGER NOT NULL, artist INTEGER NOT NULL,
+                plays INTEGER NOT NULL, first INTEGER NOT NULL, last INTEGER NOT NULL,
+                PRIMARY KEY(listener, artist)) WITHOUT ROWID;
+            CREATE TABLE album_totals(
+                listener INTEGER NOT NULL, album INTEGER NOT NULL,
+                plays INTEGER NOT NULL, first INTEGER NOT NULL, last INTEGER NOT NULL,
+                PRIMARY KEY(listener, album)) WITHOUT ROWID;
+            CREATE TABLE track_totals(
+                listener INTEGER NOT NULL, track INTEGER NOT NULL,
+                plays INTEGER NOT NULL, first INTEGER NOT NULL, last INTEGER NOT NULL,
+                PRIMARY KEY(listener, track)) WITHOUT ROWID;
+            CREATE TABLE album_months(
+                listener INTEGER NOT NULL, album INTEGER NOT NULL, month INTEGER NOT NULL,
+                plays INTEGER NOT NULL,
+                PRIMARY KEY(listener, album, month)) WITHOUT ROWID;
+            -- What a sync has read in full, and what it could not read: since <= time < until.
+            CREATE TABLE complete(
+                listener INTEGER NOT NULL REFERENCES listeners,
+                since INTEGER NOT NULL,
+                until INTEGER NOT NULL,
+                PRIMARY KEY(listener, since)) WITHOUT ROWID;
+            CREATE TABLE gaps(
+                listener INTEGER NOT NULL REFERENCES listeners,
+                since INTEGER NOT NULL,
+                until INTEGER NOT NULL,
+                reason TEXT NOT NULL,
+                PRIMARY KEY(listener, since)) WITHOUT ROWID;
+            """
+        )
+    ]
+}

@@ -1,0 +1,134 @@
+import Archive
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct QueryTests {
+    private typealias Play = Archive.Play
+    private typealias Row = Archive.Chart.Row
+    private typealias Period = Archive.Period
+
+    private let test: TestArchive
+
+    init() throws {
+        test = try TestArchive()
+        try test.add([
+            Play(1000, "Élan", "Blue", "one"), Play(2000, "Élan", "Blue", "one"),
+            Play(3000, "Élan", "Blue", "two"), Play(4000, "élan", "Blue (Deluxe Edition)", "one"),
+            Play(5000, "The Zoo", "", "solo"), Play(6000, "Zoo", "Red", "solo"),
+            Play(7000, "Abel", "Red", "solo"), Play(7000, "Abel", "Red", "duo"),
+        ])
+        try test.add([Play(1000, "Other", "Thing", "one")], of: "max")
+    }
+
+    @Test func `A chart counts what was played in its period, its end excluded`() throws {
+        let chart = try test.archive.chart(
+            of: "NORA",
+            by: .albums,
+            in: Period(from: 1000, to: 7000)
+        )
+        #expect(
+            chart.rows == [
+                Row(artist: "Élan", title: "Blue", plays: 3),
+                Row(artist: "Zoo", title: "Red", plays: 1),
+                Row(artist: "Élan", title: "Blue (Deluxe Edition)", plays: 1),
+            ]
+        )
+        #expect(chart.plays == 6)
+        let empty = try test.archive.chart(
+            of: "nora",
+            by: .albums,
+            in: Period(from: 1001, to: 2000)
+        )
+        #expect(empty.rows.isEmpty && empty.plays == 0)
+    }
+
+    @Test func `Artists and tracks have charts, too`() throws {
+        let period = Period(from: 0, to: 10_000)
+        #expect(
+            try test.archive.chart(of: "nora", by: .artists, in: period).rows == [
+                Row(artist: "Élan", title: "", plays: 4), Row(artist: "Abel", title: "", plays: 2),
+                Row(artist: "The Zoo", title: "", plays: 1),
+                Row(artist: "Zoo", title: "", plays: 1),
+            ]
+        )
+        #expect(
+            try test.archive.chart(of: "nora", by: .tracks, in: period).rows.prefix(3) == [
+                Row(artist: "Élan", title: "one", plays: 3),
+                Row(artist: "Abel", title: "duo", plays: 1),
+                Row(artist: "Abel", title: "solo", plays: 1),
+            ]
+        )
+    }
+
+    @Test func `All-time tops join editions and spellings`() throws {
+        #expect(
+            try test.archive.top(of: "nora", by: .albums, limit: 2) == [
+                Row(artist: "Élan", title: "Blue", plays: 4),
+                Row(artist: "Abel", title: "Red", plays: 2),
+            ]
+        )
+        #expect(
+            try test.archive.top(of: "nora", by: .artists, limit: 9) == [
+                Row(artist: "Élan", title: "", plays: 4), Row(artist: "Abel", title: "", plays: 2),
+                Row(artist: "The Zoo", title: "", plays: 2),
+            ]
+        )
+        #expect(try test.archive.top(of: "nora", by: .tracks, limit: 1).first?.plays == 3)
+    }
+
+    @Test func `An album's history joins its editions`() throws {
+        let history = try #require(try test.archive.album("blue [deluxe]", by: "ÉLAN", of: "nora"))
+        #expect(history.title == "Blue")
+        #expect(history.plays == 4)
+        #expect(history.first == 1000)
+        #expect(history.last == 4000)
+        let periods = [
+            Period(from: 0, to: 1000), Period(from: 1000, to: 3001), Period(from: 0, to: 9999),
+        ]
+        #expect(
+            try test.archive.plays(ofAlbum: "Blue", by: "élan", of: "nora", in: periods) == [
+                0, 3, 4,
+            ]
+        )
+        #expect(try test.archive.album("Blue", by: "Élan", of: "max") == nil)
+        #expect(try test.archive.album("Bleu", by: "Élan", of: "nora") == nil)
+    }
+
+    @Test func `Forgotten albums were last played before a time, in any edition`() throws {
+        let forgotten = try test.archive.forgotten(of: "nora", since: 6500, minPlays: 1, limit: 9)
+        #expect(forgotten.map(\.title) == ["Blue", "Red"])
+        #expect(forgotten.map(\.artist) == ["Élan", "Zoo"])
+        #expect(try test.archive.forgotten(of: "nora", since: 4000, minPlays: 1, limit: 9).isEmpty)
+        #expect(
+            try test.archive.forgotten(of: "nora", since: 6500, minPlays: 2, limit: 9).count == 1
+        )
+        #expect(
+            try test.archive.forgotten(of: "nora", since: 6500, minPlays: 1, limit: 1).count == 1
+        )
+    }
+
+    @Test func `Listeners are listed with what there is of them`() throws {
+        try test.add([Play(9000, "New", "", "one", from: "spotify")])
+        let listeners = try test.archive.listeners()
+        #expect(listeners.map(\.name) == ["max", "nora"])
+        #expect(listeners.last?.plays == 9)
+        #expect(listeners.last?.first == 1000)
+        #expect(listeners.last?.last == 9000)
+        #expect(listeners.last?.sources == ["lastfm": 8, "spotify": 1])
+        let span = try test.archive.span(of: "Nora")
+        #expect(span?.first == 1000 && span?.last == 9000)
+        #expect(try test.archive.span(of: "nobody") == nil)
+    }
+
+    @Test func `A removed listener takes along what nobody else played`() throws {
+        #expect(try test.archive.remove("Nora") == 8)
+        #expect(try test.archive.verify() == [])
+        #expect(try test.archive.listeners().map(\.name) == ["max"])
+        #expect(try test.archive.top(of: "max", by: .albums, limit: 5).map(\.title) == ["Thing"])
+        let bytes = try Data(contentsOf: URL(filePath: test.path))
+        #expect(bytes.range(of: Data("Abel".utf8)) == nil)
+        try test.add([Play(1, "Zoo", "Red")])
+        #expect(try test.archive.album("Red", by: "The Zoo", of: "nora")?.plays == 1)
+    }
+}

@@ -1,0 +1,54 @@
+import Archive
+import Foundation
+import SQLite
+import TestSupport
+
+/// An archive in a folder that goes with it.
+struct TestArchive {
+    let folder: TemporaryDirectory
+    let archive: Archive
+    var path: String { archive.path }
+
+    init(_ plays: [Archive.Play] = [], of user: String = "nora") throws {
+        folder = try TemporaryDirectory()
+        let path = folder.url.appending(path: "data/archive.sqlite").path
+        archive = try Archive(path: path, isMade: true)
+        try add(plays, of: user)
+    }
+
+    @discardableResult func add(
+        _ plays: [Archive.Play],
+        of user: String = "nora"
+    ) throws -> Archive.Writer.Counts {
+        try archive.update { writer in
+            for play in plays { try writer.add(play, of: user) }
+            return try writer.counts()
+        }
+    }
+
+    /// Every play, as text, in the order of time.
+    func dump() throws -> [String] {
+        try Database(path: path).rows(
+            """
+            SELECT l.name || ' ' || time || ' ' || ar.name || '/' || coalesce(al.title, '') || '/'
+                || t.title || ' ' || s.name || coalesce(' ' || lasted, '')
+            FROM plays p JOIN listeners l ON l.id = listener JOIN tracks t ON t.id = track
+            JOIN artists ar ON ar.id = t.artist JOIN sources s ON s.id = source
+            LEFT JOIN albums al ON al.id = album ORDER BY l.key, time, ar.exact, t.exact
+            """
+        ) { $0.text(0) ?? "" }
+    }
+}
+
+extension Archive.Play {
+    /// A play of the track "t" from Last.fm.
+    init(
+        _ time: Int64,
+        _ artist: String,
+        _ album: String,
+        _ track: String = "t",
+        from source: String = "lastfm"
+    ) {
+        self.init(time: time, artist: artist, album: album, track: track, source: source)
+    }
+}
