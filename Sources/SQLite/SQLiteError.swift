@@ -17,7 +17,7 @@ package enum SQLiteError: Error, Equatable {
     /// Anything else, with SQLite's extended code and its message.
     case failed(code: Int32, message: String)
 
-    /// The error for a status that a connection, if it is one, has just returned.
+    /// The error for a status that a connection has just returned; without one if it did not open.
     init(_ status: Int32, of database: OpaquePointer?, _ sqlite: SQLiteFunctions) {
         let words = unsafe sqlite.sqlite3_errmsg(database)
         let message = unsafe words.map { unsafe String(cString: $0) } ?? ""
