@@ -37,3 +37,213 @@ func declaredArguments(
         return (property.value as? any Declaration)?.arguments(key) ?? []
     }
 }
+
+/// The two lives of an `@Argument` or an `@Option`: declared by `init()`, then parsed.
+enum Declared<Value> {
+    case declaration(ValueDeclaration<Value>)
+    case value(Value)
+
+    var value: Value {
+        switch self {
+        case .value(let value):
+            return value
+        case .declaration(let declaration):
+            // Only values made by parsing are ever run, and parsing replaces every declaration; a
+            // declaration without a default, read before that, has nothing that could be returned.
+            guard let initial = declaration.initial else {
+                preconditionFailure("A required argument was read before it was parsed.")
+            }
+            return initial
+        }
+    }
+
+    func arguments(_ key: ArgumentInfo.Key) -> [ArgumentInfo] {
+        guard case .declaration(let declaration) = self else { return [] }
+        return [declaration.info(key)]
+    }
+
+    func filled(from values: ParsedValues, _ key: ArgumentInfo.Key) throws -> Declared {
+        guard case .declaration(let declaration) = self else { return self }
+        return .value(try declaration.value(from: values, key))
+    }
+}
+
+extension Declared: Sendable where Value: Sendable {}
+
+/// What a wrapper's `init(from:)` throws: only `ArgumentDecoder` can give it a value.
+func notFromThisDecoder(_ decoder: any Decoder) -> DecodingError {
+    .dataCorrupted(
+        DecodingError.Context(
+            codingPath: decoder.codingPath,
+            debugDescription: "Arguments are read from a command line only."
+        )
+    )
+}
+
+/// What an `@Argument` or an `@Option` declares.
+struct ValueDeclaration<Value> {
+    /// Nil for positional arguments.
+    var names: NameSpecification?
+    var help: ArgumentHelp
+    var completion: CompletionKind
+    var allValues: [String]
+    var isNumber: Bool
+    var isRepeating: Bool
+    var initial: Value?
+    var initialDescription: String?
+    var read: @Sendable ([String]) throws -> Value
+
+    private init<Element>(
+        _ names: NameSpecification?,
+        _ help: ArgumentHelp?,
+        _ completion: CompletionKind?,
+        _ reader: ElementReader<Element>,
+        isRepeating: Bool,
+        initial: Value?,
+        initialDescription: String?,
+        read: @escaping @Sendable ([String]) throws -> Value
+    ) {
+        self.names = names
+        self.help = help ?? ArgumentHelp()
+        self.completion = completion ?? reader.completion
+        self.allValues = reader.allValues
+        self.isNumber = reader.isNumber
+        self.isRepeating = isRepeating
+        self.initial = initial
+        self.initialDescription = initialDescription
+        self.read = read
+    }
+
+    /// Declares one value; of several words the last counts.
+    static func one(
+        _ names: NameSpecification?,
+        _ help: ArgumentHelp?,
+        _ completion: CompletionKind?,
+        _ reader: ElementReader<Value>,
+        initial: Value?
+    ) -> ValueDeclaration {
+        ValueDeclaration(
+            names,
+            help,
+            completion,
+            reader,
+            isRepeating: false,
+            initial: initial,
+            initialDescription: initial.flatMap(reader.describe),
+            read: { words in try reader.read(words.last ?? "") }
+        )
+    }
+
+    /// Declares one value that may be left out; of several words the last counts.
+    static func optional<Element>(
+        _ names: NameSpecification?,
+        _ help: ArgumentHelp?,
+        _ completion: CompletionKind?,
+        _ reader: ElementReader<Element>
+    ) -> ValueDeclaration where Value == Element? {
+        ValueDeclaration(
+            names,
+            help,
+            completion,
+            reader,
+            isRepeating: false,
+            initial: .some(nil),
+            initialDescription: nil,
+            read: { words in try reader.read(words.last ?? "") }
+        )
+    }
+
+    /// Declares a list with a value for every word.
+    static func many<Element>(
+        _ names: NameSpecification?,
+        _ help: ArgumentHelp?,
+        _ completion: CompletionKind?,
+        _ reader: ElementReader<Element>,
+        initial: [Element]?
+    ) -> ValueDeclaration where Value == [Element] {
+        let descriptions = (initial ?? []).compactMap(reader.describe)
+        return ValueDeclaration(
+            names,
+            help,
+            completion,
+            reader,
+            isRepeating: true,
+            initial: initial,
+            initialDescription: descriptions.isEmpty ? nil : descriptions.joined(separator: ", "),
+            read: { words in try words.map(reader.read) }
+        )
+    }
+}
+
+extension ValueDeclaration {
+    func info(_ key: ArgumentInfo.Key) -> ArgumentInfo {
+        ArgumentInfo(
+            key: key,
+            kind: names == nil ? .positional : .option,
+            names: names?.names(for: key.property) ?? [],
+            help: help,
+            completion: completion,
+            allValues: allValues,
+            defaultDescription: initialDescription,
+            isRequired: initial == nil,
+            isRepeating: isRepeating,
+            isNumber: isNumber
+        )
+    }
+
+    /// The value that the words stand for, or the default when there are none.
+    func value(from values: ParsedValues, _ key: ArgumentInfo.Key) throws -> Value {
+        let words = values[key]
+        if words.isEmpty {
+            guard let initial else { throw ParseError.missingArgument(info(key)) }
+            return initial
+        }
+        do {
+            return try read(words)
+        } catch let invalid as InvalidValue {
+            throw ParseError.invalidValue(info(key), invalid)
+        }
+    }
+}
+
+extension ValueDeclaration: Sendable where Value: Sendable {}
+
+/// How one word of the command line becomes one value.
+struct ElementReader<Element>: Sendable {
+    var completion: CompletionKind = .default
+    var allValues: [String] = []
+    var isNumber = Element.self is any Numeric.Type
+    var describe: @Sendable (Element) -> String? = { _ in nil }
+    /// Throws an `InvalidValue` when the word stands for no value.
+    var read: @Sendable (String) throws -> Element
+
+    /// Reads values of a type that knows how its values are written.
+    static func expressible() -> ElementReader where Element: ExpressibleByArgument {
+        ElementReader(
+            completion: Element.defaultCompletionKind,
+            allValues: Element.allValueStrings,
+            describe: { $0.defaultValueDescription },
+            read: { word in
+                guard let value = Element(argument: word) else { throw InvalidValue(word: word) }
+                return value
+            }
+        )
+    }
+
+    /// Reads values with a function; the description of what it throws is shown to the user.
+    static func transform(_ function: @escaping @Sendable (String) throws -> Element) -> Self {
+        ElementReader(read: { word in
+            do {
+                return try function(word)
+            } catch {
+                throw InvalidValue(word: word, reason: String(describing: error))
+            }
+        })
+    }
+}
+
+/// A word that does not stand for a value.
+struct InvalidValue: Error {
+    var word: String
+    var reason: String?
+}

@@ -91,3 +91,120 @@ struct HelpScreen {
         return wrapped(text, width: width - indent.count).map { $0.isEmpty ? "" : indent + $0 }
     }
 }
+
+extension ArgumentInfo {
+    /// All names with what stands for the value, as a help screen lists them.
+    var label: String {
+        switch kind {
+        case .positional: synopsis
+        case .option: names.map(\.text).joined(separator: ", ") + " <\(valueName)>"
+        case .flag: names.map(\.text).joined(separator: ", ")
+        }
+    }
+
+    /// The abstract with the possible values and the default.
+    var description: String {
+        var facts: [String] = []
+        if !allValues.isEmpty, request == nil {
+            facts.append("values: " + allValues.joined(separator: ", "))
+        }
+        if let defaultDescription { facts.append("default: \(defaultDescription)") }
+        let parts = [help.abstract, facts.isEmpty ? "" : "(\(facts.joined(separator: "; ")))"]
+        return parts.filter { !$0.isEmpty }.joined(separator: " ")
+    }
+}
+
+/// How a command is written on the command line, without a heading.
+struct UsageLine {
+    let command: CommandInfo
+
+    /// The most options that are spelled out.
+    private static let optionLimit = 12
+
+    /// The usage in lines of at most `width` characters, the second and later ones indented; none
+    /// when the command hides it.
+    func lines(width: Int, firstIndent: Int) -> [String] {
+        if let usage = command.usage {
+            return usage.split(separator: "\n").map(String.init)
+        }
+        let indent = String(repeating: " ", count: firstIndent)
+        var lines: [String] = []
+        var current = ""
+        var used = firstIndent
+        for part in parts {
+            if !current.isEmpty, used + current.count + 1 + part.count > width {
+                lines.append(current)
+                current = indent + part
+                used = 0
+            } else {
+                current += current.isEmpty ? part : " \(part)"
+            }
+        }
+        return lines + [current]
+    }
+
+    private var parts: [String] {
+        let listed = command.arguments.filter {
+            $0.help.visibility == .default && $0.request == nil
+        }
+        let options = listed.filter { $0.kind != .positional }
+        var parts = [command.shownPath.joined(separator: " ")]
+        if options.count > Self.optionLimit {
+            parts.append("[<options>]")
+            parts += options.filter(\.isRequired).map(part)
+        } else {
+            parts += options.map(part)
+        }
+        parts += listed.filter { $0.kind == .positional }.map(part)
+        if !command.listedSubcommands.isEmpty { parts.append("<subcommand>") }
+        return parts
+    }
+
+    private func part(_ argument: ArgumentInfo) -> String {
+        let text = argument.synopsis + (argument.isRepeating ? " ..." : "")
+        return argument.isRequired ? text : "[\(text)]"
+    }
+}
+
+/// Breaks a text into lines of at most `width` characters; its own line breaks and the spaces at
+/// the start of its lines are kept, and a word that is longer than a line stands alone.
+func wrapped(_ text: String, width: Int) -> [String] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line -> [String] in
+        // A line that fits keeps its inner spaces, such as those between columns.
+        if line.count <= width { return [String(line)] }
+        let indent = String(line.prefix { $0 == " " })
+        var lines: [String] = []
+        var current = indent
+        var isEmpty = true
+        for word in line.split(separator: " ") {
+            if !isEmpty, current.count + 1 + word.count > width {
+                lines.append(current)
+                current = indent
+                isEmpty = true
+            }
+            current += isEmpty ? String(word) : " \(word)"
+            isEmpty = false
+        }
+        return lines + [isEmpty ? "" : current]
+    }
+}
+
+/// Joins words as a sentence does: `a`, `a or b`, `a, b or c`.
+func alternatives(_ words: [String]) -> String {
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " or " + last
+}
+
+/// A word of the command line in quotes, its control characters written as numbers.
+func quoted(_ word: String) -> String {
+    var text = "'"
+    for scalar in word.unicodeScalars {
+        switch scalar.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator:
+            text += "\\u{\(String(scalar.value, radix: 16))}"
+        default:
+            text.unicodeScalars.append(scalar)
+        }
+    }
+    return text + "'"
+}

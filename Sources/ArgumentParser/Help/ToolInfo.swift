@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a program declares, in the shape in which the real package tells it: a part of its `ToolInfoV0`.
 ///
 /// Texts and lists that are empty are left out, as they are there.
@@ -80,4 +82,17 @@ struct ToolInfo: Encodable {
 extension Collection {
     /// The collection itself; nil if there is nothing in it.
     fileprivate var nonEmpty: Self? { isEmpty ? nil : self }
+}
+
+extension ParsableArguments {
+    /// All that is declared here and below, as JSON: what manuals are made from.
+    ///
+    /// The name and the shape are the real package's; of its `ToolInfoV0` it has what manuals need.
+    public static func _dumpHelp() -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+        // Strings, lists and flags can always be written.
+        let data = try? encoder.encode(ToolInfo(CommandInfo([Self.self])))
+        return data.map { String(decoding: $0, as: UTF8.self) } ?? ""
+    }
 }

@@ -107,3 +107,144 @@ struct CommandParser {
         throw .unexpectedArguments(Array(rest))
     }
 }
+
+extension ParsableArguments {
+    /// Parses arguments, without the program's name, as this very type.
+    ///
+    /// Throws an error for `fullMessage(for:)`, also when they name a subcommand.
+    public static func parse(_ arguments: [String]) throws -> Self {
+        let parsed = try CommandParser(root: Self.self).parse(arguments)
+        guard let parsed = parsed as? Self else {
+            let reason = ParseError.unexpectedArguments([type(of: parsed).commandName])
+            throw CommandError(stack: [Self.self], reason: reason)
+        }
+        return parsed
+    }
+}
+
+extension ParsableCommand {
+    /// Parses arguments, without the program's name, as this command or one below it.
+    ///
+    /// Throws an error for `fullMessage(for:)`, requests for help among them.
+    public static func parseAsRoot(_ arguments: [String]) throws -> any ParsableCommand {
+        let parsed = try CommandParser(root: Self.self).parse(arguments)
+        // Everything below a command is a command, so help is never needed here.
+        guard let command = parsed as? any ParsableCommand else {
+            throw CleanExit.helpRequest(Self.self)
+        }
+        return command
+    }
+}
+
+/// The properties of one set of arguments, by name.
+struct ArgumentContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
+    let decoder: ArgumentDecoder
+
+    var codingPath: [any CodingKey] { [] }
+    var allKeys: [Key] { decoder.properties.compactMap { Key(stringValue: $0.name) } }
+
+    func contains(_ key: Key) -> Bool {
+        decoder.properties.contains { $0.name == key.stringValue }
+    }
+
+    func decodeNil(forKey key: Key) throws -> Bool {
+        let mirror = Mirror(reflecting: try property(key).value)
+        return mirror.displayStyle == .optional && mirror.children.isEmpty
+    }
+
+    func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
+        let property = try property(key)
+        var value = property.value
+        if let declaration = value as? any Declaration {
+            let key = ArgumentInfo.Key(groups: decoder.groups, property: property.name)
+            value = try declaration.filled(from: decoder.values, key)
+        }
+        guard let value = value as? T else { throw notFromThisDecoder(decoder) }
+        return value
+    }
+
+    func nestedContainer<NestedKey: CodingKey>(
+        keyedBy type: NestedKey.Type,
+        forKey key: Key
+    ) throws -> KeyedDecodingContainer<NestedKey> {
+        throw notFromThisDecoder(decoder)
+    }
+
+    func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+        throw notFromThisDecoder(decoder)
+    }
+
+    func superDecoder() throws -> any Decoder {
+        throw notFromThisDecoder(decoder)
+    }
+
+    func superDecoder(forKey key: Key) throws -> any Decoder {
+        throw notFromThisDecoder(decoder)
+    }
+
+    private func property(_ key: Key) throws -> StoredProperty {
+        guard let property = decoder.properties.first(where: { $0.name == key.stringValue }) else {
+            throw notFromThisDecoder(decoder)
+        }
+        return property
+    }
+}
+
+/// Gives a set of arguments its properties: parsed ones for its declarations, the initial ones
+/// for the rest.
+struct ArgumentDecoder: Decoder {
+    var values: ParsedValues
+    var properties: [StoredProperty]
+    var groups: String
+
+    var codingPath: [any CodingKey] { [] }
+    var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+    func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
+        KeyedDecodingContainer(ArgumentContainer<Key>(decoder: self))
+    }
+
+    func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+        throw notFromThisDecoder(self)
+    }
+
+    func singleValueContainer() throws -> any SingleValueDecodingContainer {
+        throw notFromThisDecoder(self)
+    }
+}
+
+/// The words of a command line, sorted by the argument that they belong to.
+struct ParsedValues {
+    private var words: [ArgumentInfo.Key: [String]] = [:]
+
+    var isEmpty: Bool { words.isEmpty }
+
+    /// The words for an argument in the order given; a flag has an empty word for each time.
+    subscript(key: ArgumentInfo.Key) -> [String] { words[key] ?? [] }
+
+    mutating func append(_ word: String, to key: ArgumentInfo.Key) {
+        words[key, default: []].append(word)
+    }
+
+    /// Builds the instance that these words describe, and lets it check itself.
+    ///
+    /// Throws a `ParseError`.
+    func make<Arguments: ParsableArguments>(
+        _ type: Arguments.Type,
+        groups: String = ""
+    ) throws -> Arguments {
+        var instance = try Arguments(
+            from: ArgumentDecoder(
+                values: self,
+                properties: storedProperties(of: type),
+                groups: groups
+            )
+        )
+        do {
+            try instance.validate()
+        } catch {
+            throw ParseError.validation(error)
+        }
+        return instance
+    }
+}

@@ -91,3 +91,100 @@ struct OptionReader {
         }
     }
 }
+
+/// The options and flags that can be given at one place of the command line.
+struct OptionTable {
+    struct Entry {
+        var info: ArgumentInfo
+        /// Which of the parsed commands declares it.
+        var level: Int
+    }
+
+    /// Where two have the same name, the first counts.
+    private(set) var entries: [Entry] = []
+
+    mutating func add(_ arguments: [ArgumentInfo], level: Int) {
+        for info in arguments where info.kind != .positional {
+            entries.append(Entry(info: info, level: level))
+        }
+    }
+
+    func entry(_ name: ArgumentName) -> Entry? {
+        entries.first { $0.info.names.contains(name) }
+    }
+
+    /// What to tell of a word that names no entry.
+    func unknown(_ word: String) -> ParseError {
+        let names = entries.filter { $0.info.help.visibility == .default }
+            .flatMap(\.info.names).filter(\.isLong).map(\.text)
+        return .unknownOption(word, suggestion: suggestion(for: word, among: names))
+    }
+}
+
+/// One word of the command line, by its form alone.
+enum Token: Equatable {
+    /// `--`: everything after it is an argument.
+    case terminator
+    /// `--name` or `--name=value`.
+    case long(String, value: String?)
+    /// `-abc`: the characters after the dash, at least one.
+    case short(String)
+    /// `-1` or `-.5`: an argument, unless the command has an option of that name.
+    case negativeNumber(String)
+    case argument(String)
+
+    init(_ word: String) {
+        if word == "--" {
+            self = .terminator
+        } else if word.hasPrefix("--") {
+            let parts = word.dropFirst(2)
+                .split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            self = .long(String(parts[0]), value: parts.count > 1 ? String(parts[1]) : nil)
+        } else if word.hasPrefix("-"), word.count > 1 {
+            let isNumber = word.contains(where: \.isASCIIDigit) && Double(word) != nil
+            self = isNumber ? .negativeNumber(word) : .short(String(word.dropFirst()))
+        } else {
+            self = .argument(word)
+        }
+    }
+}
+
+extension Character {
+    fileprivate var isASCIIDigit: Bool { "0"..."9" ~= self }
+}
+
+/// The candidate that a mistyped word most probably means; nil when none is near.
+func suggestion(for word: String, among candidates: [String]) -> String? {
+    let typed = Array(word.drop { $0 == "-" }.lowercased())
+    guard !typed.isEmpty, typed.count <= 40 else { return nil }
+    var best: (candidate: String, distance: Int)?
+    for candidate in candidates {
+        let wanted = Array(candidate.drop { $0 == "-" }.lowercased())
+        var distance = editDistance(typed, wanted)
+        if typed.count >= 3, wanted.starts(with: typed) { distance = 1 }
+        let allowed = max(1, min(typed.count, wanted.count) / 3)
+        if distance <= allowed, distance < best?.distance ?? .max { best = (candidate, distance) }
+    }
+    return best?.candidate
+}
+
+/// How many insertions, deletions, replacements and swaps of neighbours lie between two words.
+private func editDistance(_ first: [Character], _ second: [Character]) -> Int {
+    guard abs(first.count - second.count) < 10 else { return .max }
+    var beforePrevious: [Int] = []
+    var previous = Array(0...second.count)
+    for (row, character) in first.enumerated() {
+        var current = [row + 1]
+        for (column, other) in second.enumerated() {
+            let replaced = previous[column] + (character == other ? 0 : 1)
+            var distance = min(previous[column + 1] + 1, current[column] + 1, replaced)
+            if row > 0, column > 0, character == second[column - 1], first[row - 1] == other {
+                distance = min(distance, beforePrevious[column - 1] + 1)
+            }
+            current.append(distance)
+        }
+        beforePrevious = previous
+        previous = current
+    }
+    return previous[second.count]
+}

@@ -60,3 +60,8 @@ import Terminal
     /// The size of a cell that graphics are drawn for where the terminal's own is not known.
     static let usualCell = CellPixels(width: 10, height: 20)
 }
+
+extension ChafaFunctions {
+    /// libchafa; nil where it is not installed. Loaded when a picture is first drawn.
+    static let loaded: ChafaFunctions? = unsafe load_Chafa()?.pointee
+}

@@ -1,3 +1,6 @@
+import CChafa
+import Terminal
+
 /// A picture ready to be written to a terminal.
 package enum Drawing: Sendable, Equatable {
     /// Lines of coloured characters.
@@ -13,5 +16,87 @@ package enum Drawing: Sendable, Equatable {
             CellSize(columns: cells.rows.first?.count ?? 1, rows: cells.rows.count)
         case .graphics(_, let size): size
         }
+    }
+}
+
+/// An area of a terminal in cells.
+package struct CellSize: Hashable, Sendable {
+    /// Cells in a row.
+    package var columns: Int
+    /// Rows.
+    package var rows: Int
+
+    /// Creates a size; each side is at least 1 and at most 1000.
+    package init(columns: Int, rows: Int) {
+        self.columns = min(max(columns, 1), 1000)
+        self.rows = min(max(rows, 1), 1000)
+    }
+
+    /// The largest area within this one in which a picture keeps its proportions.
+    ///
+    /// A cell counts as twice as high as wide unless its size is told.
+    package func fitting(_ picture: Picture, cell: CellPixels? = nil) -> CellSize {
+        let (width, height) = (Double(picture.width), Double(picture.height))
+        let ratio = cell.map { Double($0.height) / Double($0.width) } ?? 2
+        let wide = (Double(rows) * ratio * width / height).rounded()
+        if wide <= Double(columns) { return CellSize(columns: Int(wide), rows: rows) }
+        let high = (Double(columns) / ratio * height / width).rounded()
+        return CellSize(columns: columns, rows: min(rows, Int(high)))
+    }
+}
+
+extension Picture {
+    /// Draws the picture in the largest area within `size` that keeps its proportions; nil without
+    /// memory.
+    ///
+    /// `cell` is the size of the terminal's cells; 10 by 20 pixels unless told.
+    package func drawing(
+        in size: CellSize,
+        as way: TerminalGraphics,
+        cell: CellPixels? = nil
+    ) -> Drawing? {
+        let cell = cell ?? Canvas.usualCell
+        return switch way {
+        case .symbols(let colors): cells(in: size, colors: colors, cell: cell).map(Drawing.symbols)
+        case .sixel: graphics(in: size, pixels: CHAFA_PIXEL_MODE_SIXELS, cell: cell)
+        case .kitty: graphics(in: size, pixels: CHAFA_PIXEL_MODE_KITTY, cell: cell)
+        case .iterm: graphics(in: size, pixels: CHAFA_PIXEL_MODE_ITERM2, cell: cell)
+        }
+    }
+
+    private func graphics(in size: CellSize, pixels: ChafaPixelMode, cell: CellPixels) -> Drawing? {
+        let area = size.fitting(self, cell: cell)
+        guard
+            let canvas = Canvas(
+                drawing: self,
+                in: area,
+                colors: CHAFA_CANVAS_MODE_TRUECOLOR,
+                pixels: pixels,
+                cell: cell
+            ), let sequence = canvas.printed()
+        else { return nil }
+        return .graphics(sequence, area)
+    }
+}
+
+extension Canvas {
+    /// The escape sequence that draws the canvas.
+    func printed() -> String? {
+        // The fallback knows the sequences of all graphics, whatever the environment says.
+        guard
+            let terminal = unsafe chafa.chafa_term_db_get_fallback_info(
+                chafa.chafa_term_db_get_default()
+            )
+        else {
+            return nil
+        }
+        defer { unsafe chafa.chafa_term_info_unref(terminal) }
+        guard let text = unsafe chafa.chafa_canvas_print(pointer, terminal) else { return nil }
+        defer { _ = unsafe chafa.g_string_free(text, 1) }
+        let bytes = unsafe UnsafeRawBufferPointer(
+            start: string_bytes(text),
+            count: Int(string_length(text))
+        )
+        return unsafe String(decoding: bytes, as: UTF8.self)
     }
 }

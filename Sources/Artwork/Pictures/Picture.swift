@@ -1,3 +1,6 @@
+import CGdkPixbuf
+import Foundation
+
 /// Pixels of 8 bits for red, green, blue and opacity each, row by row from the top.
 package struct Picture: Sendable, Equatable {
     /// Pixels in a row, at least 1.
@@ -31,5 +34,59 @@ package struct Picture: Sendable, Equatable {
             result[start + 3] = 255
         }
         return Picture(width: width, height: height, pixels: result) ?? self
+    }
+}
+
+extension Picture {
+    /// The whole picture in another size, in pixels; proportions are not kept. Nil without memory.
+    package func scaled(width: Int, height: Int) -> Picture? {
+        guard (1...Self.maximumSide).contains(width), (1...Self.maximumSide).contains(height) else {
+            return nil
+        }
+        if width == self.width, height == self.height { return self }
+        return withPixelBuffer { $0.scaled(width: width, height: height)?.picture() }
+    }
+
+    /// Lends the pixels to gdk-pixbuf.
+    func withPixelBuffer<Result>(_ body: (borrowing PixelBuffer) -> Result?) -> Result? {
+        guard let pixbuf = GdkPixbufFunctions.loaded else { return nil }
+        return unsafe pixels.withUnsafeBufferPointer { bytes -> Result? in
+            let pointer = unsafe pixbuf.gdk_pixbuf_new_from_data(
+                bytes.baseAddress,
+                GDK_COLORSPACE_RGB,
+                1,
+                8,
+                Int32(width),
+                Int32(height),
+                Int32(width * 4),
+                nil,
+                nil
+            )
+            guard let buffer = unsafe PixelBuffer(pixbuf, owning: pointer) else { return nil }
+            return body(buffer)
+        }
+    }
+}
+
+extension Picture {
+    /// The picture as a PNG file; nil without memory for it.
+    package func png() -> Data? {
+        withPixelBuffer { buffer in
+            var bytes: UnsafeMutablePointer<gchar>?
+            var count: gsize = 0
+            guard
+                unsafe buffer.pixbuf.gdk_pixbuf_save_to_bufferv(
+                    buffer.pointer,
+                    &bytes,
+                    &count,
+                    "png",
+                    nil,
+                    nil,
+                    nil
+                ) != 0, let bytes = unsafe bytes
+            else { return nil }
+            defer { unsafe buffer.pixbuf.g_free(bytes) }
+            return unsafe Data(bytes: bytes, count: Int(count))
+        }
     }
 }

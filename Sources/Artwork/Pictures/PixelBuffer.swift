@@ -69,3 +69,13 @@ import CGdkPixbuf
         return Picture(width: width, height: height, pixels: pixels)
     }
 }
+
+extension GdkPixbufFunctions {
+    /// gdk-pixbuf, kept from writing to standard error; nil where it is not installed. Loaded when a
+    /// picture is first decoded.
+    static let loaded: GdkPixbufFunctions? = {
+        guard let pixbuf = unsafe load_GdkPixbuf()?.pointee else { return nil }
+        silence_log(pixbuf)
+        return pixbuf
+    }()
+}

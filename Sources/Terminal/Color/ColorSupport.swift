@@ -11,3 +11,49 @@ package enum ColorSupport: Int, Comparable, Sendable {
 
     package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
+
+extension ColorSupport {
+    /// What an output takes, from what was asked for and from what the environment says.
+    ///
+    /// `never` and `always` win over the environment, and `always` gives at least the 16 basic
+    /// colours. With `auto` a non-empty `NO_COLOR` means none (no-color.org), `CLICOLOR_FORCE` other
+    /// than empty or `0` the same as `always` (bixense.com/clicolors), and without either there are
+    /// colours on a terminal whose `TERM` is set and is not `dumb`. How many, `COLORTERM` and `TERM`
+    /// tell.
+    package static func detect(
+        choice: ColorChoice,
+        isTerminal: Bool,
+        environment: [String: String]
+    ) -> ColorSupport {
+        let level = level(in: environment)
+        switch choice {
+        case .never: return .none
+        case .always: return max(level, .ansi16)
+        case .auto:
+            if !environment["NO_COLOR", default: ""].isEmpty { return .none }
+            let force = environment["CLICOLOR_FORCE", default: ""]
+            if !force.isEmpty, force != "0" { return max(level, .ansi16) }
+            return isTerminal ? level : .none
+        }
+    }
+
+    private static func level(in environment: [String: String]) -> ColorSupport {
+        let term = environment["TERM", default: ""].lowercased()
+        if term.isEmpty || term == "dumb" { return .none }
+        let colorTerm = environment["COLORTERM", default: ""].lowercased()
+        if ["truecolor", "24bit"].contains(colorTerm) || term.contains("direct") {
+            return .trueColor
+        }
+        return term.contains("256color") ? .ansi256 : .ansi16
+    }
+}
+
+/// What a person asked for with `--color`.
+package enum ColorChoice: String, CaseIterable, Sendable {
+    /// Colours when the output is a terminal that has them.
+    case auto
+    /// Colours wherever the output goes.
+    case always
+    /// Plain text.
+    case never
+}

@@ -21,3 +21,91 @@ package enum TextColor: Hashable, Sendable {
         }
     }
 }
+
+/// A colour of 24 bits.
+package struct RGBColor: Hashable, Sendable {
+    /// The share of red, 0 to 255.
+    package var red: UInt8
+    /// The share of green, 0 to 255.
+    package var green: UInt8
+    /// The share of blue, 0 to 255.
+    package var blue: UInt8
+
+    /// Creates a colour of its three shares.
+    package init(red: UInt8, green: UInt8, blue: UInt8) {
+        self.red = red
+        self.green = green
+        self.blue = blue
+    }
+
+    /// The square of the straight distance between two colours.
+    func distance(to other: RGBColor) -> Int {
+        let red = Int(red) - Int(other.red)
+        let green = Int(green) - Int(other.green)
+        let blue = Int(blue) - Int(other.blue)
+        return red * red + green * green + blue * blue
+    }
+}
+
+/// One of the 16 colours that every colour terminal has, in the shade that its owner chose.
+package enum BasicColor: UInt8, CaseIterable, Sendable {
+    case black, red, green, yellow, blue, magenta, cyan, white
+    case brightBlack, brightRed, brightGreen, brightYellow
+    case brightBlue, brightMagenta, brightCyan, brightWhite
+
+    /// The code that selects this as the colour of the text: 30 to 37, and 90 to 97 for the bright.
+    var foregroundCode: Int { rawValue < 8 ? 30 + Int(rawValue) : 82 + Int(rawValue) }
+
+    /// The shade that xterm gives it, to compare other colours with.
+    var rgb: RGBColor {
+        switch self {
+        case .black: RGBColor(red: 0, green: 0, blue: 0)
+        case .red: RGBColor(red: 205, green: 0, blue: 0)
+        case .green: RGBColor(red: 0, green: 205, blue: 0)
+        case .yellow: RGBColor(red: 205, green: 205, blue: 0)
+        case .blue: RGBColor(red: 0, green: 0, blue: 238)
+        case .magenta: RGBColor(red: 205, green: 0, blue: 205)
+        case .cyan: RGBColor(red: 0, green: 205, blue: 205)
+        case .white: RGBColor(red: 229, green: 229, blue: 229)
+        case .brightBlack: RGBColor(red: 127, green: 127, blue: 127)
+        case .brightRed: RGBColor(red: 255, green: 0, blue: 0)
+        case .brightGreen: RGBColor(red: 0, green: 255, blue: 0)
+        case .brightYellow: RGBColor(red: 255, green: 255, blue: 0)
+        case .brightBlue: RGBColor(red: 92, green: 92, blue: 255)
+        case .brightMagenta: RGBColor(red: 255, green: 0, blue: 255)
+        case .brightCyan: RGBColor(red: 0, green: 255, blue: 255)
+        case .brightWhite: RGBColor(red: 255, green: 255, blue: 255)
+        }
+    }
+}
+
+/// xterm's palette of 256: the 16 basic colours, a cube of 6 x 6 x 6, and 24 greys.
+enum Palette {
+    private static let levels: [UInt8] = [0, 95, 135, 175, 215, 255]
+
+    /// The shade of an entry.
+    static func rgb(of index: UInt8) -> RGBColor {
+        if let basic = BasicColor(rawValue: index) { return basic.rgb }
+        if index >= 232 {
+            let grey = 8 + (index - 232) * 10
+            return RGBColor(red: grey, green: grey, blue: grey)
+        }
+        let cell = Int(index) - 16
+        return RGBColor(
+            red: levels[cell / 36],
+            green: levels[cell / 6 % 6],
+            blue: levels[cell % 6]
+        )
+    }
+
+    /// The entry nearest to a colour; never a basic one, since people change the shades of those.
+    static func nearestIndex(to color: RGBColor) -> UInt8 {
+        (16...255).min { rgb(of: $0).distance(to: color) < rgb(of: $1).distance(to: color) } ?? 16
+    }
+
+    /// The basic colour nearest to a colour.
+    static func nearestBasic(to color: RGBColor) -> BasicColor {
+        BasicColor.allCases.min { $0.rgb.distance(to: color) < $1.rgb.distance(to: color) }
+            ?? .white
+    }
+}

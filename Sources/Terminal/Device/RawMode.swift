@@ -41,3 +41,6 @@ struct RawMode {
         unsafe _ = tcsetattr(descriptor, TCSANOW, &original)
     }
 }
+
+/// Whether an open file descriptor is a terminal.
+package func isTerminal(descriptor: Int32) -> Bool { isatty(descriptor) == 1 }

@@ -1,3 +1,9 @@
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
 /// The size of a terminal in character cells.
 package struct TerminalSize: Hashable, Sendable {
     /// Cells in a row; at least 1.
@@ -33,5 +39,52 @@ package struct TerminalSize: Hashable, Sendable {
             columns: choose(window?.columns, "COLUMNS", 80),
             rows: choose(window?.rows, "LINES", 24)
         )
+    }
+}
+
+extension TerminalSize {
+    /// The size of the terminal that a file descriptor is open on.
+    ///
+    /// What the terminal does not tell, or all when the descriptor is no terminal, comes from
+    /// `COLUMNS` and `LINES` of the environment, else it is 80 by 24.
+    package static func current(descriptor: Int32, environment: [String: String]) -> TerminalSize {
+        var size = winsize()
+        let isKnown = unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0
+        var result = resolve(
+            window: isKnown ? (size.ws_col, size.ws_row) : nil,
+            environment: environment
+        )
+        if isKnown {
+            result.cell = CellPixels(
+                window: (Int(size.ws_xpixel), Int(size.ws_ypixel)),
+                columns: Int(size.ws_col),
+                rows: Int(size.ws_row)
+            )
+        }
+        return result
+    }
+}
+
+/// The size of a character cell in pixels.
+package struct CellPixels: Hashable, Sendable {
+    /// Pixels in a row; at least 1.
+    package var width: Int
+    /// Rows of pixels; at least 1.
+    package var height: Int
+
+    /// Creates a size; numbers below 1 become 1.
+    package init(width: Int, height: Int) {
+        self.width = max(width, 1)
+        self.height = max(height, 1)
+    }
+
+    /// What a window of pixels has for each of its cells; nil when it is not known, or is more or less
+    /// than any font has.
+    init?(window: (width: Int, height: Int), columns: Int, rows: Int) {
+        guard columns > 0, rows > 0, case let width = window.width / columns,
+            case let height = window.height / rows, (4...64).contains(width),
+            (4...128).contains(height)
+        else { return nil }
+        self.init(width: width, height: height)
     }
 }
