@@ -16,7 +16,7 @@ struct FuzzTests {
     }
 
     static let pieces = [
-        "week", "friends", "add", "move", "scan", "help", "w", "--", "-", "", "=", "--=", "---",
+        "week", "friends", "add", "move", "scan", "help", "--", "-", "", "=", "--=", "---",
         "--demo", "-v", "-vq", "-y", "--years-ago", "-1", "-.", "-.5", "-1e999", "-0x1p3", "nan",
         "--format", "json", "jsn", "-fjson", "-f=", "--tag", "--api-url", "--api-url=", "--help",
         "-h", "--version", "--generate-completion-script", "bash", "--trace", "é", "👩‍👩‍👧", "-é",

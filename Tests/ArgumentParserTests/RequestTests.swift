@@ -11,7 +11,7 @@ struct RequestTests {
     }
 
     @Test(arguments: [
-        ["week", "--help"], ["-h", "week"], ["help", "week"], ["help", "w"], ["week", "-vh"],
+        ["week", "--help"], ["-h", "week"], ["help", "week"], ["week", "-vh"],
         ["week", "--bogus", "--help"], ["week", "--user", "--help"], ["week", "extra", "-h"],
     ])
     func `Help is shown for the command that is named`(words: [String]) {

@@ -27,10 +27,6 @@ struct RoutingTests {
         #expect(output("scan", "--format", "yaml").hasPrefix("Error: The value 'yaml'"))
     }
 
-    @Test func `An alias names its command`() throws {
-        #expect(try parse("w", "--years-ago", "2").yearsAgo == 2)
-    }
-
     @Test func `A value is not taken for a subcommand`() throws {
         #expect(try parse("--user", "friends").user == "friends")
     }
@@ -53,21 +49,5 @@ struct RoutingTests {
 
     @Test func `A command cannot be parsed as another`() {
         #expect(throws: (any Error).self) { try Shelf.parse(["scan"]) }
-    }
-
-    @Test func `An asynchronous command runs asynchronously`() async throws {
-        struct Wait: AsyncParsableCommand {
-            @Argument var word: String
-
-            mutating func run() async throws {
-                await Task.yield()
-                throw CleanExit.message(word)
-            }
-        }
-        var command = try #require(
-            try Wait.parseAsRoot(["done"]) as? any AsyncParsableCommand
-        )
-        let error = await #expect(throws: CleanExit.self) { try await command.run() }
-        #expect(error.map { Wait.message(for: $0) } == "done")
     }
 }

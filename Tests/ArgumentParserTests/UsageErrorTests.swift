@@ -47,7 +47,7 @@ struct UsageErrorTests {
         ),
         (
             ["week", "--date", "today"],
-            "The value 'today' is invalid for '--date <date>': a day is written YYYY-MM-DD"
+            "The value 'today' is invalid for '--date <date>'"
         ),
         (["week", "--years-ago", "-1"], "--years-ago must not be negative."),
         (["week", "--demo", "--api-url", "x"], "--demo and --api-url exclude each other."),
@@ -99,8 +99,9 @@ struct UsageErrorTests {
         let code = try #require(#expect(throws: ExitCode.self) { try secret.run() })
         #expect(Shelf.exitCode(for: code).rawValue == 69)
         #expect(Shelf.fullMessage(for: code).isEmpty)
-        #expect(Shelf.exitCode(for: Day.Malformed()) == .failure)
-        #expect(Shelf.fullMessage(for: Day.Malformed()) == "Error: a day is written YYYY-MM-DD")
+        struct Closed: Error, CustomStringConvertible { let description = "the shelf is closed" }
+        #expect(Shelf.exitCode(for: Closed()) == .failure)
+        #expect(Shelf.fullMessage(for: Closed()) == "Error: the shelf is closed")
         let validation = ValidationError("No.")
         #expect(Shelf.exitCode(for: validation).rawValue == 64)
         #expect(Shelf.fullMessage(for: validation).hasPrefix("Error: No.\nUsage: shelf "))

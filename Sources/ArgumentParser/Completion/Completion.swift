@@ -10,7 +10,6 @@ extension CommandInfo {
         command.subcommands.append(
             CommandInfo(
                 path: command.path + ["help"],
-                aliases: [],
                 abstract: "Show the help of a command.",
                 discussion: "",
                 isListed: true,

@@ -102,7 +102,7 @@ struct ZshCompletion {
             shellQuoted(escaped(subcommand.name, "\\:") + ":" + escaped(subcommand.abstract, "\\"))
         }
         let calls = command.listedSubcommands.map { subcommand in
-            let patterns = ([subcommand.name] + subcommand.aliases).map(shellQuoted)
+            let patterns = [subcommand.name].map(shellQuoted)
             return "(\(patterns.joined(separator: "|"))) \(functionName(subcommand)) && ret=0 ;;"
         }
         return [

@@ -60,63 +60,12 @@ extension Argument where Value: ExpressibleByArgument {
 }
 
 extension Argument {
-    /// Declares a positional argument with a default, read by a function.
-    @_disfavoredOverload
-    public init(
-        wrappedValue: Value,
-        help: ArgumentHelp? = nil,
-        completion: CompletionKind? = nil,
-        transform: @escaping @Sendable (String) throws -> Value
-    ) {
-        self.init(.one(nil, help, completion, .transform(transform), initial: wrappedValue))
-    }
-
-    /// Declares a required positional argument, read by a function.
-    @_disfavoredOverload
-    public init(
-        help: ArgumentHelp? = nil,
-        completion: CompletionKind? = nil,
-        transform: @escaping @Sendable (String) throws -> Value
-    ) {
-        self.init(.one(nil, help, completion, .transform(transform), initial: nil))
-    }
-}
-
-extension Argument {
     /// Declares a positional argument that may be left out.
     public init<T>(
         help: ArgumentHelp? = nil,
         completion: CompletionKind? = nil
     ) where Value == T?, T: ExpressibleByArgument {
         self.init(.optional(nil, help, completion, ElementReader<T>.expressible()))
-    }
-
-    /// Declares a positional argument that may be left out, with nil as its written default.
-    public init<T>(
-        wrappedValue: _OptionalNilComparisonType,
-        help: ArgumentHelp? = nil,
-        completion: CompletionKind? = nil
-    ) where Value == T?, T: ExpressibleByArgument {
-        self.init(.optional(nil, help, completion, ElementReader<T>.expressible()))
-    }
-
-    /// Declares a positional argument that may be left out, read by a function.
-    public init<T>(
-        help: ArgumentHelp? = nil,
-        completion: CompletionKind? = nil,
-        transform: @escaping @Sendable (String) throws -> T
-    ) where Value == T? {
-        self.init(.optional(nil, help, completion, ElementReader<T>.transform(transform)))
-    }
-
-    /// Declares a positional argument with nil as its written default, read by a function.
-    public init<T>(
-        wrappedValue: _OptionalNilComparisonType,
-        help: ArgumentHelp? = nil,
-        completion: CompletionKind? = nil,
-        transform: @escaping @Sendable (String) throws -> T
-    ) where Value == T? {
-        self.init(.optional(nil, help, completion, ElementReader<T>.transform(transform)))
     }
 }
 
@@ -138,32 +87,5 @@ extension Argument {
         completion: CompletionKind? = nil
     ) where Value == [T], T: ExpressibleByArgument {
         self.init(.many(nil, help, completion, ElementReader<T>.expressible(), initial: nil))
-    }
-
-    /// Declares a positional argument that may be repeated, with a default, read by a function.
-    public init<T>(
-        wrappedValue: [T],
-        help: ArgumentHelp? = nil,
-        completion: CompletionKind? = nil,
-        transform: @escaping @Sendable (String) throws -> T
-    ) where Value == [T] {
-        self.init(
-            .many(
-                nil,
-                help,
-                completion,
-                ElementReader<T>.transform(transform),
-                initial: wrappedValue
-            )
-        )
-    }
-
-    /// Declares a positional argument that is given at least once, read by a function.
-    public init<T>(
-        help: ArgumentHelp? = nil,
-        completion: CompletionKind? = nil,
-        transform: @escaping @Sendable (String) throws -> T
-    ) where Value == [T] {
-        self.init(.many(nil, help, completion, ElementReader<T>.transform(transform), initial: nil))
     }
 }

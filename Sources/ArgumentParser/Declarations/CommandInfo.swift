@@ -4,7 +4,6 @@
 struct CommandInfo: Sendable {
     /// The names from the root command to this one.
     var path: [String]
-    var aliases: [String]
     var abstract: String
     var discussion: String
     var usage: String?
@@ -31,7 +30,6 @@ extension CommandInfo {
         let configuration = type.commandConfiguration
         self.init(
             path: stack.map { $0.commandName },
-            aliases: configuration.aliases,
             abstract: configuration.abstract,
             discussion: configuration.discussion,
             usage: configuration.usage,

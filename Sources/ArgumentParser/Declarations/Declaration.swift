@@ -229,21 +229,9 @@ struct ElementReader<Element>: Sendable {
             }
         )
     }
-
-    /// Reads values with a function; the description of what it throws is shown to the user.
-    static func transform(_ function: @escaping @Sendable (String) throws -> Element) -> Self {
-        ElementReader(read: { word in
-            do {
-                return try function(word)
-            } catch {
-                throw InvalidValue(word: word, reason: String(describing: error))
-            }
-        })
-    }
 }
 
 /// A word that does not stand for a value.
 struct InvalidValue: Error {
     var word: String
-    var reason: String?
 }

@@ -65,31 +65,6 @@ extension Option where Value: ExpressibleByArgument {
 }
 
 extension Option {
-    /// Declares an option with a default, read by a function.
-    @_disfavoredOverload
-    public init(
-        wrappedValue: Value,
-        name: NameSpecification = .long,
-        help: ArgumentHelp? = nil,
-        completion: CompletionKind? = nil,
-        transform: @escaping @Sendable (String) throws -> Value
-    ) {
-        self.init(.one(name, help, completion, .transform(transform), initial: wrappedValue))
-    }
-
-    /// Declares a required option, read by a function.
-    @_disfavoredOverload
-    public init(
-        name: NameSpecification = .long,
-        help: ArgumentHelp? = nil,
-        completion: CompletionKind? = nil,
-        transform: @escaping @Sendable (String) throws -> Value
-    ) {
-        self.init(.one(name, help, completion, .transform(transform), initial: nil))
-    }
-}
-
-extension Option {
     /// Declares an option that may be left out.
     public init<T>(
         name: NameSpecification = .long,
@@ -97,37 +72,6 @@ extension Option {
         completion: CompletionKind? = nil
     ) where Value == T?, T: ExpressibleByArgument {
         self.init(.optional(name, help, completion, ElementReader<T>.expressible()))
-    }
-
-    /// Declares an option that may be left out, with nil as its written default.
-    public init<T>(
-        wrappedValue: _OptionalNilComparisonType,
-        name: NameSpecification = .long,
-        help: ArgumentHelp? = nil,
-        completion: CompletionKind? = nil
-    ) where Value == T?, T: ExpressibleByArgument {
-        self.init(.optional(name, help, completion, ElementReader<T>.expressible()))
-    }
-
-    /// Declares an option that may be left out, read by a function.
-    public init<T>(
-        name: NameSpecification = .long,
-        help: ArgumentHelp? = nil,
-        completion: CompletionKind? = nil,
-        transform: @escaping @Sendable (String) throws -> T
-    ) where Value == T? {
-        self.init(.optional(name, help, completion, ElementReader<T>.transform(transform)))
-    }
-
-    /// Declares an option with nil as its written default, read by a function.
-    public init<T>(
-        wrappedValue: _OptionalNilComparisonType,
-        name: NameSpecification = .long,
-        help: ArgumentHelp? = nil,
-        completion: CompletionKind? = nil,
-        transform: @escaping @Sendable (String) throws -> T
-    ) where Value == T? {
-        self.init(.optional(name, help, completion, ElementReader<T>.transform(transform)))
     }
 }
 
@@ -151,36 +95,5 @@ extension Option {
         completion: CompletionKind? = nil
     ) where Value == [T], T: ExpressibleByArgument {
         self.init(.many(name, help, completion, ElementReader<T>.expressible(), initial: nil))
-    }
-
-    /// Declares an option that may be repeated, with a default, read by a function.
-    public init<T>(
-        wrappedValue: [T],
-        name: NameSpecification = .long,
-        help: ArgumentHelp? = nil,
-        completion: CompletionKind? = nil,
-        transform: @escaping @Sendable (String) throws -> T
-    ) where Value == [T] {
-        self.init(
-            .many(
-                name,
-                help,
-                completion,
-                ElementReader<T>.transform(transform),
-                initial: wrappedValue
-            )
-        )
-    }
-
-    /// Declares an option that is given at least once, read by a function.
-    public init<T>(
-        name: NameSpecification = .long,
-        help: ArgumentHelp? = nil,
-        completion: CompletionKind? = nil,
-        transform: @escaping @Sendable (String) throws -> T
-    ) where Value == [T] {
-        self.init(
-            .many(name, help, completion, ElementReader<T>.transform(transform), initial: nil)
-        )
     }
 }

@@ -53,21 +53,6 @@ extension ParsableArguments {
     }
 }
 
-/// A command whose work is asynchronous.
-///
-/// Who runs a parsed command checks for this protocol first.
-public protocol AsyncParsableCommand: ParsableCommand {
-    /// Does the command's work; unless declared it asks for the command's help screen.
-    mutating func run() async throws
-}
-
-extension AsyncParsableCommand {
-    /// Throws the request for this command's help screen.
-    public mutating func run() async throws {
-        throw CleanExit.helpRequest(self)
-    }
-}
-
 /// Subcommands that a help screen lists under a title of their own.
 public struct CommandGroup: Sendable {
     /// The title.
@@ -106,9 +91,6 @@ public struct CommandConfiguration: Sendable {
     public var groupedSubcommands: [CommandGroup]
     /// The subcommand that runs when none is named.
     public var defaultSubcommand: (any ParsableCommand.Type)?
-    /// Other names that are accepted and not listed.
-    public var aliases: [String]
-
     /// Creates a configuration.
     public init(
         commandName: String? = nil,
@@ -119,8 +101,7 @@ public struct CommandConfiguration: Sendable {
         shouldDisplay: Bool = true,
         subcommands: [any ParsableCommand.Type] = [],
         groupedSubcommands: [CommandGroup] = [],
-        defaultSubcommand: (any ParsableCommand.Type)? = nil,
-        aliases: [String] = []
+        defaultSubcommand: (any ParsableCommand.Type)? = nil
     ) {
         self.commandName = commandName
         self.abstract = abstract
@@ -131,6 +112,5 @@ public struct CommandConfiguration: Sendable {
         ungroupedSubcommands = subcommands
         self.groupedSubcommands = groupedSubcommands
         self.defaultSubcommand = defaultSubcommand
-        self.aliases = aliases
     }
 }

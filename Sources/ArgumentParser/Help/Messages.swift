@@ -201,9 +201,6 @@ extension ParseError {
 
     private func invalidValue(_ argument: ArgumentInfo, _ invalid: InvalidValue) -> String {
         var message = "The value \(quoted(invalid.word)) is invalid for '\(argument.synopsis)'"
-        if let reason = invalid.reason {
-            return "\(message): \(reason)"
-        }
         if !argument.allValues.isEmpty {
             message += ". Use \(alternatives(argument.allValues))"
             message += didYouMean(suggestion(for: invalid.word, among: argument.allValues))

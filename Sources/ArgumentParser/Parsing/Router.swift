@@ -106,7 +106,7 @@ extension Token {
 extension ParsableArguments {
     fileprivate static func subcommand(named word: String) -> (any ParsableCommand.Type)? {
         subcommands.first {
-            $0.commandName == word || $0.commandConfiguration.aliases.contains(word)
+            $0.commandName == word
         }
     }
 

@@ -57,7 +57,7 @@ _shelf() {
             continue
         fi
         case "$ended$place $position $word" in
-            'shelf 0 week'|'shelf 0 w') place='shelf week' position=0 ;;
+            'shelf 0 week') place='shelf week' position=0 ;;
             'shelf 0 friends') place='shelf friends' position=0 ;;
             'shelf 0 scan') place='shelf scan' position=0 ;;
             'shelf 0 help') place='shelf help' position=0 ;;

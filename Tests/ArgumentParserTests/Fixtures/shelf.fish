@@ -32,7 +32,7 @@ function __shelf_place
             continue
         end
         switch "$place $position $word"
-            case 'shelf 0 week' 'shelf 0 w'
+            case 'shelf 0 week'
                 set place 'shelf week'
                 set position 0
             case 'shelf 0 friends'

@@ -36,7 +36,7 @@ _shelf() {
             _describe -t commands subcommand values && ret=0 ;;
         (rest)
             case $line[1] in
-                ('week'|'w') _shelf_week && ret=0 ;;
+                ('week') _shelf_week && ret=0 ;;
                 ('friends') _shelf_friends && ret=0 ;;
                 ('scan') _shelf_scan && ret=0 ;;
                 ('help') _shelf_help && ret=0 ;;

@@ -1,9 +1,8 @@
 import ArgumentParser
 
-struct Week: AsyncParsableCommand {
+struct Week: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Show one week's records.",
-        aliases: ["w"]
+        abstract: "Show one week's records."
     )
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
@@ -17,7 +16,7 @@ struct Week: AsyncParsableCommand {
     @Option(help: "A factor.")
     var scale: Double = 1.5
 
-    @Option(help: "A day.", transform: Day.init(text:))
+    @Option(help: "A day.")
     var date: Day?
 
     @Option(name: [.customShort("t"), .customLong("tag")], help: "A tag; can be repeated.")
@@ -35,18 +34,14 @@ struct Week: AsyncParsableCommand {
         }
     }
 
-    func run() async throws {}
+    func run() throws {}
 }
 
-struct Day: Equatable, Sendable {
-    struct Malformed: Error, CustomStringConvertible {
-        let description = "a day is written YYYY-MM-DD"
-    }
-
+struct Day: ExpressibleByArgument, Equatable {
     var text: String
 
-    init(text: String) throws {
-        guard text.split(separator: "-").count == 3 else { throw Malformed() }
-        self.text = text
+    init?(argument: String) {
+        guard argument.split(separator: "-").count == 3 else { return nil }
+        text = argument
     }
 }
