@@ -1,6 +1,6 @@
-/// A value that is known by its place among the words of the command line.
+/// A positional argument.
 ///
-/// A list takes all words that are left, so it is declared last.
+/// A list takes all remaining words, so declare it last.
 @propertyWrapper
 public struct Argument<Value>: Decodable, Declaration {
     private var declared: Declared<Value>
@@ -22,7 +22,7 @@ public struct Argument<Value>: Decodable, Declaration {
         declared = .declaration(declaration)
     }
 
-    /// Refuses other decoders than the one for command lines.
+    /// Throws: values are read only from a command line.
     public init(from decoder: any Decoder) throws {
         throw notFromThisDecoder(decoder)
     }

@@ -1,10 +1,10 @@
-/// What the help screen says of an argument; a string literal gives the abstract alone.
+/// The help text of an argument; a string literal sets the abstract.
 public struct ArgumentHelp: Sendable, ExpressibleByStringInterpolation {
     /// A short description.
     public var abstract: String
     /// Further text, shown below the abstract.
     public var discussion: String
-    /// What stands for the value between angle brackets; nil stands for the argument's name.
+    /// The name of the value in angle brackets; nil uses the argument's name.
     public var valueName: String?
     /// Where the argument is listed.
     public var visibility: ArgumentVisibility
@@ -27,11 +27,11 @@ public struct ArgumentHelp: Sendable, ExpressibleByStringInterpolation {
         self.init(value)
     }
 
-    /// Hides the argument, without any text.
+    /// Hides the argument.
     public static let hidden = ArgumentHelp(visibility: .hidden)
 }
 
-/// Where an argument is listed; it can be given on the command line in any case.
+/// Whether help lists an argument; it can be used either way.
 public struct ArgumentVisibility: Sendable, Hashable {
     enum Level { case visible, hidden }
 

@@ -1,4 +1,4 @@
-/// What is declared of one command and of all below it.
+/// The declarations of a command and its subcommands.
 ///
 /// Help screens and completion scripts are functions of this tree; parsing alone never builds it.
 struct CommandInfo: Sendable {
@@ -49,7 +49,7 @@ extension CommandInfo {
     }
 }
 
-/// What is declared of one argument: the source of parsing, help, completion and messages.
+/// The declaration of one argument, used for parsing, help, completion and messages.
 struct ArgumentInfo: Sendable {
     enum Kind: Sendable {
         case positional

@@ -38,7 +38,7 @@ func declaredArguments(
     }
 }
 
-/// The two lives of an `@Argument` or an `@Option`: declared by `init()`, then parsed.
+/// The state of an `@Argument` or an `@Option`: declared by `init()`, or parsed.
 enum Declared<Value> {
     case declaration(ValueDeclaration<Value>)
     case value(Value)
@@ -70,7 +70,7 @@ enum Declared<Value> {
 
 extension Declared: Sendable where Value: Sendable {}
 
-/// What a wrapper's `init(from:)` throws: only `ArgumentDecoder` can give it a value.
+/// The error of a wrapper's `init(from:)`: only `ArgumentDecoder` can provide a value.
 func notFromThisDecoder(_ decoder: any Decoder) -> DecodingError {
     .dataCorrupted(
         DecodingError.Context(
@@ -208,16 +208,16 @@ extension ValueDeclaration {
 
 extension ValueDeclaration: Sendable where Value: Sendable {}
 
-/// How one word of the command line becomes one value.
+/// Converts one word to a value.
 struct ElementReader<Element>: Sendable {
     var completion: CompletionKind = .default
     var allValues: [String] = []
     var isNumber = Element.self is any Numeric.Type
     var describe: @Sendable (Element) -> String? = { _ in nil }
-    /// Throws an `InvalidValue` when the word stands for no value.
+    /// Throws `InvalidValue` if the word is not a valid value.
     var read: @Sendable (String) throws -> Element
 
-    /// Reads values of a type that knows how its values are written.
+    /// Reads values of an `ExpressibleByArgument` type.
     static func expressible() -> ElementReader where Element: ExpressibleByArgument {
         ElementReader(
             completion: Element.defaultCompletionKind,
@@ -231,7 +231,7 @@ struct ElementReader<Element>: Sendable {
     }
 }
 
-/// A word that does not stand for a value.
+/// A word that is not a valid value.
 struct InvalidValue: Error {
     var word: String
 }

@@ -1,12 +1,12 @@
-/// A type whose values can be written as one argument.
+/// A type whose values can be parsed from an argument.
 public protocol ExpressibleByArgument: SendableMetatype {
-    /// Reads a value; nil when the text stands for none.
+    /// Parses a value; nil if it is not valid.
     init?(argument: String)
 
     /// How help screens show this value as a default.
     var defaultValueDescription: String { get }
 
-    /// Every text that stands for a value; empty when they cannot be listed.
+    /// All valid texts; empty if they cannot be listed.
     static var allValueStrings: [String] { get }
 
     /// What shells complete, unless the declaration says otherwise.

@@ -6,7 +6,7 @@ public struct Flag<Value>: Decodable, Declaration {
     /// Whether it was given or not.
     public var wrappedValue: Value
 
-    /// Refuses other decoders than the one for command lines.
+    /// Throws: values are read only from a command line.
     public init(from decoder: any Decoder) throws {
         throw notFromThisDecoder(decoder)
     }

@@ -25,7 +25,7 @@ public struct Option<Value>: Decodable, Declaration {
         declared = .declaration(declaration)
     }
 
-    /// Refuses other decoders than the one for command lines.
+    /// Throws: values are read only from a command line.
     public init(from decoder: any Decoder) throws {
         throw notFromThisDecoder(decoder)
     }

@@ -11,7 +11,7 @@ public struct OptionGroup<Value: ParsableArguments>: Decodable, Declaration {
         set { parsed = newValue }
     }
 
-    /// Refuses other decoders than the one for command lines.
+    /// Throws: values are read only from a command line.
     public init(from decoder: any Decoder) throws {
         throw notFromThisDecoder(decoder)
     }

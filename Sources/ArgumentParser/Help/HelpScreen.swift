@@ -2,13 +2,13 @@
 struct HelpScreen {
     let command: CommandInfo
     var includesHidden = false
-    /// How many characters a line may have.
+    /// The width of a line in characters.
     var columns = 80
 
-    /// Where the descriptions begin.
+    /// The column of the descriptions.
     private static let descriptionColumn = 26
     private var width: Int { max(columns, 40) }
-    /// Whether descriptions stand below what they describe.
+    /// Whether descriptions go on their own lines.
     private var isNarrow: Bool { width < 60 }
 
     /// The whole screen, without a line break at its end.

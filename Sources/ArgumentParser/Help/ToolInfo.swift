@@ -1,8 +1,8 @@
 import Foundation
 
-/// What a program declares, in the shape in which the real package tells it: a part of its `ToolInfoV0`.
+/// The declarations of a program in the format of the real package: a part of `ToolInfoV0`.
 ///
-/// Texts and lists that are empty are left out, as they are there.
+/// Empty texts and lists are left out, as in the real package.
 struct ToolInfo: Encodable {
     let serializationVersion = 0
     let command: Command
@@ -80,18 +80,19 @@ struct ToolInfo: Encodable {
 }
 
 extension Collection {
-    /// The collection itself; nil if there is nothing in it.
+    /// The collection; nil if it is empty.
     fileprivate var nonEmpty: Self? { isEmpty ? nil : self }
 }
 
 extension ParsableArguments {
-    /// All that is declared here and below, as JSON: what manuals are made from.
+    /// All declarations of the command and its subcommands as JSON, to generate manuals.
     ///
-    /// The name and the shape are the real package's; of its `ToolInfoV0` it has what manuals need.
+    /// The name and the format are the real package's; it has the part of `ToolInfoV0` that manuals
+    /// need.
     public static func _dumpHelp() -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-        // Strings, lists and flags can always be written.
+        // Encoding strings, lists and booleans cannot fail.
         let data = try? encoder.encode(ToolInfo(CommandInfo([Self.self])))
         return data.map { String(decoding: $0, as: UTF8.self) } ?? ""
     }

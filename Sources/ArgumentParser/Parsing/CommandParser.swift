@@ -1,4 +1,4 @@
-/// Turns the words of a command line into the command that they name.
+/// Parses the words of a command line into a command.
 struct CommandParser {
     let root: any ParsableArguments.Type
 
@@ -35,7 +35,8 @@ struct CommandParser {
         return table
     }
 
-    /// Asking for help goes before every mistake, unless the command declares the name itself.
+    /// A request for help takes precedence over errors, unless the command declares the name
+    /// itself.
     private func isHelpRequest(_ route: Route, _ table: OptionTable) -> Bool {
         let words = route.words.prefix { $0 != "--" }
         let names: [ArgumentName] = [.short("h"), .long("help")]
@@ -86,7 +87,7 @@ struct CommandParser {
         }
     }
 
-    /// Gives positional arguments their words in order, and refuses words that are left.
+    /// Assigns words to positional arguments in order, and rejects the rest.
     private func place(
         _ words: [String],
         _ arguments: [ArgumentInfo],
@@ -109,7 +110,7 @@ struct CommandParser {
 }
 
 extension ParsableArguments {
-    /// Parses arguments, without the program's name, as this very type.
+    /// Parses arguments, without the program's name, as this type.
     ///
     /// Throws an error for `fullMessage(for:)`, also when they name a subcommand.
     public static func parse(_ arguments: [String]) throws -> Self {
@@ -226,7 +227,7 @@ struct ParsedValues {
         words[key, default: []].append(word)
     }
 
-    /// Builds the instance that these words describe, and lets it check itself.
+    /// Builds the instance from these words, and validates it.
     ///
     /// Throws a `ParseError`.
     func make<Arguments: ParsableArguments>(

@@ -1,4 +1,4 @@
-/// Why words did not become a command, or what was asked for in place of one.
+/// Why parsing did not produce a command: an error, or a request such as `--help`.
 enum ParseError: Error {
     case unknownOption(String, suggestion: String?)
     case unknownCommand(String, suggestion: String?)
@@ -23,7 +23,7 @@ extension ParseError {
         }
     }
 
-    /// Whether a request for help that stands elsewhere on the command line goes first.
+    /// Whether a request for help elsewhere on the command line takes precedence.
     var isAboutOptions: Bool {
         switch self {
         case .unknownOption, .missingValue, .unexpectedValue: true
@@ -39,7 +39,7 @@ struct CommandError: Error {
     var reason: ParseError
 }
 
-/// Arguments that can be read but make no sense; the command's usage is shown with the message.
+/// Arguments that parse but are not valid; the command's usage is shown with the message.
 public struct ValidationError: Error, CustomStringConvertible, Sendable {
     /// What is wrong, for the user.
     public private(set) var message: String
@@ -53,7 +53,7 @@ public struct ValidationError: Error, CustomStringConvertible, Sendable {
     public var description: String { message }
 }
 
-/// A text to print in place of running a command, which then counts as successful.
+/// Ends the program successfully with a text.
 public struct CleanExit: Error, Sendable {
     enum Content {
         case help((any ParsableCommand.Type)?)

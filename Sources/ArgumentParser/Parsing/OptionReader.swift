@@ -113,7 +113,7 @@ struct OptionTable {
         entries.first { $0.info.names.contains(name) }
     }
 
-    /// What to tell of a word that names no entry.
+    /// The error for an unknown option.
     func unknown(_ word: String) -> ParseError {
         let names = entries.filter { $0.info.help.visibility == .default }
             .flatMap(\.info.names).filter(\.isLong).map(\.text)
@@ -121,7 +121,7 @@ struct OptionTable {
     }
 }
 
-/// One word of the command line, by its form alone.
+/// One word of the command line, classified by its form.
 enum Token: Equatable {
     /// `--`: everything after it is an argument.
     case terminator
@@ -153,7 +153,7 @@ extension Character {
     fileprivate var isASCIIDigit: Bool { "0"..."9" ~= self }
 }
 
-/// The candidate that a mistyped word most probably means; nil when none is near.
+/// The candidate closest to a mistyped word; nil if none is close.
 func suggestion(for word: String, among candidates: [String]) -> String? {
     let typed = Array(word.drop { $0 == "-" }.lowercased())
     guard !typed.isEmpty, typed.count <= 40 else { return nil }

@@ -110,7 +110,7 @@ extension ParsableArguments {
         }
     }
 
-    /// What to tell of a word that names no subcommand.
+    /// The error for a word that is not a subcommand.
     static func unknownCommand(_ word: String) -> ParseError {
         let names = subcommands.filter { $0.commandConfiguration.shouldDisplay }
             .map { $0.commandName }
@@ -118,18 +118,18 @@ extension ParsableArguments {
     }
 }
 
-/// Which command the words of a command line name, and the words that are left for it.
+/// The command that a command line names, and the remaining words.
 struct Route {
     /// The types from the root to the command.
     var stack: [any ParsableArguments.Type]
-    /// How many of them are there because they were named; the rest are default subcommands.
+    /// How many of them were named; the rest are default subcommands.
     var namedCount = 1
     var words: [String] = []
 
     var namedStack: [any ParsableArguments.Type] { Array(stack.prefix(namedCount)) }
 }
 
-/// What every program answers by itself.
+/// Requests that every program answers.
 enum Request: Sendable {
     case help
     case version
@@ -137,7 +137,7 @@ enum Request: Sendable {
 
     static let completionName = ArgumentName.long("generate-completion-script")
 
-    /// What parsing ends with when this was given.
+    /// The error that ends parsing.
     func outcome(_ option: OptionReader.Given) -> ParseError {
         switch self {
         case .help:
@@ -154,7 +154,7 @@ enum Request: Sendable {
 
     /// The arguments that are understood without being declared, by the last command of a path.
     ///
-    /// A declared argument of the same name goes first.
+    /// A declared argument of the same name takes precedence.
     static func arguments(for stack: [any ParsableArguments.Type]) -> [ArgumentInfo] {
         var requests: [ArgumentInfo] = []
         if stack.first?.commandConfiguration.version.isEmpty == false {

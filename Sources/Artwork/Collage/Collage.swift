@@ -2,15 +2,15 @@ import Terminal
 
 /// A square grid of covers, to be shared.
 package enum Collage {
-    /// What stands in one field.
+    /// The content of one field.
     package enum Tile: Sendable {
-        /// A cover; of one that is not square, the middle is shown.
+        /// A cover, cropped to a square.
         case cover(Picture)
         /// A coloured field with this text, for an album without a cover.
         case title(String, artist: String)
     }
 
-    /// How many fields a side of the grid may have.
+    /// The number of fields per side of the grid.
     package static let sides = 3...10
 
     /// Draws the tiles row by row, as many as there are fields; fields without a tile stay dark.
@@ -74,10 +74,10 @@ struct Sheet {
         }
     }
 
-    /// What is on it; nil when it has no size.
+    /// The finished picture; nil if it is empty.
     var picture: Picture? { Picture(width: width, height: height, pixels: pixels) }
 
-    /// Puts a picture on it, as far as it fits in whole.
+    /// Draws a picture, if it fits completely.
     mutating func place(_ picture: Picture?, x: Int, y: Int) {
         guard let picture, x >= 0, y >= 0, x + picture.width <= width,
             y + picture.height <= height
@@ -93,7 +93,7 @@ struct Sheet {
         }
     }
 
-    /// Puts colour on it where a mask of the same width says, from a row downwards.
+    /// Draws a colour through a mask of the same width, from a row downwards.
     mutating func paint(_ mask: TextMask, color: RGBColor, x: Int, y: Int) {
         let channels = [Int(color.red), Int(color.green), Int(color.blue)]
         for row in 0..<mask.height where (0..<height).contains(y + row) {

@@ -13,7 +13,7 @@ struct TextMask: Equatable {
     /// It takes as many lines of `width` pixels as it needs, at most `lines`; what does not fit is an
     /// ellipsis. `size` is in pixels. Nil without memory.
     init?(_ text: String, width: Int, size: Int, isBold: Bool, lines: Int) {
-        // A name of this length does not fit anyway.
+        // Longer names do not fit anyway.
         let bytes = Array(text.prefix(300).utf8)
         let height = (size * 7 / 5 + 2) * lines
         guard let pango = PangoFunctions.loaded,
@@ -96,7 +96,7 @@ struct TitleField {
         picture = sheet.picture
     }
 
-    /// One of a few colours that carry light text, always the same one for the same album.
+    /// A dark colour for light text, always the same for the same album.
     private static func color(for name: String) -> RGBColor {
         let hash = name.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
             ($0 ^ UInt64($1)) &* 0x100_0000_01B3

@@ -1,7 +1,7 @@
 import Foundation
 import Terminal
 
-/// How well text can be told from what is behind it, after the Web Content Accessibility Guidelines.
+/// Contrast between text and background, as defined by the Web Content Accessibility Guidelines.
 package enum Contrast {
     /// The ratio that body text needs at least (WCAG 2.1, 1.4.3).
     package static let minimum = 4.5
@@ -15,7 +15,7 @@ package enum Contrast {
     /// The colour nearest to `text` on the way to white or black that has a contrast of at least
     /// 4.5 to `background`.
     ///
-    /// There always is one: of white and black, one has 4.58 to any colour.
+    /// It always exists: white or black has a contrast of at least 4.58 to any colour.
     package static func readable(_ text: RGBColor, on background: RGBColor) -> RGBColor {
         if ratio(text, background) >= minimum { return text }
         let (white, black) = (Shade.white.color, Shade.black.color)

@@ -11,11 +11,11 @@ package struct RepresentativeColors: Sendable, Equatable {
     /// The opposite of `text`.
     package var shadow: RGBColor
 
-    /// What a picture gets in which everything is nearly black, or that cannot be seen.
+    /// The colours of a picture that is nearly black or invisible.
     package static let dark = RepresentativeColors(
         primary: Shade(RGBColor(red: 15, green: 24, blue: 46))
     )
-    /// What a picture gets in which everything is nearly white.
+    /// The colours of a picture that is nearly white.
     package static let light = RepresentativeColors(
         primary: Shade(RGBColor(red: 240, green: 240, blue: 240))
     )
@@ -51,7 +51,7 @@ package struct RepresentativeColors: Sendable, Equatable {
     }
 }
 
-/// How often each colour of a picture occurs, without what is hardly visible.
+/// How often each colour occurs in a picture, without nearly transparent pixels.
 struct ColorHistogram {
     /// The counts of the colours that are neither nearly black nor nearly white, by their 24 bits.
     private var counts: [UInt32: Int] = [:]
@@ -79,11 +79,11 @@ struct ColorHistogram {
         }
     }
 
-    /// The average of the colours that are wanted, or nil if there is none.
+    /// The average of the selected colours; nil if there are none.
     func average(where isWanted: (Shade) -> Bool) -> Shade? {
         var sum = Shade.black
         var total = 0.0
-        // In a fixed order, so that the last digits do not change from run to run.
+        // Sorted, so that rounding is the same in every run.
         for (key, count) in counts.sorted(by: { $0.key < $1.key }) {
             let shade = Self.shade(of: key)
             guard isWanted(shade) else { continue }

@@ -22,7 +22,8 @@ import Terminal
             unsafe chafa.chafa_canvas_config_unref(config)
             unsafe chafa.chafa_symbol_map_unref(symbols)
         }
-        // Halves and quarters of blocks are in every font that has box drawing; finer ones are not.
+        // Half and quarter blocks are in every font with box drawing characters; finer ones are
+        // not.
         for tag in [
             CHAFA_SYMBOL_TAG_SPACE, CHAFA_SYMBOL_TAG_SOLID, CHAFA_SYMBOL_TAG_HALF,
             CHAFA_SYMBOL_TAG_QUAD,
@@ -38,7 +39,7 @@ import Terminal
         )
         unsafe chafa.chafa_canvas_config_set_pixel_mode(config, pixels)
         unsafe chafa.chafa_canvas_config_set_canvas_mode(config, colors)
-        // The other space makes muted colours gaudy, and takes twice the time.
+        // The other colour space oversaturates muted colours, and takes twice the time.
         unsafe chafa.chafa_canvas_config_set_color_space(config, CHAFA_COLOR_SPACE_RGB)
         guard let canvas = unsafe chafa.chafa_canvas_new(config) else { return nil }
         self.chafa = chafa

@@ -3,7 +3,7 @@ import Terminal
 
 /// A picture made of coloured characters.
 package struct CellPicture: Sendable, Equatable {
-    /// One character's place.
+    /// One cell.
     package struct Cell: Sendable, Hashable {
         /// A space, a block, or a part of a block; always one column wide.
         package var character: Unicode.Scalar
@@ -24,7 +24,7 @@ package struct CellPicture: Sendable, Equatable {
             var background: TextColor?
             for cell in row {
                 var parameters: [String] = []
-                // The colour of a space cannot be seen.
+                // The foreground of a space is invisible.
                 if cell.foreground != foreground, cell.character != " " {
                     parameters.append(cell.foreground.parameters(base: 30))
                     foreground = cell.foreground
@@ -95,7 +95,7 @@ extension Canvas {
 }
 
 extension ColorSupport {
-    /// Chafa's word for it; without the 16 colours among the 256, whose shades people change.
+    /// Chafa's name for it; 256 colours leave out the first 16, because users change those.
     fileprivate var canvasMode: ChafaCanvasMode? {
         switch self {
         case .none: nil

@@ -1,6 +1,6 @@
 import Terminal
 
-/// A way to show a picture in a terminal.
+/// How a terminal shows pictures.
 package enum TerminalGraphics: Hashable, Sendable {
     /// Coloured characters; the support is never `none`.
     case symbols(ColorSupport)
@@ -43,7 +43,7 @@ extension TerminalGraphics {
             || ["TMUX", "STY", "ZELLIJ"].contains { !environment[$0, default: ""].isEmpty }
     }
 
-    /// The graphics of terminals that tell who they are.
+    /// The graphics of terminals that identify themselves.
     private static func known(_ environment: [String: String]) -> TerminalGraphics? {
         let term = environment["TERM", default: ""].lowercased()
         switch environment["TERM_PROGRAM", default: ""] {
@@ -66,9 +66,9 @@ extension TerminalGraphics {
     }
 }
 
-/// What a person asked for with `--art`.
+/// The value of `--art-mode`.
 package enum ArtChoice: String, CaseIterable, Sendable {
-    /// The best that the terminal is known to have.
+    /// The best the terminal supports.
     case auto
     /// No pictures.
     case off

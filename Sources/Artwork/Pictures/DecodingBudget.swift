@@ -1,16 +1,16 @@
-/// How large a picture may be, so that no file needs more memory or time than a cover deserves.
+/// The largest picture that is decoded, to bound memory and time.
 struct DecodingBudget: Equatable {
     /// The most pixels.
     var pixels: Int
 
     /// The bytes that the pixels of one picture may take up while it is decoded.
     private static let memory = 80_000_000
-    /// The most pixels that all passes over a JPEG may come to.
+    /// The most pixels of all passes over a JPEG together.
     private static let passes = 200_000_000
 
     /// The budget for a file, which depends on how its format is decoded.
     ///
-    /// - A PNG needs 4 bytes a pixel, a GIF 5, a WebP 8, and one that moves 28, as measured.
+    /// - Measured: a PNG needs 4 bytes a pixel, a GIF 5, a WebP 8, and an animated WebP 28.
     /// - A JPEG of one pass is scaled down while it is read, and needs next to nothing. One of several
     ///   passes keeps up to 8 bytes a pixel, and every pass, of which a hostile file can have very
     ///   many, goes over all pixels.
@@ -38,9 +38,10 @@ struct DecodingBudget: Equatable {
     }
 }
 
-/// What the markers of a JPEG file say of the work that it makes.
+/// How much work a JPEG file is to decode, from its markers.
 ///
-/// Markers count wherever they are: one too many, in a thumbnail for instance, only costs budget.
+/// Every marker counts, wherever it is: one too many, such as in a thumbnail, only lowers the
+/// budget.
 struct JPEGMarkers: Equatable {
     /// Passes over the picture.
     private(set) var scans = 0

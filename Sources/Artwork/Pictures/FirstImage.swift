@@ -103,11 +103,11 @@ enum FirstImage {
     }
 }
 
-/// A format that covers come in, told by the first bytes.
+/// A file format for covers, recognised by the first bytes.
 enum ImageFormat: String {
     case png, jpeg, gif, webp
 
-    /// The format of `bytes`, or nil when it is none that we read.
+    /// The format of `bytes`; nil if it is not supported.
     init?(of bytes: [UInt8]) {
         if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
             self = .png

@@ -49,11 +49,11 @@ extension Picture {
     }
 }
 
-/// Why data from outside gives no picture.
+/// Why data could not be decoded as a picture.
 package enum ArtworkError: Error, Equatable, Sendable {
     /// More bytes, pixels or work than a cover can need.
     case tooLarge
-    /// Not one of the formats that are read.
+    /// An unsupported format.
     case unsupportedFormat
     /// Damaged or cut short.
     case corrupt

@@ -10,7 +10,7 @@ package struct Picture: Sendable, Equatable {
     /// Four bytes a pixel; the colours are not multiplied by the opacity.
     package let pixels: [UInt8]
 
-    /// Creates a picture of its bytes; nil when they are not as many as the size says.
+    /// Creates a picture; nil if the number of bytes does not match the size.
     package init?(width: Int, height: Int, pixels: [UInt8]) {
         guard (1...Self.maximumSide).contains(width), (1...Self.maximumSide).contains(height),
             pixels.count == width * height * 4
@@ -38,7 +38,7 @@ package struct Picture: Sendable, Equatable {
 }
 
 extension Picture {
-    /// The whole picture in another size, in pixels; proportions are not kept. Nil without memory.
+    /// The picture scaled to a size in pixels, without keeping proportions; nil if out of memory.
     package func scaled(width: Int, height: Int) -> Picture? {
         guard (1...Self.maximumSide).contains(width), (1...Self.maximumSide).contains(height) else {
             return nil
@@ -69,7 +69,7 @@ extension Picture {
 }
 
 extension Picture {
-    /// The picture as a PNG file; nil without memory for it.
+    /// The picture as a PNG file; nil if out of memory.
     package func png() -> Data? {
         withPixelBuffer { buffer in
             var bytes: UnsafeMutablePointer<gchar>?

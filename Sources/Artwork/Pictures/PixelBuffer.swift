@@ -17,7 +17,7 @@ import CGdkPixbuf
     var width: Int { Int(unsafe pixbuf.gdk_pixbuf_get_width(pointer)) }
     var height: Int { Int(unsafe pixbuf.gdk_pixbuf_get_height(pointer)) }
 
-    /// The same picture in another size, or nil without memory for it.
+    /// The picture scaled to another size; nil if out of memory.
     borrowing func scaled(width: Int, height: Int) -> PixelBuffer? {
         unsafe PixelBuffer(
             pixbuf,
@@ -30,7 +30,7 @@ import CGdkPixbuf
         )
     }
 
-    /// The same picture the right way up, as the camera's note in the file says.
+    /// The picture rotated according to its EXIF orientation.
     borrowing func upright() -> PixelBuffer? {
         unsafe PixelBuffer(
             pixbuf,

@@ -7,7 +7,7 @@ import CGdkPixbuf
 
     private static let pieceLength = 16_384
 
-    /// What the library is told, and tells, when it knows the size.
+    /// What the size callback gets and returns.
     private struct Sizing {
         let pixbuf: GdkPixbufFunctions
         let pixels: Int
@@ -67,13 +67,13 @@ import CGdkPixbuf
         return buffer
     }
 
-    /// Stops a picture that is too large, and has others scaled where the format allows it.
+    /// Stops decoding a picture that is too large; others are scaled down if the format allows it.
     private static let prepare: SizePreparedHandler = { loader, width, height, context in
         guard let sizing = unsafe context?.assumingMemoryBound(to: Sizing.self) else { return }
         let (pixels, overflow) = Int(width).multipliedReportingOverflow(by: Int(height))
         if unsafe overflow || pixels > sizing.pointee.pixels {
             unsafe sizing.pointee.isTooLarge = true
-            // By the library's convention a size of nothing ends the decoding.
+            // The library stops decoding if the size is set to zero.
             unsafe sizing.pointee.pixbuf.gdk_pixbuf_loader_set_size(loader, 0, 0)
         } else if let size = unsafe Picture.fitting(
             width: Int(width),

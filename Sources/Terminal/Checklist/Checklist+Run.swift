@@ -1,10 +1,11 @@
 extension Checklist {
-    /// Lets a person choose, and gives the indices of what is on, or nil when it was cancelled.
+    /// Shows the checklist, and returns the indices of the checked items, or nil if it was
+    /// cancelled.
     ///
-    /// The list is drawn where the cursor is and erased in the end; `input` and `output` must be
-    /// terminals, standard input and standard error unless told otherwise. Blocks the calling thread.
-    /// Throws `LineInputError`: `notATerminal`, and `interrupted` by Ctrl-C and the like, with the
-    /// terminal as it was (see `TerminalSession.run`).
+    /// The list is drawn at the cursor and erased at the end. `input` and `output` must be
+    /// terminals; the defaults are standard input and standard error. Blocks the calling thread.
+    /// Throws `LineInputError`: `notATerminal`, or `interrupted` after Ctrl-C, with the terminal
+    /// restored (see `TerminalSession.run`).
     package func run(
         input: Int32 = 0,
         output: Int32 = 2,
@@ -22,7 +23,7 @@ extension Checklist {
         }
     }
 
-    /// Lets a person choose within a session that is open.
+    /// Shows the checklist in an open session.
     func run(
         in session: TerminalSession,
         support: ColorSupport,
@@ -41,7 +42,7 @@ extension Checklist {
                 decoration: decoration
             )
             try session.write(area.draw(lines))
-            // All that has come is done before the list is drawn again.
+            // Handle all pending events before drawing again.
             var event = try session.next(nil)
             while let current = event {
                 if current == .resumed {

@@ -44,7 +44,7 @@ extension Checklist {
             }
     }
 
-    /// What there is room for in a number of rows; one row at least is for items.
+    /// What fits in a number of rows; at least one row is for items.
     static func layout(height: Int) -> (hasTitle: Bool, hasHelp: Bool, hasFilter: Bool, rows: Int) {
         let headers = min(max(height - 1, 0), 3)
         return (headers == 3, headers >= 2, headers >= 1, max(height - headers, 1))
@@ -59,7 +59,7 @@ extension Checklist {
         return "\(title.truncated(to: room, ellipsis: decoration.ellipsis)) \(count)"
     }
 
-    /// The filter with a sign for the place of typing; of a long one the end is shown.
+    /// The filter with a cursor; only the end of a long one is shown.
     private func filterLine(_ width: Int, _ decoration: Decoration) -> String {
         let name = "Filter: "
         var text = filter.sanitizedForTerminal
@@ -91,13 +91,13 @@ struct ChecklistColumns {
             (label, detail) = (room, 0)
             return
         }
-        // Details get what they want as long as labels keep three fifths.
+        // Details get the width they need, as long as labels keep three fifths.
         let label = min(labels, max(room - Self.gap - details, room * 3 / 5))
         let detail = room - label - Self.gap
         (self.label, self.detail) = detail < Self.leastDetail ? (room, 0) : (label, detail)
     }
 
-    /// The line of an item: the cursor and the choice are told by signs, never by a look alone.
+    /// The line of an item: signs mark the cursor and the choice, never colour alone.
     func line(
         _ item: ChecklistItem,
         isUnderCursor: Bool,

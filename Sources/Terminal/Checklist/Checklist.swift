@@ -1,13 +1,14 @@
 /// A list of items to choose from, which typing narrows.
 package struct Checklist: Sendable {
-    /// More letters than any label is told by.
+    /// Longer than any label.
     static let longestFilter = 200
 
     /// What is being chosen.
     package let title: String
-    /// All items.
+    /// Every item, shown or not.
     package private(set) var items: [ChecklistItem]
-    /// What was typed: items whose label or detail has it are shown, whatever the case and accents.
+    /// The typed filter: items whose label or detail contains it are shown, ignoring case and
+    /// accents.
     package private(set) var filter = ""
     /// The indices of the items that are shown.
     package private(set) var shown: [Int]
@@ -46,7 +47,7 @@ package struct Checklist: Sendable {
     /// Moves the cursor by some rows, as far as there are any.
     mutating func move(by rows: Int) { place(at: cursor + rows) }
 
-    /// Puts the cursor on a row, or on the nearest there is, and scrolls as far as needed.
+    /// Moves the cursor to a row, or the nearest one, and scrolls if needed.
     mutating func place(at row: Int) {
         cursor = max(min(row, shown.count - 1), 0)
         top = firstRow(page: page)
@@ -58,7 +59,7 @@ package struct Checklist: Sendable {
         place(at: cursor)
     }
 
-    /// Narrows the list to what has this text, with the cursor on the same item where it is shown.
+    /// Filters the list by a text, and keeps the cursor on the same item if it is still shown.
     mutating func narrow(to text: String) {
         filter = String(String.UnicodeScalarView(text.unicodeScalars.prefix(Self.longestFilter)))
         let key = filter.searchKey
@@ -69,7 +70,7 @@ package struct Checklist: Sendable {
         place(at: current.flatMap { shown.firstIndex(of: $0) } ?? 0)
     }
 
-    /// The first row to show so that the cursor is among so many, moving as little as it can.
+    /// The first row to show so that the cursor stays visible, scrolling as little as possible.
     func firstRow(page: Int) -> Int {
         let nearest = max(min(top, cursor), cursor - page + 1)
         return max(min(nearest, shown.count - page), 0)
@@ -78,9 +79,9 @@ package struct Checklist: Sendable {
 
 /// One line of a checklist.
 package struct ChecklistItem: Hashable, Sendable {
-    /// What is chosen or not.
+    /// The name of the item.
     package var label: String
-    /// What else there is to say about it; it may be empty.
+    /// A detail shown beside it; may be empty.
     package var detail: String
     /// Whether it is chosen.
     package var isOn: Bool
@@ -93,16 +94,16 @@ package struct ChecklistItem: Hashable, Sendable {
     }
 }
 
-/// How the choosing ended.
+/// The result of a checklist.
 package enum ChecklistOutcome: Hashable, Sendable {
-    /// With the items that are on, hidden ones too, by their indices in order.
+    /// Accepted: the indices of all checked items, including hidden ones, in order.
     case taken([Int])
-    /// Without a choice.
+    /// Cancelled.
     case cancelled
 }
 
 extension Checklist {
-    /// Does what an event asks for; gives the outcome when it ends the choosing.
+    /// Handles an event; returns the outcome if it closes the checklist.
     ///
     /// Text and Backspace change the filter and Ctrl-U empties it; Space turns the item under the
     /// cursor on or off, Ctrl-A all that are shown; arrows, page keys, Home and End move the cursor;
@@ -132,7 +133,7 @@ extension Checklist {
         case (.character("u"), .control): narrow(to: "")
         case (.character("a"), .control): toggleAll()
         case (.character(" "), []): toggle()
-        // What takes the place of bytes that were no text.
+        // Invalid bytes are decoded as this character.
         case (.character("\u{FFFD}"), _): break
         case (.character(let scalar), []), (.character(let scalar), .shift):
             narrow(to: filter + String(Character(scalar)))

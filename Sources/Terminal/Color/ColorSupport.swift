@@ -1,4 +1,4 @@
-/// How many colours an output takes, from none to 24 bits.
+/// How many colours an output supports, from none to 24 bits.
 package enum ColorSupport: Int, Comparable, Sendable {
     /// Plain text: no escape sequences at all.
     case none
@@ -48,11 +48,11 @@ extension ColorSupport {
     }
 }
 
-/// What a person asked for with `--color`.
+/// The value of `--color`.
 package enum ColorChoice: String, CaseIterable, Sendable {
-    /// Colours when the output is a terminal that has them.
+    /// Colours if the output is a terminal that supports them.
     case auto
-    /// Colours wherever the output goes.
+    /// Colours even if the output is not a terminal.
     case always
     /// Plain text.
     case never

@@ -1,4 +1,4 @@
-/// How a piece of text looks.
+/// The style of a text.
 package struct Style: Hashable, Sendable {
     /// Whether the text is bold.
     package var isBold: Bool
@@ -7,7 +7,7 @@ package struct Style: Hashable, Sendable {
     /// The colour of the text; nil is the terminal's own.
     package var foreground: TextColor?
 
-    /// Creates a style; it is that of plain text unless told otherwise.
+    /// Creates a style; the default is plain text.
     package init(isBold: Bool = false, isDim: Bool = false, foreground: TextColor? = nil) {
         self.isBold = isBold
         self.isDim = isDim

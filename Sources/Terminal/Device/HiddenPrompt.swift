@@ -6,7 +6,7 @@ import Synchronization
     import Glibc
 #endif
 
-/// Asks for a line with the terminal's echo off, and puts the echo back on every way out.
+/// Asks for a line with the terminal's echo off, and restores the echo on every way out.
 struct HiddenPrompt {
     private static let signals = [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP]
 
@@ -21,7 +21,8 @@ struct HiddenPrompt {
                 switch try attempt(prompt, at: terminal) {
                 case .line(let line): return line
                 case .signal(SIGTSTP):
-                    // Stops here, with the terminal as it was; once continued, asks again.
+                    // The program stops here with the terminal restored, and asks again once it is
+                    // continued.
                     sendOn(signal: SIGTSTP)
                 case .signal(let signal):
                     terminal.writeLast("\n")
@@ -54,12 +55,12 @@ struct HiddenPrompt {
         defer { unsafe _ = tcsetattr(reader.descriptor, TCSANOW, &original) }
         var hidden = original
         hidden.c_lflag &= ~tcflag_t(ECHO)
-        // The line break alone shows, as the answer to the Enter key.
+        // Only the line break is echoed, when Enter is pressed.
         hidden.c_lflag |= tcflag_t(ICANON | ECHONL | ISIG)
         guard unsafe tcsetattr(reader.descriptor, TCSANOW, &hidden) == 0 else {
             throw .system(code: errno)
         }
-        // A signal that comes before all is written is what the reading ends with, too.
+        // If a signal interrupts the writing, the reading below returns it.
         _ = try terminal.write(Array(prompt.utf8)[...], wakingOn: pipe.readEnd)
         return try reader.read(wakingOn: pipe.readEnd)
     }

@@ -4,7 +4,7 @@
     import Glibc
 #endif
 
-/// Asks for a line of text: at a terminal, or from whatever standard input is.
+/// Asks for a line of text, from a terminal or any other standard input.
 ///
 /// Each function writes its prompt (no line break is added), waits for a line, and returns it without
 /// its line break, or nil when the input has ended. Waiting blocks the calling thread.
@@ -46,13 +46,13 @@ extension LineInput {
     }
 }
 
-/// Why nothing was read from a terminal or another input.
+/// Why reading a line or running a session failed.
 ///
-/// Sessions throw `notATerminal`, `interrupted` and `system` alone.
+/// Sessions throw only `notATerminal`, `interrupted` and `system`.
 package enum LineInputError: Error, Equatable {
     /// A hidden line or a session was asked for and there is no terminal.
     case notATerminal
-    /// A signal came, such as SIGINT (2) for Ctrl-C; the terminal's settings are back.
+    /// A signal arrived, such as SIGINT (2) for Ctrl-C; the terminal is restored.
     ///
     /// The signal was sent on to the process after that: this is seen only where the process handles
     /// or ignores it.
@@ -65,9 +65,9 @@ package enum LineInputError: Error, Equatable {
     case system(code: Int32)
 }
 
-/// Reads one line from a file descriptor, byte by byte so that nothing behind it is taken.
+/// Reads one line from a file descriptor, byte by byte, so that nothing after it is consumed.
 struct LineReader: Sendable {
-    /// What ended the waiting.
+    /// The result of waiting.
     enum Outcome: Equatable {
         /// A line without its line break; nil at the end of the input.
         case line(String?)
@@ -111,7 +111,7 @@ struct LineReader: Sendable {
         while true {
             let count = unsafe Self.systemRead(descriptor, &byte, 1)
             if count > 0 { return byte }
-            // A terminal whose other side is gone answers EIO.
+            // Reading from a terminal that was closed fails with EIO.
             if count == 0 || errno == EIO { return nil }
             if errno != EINTR, errno != EAGAIN { throw .system(code: errno) }
         }

@@ -4,16 +4,16 @@
     import Glibc
 #endif
 
-/// The settings of a terminal for reading key by key, and those it had before.
+/// Raw mode of a terminal, and the settings to restore.
 ///
 /// Ctrl-C, Ctrl-\ and Ctrl-Z still send their signals, so that they reach all programs in front, and
 /// this one even when it hangs. Output is left alone: a line feed still goes to the line's start.
 struct RawMode {
     private let descriptor: Int32
-    /// The settings that it had.
+    /// The settings to restore.
     let original: termios
 
-    /// Notes the settings of the terminal, and changes nothing yet.
+    /// Reads the settings of the terminal, without changing them.
     init(descriptor: Int32) throws(LineInputError) {
         guard isTerminal(descriptor: descriptor) else { throw .notATerminal }
         var original = termios()
@@ -22,7 +22,7 @@ struct RawMode {
         self.original = original
     }
 
-    /// Makes the terminal send each key as it is pressed, and not show it.
+    /// Makes the terminal send each key at once, without echo.
     func enter() throws(LineInputError) {
         var raw = original
         raw.c_iflag &= ~tcflag_t(ICRNL | IGNCR | INLCR | ISTRIP | IXON | PARMRK)
@@ -35,7 +35,7 @@ struct RawMode {
         guard unsafe tcsetattr(descriptor, TCSANOW, &raw) == 0 else { throw .system(code: errno) }
     }
 
-    /// Gives the terminal the settings that it had.
+    /// Restores the settings.
     func leave() {
         var original = original
         unsafe _ = tcsetattr(descriptor, TCSANOW, &original)

@@ -6,14 +6,14 @@ import Synchronization
     import Glibc
 #endif
 
-/// Turns signals into bytes on a pipe, so that one `poll` waits for them and for input.
+/// Turns signals into bytes on a pipe, so that one `poll` can wait for both signals and input.
 ///
 /// There is one set of handlers in a process: only one value may be open at a time.
 struct SignalPipe {
-    /// Held by whoever has a pipe open.
+    /// Locked while a pipe is open.
     static let turn = Mutex(())
 
-    /// Where a handler writes; -1 when nobody listens.
+    /// Where the handler writes; -1 if no pipe is open.
     private static let target = Atomic<Int32>(-1)
 
     /// The signal that asked the program to end and was not sent on yet, or 0.
@@ -28,7 +28,7 @@ struct SignalPipe {
 
     /// Where the number of each signal arrives as one byte.
     let readEnd: Int32
-    /// Where a handler writes, and whoever else has something to tell: a 0 is no signal.
+    /// Where the handler writes, and other threads that want to wake the reader: they write a 0.
     let writeEnd: Int32
     private let previous: [(signal: Int32, action: sigaction)]
 
@@ -38,7 +38,7 @@ struct SignalPipe {
         guard unsafe pipe(&ends) == 0 else { throw .system(code: errno) }
         for end in ends {
             _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-            // A handler must never wait, however many signals come, nor must `close`.
+            // Neither the handler nor `close` may ever block.
             _ = fcntl(end, F_SETFL, O_NONBLOCK)
         }
         readEnd = ends[0]
@@ -68,7 +68,7 @@ struct SignalPipe {
         self.previous = previous
     }
 
-    /// Puts the former handlers back, sends on the signals that nobody read, and closes the pipe.
+    /// Restores the former handlers, re-sends the signals that were not read, and closes the pipe.
     func close() {
         if Self.ending.exchange(0, ordering: .sequentiallyConsistent) != 0 { _ = alarm(0) }
         for (number, action) in previous {
@@ -83,8 +83,8 @@ struct SignalPipe {
     }
 }
 
-/// Sends a signal to this process, and returns only when it has had its effect, if it does at all:
-/// behind a stop, the process has been continued.
+/// Sends a signal to this process, and returns once it has taken effect: after a stop, when the
+/// process is continued.
 ///
 /// Sent to the process as a whole, another thread would take it some time later; and the threads of
 /// a dispatch pool block all signals.

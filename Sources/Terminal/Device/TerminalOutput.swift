@@ -4,19 +4,19 @@
     import Glibc
 #endif
 
-/// Where a session writes, without ever waiting for a terminal that has stopped reading.
+/// The output of a session; it never blocks the way out if the terminal stops reading.
 ///
-/// The terminal is opened a second time if possible, because other programs share the descriptor that
-/// was inherited and would find it non-blocking.
+/// The terminal is opened again if possible: the inherited descriptor is shared with other
+/// programs, which must not find it non-blocking.
 struct TerminalOutput {
-    /// How long the last bytes may take before whatever the terminal has not read is discarded.
+    /// How long the last write may take before unread output is discarded.
     private static let lastWait = Duration.milliseconds(500)
 
     /// The terminal, opened again, or the inherited descriptor.
     let descriptor: Int32
     private let isOwn: Bool
 
-    /// Opens the terminal that a descriptor stands for.
+    /// Opens the terminal of a descriptor again, or uses the descriptor if that fails.
     init(_ inherited: Int32) {
         var name = [CChar](repeating: 0, count: 1024)
         let opened =
@@ -26,7 +26,7 @@ struct TerminalOutput {
         descriptor = isOwn ? opened : inherited
     }
 
-    /// Closes what was opened.
+    /// Closes the descriptor if it was opened here.
     func close() {
         if isOwn { closeFile(descriptor) }
     }
@@ -59,7 +59,7 @@ struct TerminalOutput {
         return rest
     }
 
-    /// Writes the last text of a session: after half a second it replaces whatever was not read.
+    /// Writes the last text of a session; after half a second, discards unread output to make room.
     func writeLast(_ text: String) {
         let bytes = Array(text.utf8)[...]
         let deadline = ContinuousClock.now + Self.lastWait

@@ -4,13 +4,13 @@
     import Glibc
 #endif
 
-/// The size of a terminal in character cells.
+/// The size of a terminal in cells.
 package struct TerminalSize: Hashable, Sendable {
     /// Cells in a row; at least 1.
     package var columns: Int
     /// Rows; at least 1.
     package var rows: Int
-    /// The size of a cell; nil where the terminal does not tell.
+    /// The size of a cell; nil if the terminal does not report it.
     package var cell: CellPixels?
 
     /// Creates a size; numbers below 1 become 1.
@@ -78,8 +78,7 @@ package struct CellPixels: Hashable, Sendable {
         self.height = max(height, 1)
     }
 
-    /// What a window of pixels has for each of its cells; nil when it is not known, or is more or less
-    /// than any font has.
+    /// The size of a cell in a window of this many pixels; nil if it is unknown or implausible.
     init?(window: (width: Int, height: Int), columns: Int, rows: Int) {
         guard columns > 0, rows > 0, case let width = window.width / columns,
             case let height = window.height / rows, (4...64).contains(width),

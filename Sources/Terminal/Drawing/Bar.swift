@@ -1,4 +1,4 @@
-/// A horizontal bar whose length tells a share.
+/// A horizontal bar.
 package enum Bar {
     private static let eighths = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
     private static let widest = 10_000

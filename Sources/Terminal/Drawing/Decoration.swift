@@ -1,19 +1,19 @@
 /// The signs that our own drawing uses around the data: ellipses, dashes, bars, spinners.
 ///
-/// Data is written in UTF-8 whatever this says.
+/// It does not affect data, which is always written in UTF-8.
 package enum Decoration: Sendable {
-    /// Any sign of Unicode.
+    /// Unicode.
     case unicode
-    /// ASCII alone, for terminals that say they take another charset.
+    /// ASCII only, for terminals with another character set.
     case ascii
 
     /// Whether only ASCII is drawn.
     package var isASCII: Bool { self == .ascii }
 
-    /// What stands for text that was cut.
+    /// The sign for text that was cut off.
     package var ellipsis: String { isASCII ? "..." : "…" }
 
-    /// What stands between two parts of a line, or for a missing value.
+    /// The sign between two parts of a line, or for a missing value.
     package var dash: String { isASCII ? "-" : "–" }
 
     /// What the locale of an environment takes, by the first of `LC_ALL`, `LC_CTYPE` and `LANG` that

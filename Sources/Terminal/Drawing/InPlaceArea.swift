@@ -1,17 +1,17 @@
-/// Lines that are drawn where the cursor is, drawn anew in the same place, and erased in the end.
+/// Lines drawn at the cursor, redrawn in the same place, and erased at the end.
 ///
-/// It makes the text to write; the lines must be no wider and no more than the terminal takes. The
-/// cursor is left behind the last line.
+/// It only makes the text to write. The lines must fit the terminal. The cursor ends up after the
+/// last line.
 struct InPlaceArea {
     private var height = 0
 
-    /// What draws these lines in place of those drawn before.
+    /// The text that replaces the drawn lines with these.
     mutating func draw(_ lines: [String]) -> String {
         defer { height = lines.count }
         return erase() + lines.joined(separator: "\r\n")
     }
 
-    /// What erases all that was drawn, and puts the cursor where it was before.
+    /// The text that erases everything and moves the cursor back to where it was.
     mutating func erase() -> String {
         guard height > 0 else { return "" }
         let up = height > 1 ? "\u{1B}[\(height - 1)A" : ""
@@ -19,6 +19,6 @@ struct InPlaceArea {
         return "\r\(up)\u{1B}[J"
     }
 
-    /// Leaves what was drawn where it is, as behind a stop, when the cursor is elsewhere.
+    /// Forgets the drawn lines, for example after a stop, when the cursor has moved.
     mutating func abandon() { height = 0 }
 }

@@ -1,19 +1,19 @@
-/// The line that tells how far some work is, such as `⠋ Fetching weeks  7/18`.
+/// A progress line, such as `⠋ Fetching weeks  7/18`.
 ///
-/// It holds the state and draws it; when to draw and where to write is the caller's business.
+/// The caller decides when to draw it, and where to write it.
 package struct ProgressLine: Equatable, Sendable {
-    /// What is being done; sanitised by the caller when it comes from outside.
+    /// What is being done; the caller must sanitise text from outside.
     package var label: String
     /// The number of steps done.
     package var done: Int
-    /// The number of all steps; nil when it is not known, and then no count is shown.
+    /// The total number of steps; nil if unknown, and then no count is shown.
     package var total: Int?
     /// Whether only ASCII is drawn.
     package var ascii: Bool
-    /// The number of the picture in the spinner's turn; any number goes.
+    /// The frame of the spinner; any number is valid.
     package var tick: Int
 
-    /// Creates a line for work of which nothing is done yet.
+    /// Creates a line for work that has not started.
     package init(label: String, total: Int? = nil, ascii: Bool = false) {
         self.label = label
         self.done = 0
@@ -22,16 +22,16 @@ package struct ProgressLine: Equatable, Sendable {
         self.tick = 0
     }
 
-    /// What empties the terminal's line and puts the cursor at its start.
+    /// The text that clears the line and moves the cursor to its start.
     package static let erase = "\r\u{1B}[K"
 
     private static let brailleFrames = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
     private static let asciiFrames = ["|", "/", "-", "\\"]
 
-    /// Turns the spinner by one picture.
+    /// Advances the spinner by one frame.
     package mutating func advance() { tick &+= 1 }
 
-    /// The line in at most `width` columns; where it is narrow the label is shortened first.
+    /// The line in at most `width` columns; the label is shortened first.
     package func line(width: Int) -> String {
         let decoration: Decoration = ascii ? .ascii : .unicode
         let frames = ascii ? Self.asciiFrames : Self.brailleFrames

@@ -1,4 +1,4 @@
-/// A control sequence that a terminal sent, taken apart: `CSI`, parameters, a final byte.
+/// A parsed control sequence from the terminal: `CSI`, parameters, a final byte.
 struct ControlReport {
     /// The mark before the parameters (`<`, `=`, `>` or `?`), if there is one.
     let mark: UInt8?
@@ -41,7 +41,7 @@ struct ControlReport {
     /// Whether a paste begins here.
     var startsPaste: Bool { mark == nil && final == UInt8(ascii: "~") && number(0) == 200 }
 
-    /// What the report tells; nil for what is not for us, such as the focus or a key coming up.
+    /// The event it stands for; nil for events we ignore, such as focus changes and key releases.
     var event: InputEvent? {
         switch (mark, final) {
         case (nil, _): cursor ?? keyPress.map(InputEvent.key)

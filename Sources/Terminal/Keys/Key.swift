@@ -1,4 +1,4 @@
-/// A key of the keyboard, apart from the modifiers that were held.
+/// A key, without its modifiers.
 package enum Key: Hashable, Sendable {
     /// A key that writes: one scalar, so that a letter with a combining accent is two of these.
     ///
@@ -12,9 +12,9 @@ package enum Key: Hashable, Sendable {
     case tab
     /// The tab key with shift, which terminals report as a key of its own.
     case backtab
-    /// The key that takes away what stands before the cursor.
+    /// The key that deletes the character before the cursor.
     case backspace
-    /// The key that takes away what stands at the cursor.
+    /// The key that deletes the character at the cursor.
     case delete
     /// The insert key.
     case insert
@@ -28,7 +28,7 @@ package enum Key: Hashable, Sendable {
     case function(Int)
 }
 
-/// The keys held while another is pressed.
+/// Modifier keys.
 package struct KeyModifiers: OptionSet, Hashable, Sendable {
     /// The bits as xterm numbers them: 1 shift, 2 alt, 4 control.
     package let rawValue: UInt8
@@ -49,11 +49,11 @@ package struct KeyModifiers: OptionSet, Hashable, Sendable {
     }
 }
 
-/// A key that was pressed, with the modifiers that were held.
+/// A key press with its modifiers.
 package struct KeyPress: Hashable, Sendable {
     /// The key.
     package var key: Key
-    /// What was held.
+    /// The modifiers.
     package var modifiers: KeyModifiers
 
     /// Creates a press of a key.
@@ -84,16 +84,16 @@ extension KeyPress {
     }
 }
 
-/// One thing that a terminal sends.
+/// Input from a terminal.
 package enum InputEvent: Hashable, Sendable {
     /// A key.
     case key(KeyPress)
     /// Text pasted in one go, with line feeds between its lines; it may hold any other characters, so
     /// it must be sanitised before it is shown.
     case paste(String)
-    /// The mouse, where its reports were asked for.
+    /// A mouse event, if mouse reports are on.
     case mouse(MouseReport)
-    /// An answer to a question.
+    /// An answer to a query.
     case answer(TerminalAnswer)
 
     /// A key with the modifiers held.

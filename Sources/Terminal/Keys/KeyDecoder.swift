@@ -1,4 +1,4 @@
-/// Makes events of the bytes that a terminal sends, however they are cut into reads.
+/// Decodes the bytes from a terminal into events, however they are split into reads.
 ///
 /// It knows the keys of xterm, rxvt, the Linux console and kitty, bracketed paste, SGR mouse reports
 /// and the answers of `TerminalAnswer`. Sequences it does not know vanish as a whole; bytes that are
@@ -42,7 +42,7 @@ package struct KeyDecoder: Sendable {
         }
     }
 
-    /// Takes bytes and gives the events that they complete.
+    /// Takes bytes, and returns the events that they complete.
     package mutating func feed(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
         for byte in bytes { take(byte) }
         defer { events = [] }

@@ -1,4 +1,4 @@
-/// What the mouse did, and where.
+/// A mouse event.
 package struct MouseReport: Hashable, Sendable {
     /// A button of the mouse.
     package enum Button: Hashable, Sendable {
@@ -10,11 +10,11 @@ package struct MouseReport: Hashable, Sendable {
         case up, down, left, right
     }
 
-    /// What was done.
+    /// What happened.
     package enum Action: Hashable, Sendable {
-        /// A button went down.
+        /// A button was pressed.
         case press(Button)
-        /// A button came up.
+        /// A button was released.
         case release(Button)
         /// The mouse moved with a button held, or with none.
         case move(Button?)
@@ -22,7 +22,7 @@ package struct MouseReport: Hashable, Sendable {
         case wheel(Direction)
     }
 
-    /// What was done.
+    /// What happened.
     package var action: Action
     /// The column, counted from 0 at the left; it may lie outside of a terminal that just shrank.
     package var column: Int

@@ -1,4 +1,4 @@
-/// Keeps the bytes of a bracketed paste until its end mark.
+/// Collects the bytes of a bracketed paste up to its end mark.
 struct PasteCollector: Sendable {
     private static let endMark = Array("\u{1B}[201~".utf8)
 
@@ -8,7 +8,7 @@ struct PasteCollector: Sendable {
 
     init(limit: Int) { self.limit = limit }
 
-    /// Takes a byte, and tells whether it completes the end mark.
+    /// Takes a byte; true if it completes the end mark.
     mutating func take(_ byte: UInt8) -> Bool {
         if byte == Self.endMark[matched] {
             matched += 1

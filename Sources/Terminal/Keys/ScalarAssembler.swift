@@ -1,8 +1,8 @@
-/// Puts a scalar together from UTF-8 that comes byte by byte.
+/// Decodes UTF-8 byte by byte.
 struct ScalarAssembler: Sendable {
-    /// What a byte led to.
+    /// The effect of a byte.
     enum Step: Equatable {
-        /// More bytes must come.
+        /// More bytes are needed.
         case more
         /// The scalar is complete.
         case scalar(Unicode.Scalar)

@@ -1,4 +1,4 @@
-/// What a terminal answers to a question that the program wrote to it.
+/// A terminal's answer to a query.
 package enum TerminalAnswer: Hashable, Sendable {
     /// The colour of text, as asked for with `OSC 10 ; ?`.
     case foreground(RGBColor)

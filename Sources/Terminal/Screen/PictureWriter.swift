@@ -26,7 +26,7 @@ struct PictureWriter: Sendable {
         }
     }
 
-    /// Shows what was not there before.
+    /// Shows new pictures.
     mutating func showing(_ new: [PlacedPicture], after former: [PlacedPicture]) -> String {
         screens &+= 1
         let staying = Set(former)
@@ -59,7 +59,7 @@ struct PictureWriter: Sendable {
         return text + forgetOld()
     }
 
-    /// Lets the terminal forget all images.
+    /// Deletes all images from the terminal's memory.
     mutating func forgetAll() -> String {
         defer { kept = [:] }
         return kept.values.map(\.number).sorted().map(KittyCommand.forget).joined()
@@ -90,11 +90,11 @@ struct PictureWriter: Sendable {
 /// What pictures do to the cells of a screen that takes the place of another.
 struct PictureMask {
     enum Mark {
-        /// No picture has to do with it.
+        /// No picture touches it.
         case free
-        /// A picture covers it, so that it is left alone.
+        /// A picture covers it: do not write it.
         case covered
-        /// A picture covered it, so that it must be written whatever it was before.
+        /// A picture covered it: write it even if it did not change.
         case bared
     }
 

@@ -1,6 +1,6 @@
-/// All that a terminal is to show, cell by cell.
+/// The contents of a terminal, cell by cell.
 ///
-/// What is drawn outside of it is cut, and a wide character is never cut in two.
+/// Drawing outside of it is cut off; a wide character is never cut in two.
 package struct Screen: Equatable, Sendable {
     /// The most cells that a screen has; no display shows more, but a wrong size may say so.
     package static let largest = TerminalSize(columns: 1000, rows: 400)

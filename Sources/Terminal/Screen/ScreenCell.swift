@@ -1,4 +1,4 @@
-/// One place of a screen: a character, or the rest of a wide one that stands to its left.
+/// One cell of a screen: a character, or the rest of a wide character to its left.
 package struct ScreenCell: Hashable, Sendable {
     /// The character; a space in the rest of a wide one.
     package private(set) var character: Character
@@ -7,7 +7,8 @@ package struct ScreenCell: Hashable, Sendable {
     /// How it looks.
     package private(set) var style: CellStyle
 
-    /// What a space looks like is its background alone, so that equal looks are equal cells.
+    /// Only the background of a space is visible: ignore the rest, so that cells that look equal
+    /// are equal.
     init(_ character: Character, width: Int, style: CellStyle) {
         self.character = character
         self.width = UInt8(clamping: width)
@@ -18,26 +19,26 @@ package struct ScreenCell: Hashable, Sendable {
         }
     }
 
-    /// An empty place.
+    /// An empty cell.
     static func blank(_ style: CellStyle) -> ScreenCell { ScreenCell(" ", width: 1, style: style) }
 
-    /// The place that a wide character covers besides its first.
+    /// The second cell of a wide character.
     static func rest(_ style: CellStyle) -> ScreenCell { ScreenCell(" ", width: 0, style: style) }
 }
 
 /// How one cell of a screen looks.
 package struct CellStyle: Hashable, Sendable {
-    /// What is done to a text besides colouring it.
+    /// Text attributes.
     package struct Attributes: OptionSet, Hashable, Sendable {
         package let rawValue: UInt8
 
         package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// Heavier letters.
+        /// Bold text.
         package static let bold = Attributes(rawValue: 1)
-        /// Paler letters.
+        /// Dim text.
         package static let dim = Attributes(rawValue: 2)
-        /// The two colours change places.
+        /// Swaps the two colours.
         package static let reverse = Attributes(rawValue: 4)
     }
 
@@ -48,7 +49,7 @@ package struct CellStyle: Hashable, Sendable {
     /// Bold, dim and reverse.
     package var attributes: Attributes
 
-    /// Creates a style; plain text in the terminal's own colours unless told otherwise.
+    /// Creates a style; the default is plain text in the terminal's own colours.
     package init(
         foreground: TextColor? = nil,
         background: TextColor? = nil,
@@ -89,7 +90,7 @@ package struct ScreenArea: Hashable, Sendable {
         self.rows = max(rows, 0)
     }
 
-    /// Whether the areas have a cell in common.
+    /// Whether the areas overlap.
     func touches(_ other: ScreenArea) -> Bool {
         min(columns, rows, other.columns, other.rows) > 0
             && column < other.column + other.columns && other.column < column + columns

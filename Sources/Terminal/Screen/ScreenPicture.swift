@@ -2,7 +2,7 @@
 ///
 /// Two are equal when they look the same: a digest of what is written stands for it.
 package struct ScreenPicture: Hashable, Sendable {
-    /// How it gets to the terminal.
+    /// How it is sent to the terminal.
     package enum Content: Hashable, Sendable {
         /// A sequence that paints it to the right of and below the cursor, written again wherever it
         /// goes; text that is written over it erases it (sixel, iTerm2).
@@ -61,7 +61,7 @@ enum KittyCommand {
     /// The most that one sequence may carry, a multiple of 4 as base64 wants it.
     private static let chunk = 4096
 
-    /// Gives the terminal a PNG file (in base64) to keep under a number.
+    /// Stores a PNG file (in base64) in the terminal under a number.
     static func keep(png: String, as number: Int) -> String {
         var text = ""
         var rest = Substring(png).utf8
@@ -75,20 +75,20 @@ enum KittyCommand {
         return text
     }
 
-    /// Shows a kept image from the cursor on, which stays where it is.
+    /// Shows a stored image at the cursor, which does not move.
     static func place(_ number: Int, as place: Int, columns: Int, rows: Int) -> String {
         sequence("a=p,i=\(number),p=\(place),c=\(columns),r=\(rows),C=1,q=2")
     }
 
-    /// Takes a kept image away from one place.
+    /// Removes a stored image from one place.
     static func remove(_ number: Int, from place: Int) -> String {
         sequence("a=d,d=i,i=\(number),p=\(place),q=2")
     }
 
-    /// Takes an image away everywhere, and lets the terminal forget it.
+    /// Removes an image everywhere, and from the terminal's memory.
     static func forget(_ number: Int) -> String { sequence("a=d,d=I,i=\(number),q=2") }
 
-    /// Takes all images away that are on the screen, and lets the terminal forget them.
+    /// Removes all images on the screen, and from the terminal's memory.
     static let forgetShown = sequence("a=d,d=A,q=2")
 
     private static func sequence(_ text: String) -> String { "\u{1B}_G\(text)\u{1B}\\" }

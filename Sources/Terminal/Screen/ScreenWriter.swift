@@ -1,7 +1,7 @@
-/// Makes what a terminal must be sent to show one screen after another: only what differs.
+/// Writes the difference between what a terminal shows and the next screen.
 package struct ScreenWriter: Sendable {
     private let support: ColorSupport
-    /// What the terminal shows; nil when that is not known.
+    /// What the terminal shows; nil if unknown.
     private var shown: Screen?
     private var pictures = PictureWriter()
     private var foregrounds: [TextColor: String] = [:]
@@ -9,16 +9,16 @@ package struct ScreenWriter: Sendable {
 
     private var output = ""
     private var style = CellStyle()
-    /// Where the cursor is; nil when that is not sure.
+    /// Where the cursor is; nil if unknown.
     private var cursor: (column: Int, row: Int)?
 
-    /// Creates a writer for a terminal of which nothing is known.
+    /// Creates a writer for a terminal in an unknown state.
     package init(support: ColorSupport) { self.support = support }
 
-    /// Forgets what the terminal shows, as after a stop, so that all is drawn anew.
+    /// Forgets what the terminal shows, for example after a stop, so that everything is redrawn.
     package mutating func forget() { shown = nil }
 
-    /// What turns the shown screen into this one; empty when they are equal.
+    /// The text that updates the terminal to this screen; empty if nothing changed.
     ///
     /// It is one piece, which terminals that can show at once; it leaves the style plain. A picture is
     /// written only where it was not before, and the cells beneath it never.
@@ -43,7 +43,7 @@ package struct ScreenWriter: Sendable {
         return "\u{1B}[?2026h\(output)\u{1B}[?2026l"
     }
 
-    /// What takes all pictures away, for the end; empty when none were shown.
+    /// The text that removes all pictures at the end; empty if none were shown.
     package mutating func farewell() -> String {
         let isPainted = shown?.pictures.contains { $0.picture.isPainted } ?? false
         shown = nil

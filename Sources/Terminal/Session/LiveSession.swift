@@ -21,10 +21,10 @@ final class LiveSession {
     private var pipe: SignalPipe?
     private var decoder = KeyDecoder()
     private var pending: ArraySlice<SessionEvent> = []
-    /// When the decoder has waited long enough for the rest of what it began.
+    /// When the decoder stops waiting for the rest of an incomplete sequence.
     private var patienceEnd: ContinuousClock.Instant?
     private var hasEnded = false
-    /// Signals that were read from the pipe, and 0 for each call to wake up.
+    /// Signals read from the pipe but not handled yet; 0 is a wake-up call.
     private var signals: ArraySlice<UInt8> = []
     private var interruption: Int32?
 
@@ -45,7 +45,7 @@ final class LiveSession {
 
     var size: TerminalSize { .current(descriptor: terminal, environment: environment) }
 
-    /// Takes the terminal: the signals are caught before its settings change.
+    /// Sets up the terminal, after installing the signal handlers.
     func enter() throws(LineInputError) {
         let pipe = try SignalPipe(catching: Self.signals)
         self.pipe = pipe
@@ -65,7 +65,7 @@ final class LiveSession {
         waker.connect(to: pipe.writeEnd)
     }
 
-    /// Gives the terminal back, and sends on the signal that ended the session, if one did.
+    /// Restores the terminal, then re-sends the signal that ended the session, if any.
     func finish() {
         leave()
         output.close()
@@ -92,8 +92,8 @@ final class LiveSession {
         }
     }
 
-    /// Writes all of a text; throws `interrupted` if a signal has asked the program to end before the
-    /// terminal could take it.
+    /// Writes all of a text; throws `interrupted` if a signal asks the program to end while the
+    /// terminal is not reading.
     func write(_ text: String) throws(LineInputError) {
         var rest = Array(text.utf8)[...]
         while true {
@@ -133,7 +133,7 @@ final class LiveSession {
         return (waiting[0].revents != 0, waiting[1].revents != 0)
     }
 
-    /// Reads the pipe empty: while the terminal takes no output, only the signals that end matter.
+    /// Reads all pending signals from the pipe, and notes the first that asks the program to end.
     private func collectSignals() {
         guard let pipe else { return }
         var number: UInt8 = 0
@@ -161,7 +161,7 @@ final class LiveSession {
             try enter()
             return .resumed
         default:
-            // SIGCONT after a stop that cannot be caught: a shell has changed the settings since.
+            // SIGCONT after SIGSTOP: the shell has changed the terminal settings in the meantime.
             try rawMode.enter()
             try write(modes.entry)
             return .resumed
@@ -174,7 +174,7 @@ final class LiveSession {
         if count > 0 {
             accept(decoder.feed(bytes.prefix(count)))
         } else if count == 0 || errno == EIO {
-            // A terminal whose other side is gone answers EIO.
+            // Reading from a terminal that was closed fails with EIO.
             accept(decoder.flush())
             hasEnded = true
         } else if errno != EINTR, errno != EAGAIN {
@@ -188,23 +188,23 @@ final class LiveSession {
     }
 }
 
-/// Wakes a session from other threads, through the pipe on which its signals come.
+/// Wakes a session from other threads, through its signal pipe.
 final class SessionWaker: Sendable {
     private struct State {
-        /// Where to write; -1 while the session is stopped, and once it is over.
+        /// Where to write; -1 while the session is stopped and after it ends.
         var descriptor: Int32 = -1
-        /// Whether a call waits to be seen: one is enough, so that the pipe keeps room for signals.
+        /// Whether a wake-up is pending: one is enough, and leaves room for signals in the pipe.
         var isCalled = false
     }
 
     private let state = Mutex(State())
 
-    /// Writes to this descriptor from now on, or nowhere for -1.
+    /// Writes to this descriptor from now on; -1 stops writing.
     func connect(to descriptor: Int32) {
         state.withLock { $0 = State(descriptor: descriptor) }
     }
 
-    /// Wakes the session, unless it is being woken already.
+    /// Wakes the session, unless a wake-up is already pending.
     func wake() {
         state.withLock { state in
             guard state.descriptor >= 0, !state.isCalled else { return }
@@ -213,6 +213,6 @@ final class SessionWaker: Sendable {
         }
     }
 
-    /// Notes that the call was seen.
+    /// Notes that the wake-up was handled.
     func clear() { state.withLock { $0.isCalled = false } }
 }

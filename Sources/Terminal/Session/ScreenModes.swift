@@ -1,19 +1,19 @@
-/// What a session asks of its terminal, besides reading key by key.
+/// Terminal modes for a session, besides raw input.
 package struct ScreenModes: OptionSet, Hashable, Sendable {
     package let rawValue: UInt8
 
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// A screen apart, so that what stood there before comes back.
+    /// The alternate screen, so that the earlier contents come back.
     package static let alternateScreen = ScreenModes(rawValue: 1)
-    /// No cursor is shown.
+    /// Hides the cursor.
     package static let hiddenCursor = ScreenModes(rawValue: 2)
-    /// Pasted text is told from typed text.
+    /// Marks pasted text, to tell it from typed text.
     package static let bracketedPaste = ScreenModes(rawValue: 4)
-    /// Buttons, wheels, and movement with a button held are reported.
+    /// Reports mouse buttons, wheels, and movement with a button held.
     package static let mouse = ScreenModes(rawValue: 8)
 
-    /// Images that the terminal keeps may be shown, and go in the end (kitty).
+    /// Deletes the images stored in the terminal at the end (kitty).
     package static let keptImages = ScreenModes(rawValue: 16)
 
     /// The private modes of each, in the order in which they are turned on.
@@ -22,7 +22,7 @@ package struct ScreenModes: OptionSet, Hashable, Sendable {
         (.mouse, [1002, 1006]),
     ]
 
-    /// What turns them on.
+    /// The text that turns them on.
     var entry: String {
         Self.numbers.reduce(into: "") { text, mode in
             guard contains(mode.mode) else { return }
@@ -32,7 +32,7 @@ package struct ScreenModes: OptionSet, Hashable, Sendable {
         }
     }
 
-    /// What turns them off, in the opposite order, and ends the look of text.
+    /// The text that turns them off, in the opposite order, and resets the text style.
     var exit: String {
         let start = contains(.keptImages) ? KittyCommand.forgetShown : ""
         return Self.numbers.reversed().reduce(into: isEmpty ? "" : "\(start)\u{1B}[0m") {

@@ -2,16 +2,17 @@ import Synchronization
 
 /// A terminal that is read key by key and drawn on.
 package struct TerminalSession {
-    /// Waits for the next event; nil when nothing came within the time, which is endless for nil.
+    /// Waits for the next event; nil after the timeout. A timeout of nil waits forever.
     ///
-    /// Blocks the calling thread. Throws `interrupted` when a signal asks the program to end: the
-    /// session must be left then, and the signal has its effect when it is.
+    /// Blocks the calling thread. Throws `interrupted` when a signal asks the program to end:
+    /// return from the session then, and the signal takes effect.
     package var next: (_ timeout: Duration?) throws(LineInputError) -> SessionEvent?
-    /// Writes text with its escape sequences, all of it.
+    /// Writes all of a text, including its escape sequences.
     package var write: (_ text: String) throws(LineInputError) -> Void
-    /// Tells the size of the terminal now.
+    /// The current size of the terminal.
     package var size: () -> TerminalSize
-    /// Ends the waiting with `woken`, from any thread; does nothing once the session is over.
+    /// Makes `next` return `woken`; can be called from any thread, and does nothing after the
+    /// session.
     package var wake: @Sendable () -> Void
 
     /// Creates a session from its functions.
@@ -28,34 +29,36 @@ package struct TerminalSession {
     }
 }
 
-/// What a session may have to react to.
+/// An event of a terminal session.
 package enum SessionEvent: Hashable, Sendable {
-    /// The terminal sent something.
+    /// Input from the terminal.
     case input(InputEvent)
-    /// The terminal has another size now.
+    /// The terminal was resized.
     case resized(TerminalSize)
-    /// The program was stopped and goes on: nothing that it drew is there, and the size may differ.
+    /// The program was continued after a stop: redraw everything, the size may have changed.
     case resumed
-    /// `wake` was called, once or more often.
+    /// `wake` was called at least once.
     case woken
-    /// The input has ended; nothing but this comes any more.
+    /// The input has ended; only this event follows.
     case ended
 }
 
 extension TerminalSession {
-    /// Runs a body with the terminal read key by key, and puts everything back on every way out.
+    /// Runs a body with the terminal in raw mode, and restores the terminal on every way out.
     ///
-    /// `input` and `output` must be terminals, else it throws `notATerminal`; they are standard input
-    /// and standard error unless told otherwise. The environment's `COLUMNS` and `LINES` help where the
-    /// terminal does not tell its size.
+    /// Throws `notATerminal` unless `input` and `output` are terminals; the defaults are standard
+    /// input and standard error. `COLUMNS` and `LINES` of the environment are used if the terminal
+    /// does not report its size.
     ///
-    /// The ways out are: the body returns or throws; SIGHUP, SIGINT (Ctrl-C) or SIGTERM, which is sent
-    /// on to the process once the terminal is as it was, and then thrown as `interrupted` where the
-    /// process survives it; a stop (Ctrl-Z), after which the session goes on; SIGQUIT (Ctrl-\), which
-    /// ends the process at once, whatever it does; and a crash, as far as a signal handler can.
+    /// The ways out: the body returns or throws. SIGHUP, SIGINT (Ctrl-C) and SIGTERM are re-sent
+    /// after the terminal is restored, and thrown as `interrupted` if the process survives; if the
+    /// body does not return within two seconds, the process ends anyway. A stop (Ctrl-Z) suspends
+    /// the session. Any other signal that ends a process, such as SIGQUIT (Ctrl-\) or a crash, does
+    /// so at once, after its handler has restored the terminal. A terminal that does not read
+    /// delays none of this by more than half a second.
     ///
-    /// Signals belong to the whole process: one session or hidden prompt runs at a time, another waits
-    /// for its turn, and one inside of a session's body would wait for ever.
+    /// Signal handlers are per process, so only one session or hidden prompt runs at a time. Others
+    /// wait; one started inside a session's body would wait forever.
     package static func run<Result: Sendable>(
         modes: ScreenModes = [],
         input: Int32 = 0,
