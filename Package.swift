@@ -92,8 +92,9 @@ let package = Package(
             dependencies: ["CChafa", "CGdkPixbuf", "CPango", "Terminal"],
             swiftSettings: strict
         ),
-        .target(name: "Demo", dependencies: ["LastFM"], swiftSettings: strict),
-        .target(name: "LastFM", dependencies: ["CCurl"], swiftSettings: strict),
+        .target(name: "Demo", dependencies: ["HTTP", "LastFM"], swiftSettings: strict),
+        .target(name: "HTTP", dependencies: ["CCurl"], swiftSettings: strict),
+        .target(name: "LastFM", dependencies: ["HTTP"], swiftSettings: strict),
         .target(
             name: "LegacyMigration",
             dependencies: ["CPlist", "SQLite", "Storage", "VinylogueKit"],
@@ -111,14 +112,14 @@ let package = Package(
         .target(
             name: "VinylogueCLI",
             dependencies: [
-                "ArgumentParser", "Artwork", "CSpawn", "Demo", "LastFM", "LegacyMigration",
-                "Storage", "Terminal", "VinylogueKit", "VinylogueTUI",
+                "ArgumentParser", "Artwork", "CSpawn", "Demo", "HTTP", "LastFM",
+                "LegacyMigration", "Storage", "Terminal", "VinylogueKit", "VinylogueTUI",
             ],
             swiftSettings: strict
         ),
         .target(
             name: "VinylogueKit",
-            dependencies: ["CXML2", "LastFM", "Names", "Storage"],
+            dependencies: ["CXML2", "HTTP", "LastFM", "Names", "Storage"],
             swiftSettings: strict
         ),
         .target(
@@ -146,18 +147,24 @@ let package = Package(
         ),
         .testTarget(
             name: "DemoTests",
-            dependencies: ["Artwork", "Demo", "LastFM", "TestSupport"],
+            dependencies: ["Artwork", "Demo", "HTTP", "LastFM", "TestSupport"],
             resources: [.copy("Fixtures")],
             swiftSettings: strict
         ),
         .testTarget(
             name: "EndToEndTests",
-            dependencies: ["Demo", "LastFM", "Terminal", "TestSupport", "vinylogue"],
+            dependencies: ["Demo", "HTTP", "LastFM", "Terminal", "TestSupport", "vinylogue"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "HTTPTests",
+            dependencies: ["HTTP", "TestSupport"],
+            resources: [.copy("Fixtures")],
             swiftSettings: strict
         ),
         .testTarget(
             name: "LastFMTests",
-            dependencies: ["LastFM", "TestSupport"],
+            dependencies: ["HTTP", "LastFM", "TestSupport"],
             resources: [.copy("Fixtures")],
             swiftSettings: strict
         ),
@@ -170,9 +177,8 @@ let package = Package(
         .target(
             name: "FuzzTargets",
             dependencies: [
-                "Artwork", "Demo", "LastFM", "LegacyMigration", "Storage", "Terminal",
-                "VinylogueCLI",
-                "VinylogueKit", "VinylogueTUI",
+                "Artwork", "Demo", "HTTP", "LastFM", "LegacyMigration", "Storage", "Terminal",
+                "VinylogueCLI", "VinylogueKit", "VinylogueTUI",
             ],
             path: "Tests/Fuzz/Targets",
             swiftSettings: strict
@@ -222,7 +228,7 @@ let package = Package(
         .testTarget(
             name: "VinylogueCLITests",
             dependencies: [
-                "ArgumentParser", "Demo", "LastFM", "Storage", "Terminal", "TestSupport",
+                "ArgumentParser", "Demo", "HTTP", "LastFM", "Storage", "Terminal", "TestSupport",
                 "VinylogueCLI", "VinylogueKit", "VinylogueTUI",
             ],
             exclude: ["Snapshots"],
@@ -230,7 +236,7 @@ let package = Package(
         ),
         .testTarget(
             name: "VinylogueKitTests",
-            dependencies: ["LastFM", "Storage", "TestSupport", "VinylogueKit"],
+            dependencies: ["HTTP", "LastFM", "Storage", "TestSupport", "VinylogueKit"],
             resources: [.copy("Fixtures")],
             swiftSettings: strict
         ),

@@ -3,6 +3,10 @@
 #include "../CLoading/loading.h"
 #define CURL_DISABLE_TYPECHECK
 #include <curl/curl.h>
+#include <fcntl.h>
+#include <netinet/in.h>
+#include <string.h>
+#include <sys/socket.h>
 
 #define CURL_FUNCTIONS(EACH) \
     EACH(curl_easy_cleanup) \
@@ -66,6 +70,46 @@ static inline void ccurl_set_http_only(CurlFunctions curl, CURL *easy) {
     curl.curl_easy_setopt(easy, CURLOPT_PROTOCOLS, CURLPROTO_HTTP | CURLPROTO_HTTPS);
 #endif
 }
+
+// Makes the request a POST. The bytes are copied.
+static inline void ccurl_set_post(CurlFunctions curl, CURL *easy, const void *body, size_t size) {
+    curl.curl_easy_setopt(easy, CURLOPT_POST, 1L);
+    curl.curl_easy_setopt(easy, CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)size);
+    curl.curl_easy_setopt(easy, CURLOPT_COPYPOSTFIELDS, size ? body : "");
+}
+
+static inline void ccurl_set_opener(CurlFunctions curl, CURL *easy,
+    curl_opensocket_callback opener, void *context) {
+    curl.curl_easy_setopt(easy, CURLOPT_OPENSOCKETFUNCTION, opener);
+    curl.curl_easy_setopt(easy, CURLOPT_OPENSOCKETDATA, context);
+}
+
+// Copies the bytes of an IP address; gives their count, 4 or 16, or 0 for an address of another kind.
+static inline int ccurl_ip_address(const struct curl_sockaddr *address, unsigned char *bytes) {
+    const struct sockaddr *any = &address->addr;
+    if (address->family == AF_INET) {
+        memcpy(bytes, &((const struct sockaddr_in *)any)->sin_addr, 4);
+        return 4;
+    }
+    if (address->family == AF_INET6) {
+        memcpy(bytes, &((const struct sockaddr_in6 *)any)->sin6_addr, 16);
+        return 16;
+    }
+    return 0;
+}
+
+// A socket that child processes do not inherit.
+static inline curl_socket_t ccurl_socket(const struct curl_sockaddr *address) {
+#ifdef SOCK_CLOEXEC
+    int descriptor = socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
+#else
+    int descriptor = socket(address->family, address->socktype, address->protocol);
+    if (descriptor >= 0) fcntl(descriptor, F_SETFD, FD_CLOEXEC);
+#endif
+    return descriptor < 0 ? CURL_SOCKET_BAD : descriptor;
+}
+
+static inline curl_socket_t ccurl_no_socket(void) { return CURL_SOCKET_BAD; }
 
 static inline long ccurl_status(CurlFunctions curl, CURL *easy) {
     long status = 0;

@@ -1,5 +1,6 @@
 import Demo
 import Foundation
+import HTTP
 import LastFM
 import TestSupport
 import Testing

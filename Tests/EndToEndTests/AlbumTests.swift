@@ -21,6 +21,7 @@ struct AlbumTests {
                 "LASTFM_API_KEY": "0123456789abcdef", "LANG": "C.UTF-8",
                 "TERM": "xterm-256color", "COLORTERM": "truecolor",
                 "VINYLOGUE_TIMEOUT": UserHome.patience,
+                "VINYLOGUE_PACE": "instant",
             ]
         )
         return try await program.run(

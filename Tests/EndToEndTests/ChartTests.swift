@@ -15,6 +15,7 @@ struct ChartTests {
         let own = [
             "HOME": directory.url.path, "TMPDIR": directory.url.path, "LASTFM_API_KEY": key,
             "LANG": "C.UTF-8", "VINYLOGUE_TIMEOUT": UserHome.patience,
+            "VINYLOGUE_PACE": "instant",
         ]
         return BuiltProgram(
             "vinylogue",

@@ -1,4 +1,5 @@
 import Foundation
+import HTTP
 import LastFM
 import TestSupport
 
@@ -10,30 +11,30 @@ func recorded(_ path: String) throws -> Data {
 /// The key that the tests ask with: it must never be seen anywhere but in a query.
 let secret = "0123456789abcdef0123456789abcdef"
 
-/// A pace that never waits, with the clock that its waits move on.
-func instantPace(_ clock: VirtualClock, unixTime: Int = 784_111_777, jitter: Double = 0.5) -> Pace {
-    Pace(
+/// A clock that moves on instead of waiting.
+func clock(_ clock: VirtualClock) -> RequestClock {
+    RequestClock(
         now: { clock.now },
-        unixTime: { unixTime },
+        unixTime: { 784_111_777 },
         sleep: { try await clock.sleep($0) },
-        jitter: { jitter }
+        jitter: { 0.5 }
     )
 }
 
-/// Limits that no test reaches that is kept waiting by others.
-let patientLimits = TimeLimits(connect: .seconds(300), total: .seconds(600))
-
-/// A client for a loopback server, over the real transport.
+/// A client for a loopback server, over the real transport, unless told otherwise with time limits
+/// that no slow machine reaches.
 func client(
     for server: LoopbackServer,
-    limits: TimeLimits = patientLimits,
-    clock: VirtualClock = VirtualClock()
+    limits: TimeLimits = TimeLimits(connect: .seconds(300), total: .seconds(600)),
+    clock virtual: VirtualClock = VirtualClock()
 ) -> LastFMClient {
     LastFMClient(
         baseURL: server.url,
         apiKey: APIKey(secret),
-        transport: .live(userAgent: "vinylogue/test", limits: limits),
-        pace: instantPace(clock)
+        http: HTTPClient(
+            transport: .live(userAgent: "vinylogue/test", limits: limits),
+            clock: clock(virtual)
+        )
     )
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import HTTP
 import LastFM
 import Storage
 import Synchronization
@@ -57,14 +58,11 @@ final class FakeService: Sendable {
             }
             return HTTPResponse(status: 200, body: Data(try answering(query).utf8))
         }
-        var pace = Pace.live
-        pace.sleep = { _ in }
         return CachedLastFM(
             client: LastFMClient(
                 baseURL: baseURL,
                 apiKey: APIKey("0123456789abcdef"),
-                transport: transport,
-                pace: pace
+                http: HTTPClient(transport: transport, limits: { _ in .instant })
             ),
             baseURL: baseURL,
             cache: ResponseCache(

@@ -1,4 +1,5 @@
 import Foundation
+import HTTP
 
 /// The parameters of a request to the web service, decoded as a form: `+` is a space.
 struct DemoQuery: Sendable {

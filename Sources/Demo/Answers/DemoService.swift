@@ -1,4 +1,5 @@
 import Foundation
+import HTTP
 import LastFM
 
 /// Answers requests as the web service would.

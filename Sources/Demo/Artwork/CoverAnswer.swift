@@ -1,4 +1,5 @@
 import Foundation
+import HTTP
 import LastFM
 
 /// The answer to a request for a cover, such as `/art/300x300/0123456789abcdef.png`.

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A key of the web service, which never shows itself in descriptions, dumps or reflection.
+/// A key for the web service, hidden in descriptions, dumps and reflection.
 package struct APIKey: Hashable, Sendable {
     private let characters: String
 
-    /// Takes 1 to 128 printable ASCII characters without spaces, after dropping white space around
-    /// them; nil for anything else.
+    /// Reads 1 to 128 printable ASCII characters without spaces, ignoring white space around them; nil for
+    /// anything else.
     ///
-    /// Last.fm's own keys are 32 hexadecimal digits; other servers take others.
+    /// Last.fm's own keys are 32 hexadecimal digits; other servers accept others.
     package init?(_ text: String) {
         let trimmed = text.trimmed()
         guard (1...128).contains(trimmed.utf8.count),
@@ -16,17 +16,17 @@ package struct APIKey: Hashable, Sendable {
         characters = trimmed
     }
 
-    /// The key itself, for the query of a request and the file that keeps it, nowhere else.
+    /// The key itself, only for the query of a request and the file that keeps it.
     package func reveal() -> String {
         characters
     }
 }
 
 extension APIKey: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// Words that say nothing of the key.
+    /// A text without the key.
     package var description: String { "API key (hidden)" }
 
-    /// Words that say nothing of the key.
+    /// A text without the key.
     package var debugDescription: String { description }
 
     /// A mirror without children.

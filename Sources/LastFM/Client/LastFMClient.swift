@@ -1,104 +1,47 @@
 import Foundation
+import HTTP
 
-/// Asks the web service: within its rate limit, a few requests at once, with repetitions where they
-/// help.
+/// Asks the web service, and checks its answers.
 package struct LastFMClient: Sendable {
     private let baseURL: URL
     private let apiKey: APIKey?
-    private let transport: Transport
-    private let pace: Pace
-    private let limiter: RateLimiter
-    private let turnstile: Turnstile
+    private let http: HTTPClient
 
-    /// Creates a client; copies of it share its limits.
+    /// Creates a client.
     ///
     /// - Parameters:
-    ///   - baseURL: where the service is, as `ServiceAddress` checks it.
-    ///   - apiKey: without it, every request fails as `LastFMError.missingKey`.
-    ///   - transport: what carries the requests.
-    ///   - pace: the limits and the clock.
-    package init(baseURL: URL, apiKey: APIKey?, transport: Transport, pace: Pace = .live) {
+    ///   - baseURL: the address of the service, from a `ServiceAddress`.
+    ///   - apiKey: without it, every request fails with `LastFMError.missingKey`.
+    ///   - http: sends the requests; the program has one.
+    package init(baseURL: URL, apiKey: APIKey?, http: HTTPClient) {
         self.baseURL = baseURL
         self.apiKey = apiKey
-        self.transport = transport
-        self.pace = pace
-        limiter = RateLimiter(pace: pace)
-        turnstile = Turnstile(places: pace.requestsAtOnce)
+        self.http = http
     }
 
-    /// Sends a request, up to three times, and gives the checked answer.
+    /// Sends a request, up to three times, and returns the checked answer.
     ///
     /// Throws a `LastFMError`, or `CancellationError` when the task was cancelled.
     package func answer<R: LastFMRequest>(to request: R) async throws -> LastFMAnswer<R.Answer> {
         guard let apiKey else { throw LastFMError.missingKey }
-        let message = try httpRequest(for: request, apiKey: apiKey)
-        var repetitions = 0
-        while true {
-            switch try await attempt(message, for: request) {
-            case .answer(let answer):
-                return answer
-            case .failure(let error, let retryAfter):
-                guard error.isTemporary, repetitions < pace.backoff.count,
-                    retryAfter ?? 0 <= pace.longestRetryAfter
-                else { throw error.hiding(apiKey) }
-                let wait = pace.wait(beforeRepetition: repetitions)
-                try await pace.sleep(max(wait, .seconds(retryAfter ?? 0)))
-                repetitions += 1
-            }
-        }
-    }
-
-    private enum Outcome<Value: Sendable>: Sendable {
-        case answer(LastFMAnswer<Value>)
-        case failure(LastFMError, retryAfter: Int?)
-    }
-
-    private func attempt<R: LastFMRequest>(
-        _ message: HTTPRequest,
-        for request: R
-    ) async throws -> Outcome<R.Answer> {
-        let response: HTTPResponse
         do {
-            response = try await turnstile.pass {
-                // Paid inside, so that a request leaves at once when it has been counted.
-                try await limiter.take()
-                return try await transport.send(message)
+            let message = HTTPRequest(url: try url(of: request, apiKey: apiKey))
+            return try await http.answer(to: message) { response in
+                do throws(LastFMError) {
+                    let value = try request.answer(from: response.body)
+                    return LastFMAnswer(value: value, body: response.body)
+                } catch {
+                    throw error.completed(by: response, from: baseURL.hostAndPort)
+                }
             }
         } catch let error as LastFMError {
-            return .failure(error, retryAfter: nil)
-        }
-        // The request that got the place leaves before this answer is read.
-        await Task.yield()
-        do throws(LastFMError) {
-            let value = try request.answer(from: response.body)
-            return .answer(LastFMAnswer(value: value, body: response.body))
-        } catch {
-            let retryAfter = response.headers["retry-after"]
-                .flatMap { retryAfterSeconds($0, now: pace.unixTime()) }
-            let completed = error.completed(
-                status: response.status,
-                retryAfter: retryAfter,
-                host: message.url.hostAndPort,
-                endsEarly: Self.endsEarly(response.body)
-            )
-            return .failure(completed, retryAfter: retryAfter)
+            throw error.hiding(apiKey)
+        } catch let error as HTTPError {
+            throw LastFMError.http(error).hiding(apiKey)
         }
     }
 
-    /// Whether a body begins as a JSON object and ends as none.
-    ///
-    /// libcurl says nothing of a compressed body that was cut short, and nobody can of one without a
-    /// length.
-    private static func endsEarly(_ body: Data) -> Bool {
-        let blanks = Set(" \t\r\n".utf8)
-        return body.first { !blanks.contains($0) } == UInt8(ascii: "{")
-            && body.last { !blanks.contains($0) } != UInt8(ascii: "}")
-    }
-
-    private func httpRequest<R: LastFMRequest>(
-        for request: R,
-        apiKey: APIKey
-    ) throws -> HTTPRequest {
+    private func url<R: LastFMRequest>(of request: R, apiKey: APIKey) throws(HTTPError) -> URL {
         var items = [(name: "method", value: R.method)]
         for (name, value) in request.parameters.sorted(by: { $0.key < $1.key }) {
             items.append((name, value))
@@ -107,11 +50,13 @@ package struct LastFMClient: Sendable {
         items.append(("format", "json"))
         let query = percentEncodedQuery(items)
         guard let url = URL(string: "\(baseURL.absoluteString)?\(query)") else {
-            throw LastFMError.unreachable(
-                host: baseURL.hostAndPort,
-                reason: "the service's address is not valid"
-            )
+            throw .unreachable(host: baseURL.hostAndPort, reason: "invalid address")
         }
-        return HTTPRequest(url: url)
+        return url
     }
+}
+
+extension ServiceAddress {
+    /// The address of Last.fm.
+    package static let lastFMText = "https://ws.audioscrobbler.com/2.0/"
 }

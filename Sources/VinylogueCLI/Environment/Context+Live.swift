@@ -1,5 +1,5 @@
 import Foundation
-import LastFM
+import HTTP
 import VinylogueKit
 
 extension Context {
@@ -11,12 +11,13 @@ extension Context {
             today: { localDay(at: Date()) },
             environment: environment,
             folder: FileManager.default.currentDirectoryPath,
-            network: {
-                .live(
+            network: HTTPClient(
+                transport: .live(
                     userAgent: "vinylogue/\(Vinylogue.version)",
                     limits: TimeLimits(environment: environment)
-                )
-            },
+                ),
+                limits: { HostLimits(of: $0, environment: environment) }
+            ),
             console: .live(environment: environment)
         )
     }

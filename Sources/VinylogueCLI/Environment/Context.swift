@@ -1,5 +1,5 @@
 import Foundation
-import LastFM
+import HTTP
 import VinylogueKit
 
 /// Everything a command knows of the outside world; tests pass their own.
@@ -12,8 +12,8 @@ package struct Context: Sendable {
     package var environment: [String: String]
     /// The absolute path of the working folder.
     package var folder: String
-    /// Opens the network.
-    package var network: @Sendable () -> Transport
+    /// The network: one set of connections and limits for the whole run.
+    package var network: HTTPClient
     /// The standard streams.
     package var console: Console
 
@@ -23,7 +23,7 @@ package struct Context: Sendable {
         today: @escaping @Sendable () -> CalendarDate,
         environment: [String: String],
         folder: String = "/",
-        network: @escaping @Sendable () -> Transport,
+        network: HTTPClient,
         console: Console
     ) {
         self.now = now

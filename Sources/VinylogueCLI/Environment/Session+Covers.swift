@@ -1,15 +1,16 @@
 import Artwork
 import Foundation
-import LastFM
+import HTTP
 import Storage
 import Terminal
 import VinylogueKit
 
 extension Session {
     /// A loader of covers that uses cache and network as the options say.
-    func coverLoader() -> CoverLoader<Picture> {
+    func coverLoader(_ settings: Settings) -> CoverLoader<Picture> {
         CoverLoader(
-            transport: transport,
+            http: http,
+            service: try? ServiceAddress(settings.apiURL.value).url,
             cache: imageFolder.map { .files(in: $0) } ?? .none,
             isOffline: isOffline,
             now: context.now,

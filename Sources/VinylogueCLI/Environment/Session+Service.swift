@@ -1,5 +1,5 @@
-import Demo
 import Foundation
+import HTTP
 import LastFM
 import Storage
 import VinylogueKit
@@ -38,12 +38,6 @@ extension Session {
         return Setting(value: key, origin: own == nil ? .file : .environment)
     }
 
-    /// The way to the network, or the demo; with `--verbose` it says what it asks.
-    var transport: Transport {
-        let transport = options.demo ? Transport.demo(now: context.now) : context.network()
-        return options.verbose ? transport.telling(notes) : transport
-    }
-
     /// The web service behind its cache.
     ///
     /// - Parameters:
@@ -66,8 +60,7 @@ extension Session {
             client: LastFMClient(
                 baseURL: address,
                 apiKey: try apiKey ?? self.apiKey().value,
-                transport: transport,
-                pace: options.pace
+                http: http
             ),
             baseURL: address,
             cache: cacheFolder.map(ResponseCache.files(in:)) ?? .none,

@@ -1,5 +1,6 @@
+import Demo
 import Foundation
-import LastFM
+import HTTP
 import Storage
 import Terminal
 import VinylogueKit
@@ -28,6 +29,8 @@ struct Session: Sendable {
     let imageFolder: CacheFolder?
     /// Notes on standard error.
     let notes: Notes
+    /// The network, or the demo in its place; with `--verbose` it reports each request.
+    let http: HTTPClient
 
     /// Resolves the options.
     init(options: GlobalOptions, context: Context) {
@@ -39,7 +42,13 @@ struct Session: Sendable {
             environment: context.environment
         )
         decoration = .detect(environment: context.environment)
-        notes = Notes(console: context.console, isQuiet: options.quiet)
+        let notes = Notes(console: context.console, isQuiet: options.quiet)
+        self.notes = notes
+        let network =
+            options.demo
+            ? HTTPClient(transport: .demo(now: context.now), limits: { _ in .instant })
+            : context.network
+        http = options.verbose ? network.replacingTransport { $0.telling(notes) } : network
         let folders = Folders(environment: context.environment, folder: context.folder)
         self.folders = folders
         guard !options.demo else {

@@ -1,3 +1,4 @@
+import HTTP
 import LastFM
 
 /// Why a command cannot start.

@@ -1,4 +1,5 @@
 import Artwork
+import HTTP
 import LastFM
 import Storage
 import VinylogueKit

@@ -1,5 +1,5 @@
 import Foundation
-import LastFM
+import HTTP
 import VinylogueKit
 
 extension Transport {
@@ -12,12 +12,12 @@ extension Transport {
                 let response = try await send(request)
                 let milliseconds = start.duration(to: .now) / .milliseconds(1)
                 notes.say(
-                    "GET \(shown): HTTP \(response.status), "
+                    "\(request.method.rawValue) \(shown): HTTP \(response.status), "
                         + "\(Count.words(response.body.count, "byte")), \(Int(milliseconds)) ms"
                 )
                 return response
             } catch {
-                notes.say("GET \(shown): no answer")
+                notes.say("\(request.method.rawValue) \(shown): no answer")
                 throw error
             }
         }

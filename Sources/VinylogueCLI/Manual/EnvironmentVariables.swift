@@ -27,6 +27,10 @@ struct EnvironmentVariables: Sendable {
             meaning: "the time limit of a request in seconds, 1 to 3600; 30 if unset"
         ),
         EnvironmentVariables(
+            names: ["VINYLOGUE_PACE"],
+            meaning: "instant for no rate limit on servers on this machine, such as a mirror"
+        ),
+        EnvironmentVariables(
             names: ["NO_COLOR", "CLICOLOR_FORCE", "COLORTERM", "TERM"],
             meaning: "whether to use colours"
         ),

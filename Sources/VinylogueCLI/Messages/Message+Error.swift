@@ -1,3 +1,4 @@
+import HTTP
 import LastFM
 import LegacyMigration
 import Storage
@@ -10,6 +11,7 @@ extension Message {
     init(_ error: any Error) {
         switch error {
         case let error as LastFMError: self.init(error)
+        case let error as HTTPError: self.init(error)
         case let error as KitError: self.init(error)
         case let error as StorageError: self.init(error)
         case let error as SessionError: self.init(error)

@@ -5,6 +5,8 @@ extension Message {
     /// The message for an error of the service.
     init(_ error: LastFMError) {
         switch error {
+        case .http(let error):
+            self.init(error)
         case .missingKey:
             self.init(
                 "No API key yet.",
@@ -69,15 +71,6 @@ extension Message {
         case .temporarilyUnavailable(let status, let code, _):
             let number = code.map { "error \($0)" } ?? status.map { "HTTP status \($0)" }
             text = "Last.fm is temporarily unavailable\(number.map { " (\($0))" } ?? "")."
-        case .unreachable(let host, let reason):
-            text = "Failed to reach \(host.shown): \(reason.shown)."
-            hint = "Check your connection, or use --offline."
-        case .insecure(let host, let reason):
-            text = "Failed to connect to \(host.shown) securely: \(reason.shown)."
-            hint = "Check your clock, your certificates and your connection."
-        case .timedOut(let host, let seconds):
-            text =
-                "\(host.shown) did not finish answering within \(Count.words(seconds, "second"))."
         case .notJSON(let host, let looksLikeHTML):
             text =
                 "Expected JSON from \(host.map(\.shown) ?? "the service"), got "
@@ -85,10 +78,6 @@ extension Message {
             if looksLikeHTML {
                 hint = Self.signInPage
             }
-        case .tooLarge(let limit):
-            text = "The answer is larger than \(limit >> 20) MiB, far more than expected."
-        case .incomplete(let host):
-            text = "The connection to \(host.shown) closed in the middle of the answer."
         case .unexpectedAnswer(let method, let what):
             text = "The answer to \(method) \(what.shown)."
             hint = "Try again. If it keeps happening, the server is not compatible with Last.fm."
@@ -98,9 +87,6 @@ extension Message {
         case .wrongWeek:
             text = "The service answered for a different week than the one requested."
             hint = "Try again. If it keeps happening, the server is not compatible with Last.fm."
-        case .redirectRefused(let address):
-            text = "Refused a redirect to \(address.shown)."
-            hint = Self.signInPage
         case .unknownMethod(let method):
             text = "The server does not support \(method.shown)."
             hint = "Choose another server with --api-url."
@@ -113,6 +99,6 @@ extension Message {
         self.init(text, hint: hint, status: .unavailable)
     }
 
-    private static let signInPage =
+    static let signInPage =
         "This looks like a Wi-Fi sign-in page. Sign in with a browser, then try again."
 }

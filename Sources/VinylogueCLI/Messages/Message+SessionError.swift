@@ -1,3 +1,4 @@
+import HTTP
 import LastFM
 import Terminal
 import VinylogueKit

@@ -1,5 +1,5 @@
 import Foundation
-import LastFM
+import HTTP
 import Storage
 
 /// Why there is no cover.
@@ -22,12 +22,12 @@ package actor CoverLoader<Picture: Sendable> {
         var waiters: [Int: CheckedContinuation<Picture, any Error>] = [:]
     }
 
-    private let transport: Transport
+    private let http: HTTPClient
+    private let service: URL?
     private let cache: ImageCache
     private let isOffline: Bool
     private let now: @Sendable () -> Date
     private let decode: @Sendable (Data) -> Picture?
-    private let turnstile = Turnstile(places: 6)
     /// Decoding a large picture takes tens of megabytes, so only one is decoded at a time.
     private let decoding = Turnstile(places: 1)
     private var downloads: [String: Download] = [:]
@@ -36,16 +36,21 @@ package actor CoverLoader<Picture: Sendable> {
     /// Creates a loader.
     ///
     /// - Parameters:
+    ///   - http: sends the requests; the program has one.
+    ///   - service: the base URL of the service that the addresses come from; nil if it is invalid. Only one
+    ///     on this machine or in a private network may name images there.
     ///   - isOffline: whether only the cache is used.
     ///   - decode: makes a picture of bytes; nil if it cannot, and then the bytes are not cached.
     package init(
-        transport: Transport,
+        http: HTTPClient,
+        service: URL?,
         cache: ImageCache,
         isOffline: Bool,
         now: @escaping @Sendable () -> Date,
         decode: @escaping @Sendable (Data) -> Picture?
     ) {
-        self.transport = transport
+        self.http = http
+        self.service = service
         self.cache = cache
         self.isOffline = isOffline
         self.now = now
@@ -54,7 +59,7 @@ package actor CoverLoader<Picture: Sendable> {
 
     /// The picture at an address.
     ///
-    /// Throws a `CoverError`, a `LastFMError` when the server cannot be reached, and `CancellationError`.
+    /// Throws a `CoverError`, an `HTTPError` when the server cannot be reached, and `CancellationError`.
     /// A download is cancelled once everyone who waits for it is cancelled.
     package nonisolated func picture(at address: String) async throws -> Picture {
         if let entry = cache.entry(address, now()),
@@ -62,12 +67,14 @@ package actor CoverLoader<Picture: Sendable> {
         {
             return picture
         }
-        guard let checked = ImageAddress(address) else { throw CoverError.badAddress }
+        guard let checked = ImageAddress(address, from: service) else {
+            throw CoverError.badAddress
+        }
         guard !isOffline else { throw CoverError.notCached }
-        return try await download(checked.url, address)
+        return try await download(checked, address)
     }
 
-    private func download(_ url: URL, _ address: String) async throws -> Picture {
+    private func download(_ image: ImageAddress, _ address: String) async throws -> Picture {
         lastWaiter += 1
         let waiter = lastWaiter
         return try await withTaskCancellationHandler {
@@ -77,7 +84,7 @@ package actor CoverLoader<Picture: Sendable> {
                 }
                 if downloads[address] == nil {
                     let task = Task {
-                        let result = await Result { try await self.fetch(url, address) }
+                        let result = await Result { try await self.fetch(image, address) }
                         self.finish(address, result)
                     }
                     downloads[address] = Download(task: task)
@@ -108,9 +115,11 @@ package actor CoverLoader<Picture: Sendable> {
         downloads.removeValue(forKey: address)?.task.cancel()
     }
 
-    private nonisolated func fetch(_ url: URL, _ address: String) async throws -> Picture {
-        let request = HTTPRequest(url: url, bodySizeLimit: ImageCache.imageSizeLimit)
-        let response = try await turnstile.pass { try await self.transport.send(request) }
+    private nonisolated func fetch(
+        _ image: ImageAddress,
+        _ address: String
+    ) async throws -> Picture {
+        let response = try await http.send(image.request(sizeLimit: ImageCache.imageSizeLimit))
         guard response.status == 200 else { throw CoverError.refused(status: response.status) }
         guard let picture = try await decoding.pass({ decode(response.body) }) else {
             throw CoverError.unreadable

@@ -1,4 +1,5 @@
 import Foundation
+import HTTP
 import LastFM
 
 /// The text that identifies a request in the response cache; see `cache-spec.md`.

@@ -1,5 +1,6 @@
 import Artwork
 import Foundation
+import HTTP
 import LastFM
 import Testing
 

@@ -60,13 +60,13 @@ extension Fault {
         + [
             ("without a body", ServerReply.response(status: 429)), ("with HTML", html(429)),
             ("with strange JSON", .json("{}", status: 429)),
-            ("to be tried in a second", .response(status: 429, headers: ["Retry-After": "1"])),
+            ("to be retried at once", .response(status: 429, headers: ["Retry-After": "0"])),
         ].map { body, reply in
             Fault("429 \(body)", reply, patience, status: 75, attempts: 3)
         }
         + [
             Fault(
-                "429 to be tried in an hour",
+                "429 to be retried in an hour",
                 .response(status: 429, headers: ["Retry-After": "3600"]),
                 patience,
                 status: 75

@@ -21,7 +21,7 @@ extension Fault {
         Fault(
             "negative length",
             raw("Content-Length: -5", user),
-            "Failed to reach HOST: what answers there does not speak HTTP.",
+            "Failed to reach HOST: the server does not speak HTTP.",
             attempts: 3
         ),
         Fault("empty body", .response(), notJSON),

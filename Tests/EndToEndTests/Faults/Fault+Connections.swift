@@ -3,7 +3,7 @@ import TestSupport
 
 extension Fault {
     private static let lost = "Failed to reach HOST: the connection was lost."
-    private static let refused = "Failed to reach HOST: it does not accept connections."
+    private static let refused = "Failed to reach HOST: connection refused."
     private static let cut = "The connection to HOST closed in the middle of the answer."
     private static let late = "HOST did not finish answering within 3 seconds."
     private static let header = "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n"
@@ -53,13 +53,13 @@ extension Fault {
         Fault(
             "not HTTP",
             .raw(Data("SSH-2.0-OpenSSH_9.2\r\n".utf8)),
-            "Failed to reach HOST: what answers there does not speak HTTP.",
+            "Failed to reach HOST: the server does not speak HTTP.",
             attempts: 3
         ),
         Fault(
             "headers without end",
             .raw(Data(("HTTP/1.1 200 OK\r\n" + String(repeating: "X: 1\r\n", count: 90_000)).utf8)),
-            "Failed to reach HOST: its header does not end.",
+            "Failed to reach HOST: its header is too long.",
             attempts: 3
         ),
     ]

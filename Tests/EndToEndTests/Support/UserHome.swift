@@ -33,7 +33,7 @@ struct UserHome {
         let own = [
             "HOME": url.appending(path: "home").path, "TMPDIR": url.appending(path: "tmp").path,
             "LANG": "C.UTF-8", "TERM": "xterm", "PATH": "/usr/bin:/bin",
-            "VINYLOGUE_TIMEOUT": Self.patience,
+            "VINYLOGUE_TIMEOUT": Self.patience, "VINYLOGUE_PACE": "instant",
         ]
         return BuiltProgram("vinylogue", environment: own.merging(more) { _, new in new })
     }

@@ -1,4 +1,5 @@
 import Foundation
+import HTTP
 import LastFM
 import TestSupport
 import Testing
@@ -26,7 +27,11 @@ struct APIKeyTests {
     @Test func `A key does not show itself`() throws {
         let key = try #require(APIKey(secret))
         let url = try #require(URL(string: "http://127.0.0.1/2.0/?api_key=\(secret)"))
-        let asked = LastFMClient(baseURL: url, apiKey: key, transport: .live(userAgent: "t"))
+        let asked = LastFMClient(
+            baseURL: url,
+            apiKey: key,
+            http: HTTPClient(transport: .live(userAgent: "t"))
+        )
         #expect(!everyDescription(of: key).contains(secret))
         #expect(!everyDescription(of: [key]).contains(secret))
         #expect(!everyDescription(of: HTTPRequest(url: url)).contains(secret))

@@ -1,14 +1,15 @@
 import Foundation
+import HTTP
 import LastFM
 import Synchronization
 import TestSupport
 import Testing
 
-/// What the client asks, how often, and what it says when that fails.
+/// What the client sends, how often, and its errors.
 struct ClientTests {
     static let joe = #"{"user":{"name":"Joe","playcount":"3"}}"#
 
-    @Test func `A request is asked with method, parameters, key and format`() async throws {
+    @Test func `A request contains method, parameters, key and format`() async throws {
         let server = try LoopbackServer { _ in .json(#"{"album":{"name":"+&/#é 猫"}}"#) }
         let answer = try await client(for: server)
             .answer(to: AlbumInfoRequest(artist: "A+B & C/D", album: "#1 é猫%", user: "joe"))
@@ -24,7 +25,7 @@ struct ClientTests {
         #expect(request.headers.values.allSatisfy { !$0.contains(secret) })
     }
 
-    @Test func `A week is asked for by its bounds`() async throws {
+    @Test func `A request for a week contains its bounds`() async throws {
         let server = try LoopbackServer { _ in .json(#"{"weeklyalbumchart":{}}"#) }
         let week = ChartWeek(from: 1_108_296_000, to: 1_108_900_800)
         _ = try await client(for: server).answer(
@@ -34,13 +35,12 @@ struct ClientTests {
         #expect(server.requests.first?.query["to"] == "1108900800")
     }
 
-    @Test func `Without a key nothing is asked`() async throws {
+    @Test func `Without a key nothing is sent`() async throws {
         let server = try LoopbackServer { _ in .json(Self.joe) }
         let asked = LastFMClient(
             baseURL: server.url,
             apiKey: nil,
-            transport: .live(userAgent: "t"),
-            pace: instantPace(VirtualClock())
+            http: HTTPClient(transport: .live(userAgent: "t"))
         )
         await #expect(throws: LastFMError.missingKey) {
             try await asked.answer(to: UserInfoRequest(user: "joe"))
@@ -79,9 +79,9 @@ struct ClientTests {
         ),
         .raw(Data("HTTP/1.0 200 OK\r\n\r\n{\"user\":{\"na".utf8)),
     ])
-    func `Passing trouble is tried twice more`(trouble: ServerReply) async throws {
+    func `A temporary failure is retried twice`(failure: ServerReply) async throws {
         let clock = VirtualClock()
-        let twice = try server([trouble, trouble, .json(Self.joe)])
+        let twice = try server([failure, failure, .json(Self.joe)])
         let answer = try await client(for: twice, clock: clock).answer(
             to: UserInfoRequest(user: "joe")
         )
@@ -89,7 +89,7 @@ struct ClientTests {
         #expect(clock.sleeps == [.milliseconds(500), .milliseconds(1500)])
         #expect(twice.requests.count == 3)
 
-        let always = try server([trouble])
+        let always = try server([failure])
         let asked = client(for: always)
         let error = await lastFMError {
             _ = try await asked.answer(to: UserInfoRequest(user: "joe"))
@@ -105,9 +105,9 @@ struct ClientTests {
         .json(#"{"error":13,"message":"x"}"#, status: 500), .json("{}"), .json("<html>"),
         .json(#"{"user":{"name":"Bob"}}"#), .redirect(to: "http://localhost:1/"),
     ])
-    func `Lasting trouble is told at once`(trouble: ServerReply) async throws {
+    func `A lasting failure is not retried`(failure: ServerReply) async throws {
         let clock = VirtualClock()
-        let always = try server([trouble])
+        let always = try server([failure])
         let asked = client(for: always, clock: clock)
         let error = await lastFMError {
             _ = try await asked.answer(to: UserInfoRequest(user: "joe"))
@@ -125,12 +125,12 @@ struct ClientTests {
     ])
     func `Retry-After is honoured`(value: String, sleeps: [Duration]) async throws {
         let clock = VirtualClock()
-        let trouble = ServerReply.response(
+        let failure = ServerReply.response(
             status: 429,
             headers: ["Retry-After": value],
             body: Data(#"{"error":29,"message":"x"}"#.utf8)
         )
-        let once = try server([trouble, .json(Self.joe)])
+        let once = try server([failure, .json(Self.joe)])
         _ = try await client(for: once, clock: clock).answer(to: UserInfoRequest(user: "joe"))
         #expect(clock.sleeps == sleeps)
     }
@@ -139,7 +139,9 @@ struct ClientTests {
         ("61", 61), ("3600", 3600), ("99999999999999999999999", Int.max),
         ("Sun, 06 Nov 1994 09:49:37 GMT", 3600),
     ])
-    func `A Retry-After beyond a minute is told instead`(value: String, seconds: Int) async throws {
+    func `A Retry-After of more than a minute is an error at once`(value: String, seconds: Int)
+        async throws
+    {
         let clock = VirtualClock()
         let always = try server([.response(status: 429, headers: ["Retry-After": value])])
         let asked = client(for: always, clock: clock)
@@ -148,58 +150,5 @@ struct ClientTests {
         }
         #expect(always.requests.count == 1)
         #expect(clock.sleeps.isEmpty)
-    }
-
-    @Test func `At most six requests are under way at once`() async throws {
-        let server = try LoopbackServer { _ in .delayed(0.01, .json(Self.joe)) }
-        let asked = client(for: server)
-        try await withThrowingTaskGroup(of: Void.self) { group in
-            for _ in 0..<60 {
-                group.addTask { _ = try await asked.answer(to: UserInfoRequest(user: "joe")) }
-            }
-            try await group.waitForAll()
-        }
-        #expect(server.requests.count == 60)
-        #expect(server.peakOfSimultaneousRequests <= 6)
-        #expect(server.peakOfSimultaneousRequests > 1)
-        #expect(server.connectionCount <= 6)
-    }
-
-    @Test func `A request that waits for its turn can be cancelled`() async throws {
-        let (arrivals, arrived) = AsyncStream.makeStream(of: Void.self)
-        let server = try LoopbackServer { _ in
-            arrived.yield()
-            return .hang
-        }
-        let asked = client(for: server)
-        let tasks = (0..<12).map { _ in
-            Task { _ = try await asked.answer(to: UserInfoRequest(user: "joe")) }
-        }
-        var count = 0
-        for await _ in arrivals {
-            count += 1
-            if count == 6 { break }
-        }
-        for task in tasks { task.cancel() }
-        for task in tasks {
-            await #expect(throws: CancellationError.self) { try await task.value }
-        }
-        #expect(server.requests.count == 6)
-    }
-
-    @Test func `Every attempt is paid for`() async throws {
-        let clock = VirtualClock()
-        var pace = instantPace(clock)
-        pace.burst = 2
-        pace.interval = .seconds(10)
-        let asked = LastFMClient(
-            baseURL: try #require(URL(string: "http://127.0.0.1/")),
-            apiKey: APIKey(secret),
-            transport: Transport { _ in HTTPResponse(status: 500) },
-            pace: pace
-        )
-        _ = await lastFMError { _ = try await asked.answer(to: UserInfoRequest(user: "joe")) }
-        // Two attempts from the burst and the two waits before repetitions; then one for the bucket.
-        #expect(clock.sleeps == [.milliseconds(500), .milliseconds(1500), .seconds(8)])
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Demo
+import HTTP
 import LastFM
 import Terminal
 import TestSupport

@@ -1,4 +1,5 @@
 import Foundation
+import HTTP
 import LastFM
 import TestSupport
 import Testing
@@ -35,7 +36,7 @@ struct DoctorCommandTests {
         _ = await home.program().run("settings set user nora_needle")
         var program = home.program()
         program.network = Transport { _ in
-            throw LastFMError.unreachable(host: "ws.audioscrobbler.com", reason: "no route")
+            throw HTTPError.unreachable(host: "ws.audioscrobbler.com", reason: "no route")
         }
         let outcome = await program.run("doctor")
         #expect(outcome.status == .failure)
@@ -65,7 +66,7 @@ struct DoctorCommandTests {
         var program = home.program()
         program.network = Transport { _ in
             Issue.record("A request was made.")
-            throw LastFMError.unreachable(host: "test", reason: "no network")
+            throw HTTPError.unreachable(host: "test", reason: "no network")
         }
         for command in ["doctor", "week", "settings set min-plays 2"] {
             let outcome = await program.run(command)

@@ -1,4 +1,5 @@
 import Foundation
+import HTTP
 import LastFM
 import Synchronization
 import TestSupport
@@ -47,7 +48,7 @@ struct FriendsCommandTests {
         var offline = home.program()
         offline.network = Transport { _ in
             Issue.record("A request was made.")
-            throw LastFMError.unreachable(host: "test", reason: "no network")
+            throw HTTPError.unreachable(host: "test", reason: "no network")
         }
         #expect(await offline.run("friends import --all --offline").status == .unavailable)
         #expect(await home.program().run("friends import --all").status == .success)

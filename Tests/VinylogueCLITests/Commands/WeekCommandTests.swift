@@ -1,4 +1,5 @@
 import Foundation
+import HTTP
 import LastFM
 import Terminal
 import TestSupport
@@ -109,7 +110,7 @@ struct WeekCommandTests {
             now: { Date(timeIntervalSince1970: 1_795_248_000) },
             today: { CalendarDate(daysSinceEpoch: 20_778) },
             environment: [:],
-            network: { Transport { _ in HTTPResponse(status: 500) } },
+            network: HTTPClient(transport: Transport { _ in HTTPResponse(status: 500) }),
             console: console
         )
         #expect(await VinylogueCLI.run(arguments: ["--demo"], in: context) == .success)

@@ -1,4 +1,5 @@
 import Foundation
+import HTTP
 import LastFM
 import Synchronization
 import Terminal
@@ -18,7 +19,7 @@ struct TestProgram {
     var typed: [String]?
     /// What a person chooses of a list.
     var chosen: [Int]?
-    var network = Transport { _ in throw LastFMError.unreachable(host: "test", reason: "no network")
+    var network = Transport { _ in throw HTTPError.unreachable(host: "test", reason: "no network")
     }
 
     /// What a run left behind.
@@ -43,7 +44,7 @@ struct TestProgram {
             now: { now },
             today: { day },
             environment: environment,
-            network: { network },
+            network: HTTPClient(transport: network, limits: { _ in .instant }),
             console: Console(
                 writeOutput: { streams.output.append($0) },
                 writeError: { streams.errors.append($0) },

@@ -1,4 +1,5 @@
 import Foundation
+import HTTP
 import LastFM
 import Storage
 import Synchronization
@@ -63,7 +64,8 @@ struct CoverLoaderTests {
 
     private func loader(_ server: Server, isOffline: Bool = false) -> CoverLoader<String> {
         CoverLoader(
-            transport: Transport { _ in try await server.answer() },
+            http: HTTPClient(transport: Transport { _ in try await server.answer() }),
+            service: URL(string: "https://service.test/2.0/"),
             cache: .none,
             isOffline: isOffline,
             now: { Date(timeIntervalSince1970: 0) },
@@ -123,14 +125,29 @@ struct CoverLoaderTests {
             try await loader(server).picture(at: "file:///etc/passwd")
         }
         let broken = CoverLoader<String>(
-            transport: Transport { _ in throw LastFMError.missingKey },
+            http: HTTPClient(transport: Transport { _ in throw HTTPError.tooLarge(limit: 1) }),
+            service: nil,
             cache: .none,
             isOffline: false,
             now: { Date(timeIntervalSince1970: 0) },
             decode: { _ in nil }
         )
-        await #expect(throws: LastFMError.missingKey) {
+        await #expect(throws: HTTPError.tooLarge(limit: 1)) {
             try await broken.picture(at: Self.address)
         }
+    }
+
+    @Test(arguments: [
+        "http://127.0.0.1:8080/a.png", "https://localhost/a.png", "https://10.0.0.1/a",
+    ])
+    func `A remote service cannot make the program fetch private addresses`(
+        address: String
+    ) async throws {
+        let server = Server()
+        server.open()
+        await #expect(throws: CoverError.badAddress) {
+            try await loader(server).picture(at: address)
+        }
+        #expect(server.requests == 0)
     }
 }

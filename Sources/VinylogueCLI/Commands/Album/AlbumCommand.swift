@@ -75,7 +75,7 @@ struct AlbumCommand: VinylogueCommand {
             ? session.graphics(artOptions.artMode, settings) : nil
         let picture: Picture? =
             if way != nil, let address = output.info.imageURL {
-                try? await session.coverLoader().picture(at: address)
+                try? await session.coverLoader(settings).picture(at: address)
             } else {
                 nil
             }

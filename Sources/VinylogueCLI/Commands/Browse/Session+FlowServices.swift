@@ -15,7 +15,7 @@ extension Session {
             )
         }
         let charts = { @Sendable in ChartLoader(service: services.current.usual, filter: .none) }
-        let covers = coverLoader()
+        let covers = coverLoader(try settings())
         let (preferences, folders) = (preferences, [cacheFolder, imageFolder].compactMap { $0 })
         return Services(
             chart: { try await charts().chart(of: $0, on: $1, in: .year($2)) },

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Artwork
+import HTTP
 import LastFM
 import Storage
 import VinylogueKit

@@ -24,7 +24,7 @@ struct ArtWeekPrinter {
         )
         let covers = ChartCovers(
             albums: AlbumLoader(service: try session.service(settings)),
-            covers: session.coverLoader(),
+            covers: session.coverLoader(settings),
             user: chart.user
         )
         let pictures = covers.pictures(of: table.listed)

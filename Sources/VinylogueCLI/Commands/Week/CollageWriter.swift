@@ -24,7 +24,7 @@ struct CollageWriter {
         let albums = Array(listed.prefix(side * side))
         let covers = ChartCovers(
             albums: AlbumLoader(service: try session.service(settings)),
-            covers: session.coverLoader(),
+            covers: session.coverLoader(settings),
             user: chart.user
         )
         let pictures = try await session.showingProgress("Loading covers") { progress in

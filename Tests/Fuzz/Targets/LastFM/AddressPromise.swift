@@ -1,4 +1,5 @@
 import Foundation
+import HTTP
 import LastFM
 
 /// What holds of every address that is accepted.
@@ -6,7 +7,7 @@ enum AddressPromise {
     /// Reads a text as the address of a service and of an image, and as a value in a query.
     static func verdict(on text: String) -> FuzzTarget.Outcome.Verdict {
         let service = try? ServiceAddress(text)
-        let image = ImageAddress(text)
+        let image = ImageAddress(text, from: URL(string: "http://127.0.0.1/"))
         let failure =
             service.flatMap { broken(by: $0.url) ?? brokenBase($0.url) }
             ?? image.flatMap { broken(by: $0.url) } ?? brokenQuery(text)

@@ -1,4 +1,5 @@
 import Foundation
+import HTTP
 import LastFM
 
 /// What holds of every answer, whatever the service sent.
@@ -59,8 +60,9 @@ enum AnswerPromise {
             message.count > 200 ? "a message of \(message.count) characters" : nil
         case .rateLimited(let wait?): wait < 0 ? "a wait of \(wait) seconds" : nil
         case .wrongUser(_, let got): got.count > 100 ? "a name of \(got.count) characters" : nil
-        case .unreachable, .insecure, .timedOut, .tooLarge, .missingKey:
-            "\(error) from a body"
+        // A body that ends early counts as a connection that was lost.
+        case .http(.incomplete(_)): nil
+        case .http, .missingKey: "\(error) from a body"
         default: nil
         }
     }

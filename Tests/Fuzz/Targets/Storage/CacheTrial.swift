@@ -1,4 +1,5 @@
 import Foundation
+import HTTP
 import LastFM
 import Storage
 import VinylogueKit
@@ -37,10 +38,9 @@ struct CacheTrial {
         let trial = try TrialFolder(folder.path, file: name, holding: Data(bytes))
         body = try Self.replaced(trial.file, using: &random) ? nil : Data(bytes)
         cache = .files(in: folder)
-        let pace = Pace(now: { .seconds(0) }, unixTime: { 0 }, sleep: { _ in }, jitter: { 0.5 })
-        let transport = Transport { _ in throw LastFMError.missingKey }
+        let http = HTTPClient(transport: Transport { _ in throw LastFMError.missingKey })
         service = CachedLastFM(
-            client: LastFMClient(baseURL: address, apiKey: nil, transport: transport, pace: pace),
+            client: LastFMClient(baseURL: address, apiKey: nil, http: http),
             baseURL: address,
             cache: cache,
             mode: .offline,

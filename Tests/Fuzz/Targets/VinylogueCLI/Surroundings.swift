@@ -1,4 +1,5 @@
 import Foundation
+import HTTP
 import LastFM
 import Storage
 import VinylogueCLI
@@ -32,8 +33,10 @@ struct Surroundings: Sendable {
                 "HOME": home, "XDG_CONFIG_HOME": home + "/config", "TMPDIR": home,
                 "LASTFM_API_KEY": "0123456789abcdef", "TERM": "xterm-256color", "LANG": "C.UTF-8",
             ],
-            // An error that is not worth another try, so that nothing waits.
-            network: { Transport { _ in throw LastFMError.tooLarge(limit: 0) } },
+            network: HTTPClient(
+                transport: Transport { _ in throw HTTPError.tooLarge(limit: 0) },
+                limits: { _ in .instant }
+            ),
             console: console.console
         )
         let status = await run(arguments: arguments, in: context)

@@ -1,4 +1,5 @@
 import Foundation
+import HTTP
 import LastFM
 import Storage
 import VinylogueKit
@@ -32,14 +33,18 @@ struct FakeService: Sendable {
                 body: bodies[String(method ?? "")] ?? Data()
             )
         }
-        let pace = Pace(now: { .seconds(0) }, unixTime: { 0 }, sleep: { _ in }, jitter: { 0.5 })
+        let clock = RequestClock(
+            now: { .seconds(0) },
+            unixTime: { 0 },
+            sleep: { _ in },
+            jitter: { 0.5 }
+        )
         guard let address = Self.address else { throw ServiceAddress.Problem.notAnAddress }
         return CachedLastFM(
             client: LastFMClient(
                 baseURL: address,
                 apiKey: APIKey("0123456789abcdef"),
-                transport: transport,
-                pace: pace
+                http: HTTPClient(transport: transport, clock: clock, limits: { _ in .instant })
             ),
             baseURL: address,
             cache: .none,

@@ -1,0 +1,97 @@
+import Foundation
+import Synchronization
+
+/// Sends requests over one set of connections, within the limits of each host.
+///
+/// A program creates one and passes it to everything that uses the network; its copies share connections
+/// and limits.
+package struct HTTPClient: Sendable {
+    /// The most redirects to other servers that one request follows.
+    private static let redirectLimit = 5
+    /// The longest `Retry-After` that is waited for, in seconds.
+    private static let longestRetryAfter = 60
+
+    private let transport: Transport
+    private let clock: RequestClock
+    private let gates: HostGates
+
+    /// Creates a client.
+    ///
+    /// - Parameters:
+    ///   - transport: sends single requests.
+    ///   - clock: the clock for limits and retries.
+    ///   - limits: the limits of the host of an address; asked once for each host and port.
+    package init(
+        transport: Transport,
+        clock: RequestClock = .live,
+        limits: @escaping @Sendable (URL) -> HostLimits = { _ in HostLimits() }
+    ) {
+        self.transport = transport
+        self.clock = clock
+        gates = HostGates(clock: clock, limits: limits)
+    }
+
+    private init(transport: Transport, sharingLimitsOf other: HTTPClient) {
+        self.transport = transport
+        clock = other.clock
+        gates = other.gates
+    }
+
+    /// This client with a transport made of its own, which shares its limits.
+    package func replacingTransport(_ change: (Transport) -> Transport) -> HTTPClient {
+        HTTPClient(transport: change(transport), sharingLimitsOf: self)
+    }
+
+    /// Sends a request once, when the host's limits allow it, and follows redirects.
+    ///
+    /// Throws `HTTPError`, or `CancellationError` when the task was cancelled.
+    package func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+        var next = request
+        for _ in 0...Self.redirectLimit {
+            var response = try await gates.gate(for: next.url).pass(isLongWork: next.isLongWork) {
+                [next] in try await transport.send(next)
+            }
+            guard let target = response.redirect else {
+                response.retryAfter = response.headers["retry-after"]
+                    .flatMap { retryAfterSeconds($0, now: clock.unixTime()) }
+                return response
+            }
+            next.url = target
+            // Header fields may hold a token that is meant for the first server alone.
+            next.headers = [:]
+        }
+        throw HTTPError.redirectRefused(to: next.url.shownOrigin)
+    }
+
+    /// Sends a request and reads the answer; tries twice more after a temporary failure.
+    ///
+    /// Waits between the attempts at least as long as the server's `Retry-After` says; one of more than a
+    /// minute is not waited for.
+    ///
+    /// - Parameter read: makes a value of an answer with any status. A `RetryableError` that it throws
+    ///   decides whether the request is sent again.
+    package func answer<Value: Sendable>(
+        to request: HTTPRequest,
+        reading read: (HTTPResponse) throws -> Value
+    ) async throws -> Value {
+        let backoff = request.isRepeatable ? gates.gate(for: request.url).limits.backoff : []
+        var retries = 0
+        while true {
+            var retryAfter = 0
+            do {
+                let response = try await send(request)
+                retryAfter = response.retryAfter ?? 0
+                // Lets the request that got the free place leave before this answer is read.
+                await Task.yield()
+                return try read(response)
+            } catch let error as any RetryableError
+                where error.isTemporary && retries < backoff.count
+                && retryAfter <= Self.longestRetryAfter
+            {
+                let wait = backoff[retries] * (0.5 + clock.jitter())
+                try await clock.sleep(max(wait, .seconds(retryAfter)))
+                retries += 1
+            }
+        }
+    }
+}

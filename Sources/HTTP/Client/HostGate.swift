@@ -1,0 +1,81 @@
+import Foundation
+import Synchronization
+
+/// How fast one host may be asked, and how often a request is retried there.
+package struct HostLimits: Hashable, Sendable {
+    /// The most requests in any second.
+    package var perSecond: Int
+    /// The most requests in any second before one that is part of long work, such as a sync.
+    package var perSecondInLongWork: Int
+    /// The most requests under way at once.
+    package var atOnce: Int
+    /// The wait before each retry; jitter makes it half to one and a half as long.
+    package var backoff: [Duration]
+
+    /// Creates limits: 5 a second, 3 in long work, 6 at once, and two retries, unless told otherwise.
+    package init(
+        perSecond: Int = 5,
+        perSecondInLongWork: Int = 3,
+        atOnce: Int = 6,
+        backoff: [Duration] = [.milliseconds(500), .milliseconds(1500)]
+    ) {
+        self.perSecond = perSecond
+        self.perSecondInLongWork = perSecondInLongWork
+        self.atOnce = atOnce
+        self.backoff = backoff
+    }
+
+    /// No limit on the rate, and retries at once.
+    package static let instant = HostLimits(
+        perSecond: .max,
+        perSecondInLongWork: .max,
+        backoff: [.zero, .zero]
+    )
+}
+
+/// Lets requests to one host through: a few at once, a few a second.
+final class HostGate: Sendable {
+    let limits: HostLimits
+    private let turnstile: Turnstile
+    private let limiter: RateLimiter
+
+    init(limits: HostLimits, clock: RequestClock) {
+        self.limits = limits
+        turnstile = Turnstile(places: limits.atOnce)
+        limiter = RateLimiter(limits: limits, clock: clock)
+    }
+
+    /// Runs `send` when the limits allow it.
+    func pass<Value: Sendable>(
+        isLongWork: Bool,
+        _ send: @Sendable () async throws -> Value
+    ) async throws -> Value {
+        try await turnstile.pass {
+            // Counted inside, so that a request leaves as soon as it is counted.
+            try await limiter.take(isLongWork: isLongWork)
+            return try await send()
+        }
+    }
+}
+
+/// One gate for each host and port.
+final class HostGates: Sendable {
+    private let clock: RequestClock
+    private let limits: @Sendable (URL) -> HostLimits
+    private let gates = Mutex<[String: HostGate]>([:])
+
+    init(clock: RequestClock, limits: @escaping @Sendable (URL) -> HostLimits) {
+        self.clock = clock
+        self.limits = limits
+    }
+
+    func gate(for url: URL) -> HostGate {
+        gates.withLock { gates in
+            let host = url.hostAndPort.lowercased()
+            if let gate = gates[host] { return gate }
+            let gate = HostGate(limits: limits(url), clock: clock)
+            gates[host] = gate
+            return gate
+        }
+    }
+}

@@ -1,0 +1,35 @@
+/// Spreads requests so that no second has more than the limit.
+actor RateLimiter {
+    private let limits: HostLimits
+    private let clock: RequestClock
+    /// When requests of the last second went out, and when waiting ones will, earliest first.
+    private var departures: [Duration] = []
+
+    init(limits: HostLimits, clock: RequestClock) {
+        self.limits = limits
+        self.clock = clock
+    }
+
+    /// Waits until a request may go out, and counts it.
+    ///
+    /// Throws `CancellationError` when the task is cancelled while it waits; the request does not count
+    /// then.
+    func take(isLongWork: Bool = false) async throws {
+        let count = isLongWork ? limits.perSecondInLongWork : limits.perSecond
+        guard count < .max else { return }
+        let now = clock.now()
+        departures.removeAll { $0 <= now - .seconds(1) }
+        let departure =
+            departures.count < count
+            ? now : max(now, departures[departures.count - count] + .seconds(1))
+        let index = departures.firstIndex { $0 > departure } ?? departures.endIndex
+        departures.insert(departure, at: index)
+        guard departure > now else { return }
+        do {
+            try await clock.sleep(departure - now)
+        } catch {
+            if let index = departures.firstIndex(of: departure) { departures.remove(at: index) }
+            throw error
+        }
+    }
+}

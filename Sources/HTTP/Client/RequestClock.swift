@@ -1,0 +1,37 @@
+import Foundation
+
+/// The clock that limits and retries go by.
+package struct RequestClock: Sendable {
+    /// The time since any fixed moment; it never goes back.
+    package var now: @Sendable () -> Duration
+    /// Unix time in seconds, for a `Retry-After` that is a date.
+    package var unixTime: @Sendable () -> Int
+    /// Waits; throws `CancellationError` as soon as the task is cancelled.
+    package var sleep: @Sendable (Duration) async throws -> Void
+    /// A number from 0 up to 1 that spreads the retries of several clients.
+    package var jitter: @Sendable () -> Double
+
+    /// Creates a clock from its functions.
+    package init(
+        now: @escaping @Sendable () -> Duration,
+        unixTime: @escaping @Sendable () -> Int,
+        sleep: @escaping @Sendable (Duration) async throws -> Void,
+        jitter: @escaping @Sendable () -> Double
+    ) {
+        self.now = now
+        self.unixTime = unixTime
+        self.sleep = sleep
+        self.jitter = jitter
+    }
+
+    /// The machine's clock.
+    package static var live: RequestClock {
+        let start = ContinuousClock.now
+        return RequestClock(
+            now: { start.duration(to: .now) },
+            unixTime: { Int(Date().timeIntervalSince1970) },
+            sleep: { try await Task.sleep(for: $0) },
+            jitter: { Double.random(in: 0..<1) }
+        )
+    }
+}

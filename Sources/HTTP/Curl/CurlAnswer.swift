@@ -1,0 +1,46 @@
+import Foundation
+
+/// The part of an answer that has arrived.
+struct CurlAnswer {
+    /// The most bytes that all header lines may have.
+    private static let headerLimit = 256 << 10
+
+    private(set) var headers: [String: String] = [:]
+    private(set) var body = Data()
+    /// Whether the whole header has arrived.
+    private(set) var hasBegun = false
+    private(set) var isTooLarge = false
+    private var headerSize = 0
+    private var isInterim = false
+
+    /// Takes one line of the header with its line end; false once the header is too long.
+    mutating func takeHeader(_ line: Data) -> Bool {
+        headerSize += line.count
+        guard headerSize <= Self.headerLimit else { return false }
+        let text = String(decoding: line, as: UTF8.self)
+        if text.hasPrefix("HTTP/") {
+            // What came before this status line was an interim answer, and so is a status of 1xx.
+            headers = [:]
+            isInterim = text.drop { $0 != " " }.hasPrefix(" 1")
+        } else if text.allSatisfy(\.isWhitespace) {
+            hasBegun = !isInterim
+        } else if let colon = text.firstIndex(of: ":") {
+            let name = text[..<colon].lowercased()
+            let rest = text[text.index(after: colon)...].drop(while: \.isWhitespace)
+            let end = rest.lastIndex { !$0.isWhitespace }.map(rest.index(after:))
+            let value = String(rest[..<(end ?? rest.startIndex)])
+            headers[name] = headers[name].map { "\($0), \(value)" } ?? value
+        }
+        return true
+    }
+
+    /// Takes a piece of the body; false once the body is longer than the limit, in bytes.
+    mutating func takeBody(_ data: Data, limit: Int) -> Bool {
+        guard data.count <= limit - body.count else {
+            isTooLarge = true
+            return false
+        }
+        body.append(data)
+        return true
+    }
+}

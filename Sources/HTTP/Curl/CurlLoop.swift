@@ -1,0 +1,125 @@
+import CCurl
+import Dispatch
+import Synchronization
+
+/// A thread that runs all transfers of one session in one libcurl multi handle.
+///
+/// Only this thread touches the transfers; all others post orders. So a transfer ends exactly once, and no
+/// lock is held while libcurl runs.
+@safe
+final class CurlLoop: Sendable {
+    /// What the thread has to do.
+    enum Order {
+        case start(Int, HTTPRequest, CheckedContinuation<HTTPResponse, any Error>)
+        case cancel(Int)
+    }
+
+    private struct Mailbox {
+        var orders: [Order] = []
+        var isClosed = false
+        var isFreed = false
+    }
+
+    private let curl: CurlFunctions
+    private let mailbox = Mutex(Mailbox())
+    private let userAgent: String
+    private let limits: TimeLimits
+    /// Used by the thread alone, except for waking it, which libcurl allows from any thread; that happens
+    /// under the mailbox's lock and never after `isFreed`.
+    private nonisolated(unsafe) let multi: UnsafeMutableRawPointer
+
+    /// Starts the thread.
+    init(userAgent: String, limits: TimeLimits) throws {
+        guard let curl = CurlFunctions.loaded, let multi = unsafe curl.curl_multi_init() else {
+            throw HTTPError.unreachable(host: "the network", reason: "libcurl is not installed")
+        }
+        self.curl = curl
+        unsafe self.multi = multi
+        self.userAgent = userAgent
+        self.limits = limits
+        // As many as `HostLimits` allows, so that idle connections do not add to them.
+        unsafe ccurl_limit_connections(curl, multi, 6)
+        DispatchQueue(label: "vinylogue.network").async { self.run() }
+    }
+
+    /// Gives the thread an order.
+    func post(_ order: Order) {
+        mailbox.withLock { mailbox in
+            mailbox.orders.append(order)
+            if !mailbox.isFreed { _ = unsafe curl.curl_multi_wakeup(multi) }
+        }
+    }
+
+    /// Lets the thread end; transfers that still run end as cancelled.
+    func close() {
+        mailbox.withLock { mailbox in
+            mailbox.isClosed = true
+            if !mailbox.isFreed { _ = unsafe curl.curl_multi_wakeup(multi) }
+        }
+    }
+
+    private func run() {
+        var transfers: [Int: CurlTransfer] = [:]
+        while true {
+            let (orders, isClosed) = mailbox.withLock { mailbox in
+                defer { mailbox.orders = [] }
+                return (mailbox.orders, mailbox.isClosed)
+            }
+            for order in orders { carryOut(order, on: &transfers) }
+            if isClosed { break }
+            var running: Int32 = 0
+            _ = unsafe curl.curl_multi_perform(multi, &running)
+            endTransfers(&transfers)
+            // Longer than any time limit; libcurl shortens it to its own, and orders end it.
+            _ = unsafe curl.curl_multi_poll(multi, nil, 0, 60_000, nil)
+        }
+        for transfer in transfers.values { end(transfer, with: .failure(CancellationError())) }
+        mailbox.withLock { $0.isFreed = true }
+        _ = unsafe curl.curl_multi_cleanup(multi)
+    }
+
+    private func carryOut(_ order: Order, on transfers: inout [Int: CurlTransfer]) {
+        switch order {
+        case .start(let identifier, let request, let continuation):
+            guard
+                let transfer = CurlTransfer(
+                    curl,
+                    identifier,
+                    request,
+                    userAgent: userAgent,
+                    limits: limits,
+                    continuation: continuation
+                )
+            else {
+                let host = request.url.hostAndPort
+                let error = HTTPError.unreachable(host: host, reason: "out of memory")
+                continuation.resume(throwing: error)
+                return
+            }
+            transfers[identifier] = transfer
+            _ = unsafe curl.curl_multi_add_handle(multi, transfer.easy)
+        case .cancel(let identifier):
+            guard let transfer = transfers.removeValue(forKey: identifier) else { return }
+            end(transfer, with: .failure(CancellationError()))
+        }
+    }
+
+    private func endTransfers(_ transfers: inout [Int: CurlTransfer]) {
+        var code = CURLE_OK
+        while let easy = unsafe ccurl_next_ended(curl, multi, &code) {
+            guard let transfer = unsafe CurlTransfer.owner(of: easy, in: curl) else { continue }
+            if let result = transfer.result(of: code) {
+                transfers[transfer.identifier] = nil
+                end(transfer, with: result)
+            } else {
+                _ = unsafe curl.curl_multi_remove_handle(multi, transfer.easy)
+                _ = unsafe curl.curl_multi_add_handle(multi, transfer.easy)
+            }
+        }
+    }
+
+    private func end(_ transfer: CurlTransfer, with result: Result<HTTPResponse, any Error>) {
+        _ = unsafe curl.curl_multi_remove_handle(multi, transfer.easy)
+        transfer.continuation.resume(with: result)
+    }
+}

@@ -1,0 +1,51 @@
+import CCurl
+
+extension HTTPError {
+    /// Why a transfer failed.
+    init(
+        _ code: CURLcode,
+        host: String,
+        limits: TimeLimits,
+        isConnected: Bool,
+        hasBegun: Bool
+    ) {
+        switch code {
+        case CURLE_OPERATION_TIMEDOUT where isConnected:
+            self = .timedOut(host: host, seconds: limits.total.roundedSeconds)
+        case CURLE_OPERATION_TIMEDOUT:
+            let seconds = min(limits.connect, limits.total).roundedSeconds
+            self = .unreachable(host: host, reason: "no connection within \(seconds) s")
+        case CURLE_PEER_FAILED_VERIFICATION:
+            self = .insecure(host: host, reason: "its certificate is not trusted")
+        case CURLE_SSL_CONNECT_ERROR, CURLE_SSL_CIPHER, CURLE_SSL_ISSUER_ERROR:
+            self = .insecure(host: host, reason: "no common encryption")
+        case CURLE_SSL_CACERT_BADFILE:
+            self = .insecure(
+                host: host,
+                reason: "no trusted certificates on this machine (install ca-certificates)"
+            )
+        case CURLE_PARTIAL_FILE, CURLE_BAD_CONTENT_ENCODING:
+            self = .incomplete(host: host)
+        case _ where hasBegun:
+            self = .incomplete(host: host)
+        default:
+            self = .unreachable(host: host, reason: Self.reason(code))
+        }
+    }
+
+    private static func reason(_ code: CURLcode) -> String {
+        switch code {
+        case CURLE_COULDNT_RESOLVE_HOST: "cannot resolve the name"
+        case CURLE_COULDNT_RESOLVE_PROXY: "cannot resolve the name of the proxy"
+        case CURLE_COULDNT_CONNECT: "connection refused"
+        case CURLE_GOT_NOTHING: "the server closed the connection without an answer"
+        case CURLE_RECV_ERROR, CURLE_SEND_ERROR: "the connection was lost"
+        case CURLE_WEIRD_SERVER_REPLY, CURLE_UNSUPPORTED_PROTOCOL:
+            "the server does not speak HTTP"
+        // Our callback refused more data; a long body has been reported before.
+        case CURLE_WRITE_ERROR: "its header is too long"
+        case CURLE_URL_MALFORMAT: "invalid address"
+        default: "the connection failed (libcurl error \(code.rawValue))"
+        }
+    }
+}

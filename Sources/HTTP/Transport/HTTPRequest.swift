@@ -1,0 +1,66 @@
+import Foundation
+
+/// One HTTP request.
+package struct HTTPRequest: Sendable, Equatable {
+    /// What is done at the address.
+    package enum Method: String, Sendable {
+        case get = "GET"
+        case post = "POST"
+    }
+
+    /// To where redirects are followed; a POST follows none.
+    package enum Redirects: Sendable {
+        /// Only to the scheme, host and port of the request.
+        case withinOrigin
+        /// There, and to any address with https.
+        case anywhereByHTTPS
+    }
+
+    /// The whole address, query included; it may contain a key, so it is never printed.
+    package var url: URL
+    /// The method.
+    package var method: Method
+    /// Header fields by name.
+    package var headers: [String: String]
+    /// What a POST sends.
+    package var body: Data
+    /// The most bytes that the decompressed answer may have.
+    package var bodySizeLimit: Int
+    /// To where redirects are followed.
+    package var redirects: Redirects
+    /// To which machines it may connect.
+    package var reach: Reach
+    /// Whether sending it twice does no harm, so that it may be retried.
+    package var isRepeatable: Bool
+    /// Whether it is one of many, such as in a sync, and gives way to the others.
+    package var isLongWork = false
+
+    /// Creates a request; unless told otherwise, the answer may have 8 MiB, redirects stay within the
+    /// origin, and all but a POST may be retried.
+    package init(
+        url: URL,
+        method: Method = .get,
+        headers: [String: String] = [:],
+        body: Data = Data(),
+        bodySizeLimit: Int = 8 << 20,
+        redirects: Redirects = .withinOrigin,
+        reach: Reach = .anywhere
+    ) {
+        self.url = url
+        self.method = method
+        self.headers = headers
+        self.body = body
+        self.bodySizeLimit = bodySizeLimit
+        self.redirects = redirects
+        self.reach = reach
+        isRepeatable = method == .get
+    }
+}
+
+extension HTTPRequest: CustomStringConvertible, CustomReflectable {
+    /// The method, and the address up to its path.
+    package var description: String { "\(method.rawValue) \(url.shownOrigin)\(url.path())" }
+
+    /// A mirror without the query, the headers and the body.
+    package var customMirror: Mirror { Mirror(self, children: ["request": description]) }
+}

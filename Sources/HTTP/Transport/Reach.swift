@@ -1,0 +1,96 @@
+import Foundation
+
+/// To which machines a request may connect.
+package struct Reach: Hashable, Sendable {
+    private let scopes: Set<NetworkScope>
+    /// A host that may be anywhere, lower-cased.
+    private let trustedHost: String?
+
+    /// All machines.
+    package static let anywhere = Reach(scopes: Set(NetworkScope.allCases), trustedHost: nil)
+
+    private init(scopes: Set<NetworkScope>, trustedHost: String?) {
+        self.scopes = scopes
+        self.trustedHost = trustedHost
+    }
+
+    /// Public addresses, the service's own host, and this machine or private networks if the service's
+    /// address is one there.
+    ///
+    /// For addresses that a service sends: otherwise a remote one could make the program call servers
+    /// that only this machine can reach.
+    package init(of service: URL?) {
+        let host = service?.host(percentEncoded: false)?.lowercased()
+        scopes = Set([.publicNetwork] + [host.flatMap(NetworkScope.init(host:))].compactMap(\.self))
+        trustedHost = host
+    }
+
+    /// Whether an address of that scope may be connected to for a host.
+    func allows(_ scope: NetworkScope, for host: String) -> Bool {
+        scopes.contains(scope) || host.lowercased() == trustedHost
+    }
+
+    /// Whether nothing is known yet that forbids connecting to a host.
+    package func allows(_ host: String) -> Bool {
+        NetworkScope(host: host).map { allows($0, for: host) } ?? true
+    }
+}
+
+/// How far away an address is.
+package enum NetworkScope: CaseIterable, Sendable {
+    case loopback, privateNetwork, publicNetwork
+
+    /// The scope of an IP address in any notation, or of `localhost`; nil for other names.
+    package init?(host: String) {
+        let name = host.lowercased().trimmingPrefix("[")
+        let bare = name.hasSuffix("]") ? name.dropLast() : name
+        if bare == "localhost" || bare.hasSuffix(".localhost") {
+            self = .loopback
+            return
+        }
+        var v4 = in_addr()
+        var v6 = in6_addr()
+        // inet_aton reads all that the resolver reads, such as 127.1 and 0x7f000001.
+        if unsafe inet_aton(String(bare), &v4) != 0 {
+            self.init(ipAddress: unsafe withUnsafeBytes(of: v4) { unsafe Array($0) })
+        } else if unsafe inet_pton(AF_INET6, String(bare.prefix { $0 != "%" }), &v6) == 1 {
+            self.init(ipAddress: unsafe withUnsafeBytes(of: v6) { unsafe Array($0) })
+        } else {
+            return nil
+        }
+    }
+
+    /// The scope of an IPv4 or IPv6 address, by its 4 or 16 bytes.
+    init(ipAddress bytes: [UInt8]) {
+        self = bytes.count == 4 ? Self.scope(ofIPv4: bytes) : Self.scope(ofIPv6: bytes)
+    }
+
+    private static func scope(ofIPv4 bytes: [UInt8]) -> NetworkScope {
+        switch (bytes[0], bytes[1]) {
+        // 0.0.0.0 reaches this machine, too.
+        case (127, _), (0, _): .loopback
+        case (10, _), (172, 16...31), (192, 168), (169, 254), (100, 64...127), (198, 18...19),
+            (224..., _):
+            .privateNetwork
+        case (192, 0) where bytes[2] == 0: .privateNetwork
+        default: .publicNetwork
+        }
+    }
+
+    private static func scope(ofIPv6 bytes: [UInt8]) -> NetworkScope {
+        let zeros = bytes.prefix { $0 == 0 }.count
+        // ::, ::1, and IPv4 addresses in their IPv6 forms: ::a.b.c.d, ::ffff:a.b.c.d, NAT64 and 6to4.
+        if zeros >= 15, bytes[15] <= 1 { return .loopback }
+        if zeros >= 12 || zeros == 10 && bytes[10] == 0xFF && bytes[11] == 0xFF {
+            return scope(ofIPv4: Array(bytes[12...]))
+        }
+        if bytes.starts(with: [0, 0x64, 0xFF, 0x9B, 0, 0, 0, 0, 0, 0, 0, 0]) {
+            return scope(ofIPv4: Array(bytes[12...]))
+        }
+        if bytes.starts(with: [0x20, 0x02]) { return scope(ofIPv4: Array(bytes[2..<6])) }
+        switch (bytes[0], bytes[1]) {
+        case (0xFC...0xFD, _), (0xFE, 0x80...), (0xFF, _): return .privateNetwork
+        default: return .publicNetwork
+        }
+    }
+}

@@ -1,0 +1,99 @@
+import Foundation
+
+/// The base URL of a web service.
+package struct ServiceAddress: Hashable, Sendable {
+    /// Why a text is not a base URL.
+    package enum Problem: Error, Hashable, Sendable {
+        /// It is not an absolute URL with a host and a valid port.
+        case notAnAddress
+        /// The scheme is neither http nor https.
+        case scheme(String)
+        /// It is plain http to another machine: a key would travel unencrypted.
+        case plainHTTP(host: String)
+        /// It has a user name or password.
+        case userInfo
+        /// It has a query or a fragment, where the request's own goes.
+        case query
+    }
+
+    /// The address; its path ends in a slash.
+    package let url: URL
+
+    /// Reads a base URL, and adds a slash to its path if it has none at the end.
+    package init(_ text: String) throws(Problem) {
+        guard let url = URL(string: text, encodingInvalidCharacters: false),
+            let scheme = url.scheme?.lowercased()
+        else { throw .notAnAddress }
+        guard scheme == "http" || scheme == "https" else { throw .scheme(scheme) }
+        guard let host = url.host(percentEncoded: false), !host.isEmpty,
+            (1...65535).contains(url.port ?? 80)
+        else { throw .notAnAddress }
+        guard url.user() == nil, url.password() == nil else { throw .userInfo }
+        guard url.query() == nil, url.fragment() == nil else { throw .query }
+        guard scheme == "https" || Self.isLoopback(host) else { throw .plainHTTP(host: host) }
+        if url.absoluteString.hasSuffix("/") {
+            self.url = url
+        } else {
+            guard let longer = URL(string: url.absoluteString + "/") else { throw .notAnAddress }
+            self.url = longer
+        }
+    }
+
+    /// A text that may be an address, fit to be shown: without the user name and password in it.
+    package static func withoutUserInfo(_ text: String) -> String {
+        guard let end = text.lastIndex(of: "@") else { return text }
+        let start = text.firstRange(of: "//")?.upperBound ?? text.startIndex
+        return start < end ? "\(text[..<start])…\(text[end...])" : text
+    }
+
+    /// Whether a host is this machine by its very name: localhost, 127.0.0.0/8 or ::1.
+    static func isLoopback(_ host: String) -> Bool {
+        let name = host.lowercased()
+        if ["localhost", "::1", "[::1]"].contains(name) { return true }
+        let octets = name.split(separator: ".", omittingEmptySubsequences: false)
+        return octets.count == 4 && octets[0] == "127"
+            && octets.allSatisfy { octet in
+                octet.utf8.allSatisfy { (0x30...0x39).contains($0) } && UInt8(octet) != nil
+            }
+    }
+}
+
+/// The address of an image that a service sent, and that may be fetched.
+package struct ImageAddress: Hashable, Sendable {
+    /// The address.
+    package let url: URL
+    /// To which machines a request for it may connect.
+    package let reach: Reach
+
+    /// Reads an address; nil unless it is absolute and uses https, or plain http within this machine.
+    ///
+    /// On this machine and in private networks it is accepted only if the service itself is there.
+    ///
+    /// - Parameter service: the base URL of the service that sent it; nil if it cannot be known.
+    package init?(_ text: String, from service: URL?) {
+        let reach = Reach(of: service)
+        guard let url = URL(string: text, encodingInvalidCharacters: false),
+            let host = url.host(percentEncoded: false), !host.isEmpty,
+            url.user() == nil, url.password() == nil, reach.allows(host)
+        else { return nil }
+        switch url.scheme?.lowercased() {
+        case "https": break
+        case "http" where ServiceAddress.isLoopback(host): break
+        default: return nil
+        }
+        self.url = url
+        self.reach = reach
+    }
+
+    /// The request for the image, which follows redirects to any server with https.
+    ///
+    /// - Parameter sizeLimit: the most bytes that the image may have.
+    package func request(sizeLimit: Int) -> HTTPRequest {
+        HTTPRequest(
+            url: url,
+            bodySizeLimit: sizeLimit,
+            redirects: .anywhereByHTTPS,
+            reach: reach
+        )
+    }
+}

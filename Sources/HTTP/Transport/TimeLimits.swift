@@ -1,0 +1,26 @@
+/// How long one request may take.
+package struct TimeLimits: Hashable, Sendable {
+    /// The time to connect, including looking up the name and setting up encryption.
+    package var connect: Duration
+    /// The time until the answer is complete, including redirects within the server.
+    package var total: Duration
+
+    /// Creates limits: 10 seconds to connect and 30 in all, unless told otherwise.
+    package init(connect: Duration = .seconds(10), total: Duration = .seconds(30)) {
+        self.connect = connect
+        self.total = total
+    }
+}
+
+extension Duration {
+    /// Whole seconds, rounded up.
+    var roundedSeconds: Int {
+        Int(clamping: components.seconds) + (components.attoseconds > 0 ? 1 : 0)
+    }
+
+    /// Whole milliseconds, at least one: to libcurl, zero means no limit.
+    var milliseconds: Int {
+        let whole = Swift.min(Swift.max(components.seconds, 0), 1_000_000) * 1000
+        return Swift.max(1, Int(whole + components.attoseconds / 1_000_000_000_000_000))
+    }
+}

@@ -1,0 +1,76 @@
+import Foundation
+
+/// Asks for one page of an account's friends: `user.getFriends`.
+package struct FriendsRequest: LastFMRequest, Hashable {
+    package static let method = "user.getFriends"
+    /// The user's name, in any case.
+    package var user: String
+    /// The number of the page, from 1.
+    package var page: Int
+    /// The most friends on a page; the service accepts up to 500.
+    package var limit: Int
+
+    /// Creates a request for a page.
+    package init(user: String, page: Int = 1, limit: Int = 500) {
+        self.user = user
+        self.page = page
+        self.limit = limit
+    }
+
+    package var parameters: [String: String] {
+        ["user": user, "page": String(page), "limit": String(limit)]
+    }
+
+    package func answer(from body: Data) throws(LastFMError) -> FriendsPage {
+        let part: FriendsPart
+        do throws(LastFMError) {
+            part = try Subject.user(user).part(of: body, method: Self.method)
+        } catch .service(6, let message) where message.lowercased().holds("no such page") {
+            // The answer for a user without friends.
+            return FriendsPage(friends: [], page: page, totalPages: 0, total: 0)
+        }
+        let facts = part.facts?.value
+        try Subject.check(asked: user, got: facts?.user?.value)
+        let friends = (part.user?.elements ?? []).compactMap(\.info)
+        return FriendsPage(
+            friends: friends,
+            page: facts?.page?.count ?? page,
+            totalPages: facts?.totalPages?.count ?? (friends.isEmpty ? 0 : page),
+            total: facts?.total?.count ?? friends.count
+        )
+    }
+}
+
+/// One page of an account's friends.
+package struct FriendsPage: Equatable, Hashable, Sendable {
+    /// The friends on this page, in the service's order.
+    package var friends: [UserInfo]
+    /// The number of this page, from 1.
+    package var page: Int
+    /// The number of pages; 0 for a user without friends.
+    package var totalPages: Int
+    /// The number of friends on all pages.
+    package var total: Int
+
+    /// Creates a page.
+    package init(friends: [UserInfo], page: Int, totalPages: Int, total: Int) {
+        self.friends = friends
+        self.page = page
+        self.totalPages = totalPages
+        self.total = total
+    }
+}
+
+/// The answer to `user.getFriends`, as it arrives.
+struct FriendsPart: AnswerPart {
+    private enum CodingKeys: String, CodingKey {
+        case facts = "@attr"
+        case user
+    }
+
+    static let name = "friends"
+    static var empty: Self? { Self() }
+
+    var facts: Lenient<AnswerFacts>?
+    var user: OneOrMany<UserPart>?
+}

@@ -1,0 +1,136 @@
+import Foundation
+
+/// Asks for the albums that a user played in one week of the chart list: `user.getWeeklyAlbumChart`.
+package struct WeeklyAlbumChartRequest: LastFMRequest, Hashable {
+    package static let method = "user.getWeeklyAlbumChart"
+    /// The user's name, in any case.
+    package var user: String
+    /// The week, with the bounds from the chart list.
+    package var week: ChartWeek
+
+    /// Creates a request for a week.
+    package init(user: String, week: ChartWeek) {
+        self.user = user
+        self.week = week
+    }
+
+    package var parameters: [String: String] {
+        ["user": user, "from": String(week.from), "to": String(week.to)]
+    }
+
+    package func answer(from body: Data) throws(LastFMError) -> WeeklyAlbumChart {
+        let part: WeeklyAlbumChartPart = try Subject.user(user)
+            .part(of: body, method: Self.method)
+        let facts = part.facts
+        try Subject.check(asked: user, got: facts.user?.value)
+        if let got = facts.week, !got.matches(week) {
+            throw .wrongWeek(asked: week, got: got)
+        }
+        let albums = (part.album?.elements ?? []).compactMap(\.album)
+        let name = facts.user?.value ?? ""
+        return WeeklyAlbumChart(
+            user: name.isEmpty ? user : name,
+            week: week,
+            albums: albums.sorted(by: ChartAlbum.precedes)
+        )
+    }
+}
+
+/// The albums that a user played in one week.
+package struct WeeklyAlbumChart: Equatable, Hashable, Sendable {
+    /// The user's name, in its canonical case if the answer had it.
+    package var user: String
+    /// The week that was asked for.
+    package var week: ChartWeek
+    /// The rows: most plays first, then by artist, then by album, both in Unicode scalar order.
+    package var albums: [ChartAlbum]
+
+    /// Creates a chart from rows in order.
+    package init(user: String, week: ChartWeek, albums: [ChartAlbum]) {
+        self.user = user
+        self.week = week
+        self.albums = albums
+    }
+}
+
+/// One row of a weekly album chart.
+package struct ChartAlbum: Equatable, Hashable, Sendable {
+    /// The artist's name; empty if the service left it out.
+    package var artist: String
+    /// The album's name; empty if the service left it out.
+    package var name: String
+    /// The plays within the week, from 0 to 2^40.
+    package var playCount: Int
+    /// The address of the album's page.
+    package var url: String?
+
+    /// Creates a row.
+    package init(artist: String, name: String, playCount: Int, url: String? = nil) {
+        self.artist = artist
+        self.name = name
+        self.playCount = playCount
+        self.url = url
+    }
+}
+
+extension ChartAlbum {
+    /// The chart's order: most plays first, then artist, then album, both by Unicode scalars.
+    static func precedes(_ one: ChartAlbum, _ other: ChartAlbum) -> Bool {
+        if one.playCount != other.playCount { return one.playCount > other.playCount }
+        // UTF-8 sorts like Unicode scalars; String's own `<` normalises first.
+        if !one.artist.utf8.elementsEqual(other.artist.utf8) {
+            return one.artist.utf8.lexicographicallyPrecedes(other.artist.utf8)
+        }
+        return one.name.utf8.lexicographicallyPrecedes(other.name.utf8)
+    }
+}
+
+/// The answer to `user.getWeeklyAlbumChart`, as it arrives.
+struct WeeklyAlbumChartPart: AnswerPart {
+    private enum CodingKeys: String, CodingKey {
+        case attributes = "@attr"
+        case user, from, to, album
+    }
+
+    static let name = "weeklyalbumchart"
+    static var empty: Self? { Self() }
+
+    private var attributes: Lenient<AnswerFacts>?
+    private var user: LenientText?
+    private var from: LenientInt?
+    private var to: LenientInt?
+    var album: OneOrMany<ChartAlbumRow>?
+
+    /// The user and the week; an empty chart has them among its own members.
+    var facts: AnswerFacts {
+        attributes?.value ?? AnswerFacts(user: user, from: from, to: to)
+    }
+}
+
+/// One row of a weekly album chart, as it arrives.
+struct ChartAlbumRow: Decodable {
+    private enum CodingKeys: String, CodingKey {
+        case artist, name
+        case text = "#text"
+        case playcount, url
+    }
+
+    private var artist: LenientText?
+    private var name: LenientText?
+    private var text: LenientText?
+    private var playcount: LenientInt?
+    private var url: LenientText?
+
+    /// The row, or nil if it has neither an artist nor a name.
+    var album: ChartAlbum? {
+        let artist = artist?.filled ?? ""
+        let name = (name ?? text)?.filled ?? ""
+        guard !artist.isEmpty || !name.isEmpty else { return nil }
+        return ChartAlbum(
+            artist: artist,
+            name: name,
+            playCount: playcount?.count ?? 0,
+            url: url?.webAddress
+        )
+    }
+}

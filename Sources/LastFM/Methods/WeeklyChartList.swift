@@ -1,0 +1,89 @@
+import Foundation
+
+/// Asks for the weeks that have charts: `user.getWeeklyChartList`.
+package struct WeeklyChartListRequest: LastFMRequest, Hashable {
+    package static let method = "user.getWeeklyChartList"
+    /// The user's name, in any case.
+    package var user: String
+
+    /// Creates a request; the list is the same for every user.
+    package init(user: String) {
+        self.user = user
+    }
+
+    package var parameters: [String: String] { ["user": user] }
+
+    package func answer(from body: Data) throws(LastFMError) -> ChartList {
+        let part: WeeklyChartListPart = try Subject.user(user)
+            .part(of: body, method: Self.method)
+        try Subject.check(asked: user, got: (part.facts?.value?.user ?? part.user)?.value)
+        let weeks = (part.chart?.elements ?? []).compactMap(\.week)
+        return ChartList(weeks: weeks.sorted { ($0.from, $0.to) < ($1.from, $1.to) })
+    }
+}
+
+/// The weeks that have charts.
+package struct ChartList: Equatable, Hashable, Sendable {
+    /// The weeks, earliest first.
+    package var weeks: [ChartWeek]
+
+    /// Creates a list from weeks in order.
+    package init(weeks: [ChartWeek]) {
+        self.weeks = weeks
+    }
+}
+
+/// A week of the service's charts, from its first second up to, but not including, its end.
+package struct ChartWeek: Hashable, Codable, Sendable {
+    /// The first second, in Unix seconds.
+    package var from: Int
+    /// The second after the last one, in Unix seconds.
+    package var to: Int
+
+    /// The last second of the year 9999; later times are taken for errors.
+    static let lastTime = 253_402_300_799
+
+    /// Creates a week from its bounds.
+    package init(from: Int, to: Int) {
+        self.from = from
+        self.to = to
+    }
+}
+
+extension ChartWeek {
+    /// Creates a week; nil if a bound is missing, or if it would end before it begins.
+    init?(from: LenientInt?, to: LenientInt?) {
+        guard let from = from?.unixTime, let to = to?.unixTime, from < to else { return nil }
+        self.init(from: from, to: to)
+    }
+
+    /// Whether the bounds are the same to within a second: old data is off by one.
+    func matches(_ other: ChartWeek) -> Bool {
+        abs(from - other.from) <= 1 && abs(to - other.to) <= 1
+    }
+}
+
+/// The answer to `user.getWeeklyChartList`, as it arrives.
+struct WeeklyChartListPart: AnswerPart {
+    /// One week of the list.
+    struct Row: Decodable {
+        var from: LenientInt?
+        var to: LenientInt?
+
+        var week: ChartWeek? {
+            ChartWeek(from: from, to: to)
+        }
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case facts = "@attr"
+        case user, chart
+    }
+
+    static let name = "weeklychartlist"
+    static var empty: Self? { Self() }
+
+    var facts: Lenient<AnswerFacts>?
+    var user: LenientText?
+    var chart: OneOrMany<Row>?
+}

@@ -1,0 +1,99 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+/// How fast the program asks one server, pictures included.
+@Suite(.timeLimit(.minutes(5)))
+struct RequestRateTests {
+    /// The times of requests.
+    private final class Arrivals: Sendable {
+        private let times = Mutex<[ContinuousClock.Instant]>([])
+        let stream: AsyncStream<Void>
+        private let continuation: AsyncStream<Void>.Continuation
+
+        init() { (stream, continuation) = AsyncStream.makeStream(of: Void.self) }
+
+        func add() {
+            times.withLock { $0.append(.now) }
+            continuation.yield()
+        }
+
+        /// The seconds from a moment to each request.
+        func seconds(since start: ContinuousClock.Instant) -> [Double] {
+            times.withLock { $0.map { start.duration(to: $0) / .seconds(1) } }
+        }
+    }
+
+    private let home: UserHome
+    private let arrivals = Arrivals()
+    private let service: LoopbackLastFM
+
+    init() throws {
+        home = try UserHome()
+        let arrivals = arrivals
+        service = try LoopbackLastFM { _ in
+            arrivals.add()
+            return nil
+        }
+    }
+
+    private func expectAtMostFiveASecond(since start: ContinuousClock.Instant) {
+        let seconds = arrivals.seconds(since: start)
+        #expect(seconds.count >= 12)
+        // Requests can arrive late on a slow machine, but none before its time.
+        for (index, second) in seconds.enumerated() {
+            #expect(second >= Double(index / 5), "request \(index + 1)")
+        }
+    }
+
+    @Test func `A week with covers asks at most five times a second`() async throws {
+        let start = ContinuousClock.now
+        let program = home.program(["LASTFM_API_KEY": UserHome.key, "VINYLOGUE_PACE": ""])
+        let outcome = try await program.run([
+            "week", "--user", "nora_needle", "--art", "--limit", "6", "--color", "always",
+            "--api-url", service.server.url.absoluteString,
+        ])
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        #expect(service.server.requests.contains { $0.path.hasPrefix("/art/") })
+        expectAtMostFiveASecond(since: start)
+    }
+
+    @Test func `The full screen asks at most five times a second`() async throws {
+        try await home.setUp(at: try LoopbackLastFM())
+        let start = ContinuousClock.now
+        let terminal = try FlowTerminal(
+            home,
+            ["--api-url", service.server.url.absoluteString],
+            variables: ["VINYLOGUE_PACE": ""]
+        )
+        try await terminal.shows("friends")
+        terminal.press(Keys.enter)
+        var count = 0
+        for await _ in arrivals.stream {
+            count += 1
+            if count == 12 { break }
+        }
+        terminal.process.send(signal: SIGTERM)
+        _ = try await terminal.process.finish()
+        expectAtMostFiveASecond(since: start)
+    }
+
+    @Test func `A week with covers has at most six requests under way over six connections`()
+        async throws
+    {
+        // Slow enough for requests to meet, were there no limit.
+        let slow = try LoopbackLastFM { _ in
+            usleep(20_000)
+            return nil
+        }
+        let outcome = try await home.program(["LASTFM_API_KEY": UserHome.key]).run([
+            "week", "--user", "nora_needle", "--art", "--color", "always",
+            "--api-url", slow.server.url.absoluteString,
+        ])
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        #expect(slow.server.requests.count > 20)
+        #expect((3...6).contains(slow.server.peakOfSimultaneousRequests))
+        #expect(slow.server.connectionCount <= 6)
+    }
+}

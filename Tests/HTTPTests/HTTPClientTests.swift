@@ -1,0 +1,187 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import HTTP
+
+/// Limits, retries and redirects above the transport.
+struct HTTPClientTests {
+    private let clock = VirtualClock()
+
+    private func client(limits: HostLimits = HostLimits()) -> HTTPClient {
+        HTTPClient(
+            transport: .live(userAgent: "t", limits: patientLimits),
+            clock: .virtual(clock),
+            limits: { _ in limits }
+        )
+    }
+
+    @Test func `At most six requests to a host are under way at once, whoever sends them`()
+        async throws
+    {
+        let server = try LoopbackServer { _ in .delayed(0.01, .json("{}")) }
+        let one = client()
+        // Another view of the same client, as --verbose makes one.
+        let other = one.replacingTransport { transport in
+            Transport { try await transport.send($0) }
+        }
+        let url = server.url
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for index in 0..<60 {
+                group.addTask {
+                    let client = index.isMultiple(of: 2) ? one : other
+                    _ = try await client.send(HTTPRequest(url: url))
+                }
+            }
+            try await group.waitForAll()
+        }
+        #expect(server.requests.count == 60)
+        #expect(server.peakOfSimultaneousRequests <= 6)
+        #expect(server.peakOfSimultaneousRequests > 1)
+        #expect(server.connectionCount <= 6)
+        #expect(clock.now >= .seconds(11))
+    }
+
+    @Test func `Hosts do not wait for each other`() async throws {
+        let http = HTTPClient(
+            transport: Transport { _ in HTTPResponse(status: 200) },
+            clock: .virtual(clock)
+        )
+        for index in 0..<40 {
+            let url = try #require(URL(string: "https://host\(index % 8).example/"))
+            _ = try await http.send(HTTPRequest(url: url))
+        }
+        #expect(clock.sleeps.isEmpty)
+    }
+
+    @Test func `A request that waits for its turn can be cancelled`() async throws {
+        let (arrivals, arrived) = AsyncStream.makeStream(of: Void.self)
+        let server = try LoopbackServer { _ in
+            arrived.yield()
+            return .hang
+        }
+        let http = client(limits: .instant)
+        let url = server.url
+        let tasks = (0..<12).map { _ in
+            Task { _ = try await http.send(HTTPRequest(url: url)) }
+        }
+        var count = 0
+        for await _ in arrivals {
+            count += 1
+            if count == 6 { break }
+        }
+        for task in tasks { task.cancel() }
+        for task in tasks {
+            await #expect(throws: CancellationError.self) { try await task.value }
+        }
+        #expect(server.requests.count == 6)
+    }
+
+    private struct Busy: RetryableError { var isTemporary = true }
+
+    @Test func `Every attempt counts towards the limit`() async throws {
+        let server = try LoopbackServer { _ in .json("{}") }
+        let http = client(limits: HostLimits(perSecond: 1))
+        await #expect(throws: Busy.self) {
+            try await http.answer(to: HTTPRequest(url: server.url)) { _ in throw Busy() }
+        }
+        #expect(server.requests.count == 3)
+        // Half a second of backoff and the rest of the limit's second; then a second and a half.
+        #expect(
+            clock.sleeps == [.milliseconds(500), .milliseconds(500), .milliseconds(1500)]
+        )
+    }
+
+    @Test func `A POST arrives with its body, and is not sent twice`() async throws {
+        let server = try LoopbackServer { _ in .json("{}") }
+        let request = HTTPRequest(
+            url: server.url,
+            method: .post,
+            headers: ["Content-Type": "application/json"],
+            body: Data(#"{"name":"x"}"#.utf8)
+        )
+        await #expect(throws: Busy.self) {
+            try await client().answer(to: request) { _ in throw Busy() }
+        }
+        let received = try #require(server.requests.first)
+        #expect(server.requests.count == 1)
+        #expect(received.method == "POST")
+        #expect(received.headers["content-length"] == "12")
+        #expect(received.headers["content-type"] == "application/json")
+    }
+
+    @Test func `A redirected POST is refused`() async throws {
+        let server = try LoopbackServer { _ in .redirect(to: "/elsewhere") }
+        await #expect(throws: HTTPError.redirectRefused(to: "http://127.0.0.1:\(server.port)")) {
+            try await client().send(HTTPRequest(url: server.url, method: .post))
+        }
+        #expect(server.requests.count == 1)
+    }
+
+    @Test func `A picture follows a redirect to another server with https`() async throws {
+        // It resets connections: a TLS handshake needs more than a test wants.
+        let other = try LoopbackServer(handler: { _ in .close }, admits: { false })
+        let server = try LoopbackServer { _ in .redirect(to: "https://127.0.0.1:\(other.port)/") }
+        let image = try #require(ImageAddress(server.url.absoluteString, from: server.url))
+        let error = await httpError {
+            _ = try await client().send(image.request(sizeLimit: 1000))
+        }
+        #expect(other.connectionCount == 1)
+        switch error {
+        case .unreachable(let host, _), .insecure(let host, _):
+            #expect(host == "127.0.0.1:\(other.port)")
+        default: Issue.record("got \(String(describing: error))")
+        }
+    }
+
+    @Test(arguments: ["http://127.0.0.1:1/", "https://10.0.0.1/", "https://[fe80::1]/", "ftp://a/"])
+    func `A picture follows no redirect to plain http or to a private network`(
+        target: String
+    ) async throws {
+        let server = try LoopbackServer { _ in .redirect(to: target) }
+        let image = try #require(ImageAddress(server.url.absoluteString, from: server.url))
+        let shown = try #require(URL(string: target)).shownOrigin
+        await #expect(throws: HTTPError.redirectRefused(to: shown)) {
+            try await client().send(image.request(sizeLimit: 1000))
+        }
+        #expect(server.requests.count == 1)
+    }
+
+    @Test func `Headers stay with the first server, and redirects come to an end`() async throws {
+        let seen = Mutex<[HTTPRequest]>([])
+        let http = HTTPClient(
+            transport: Transport { request in
+                let count = seen.withLock { seen in
+                    seen.append(request)
+                    return seen.count
+                }
+                var response = HTTPResponse(status: 302)
+                response.redirect = URL(string: "https://host\(count).example/")
+                return response
+            },
+            clock: .virtual(clock)
+        )
+        let url = try #require(URL(string: "https://start.example/"))
+        let request = HTTPRequest(url: url, headers: ["Authorization": "secret"])
+        await #expect(throws: HTTPError.redirectRefused(to: "https://host6.example")) {
+            try await http.send(request)
+        }
+        let headers = seen.withLock { $0.map(\.headers) }
+        #expect(headers == [["Authorization": "secret"], [:], [:], [:], [:], [:]])
+    }
+
+    @Test func `A name that resolves to this machine is not connected to`() async throws {
+        let server = try LoopbackServer { _ in .json("{}") }
+        // The address is checked where the socket is opened, so any spelling of it will do here.
+        let service = URL(string: "https://ws.audioscrobbler.com/2.0/")
+        let request = HTTPRequest(url: server.url, reach: Reach(of: service))
+        let host = "127.0.0.1:\(server.port)"
+        await #expect(throws: HTTPError.privateAddress(host: host)) {
+            try await client().send(request)
+        }
+        #expect(server.connectionCount == 0)
+        let own = HTTPRequest(url: server.url, reach: Reach(of: server.url))
+        #expect(try await client().send(own).status == 200)
+    }
+}

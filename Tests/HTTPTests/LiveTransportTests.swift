@@ -1,0 +1,262 @@
+import Foundation
+import HTTP
+import TestSupport
+import Testing
+
+/// The transport over libcurl against a real server.
+struct LiveTransportTests {
+    let transport = Transport.live(userAgent: "vinylogue/1.0 (test)", limits: patientLimits)
+
+    @Test func `An answer comes with its status, headers and body`() async throws {
+        let server = try LoopbackServer { _ in
+            .response(status: 418, headers: ["X-Note": "short"], body: Data("tea".utf8))
+        }
+        let response = try await transport.send(HTTPRequest(url: server.url))
+        #expect(response.status == 418)
+        #expect(response.headers["x-note"] == "short")
+        #expect(response.body == Data("tea".utf8))
+    }
+
+    @Test func `The request names the program, takes gzip and keeps no cookies`() async throws {
+        let server = try LoopbackServer { _ in .response(headers: ["Set-Cookie": "a=b; Path=/"]) }
+        for _ in 0..<2 { _ = try await transport.send(HTTPRequest(url: server.url)) }
+        for request in server.requests {
+            #expect(request.method == "GET")
+            #expect(request.headers["user-agent"] == "vinylogue/1.0 (test)")
+            #expect(request.headers["accept-encoding"]?.contains("gzip") == true)
+            #expect(request.headers["cookie"] == nil)
+        }
+        #expect(server.requests.count == 2)
+    }
+
+    @Test func `Connections are used again`() async throws {
+        let server = try LoopbackServer { _ in .json("{}") }
+        // Few, since libcurl leaves alone what was idle for two minutes, as on a busy machine.
+        for _ in 0..<3 { _ = try await transport.send(HTTPRequest(url: server.url)) }
+        #expect(server.connectionCount == 1)
+    }
+
+    @Test func `A compressed body arrives in the clear`() async throws {
+        let body = Data((0..<100_000).map { UInt8(truncatingIfNeeded: $0 / 7) })
+        let server = try LoopbackServer { _ in .gzipped(body) }
+        #expect(try await transport.send(HTTPRequest(url: server.url)).body == body)
+    }
+
+    @Test func `A body of exactly the limit passes and one byte more does not`() async throws {
+        let server = try LoopbackServer { _ in .response(body: Data(count: 100_000)) }
+        let fits = HTTPRequest(url: server.url, bodySizeLimit: 100_000)
+        #expect(try await transport.send(fits).body.count == 100_000)
+        let over = HTTPRequest(url: server.url, bodySizeLimit: 99_999)
+        await #expect(throws: HTTPError.tooLarge(limit: 99_999)) {
+            try await transport.send(over)
+        }
+    }
+
+    @Test func `The limit counts decompressed bytes`() async throws {
+        let bomb = try fixture("bomb.gz", in: .module)
+        let server = try LoopbackServer { _ in
+            .response(headers: ["Content-Encoding": "gzip"], body: bomb)
+        }
+        let request = HTTPRequest(url: server.url, bodySizeLimit: 1 << 20)
+        await #expect(throws: HTTPError.tooLarge(limit: 1 << 20)) {
+            try await transport.send(request)
+        }
+    }
+
+    @Test func `A body without end is refused at the limit`() async throws {
+        let server = try LoopbackServer { _ in
+            .truncated(declared: Int.max, body: Data(count: 3 << 20))
+        }
+        let request = HTTPRequest(url: server.url, bodySizeLimit: 2 << 20)
+        await #expect(throws: HTTPError.tooLarge(limit: 2 << 20)) {
+            try await transport.send(request)
+        }
+    }
+
+    @Test(arguments: [
+        ServerReply.truncated(declared: 1000, body: Data("{\"user\":".utf8)),
+        .truncated(declared: 1000, body: Data()),
+        .cutChunks(body: Data("{\"user\":".utf8)),
+    ])
+    func `A body that ends early is incomplete`(reply: ServerReply) async throws {
+        let server = try LoopbackServer { _ in reply }
+        let host = "127.0.0.1:\(server.port)"
+        await #expect(throws: HTTPError.incomplete(host: host)) {
+            try await transport.send(HTTPRequest(url: server.url))
+        }
+    }
+
+    @Test func `A gzip body that ends early is incomplete`() async throws {
+        let whole = storedGzip(Data(count: 5000))
+        let server = try LoopbackServer { _ in
+            .truncated(
+                declared: whole.count,
+                headers: ["Content-Encoding": "gzip"],
+                body: whole.prefix(3000)
+            )
+        }
+        let host = "127.0.0.1:\(server.port)"
+        await #expect(throws: HTTPError.incomplete(host: host)) {
+            try await transport.send(HTTPRequest(url: server.url))
+        }
+    }
+
+    @Test(arguments: [ServerReply.close, .reset])
+    func `A connection that ends without an answer is unreachable`(reply: ServerReply) async throws
+    {
+        let server = try LoopbackServer { _ in reply }
+        let error = await httpError { _ = try await transport.send(HTTPRequest(url: server.url)) }
+        guard case .unreachable(let host, let reason) = error else {
+            Issue.record("got \(String(describing: error))")
+            return
+        }
+        #expect(host == "127.0.0.1:\(server.port)")
+        #expect(!reason.isEmpty)
+    }
+
+    @Test func `A port where nobody listens is unreachable`() async throws {
+        let server = try LoopbackServer { _ in .close }
+        server.stop()
+        let host = "127.0.0.1:\(server.port)"
+        await #expect(
+            throws: HTTPError.unreachable(host: host, reason: "connection refused")
+        ) {
+            try await transport.send(HTTPRequest(url: server.url))
+        }
+    }
+
+    @Test func `A name that does not resolve is unreachable`() async throws {
+        let url = try #require(URL(string: "http://vinylogue.invalid/2.0/?api_key=secret"))
+        let reason = "cannot resolve the name"
+        await #expect(throws: HTTPError.unreachable(host: "vinylogue.invalid", reason: reason)) {
+            try await transport.send(HTTPRequest(url: url))
+        }
+    }
+
+    @Test(arguments: [
+        ServerReply.hang, .hangAfterHeaders,
+        .drip(body: Data(count: 4000), chunk: 10, interval: 0.02),
+    ])
+    func `An answer that never ends is given up`(reply: ServerReply) async throws {
+        let server = try LoopbackServer { _ in reply }
+        let limits = TimeLimits(total: .milliseconds(200))
+        let host = "127.0.0.1:\(server.port)"
+        await #expect(throws: HTTPError.timedOut(host: host, seconds: 1)) {
+            try await Transport.live(userAgent: "t", limits: limits)
+                .send(HTTPRequest(url: server.url))
+        }
+    }
+
+    @Test func `Redirects together keep to the total limit`() async throws {
+        let server = try LoopbackServer { _ in .delayed(0.15, .redirect(to: "/2.0/")) }
+        let limits = TimeLimits(total: .milliseconds(400))
+        let host = "127.0.0.1:\(server.port)"
+        await #expect(throws: HTTPError.timedOut(host: host, seconds: 1)) {
+            try await Transport.live(userAgent: "t", limits: limits)
+                .send(HTTPRequest(url: server.url))
+        }
+    }
+
+    @Test func `A connection that does not come about is given up`() async throws {
+        // A full queue of connections that nobody accepts swallows further ones.
+        let listener = try DeafListener()
+        let host = "127.0.0.1:\(listener.port)"
+        let url = try #require(URL(string: "http://\(host)/2.0/"))
+        let limits = TimeLimits(connect: .milliseconds(200), total: .seconds(20))
+        let reason = "no connection within 1 s"
+        await #expect(throws: HTTPError.unreachable(host: host, reason: reason)) {
+            try await Transport.live(userAgent: "t", limits: limits).send(HTTPRequest(url: url))
+        }
+    }
+
+    @Test func `A slow answer within the limits arrives`() async throws {
+        let body = Data((0..<200).map { UInt8($0) })
+        let server = try LoopbackServer { _ in
+            .delayed(0.05, .drip(body: body, chunk: 50, interval: 0.01))
+        }
+        #expect(try await transport.send(HTTPRequest(url: server.url)).body == body)
+    }
+
+    @Test func `Redirects within the server are followed, at most five`() async throws {
+        let server = try LoopbackServer { request in
+            let left = Int(request.query["left"] ?? "") ?? 0
+            return left == 0 ? .json("{}") : .redirect(to: "/2.0/?left=\(left - 1)")
+        }
+        let host = "http://127.0.0.1:\(server.port)"
+        let five = try #require(URL(string: "\(host)/2.0/?left=5"))
+        #expect(try await transport.send(HTTPRequest(url: five)).status == 200)
+        let six = try #require(URL(string: "\(host)/2.0/?left=6"))
+        await #expect(throws: HTTPError.redirectRefused(to: host)) {
+            try await transport.send(HTTPRequest(url: six))
+        }
+    }
+
+    @Test(arguments: [
+        ("HTTP/1.1 200 OK", false), ("HTTP/1.1 200 OK\r\nContent-Le", false), ("", false),
+        ("HTTP/1.1 100 Continue\r\n\r\n", false), ("SSH-2.0-OpenSSH_9.2\r\n", false),
+        ("HTTP/1.1 200 OK\r\nContent-Length: 9223372036854775807\r\n\r\n", true),
+        ("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\n{", true),
+        ("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n", true),
+        ("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 2\r\n\r\n{}", true),
+    ])
+    func `An answer that breaks off or breaks the rules is an error`(
+        bytes: String,
+        hasBegun: Bool
+    ) async throws {
+        let server = try LoopbackServer { _ in .raw(Data(bytes.utf8)) }
+        let host = "127.0.0.1:\(server.port)"
+        let error = await httpError { _ = try await transport.send(HTTPRequest(url: server.url)) }
+        if hasBegun {
+            #expect(error == .incomplete(host: host))
+        } else if case .unreachable(host, _) = error {
+        } else {
+            Issue.record("got \(String(describing: error))")
+        }
+    }
+
+    @Test func `An interim answer does not count`() async throws {
+        let bytes =
+            "HTTP/1.1 103 Early Hints\r\nX: 1\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}"
+        let server = try LoopbackServer { _ in .raw(Data(bytes.utf8)) }
+        let response = try await transport.send(HTTPRequest(url: server.url))
+        #expect(
+            response
+                == HTTPResponse(
+                    status: 200,
+                    headers: ["content-length": "2"],
+                    body: Data("{}".utf8)
+                )
+        )
+    }
+
+    @Test func `A header without end is refused`() async throws {
+        let line = "X-Long: \(String(repeating: "x", count: 1000))\r\n"
+        let bytes = Data(("HTTP/1.1 200 OK\r\n" + String(repeating: line, count: 1000)).utf8)
+        let server = try LoopbackServer { _ in .raw(bytes) }
+        let error = await httpError { _ = try await transport.send(HTTPRequest(url: server.url)) }
+        #expect(error?.isTemporary == true)
+    }
+
+    @Test func `A redirect to nowhere is an answer like any other`() async throws {
+        let server = try LoopbackServer { _ in .response(status: 302) }
+        #expect(try await transport.send(HTTPRequest(url: server.url)).status == 302)
+    }
+
+    @Test(arguments: [
+        ("http://localhost:1/2.0/?api_key=0123456789abcdef", "http://localhost:1"),
+        ("https://127.0.0.1/", "https://127.0.0.1"),
+        ("http://127.0.0.1:9/x", "http://127.0.0.1:9"),
+        ("//evil.invalid/x", "http://evil.invalid"), ("//[::1]/", "http://[::1]"),
+        ("ftp://127.0.0.1/", "ftp://127.0.0.1"), ("file:///etc/passwd", "a file: address"),
+    ])
+    func `A redirect to elsewhere is refused and shows no path`(
+        target: String,
+        shown: String
+    ) async throws {
+        let server = try LoopbackServer { _ in .redirect(to: target) }
+        await #expect(throws: HTTPError.redirectRefused(to: shown)) {
+            try await transport.send(HTTPRequest(url: server.url))
+        }
+        #expect(server.requests.count == 1)
+    }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import HTTP
+
+struct RateLimiterTests {
+    /// The most of these times within any second.
+    private func peak(_ times: [Duration]) -> Int {
+        let sorted = times.sorted()
+        return sorted.indices.map { start in
+            sorted[start...].prefix { $0 - sorted[start] < .seconds(1) }.count
+        }.max() ?? 0
+    }
+
+    @Test func `No second has more than five requests`() async throws {
+        let clock = VirtualClock()
+        let limiter = RateLimiter(limits: HostLimits(), clock: .virtual(clock))
+        var times: [Duration] = []
+        for index in 0..<200 {
+            try await limiter.take()
+            times.append(clock.now)
+            // Pauses of many lengths, so that bursts meet the limit at all its edges.
+            if index % 7 == 6 { clock.advance(by: .milliseconds(index * 13 % 1500)) }
+        }
+        #expect(peak(times) == 5)
+    }
+
+    @Test func `Long work has three a second, and together with the rest there are five`()
+        async throws
+    {
+        let clock = VirtualClock()
+        let limiter = RateLimiter(limits: HostLimits(), clock: .virtual(clock))
+        var (long, all): ([Duration], [Duration]) = ([], [])
+        for index in 0..<200 {
+            let isLongWork = index % 9 < 6
+            try await limiter.take(isLongWork: isLongWork)
+            all.append(clock.now)
+            if isLongWork { long.append(clock.now) }
+        }
+        #expect(peak(long) == 3)
+        #expect(peak(all) <= 5)
+    }
+
+    @Test func `A burst goes out at once and the rest as soon as it may`() async throws {
+        let clock = VirtualClock()
+        let limiter = RateLimiter(limits: HostLimits(), clock: .virtual(clock))
+        for _ in 0..<5 { try await limiter.take() }
+        #expect(clock.sleeps.isEmpty)
+        for _ in 0..<10 { try await limiter.take() }
+        #expect(clock.now == .seconds(2))
+    }
+
+    @Test func `Other hosts have other limits`() async throws {
+        let clock = VirtualClock()
+        let limits = HostLimits(perSecond: 1, perSecondInLongWork: 1, atOnce: 1)
+        let limiter = RateLimiter(limits: limits, clock: .virtual(clock))
+        for _ in 0..<4 { try await limiter.take() }
+        #expect(clock.sleeps == [.seconds(1), .seconds(1), .seconds(1)])
+    }
+
+    @Test func `Without a limit nobody waits`() async throws {
+        let clock = VirtualClock()
+        let limiter = RateLimiter(limits: .instant, clock: .virtual(clock))
+        for _ in 0..<1000 { try await limiter.take() }
+        #expect(clock.sleeps.isEmpty)
+    }
+
+    @Test func `A request that is cancelled while it waits does not count`() async throws {
+        let clock = VirtualClock()
+        let limiter = RateLimiter(limits: HostLimits(perSecond: 1), clock: .virtual(clock))
+        try await limiter.take()
+        for _ in 0..<10 {
+            let task = Task {
+                unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+                try await limiter.take()
+            }
+            await #expect(throws: CancellationError.self) { try await task.value }
+        }
+        try await limiter.take()
+        #expect(clock.sleeps == [.seconds(1)])
+    }
+}

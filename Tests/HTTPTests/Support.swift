@@ -1,0 +1,28 @@
+import Foundation
+import HTTP
+import TestSupport
+
+/// Time limits that no test reaches on a slow machine.
+let patientLimits = TimeLimits(connect: .seconds(300), total: .seconds(600))
+
+extension RequestClock {
+    /// A clock that moves on instead of waiting; its Unix time is 784111777.
+    static func virtual(_ clock: VirtualClock) -> RequestClock {
+        RequestClock(
+            now: { clock.now },
+            unixTime: { 784_111_777 },
+            sleep: { try await clock.sleep($0) },
+            jitter: { 0.5 }
+        )
+    }
+}
+
+/// The error that `body` throws, or nil if it throws none or another kind.
+func httpError(_ body: () async throws -> Void) async -> HTTPError? {
+    do {
+        try await body()
+        return nil
+    } catch {
+        return error as? HTTPError
+    }
+}
