@@ -88,10 +88,11 @@ struct HostileImageTests {
     }
 
     @Test func `Frames behind the first of a GIF are not decoded`() throws {
-        let start = ContinuousClock.now
-        let picture = try Picture.decode(gif(frames: 40_000))
-        #expect(start.duration(to: .now) < .seconds(1))
-        let isSame = try picture == Picture.decode(file("formats/still.gif"))
+        let still = [UInt8](try file("formats/still.gif"))
+        let cut = try #require(FirstImage.of([UInt8](gif(frames: 1000)), format: .gif))
+        #expect(cut == FirstImage.of(still, format: .gif))
+        #expect(cut.count <= still.count)
+        let isSame = try Picture.decode(Data(cut)) == Picture.decode(Data(still))
         #expect(isSame)
     }
 

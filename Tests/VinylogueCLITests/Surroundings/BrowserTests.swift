@@ -78,7 +78,7 @@ import Testing
             let start = ContinuousClock.now
             opening.cancel()
             #expect(await opening.value)
-            #expect(start.duration(to: .now) < .seconds(2))
+            #expect(start.duration(to: .now) < .seconds(60))
             kill(try #require(process), SIGKILL)
         }
 
