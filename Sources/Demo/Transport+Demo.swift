@@ -5,10 +5,9 @@ import LastFM
 extension Transport {
     /// Answers like the service, from a seeded history, without any network.
     ///
-    /// Also the covers that its answers name, on the host of its other addresses, come from here.
-    /// `now` decides which chart weeks are finished and how far the one under way has come. Any API
-    /// key is accepted, also none. The answer to the same request at the same moment is the same
-    /// bytes on every machine.
+    /// It also answers requests for the covers that its answers name. `now` decides which chart weeks are
+    /// finished and how far the current one has come. Any API key is accepted, even none. The same
+    /// request at the same moment gets the same bytes on every machine.
     package static func demo(now: @escaping @Sendable () -> Date) -> Transport {
         Transport { request in
             try Task.checkCancellation()
@@ -17,7 +16,7 @@ extension Transport {
     }
 }
 
-/// The demo's answer to one request at a point in time; it comes at once.
+/// The demo's answer to one request at a point in time, without any delay.
 package func demoResponse(to request: HTTPRequest, at time: Date) throws -> HTTPResponse {
     if let cover = CoverAnswer.response(to: request.url, catalogue: .whole) { return cover }
     let service = DemoService(catalogue: .whole, now: time.demoUnixTime)
@@ -29,7 +28,7 @@ extension Date {
     fileprivate var demoUnixTime: Int {
         let earliest = Double(ChartWeek.firstStart)
         let latest = 7_258_118_400.0
-        // Not a number fails the comparison, too.
+        // NaN fails the comparison, too.
         return timeIntervalSince1970 > earliest
             ? Int(min(timeIntervalSince1970, latest)) : ChartWeek.firstStart
     }

@@ -55,7 +55,7 @@ struct AlbumAnswerTests {
         #expect(texts.count > 300)
     }
 
-    @Test func `Track lists hold different titles of sensible length`() {
+    @Test func `Track lists have different titles of sensible length`() {
         for album in Catalogue.whole.albums {
             let tracks = TrackListing(of: album).tracks
             #expect((1...18).contains(tracks.count), "\(album.title)")

@@ -47,7 +47,7 @@ struct AnswerTests {
         var message: String
     }
 
-    @Test func `The chart list holds finished weeks only`() async throws {
+    @Test func `The chart list has finished weeks only`() async throws {
         let charts = try await demo.body(
             ListBody.self,
             "user.getWeeklyChartList",
@@ -71,7 +71,7 @@ struct AnswerTests {
     }
 
     @Test(arguments: [-5e18, 0, 1_107_000_000, 4_102_444_800, 9e18, Double.infinity, .nan])
-    func `Any present is survived`(moment: Double) async throws {
+    func `The demo works at any date`(moment: Double) async throws {
         let transport = Transport.demo(now: { Date(timeIntervalSince1970: moment) })
         for method in ["user.getWeeklyChartList", "user.getWeeklyAlbumChart", "user.getFriends"] {
             let address = "http://127.0.0.1/2.0/?method=\(method)&user=\(DemoListener.name)"
@@ -81,14 +81,13 @@ struct AnswerTests {
         }
     }
 
-    @Test func `Names are found in any case and answered in their own`() async throws {
+    @Test func `Names are found in any case, and answered in their canonical case`() async throws {
         let user = try await demo.body(UserBody.self, "user.getInfo", ["user": "zOEoNrEPEAT"]).user
         #expect(user.name == "ZoeOnRepeat")
         #expect(user.realname == "Zoé Lambert")
     }
 
-    @Test func `Everybody registered between 2005 and 2021 and has played something`() async throws
-    {
+    @Test func `All accounts were created between 2005 and 2021 and have plays`() async throws {
         for name in [DemoListener.name] + DemoListener.friendNames {
             let user = try await demo.body(UserBody.self, "user.getInfo", ["user": name]).user
             let registered = try #require(Int(user.registered.unixtime))
@@ -125,7 +124,9 @@ struct AnswerTests {
         )
     }
 
-    @Test func `Weeks before the account, in the future or upside down are empty`() async throws {
+    @Test func `Weeks before the account, in the future or with swapped bounds are empty`()
+        async throws
+    {
         for (from, to) in [
             (1_108_296_000, 1_108_900_800), (1_900_000_000, 1_900_604_800),
             (1_603_022_400, 1_602_417_600), (Int.min, Int.min + 1), (Int.max - 1, Int.max),
@@ -134,7 +135,7 @@ struct AnswerTests {
         }
     }
 
-    @Test func `The week under way has what was played so far`() async throws {
+    @Test func `The current week has the plays so far`() async throws {
         let (from, to) = (1_794_744_000, 1_795_348_800)
         let saturday = try await demo.chart(from: from, to: to).plays.reduce(0, +)
         let monday = try await DemoConversation(now: from + 86_400).chart(from: from, to: to)
@@ -166,7 +167,7 @@ struct AnswerTests {
         ("user.getMoustache", ["user": "nora_needle"], 3, 400),
         ("", [:], 3, 400),
     ])
-    func `What cannot be answered is an error with the service’s code and status`(
+    func `A request without an answer is an error with the service’s code and status`(
         method: String,
         parameters: [String: String],
         code: Int,

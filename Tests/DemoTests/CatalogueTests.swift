@@ -5,7 +5,7 @@ import Testing
 struct CatalogueTests {
     let albums = Catalogue.whole.albums
 
-    @Test func `The shop holds some ninety artists and over three hundred albums`() {
+    @Test func `The catalogue has some ninety artists and over three hundred albums`() {
         #expect(Set(albums.map(\.artist)).count >= 90)
         #expect(albums.count > 300)
         #expect(Set(albums.map(\.genre)) == Set(Genre.allCases))
@@ -31,14 +31,14 @@ struct CatalogueTests {
         }
     }
 
-    @Test func `Names hold what is awkward in addresses and terminals`() {
+    @Test func `Some names contain characters that are awkward in addresses and terminals`() {
         let names = albums.map { $0.artist + $0.title }.joined()
         for awkward in ["+", "&", "/", "#", "?", "é", "Å", "ę", "雪", "솜", "🍭", "∞", "’"] {
             #expect(names.contains(awkward), "\(awkward)")
         }
     }
 
-    @Test func `A record comes out within its year`() {
+    @Test func `A record is released within its year`() {
         for album in albums {
             let start = ChartWeek(index: album.releaseWeek).start
             #expect(CivilDate(unixTime: start).year == album.releaseYear, "\(album.title)")

@@ -38,7 +38,7 @@ struct CivilDateTests {
         }
     }
 
-    @Test func `A week holds its first second and not the next week’s`() {
+    @Test func `A week contains its first second, and not the first of the next`() {
         for index in [-3, -1, 0, 1, 1_000] {
             let week = ChartWeek(index: index)
             #expect(ChartWeek.index(of: week.start) == index)

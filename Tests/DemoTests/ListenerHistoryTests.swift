@@ -21,7 +21,7 @@ struct ListenerHistoryTests {
         return weeks(of: profile).map { ($0, history.plays(from: $0.start, to: $0.end)) }
     }
 
-    @Test func `Every week of my twenty years has a chart worth looking at, or none`() {
+    @Test func `Every week of my twenty years has a real chart, or none`() {
         for (week, plays) in charts(of: .nora) where !plays.isEmpty {
             let label = "\(week.year), week from \(week.start)"
             #expect((8...50).contains(plays.count), "\(label)")
@@ -41,7 +41,7 @@ struct ListenerHistoryTests {
         #expect((0.4...0.7).contains(Double(topThree) / Double(total)))
     }
 
-    @Test func `One to six weeks in a hundred are silent`() {
+    @Test func `One to six percent of the weeks are silent`() {
         for profile in ListenerProfile.all {
             let charts = charts(of: profile)
             let silent = charts.count { $0.plays.isEmpty }
@@ -59,7 +59,7 @@ struct ListenerHistoryTests {
         }
     }
 
-    @Test func `Nobody hears an album before it is out`() {
+    @Test func `Nobody plays an album before its release`() {
         for profile in ListenerProfile.all {
             for (week, plays) in charts(of: profile) {
                 let year = CivilDate(unixTime: week.start).year
@@ -101,7 +101,7 @@ struct ListenerHistoryTests {
         #expect(longest.values.allSatisfy { $0 < 60 })
     }
 
-    @Test func `Students play more than those who work`() {
+    @Test func `Students play more than people with jobs`() {
         let history = history(.nora)
         func plays(_ year: Int) -> Int {
             history.plays(
@@ -112,7 +112,7 @@ struct ListenerHistoryTests {
         #expect(plays(2010) > plays(2023) * 3 / 2)
     }
 
-    @Test func `Listeners differ in what they love`() {
+    @Test func `Listeners love different albums`() {
         let favourites = ListenerProfile.all.map { profile in
             let plays = history(profile).plays(
                 from: profile.registered,
@@ -128,13 +128,13 @@ struct ListenerHistoryTests {
         }
     }
 
-    @Test func `A light listener puts on a handful a week`() {
+    @Test func `A light listener plays a handful of albums a week`() {
         let charts = charts(of: .joao).filter { !$0.plays.isEmpty }
         let sizes = charts.map(\.plays.count).sorted()
         #expect((3...8).contains(sizes[sizes.count / 2]))
     }
 
-    @Test func `A week that is under way only grows, and ends as the whole week`() {
+    @Test func `The current week only grows, up to the whole week`() {
         let history = history(.nora)
         let week = ChartWeek(index: 1_000)
         let whole = history.plays(from: week.start, to: week.end)
@@ -160,7 +160,7 @@ struct ListenerHistoryTests {
         #expect(history.playCount(until: end) == sum.reduce(0, +))
     }
 
-    @Test func `There is music in 2100 too`() {
+    @Test func `There are plays in 2100, too`() {
         let history = history(.nora)
         let week = ChartWeek.first(ofYear: 2100)
         let charts = (week..<week + 50).map {

@@ -33,7 +33,7 @@ struct AddressTests {
         ("https://example.org/?a=b", .query), ("https://example.org/?", .query),
         ("https://example.org/#top", .query),
     ])
-    func `Anything else says why it is none`(text: String, problem: ServiceAddress.Problem) {
+    func `Anything else is refused with the reason`(text: String, problem: ServiceAddress.Problem) {
         #expect(throws: problem) { try ServiceAddress(text) }
     }
 

@@ -52,7 +52,7 @@ struct CancellationTests {
     }
 
     @Test(arguments: 1...4)
-    func `Cancellations in the middle of many requests harm nobody else`(seed: Int) async throws {
+    func `Cancelling some of many requests does not affect the others`(seed: Int) async throws {
         let body = Data(count: 30_000)
         let server = try LoopbackServer { request in
             request.rawQuery.hasSuffix("7")

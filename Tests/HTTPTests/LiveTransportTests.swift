@@ -42,7 +42,7 @@ struct LiveTransportTests {
         #expect(try await transport.send(HTTPRequest(url: server.url)).body == body)
     }
 
-    @Test func `A body of exactly the limit passes and one byte more does not`() async throws {
+    @Test func `A body may have as many bytes as the limit, and no more`() async throws {
         let server = try LoopbackServer { _ in .response(body: Data(count: 100_000)) }
         let fits = HTTPRequest(url: server.url, bodySizeLimit: 100_000)
         #expect(try await transport.send(fits).body.count == 100_000)
@@ -137,7 +137,7 @@ struct LiveTransportTests {
         ServerReply.hang, .hangAfterHeaders,
         .drip(body: Data(count: 4000), chunk: 10, interval: 0.02),
     ])
-    func `An answer that never ends is given up`(reply: ServerReply) async throws {
+    func `An answer that never ends runs into the time limit`(reply: ServerReply) async throws {
         let server = try LoopbackServer { _ in reply }
         let limits = TimeLimits(total: .milliseconds(200))
         let host = "127.0.0.1:\(server.port)"
@@ -157,7 +157,7 @@ struct LiveTransportTests {
         }
     }
 
-    @Test func `A connection that does not come about is given up`() async throws {
+    @Test func `Connecting takes no longer than its limit`() async throws {
         // A full queue of connections that nobody accepts swallows further ones.
         let listener = try DeafListener()
         let host = "127.0.0.1:\(listener.port)"
@@ -169,7 +169,7 @@ struct LiveTransportTests {
         }
     }
 
-    @Test func `A slow answer within the limits arrives`() async throws {
+    @Test func `An answer that is slow but within the limits arrives`() async throws {
         let body = Data((0..<200).map { UInt8($0) })
         let server = try LoopbackServer { _ in
             .delayed(0.05, .drip(body: body, chunk: 50, interval: 0.01))
@@ -237,7 +237,7 @@ struct LiveTransportTests {
         #expect(error?.isTemporary == true)
     }
 
-    @Test func `A redirect to nowhere is an answer like any other`() async throws {
+    @Test func `A redirect without an address is an ordinary answer`() async throws {
         let server = try LoopbackServer { _ in .response(status: 302) }
         #expect(try await transport.send(HTTPRequest(url: server.url)).status == 302)
     }

@@ -59,7 +59,7 @@ struct RateLimiterTests {
         #expect(clock.sleeps == [.seconds(1), .seconds(1), .seconds(1)])
     }
 
-    @Test func `Without a limit nobody waits`() async throws {
+    @Test func `Without a limit no request waits`() async throws {
         let clock = VirtualClock()
         let limiter = RateLimiter(limits: .instant, clock: .virtual(clock))
         for _ in 0..<1000 { try await limiter.take() }

@@ -52,7 +52,8 @@ struct TurnstileTests {
         #expect(turnstile.freePlaces == 1)
     }
 
-    @Test func `Never more pass than there are places, whatever is cancelled`() async throws {
+    @Test func `There are never more tasks inside than places, whatever is cancelled`() async throws
+    {
         let turnstile = Turnstile(places: 3)
         let notes = Notes()
         await withTaskGroup(of: Void.self) { group in

@@ -2,7 +2,7 @@
 struct AlbumChartAnswer: Encodable {
     let weeklyalbumchart: Chart
 
-    /// Like the service, takes any stretch of time, and the last seven days if none is given.
+    /// Like the service, accepts any time span; the default is the last seven days.
     init(to query: DemoQuery, of service: DemoService) throws {
         let profile = try service.listener(in: query)
         var from = service.now - ChartWeek.length

@@ -1,4 +1,4 @@
-/// What the community wrote about an album: HTML in two paragraphs, then the usual link and licence.
+/// The description of an album: HTML in two paragraphs, then the usual link and licence.
 struct AlbumDescription: Encodable {
     let published: String
     /// The first paragraph.
@@ -50,7 +50,7 @@ struct AlbumDescription: Encodable {
             .replacing(">", with: "&gt;").replacing("\"", with: "&quot;")
     }
 
-    /// Some time after the release, or after the service began to collect such texts.
+    /// A date after the release, and after the service began to collect descriptions.
     private static func published(_ album: CatalogueAlbum) -> String {
         let release = ChartWeek(index: max(album.releaseWeek, 60)).start
         let later = album.seed.branch(.published).below(300 * 86_400)

@@ -33,7 +33,7 @@ extension AlbumInfoAnswer {
             let url: String
         }
 
-        /// Left over from a player that the service once had.
+        /// A leftover of the service's former player.
         struct Streamable: Encodable {
             let text = "0"
             let fulltrack = "0"

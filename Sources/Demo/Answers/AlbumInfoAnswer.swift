@@ -70,7 +70,7 @@ struct AlbumInfoAnswer: Encodable {
         }
     }
 
-    /// The track list; a single track is an object instead of a list, as the service has it.
+    /// The track list; like in the service, a single track is an object instead of a list.
     struct Tracks: Encodable {
         let track: [Track]
 

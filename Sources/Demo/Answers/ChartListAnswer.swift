@@ -1,4 +1,4 @@
-/// The body of `user.getWeeklyChartList`: all finished weeks, the same for everybody.
+/// The body of `user.getWeeklyChartList`: all finished weeks, the same for every user.
 struct ChartListAnswer: Encodable {
     let weeklychartlist: List
 

@@ -10,7 +10,7 @@ enum DemoAddress {
         page(["user", name])
     }
 
-    /// The page of an artist, an album or a track, by the parts of its path.
+    /// The page of an artist, an album or a track, from the parts of its path.
     static func music(_ parts: String...) -> String {
         page(["music"] + parts)
     }

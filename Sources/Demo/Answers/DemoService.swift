@@ -5,7 +5,7 @@ import LastFM
 /// Answers requests as the web service would.
 struct DemoService: Sendable {
     let catalogue: Catalogue
-    /// The present, in Unix seconds: nothing has been played after it.
+    /// The current time in Unix seconds: nothing is played after it.
     let now: Int
 
     /// The answer to a request, errors included.
@@ -24,14 +24,14 @@ struct DemoService: Sendable {
         }
     }
 
-    /// Whom a request is about.
+    /// The listener that a request is about.
     func listener(in query: DemoQuery) throws -> ListenerProfile {
         guard let name = query["user"] else { throw ErrorAnswer.missingParameter }
         guard let profile = ListenerProfile.named(name) else { throw ErrorAnswer.unknownUser }
         return profile
     }
 
-    /// What a listener has played.
+    /// A listener's plays.
     func history(of profile: ListenerProfile) -> ListenerHistory {
         ListenerHistory(of: profile, catalogue: catalogue)
     }

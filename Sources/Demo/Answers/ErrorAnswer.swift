@@ -1,4 +1,4 @@
-/// An error as the service words it.
+/// An error in the service's own words.
 struct ErrorAnswer: Error, Encodable {
     let error: Int
     let message: String

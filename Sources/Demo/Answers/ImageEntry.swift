@@ -1,4 +1,4 @@
-/// One size of a picture; where there is none, the service says so with an empty address.
+/// One size of a picture; the address is empty if there is no picture.
 struct ImageEntry: Encodable {
     let size: String
     let address: String
@@ -8,7 +8,7 @@ struct ImageEntry: Encodable {
         case address = "#text"
     }
 
-    /// The sizes of a user's picture, which nobody in the demo has.
+    /// The sizes of a user's picture; nobody in the demo has one.
     static let user = ["small", "medium", "large", "extralarge"].map {
         ImageEntry(size: $0, address: "")
     }

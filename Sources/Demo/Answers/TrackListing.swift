@@ -10,7 +10,7 @@ struct TrackListing: Sendable {
         while titles.count < count, attempt < 400 {
             let seed = album.seed.branch(.trackName).branch(attempt)
             attempt += 1
-            // The record's own name is a song now and then.
+            // Some albums have a title track.
             let isTitleTrack = titles.count == 1 && seed.branch(9).fraction < 0.4
             let title =
                 isTitleTrack ? album.title : TrackWords.of(album.genre).title(seed: seed)
@@ -22,7 +22,7 @@ struct TrackListing: Sendable {
         }
     }
 
-    /// How many tracks a record of a kind has, and how many seconds they last.
+    /// The number of tracks on a record of a genre, and their lengths in seconds.
     private struct Shape {
         let fewest: Int
         let more: Int

@@ -31,7 +31,7 @@ struct UserInfoAnswer: Encodable {
         }
     }
 
-    /// The same moment twice: as text and, oddly, in the text field as a number.
+    /// The same moment twice: as text, and as a number in the text field.
     struct Registered: Encodable {
         let unixtime: String
         let text: Int

@@ -10,7 +10,7 @@ struct Cover: Sendable {
         let palettes = CoverPalette.all(for: album.genre)
         let palette = palettes[seed.branch(.coverPalette).below(palettes.count)]
         let designs = CoverStyle.designs(for: album.genre)
-        // An artist comes back to one manner now and then.
+        // Some covers of an artist look alike.
         let isTypical = seed.branch(.coverTypical).below(5) < 2
         let chooser = isTypical ? album.artistSeed : seed
         let kind = designs[chooser.branch(.coverDesign).below(designs.count)]
@@ -18,7 +18,7 @@ struct Cover: Sendable {
         grain = seed
     }
 
-    /// The pixels of a square of `side`, three bytes each, row by row.
+    /// The pixels of a square with sides of `side` pixels, three bytes each, row by row.
     func pixels(side: Int) -> [UInt8] {
         let middles = (0..<side * side).map { index in
             sample(index % side, index / side, side: side, parts: 1)
@@ -27,7 +27,7 @@ struct Cover: Sendable {
         bytes.reserveCapacity(side * side * 3)
         for (index, middle) in middles.enumerated() {
             let (column, row) = (index % side, index / side)
-            // Only where colours meet does a pixel need to be looked at more closely.
+            // Only pixels at the edge between colours are sampled more finely.
             let isEdge =
                 [(column - 1, row), (column + 1, row), (column, row - 1), (column, row + 1)]
                 .contains { x, y in
@@ -44,7 +44,7 @@ struct Cover: Sendable {
         return bytes
     }
 
-    /// The average colour of a pixel's parts.
+    /// The average colour of several samples of a pixel.
     private func sample(_ column: Int, _ row: Int, side: Int, parts: Int) -> Ink {
         var sum = Ink(0)
         let scale = 1 / Double(side * parts)
@@ -62,7 +62,7 @@ struct Cover: Sendable {
 }
 
 extension Ink {
-    /// Whether the eye sees an edge between the two.
+    /// Whether there is a visible edge between the two.
     fileprivate func differs(from other: Ink) -> Bool {
         abs(red - other.red) + abs(green - other.green) + abs(blue - other.blue) > 0.04
     }

@@ -4,10 +4,10 @@ import LastFM
 
 /// The answer to a request for a cover, such as `/art/300x300/0123456789abcdef.png`.
 enum CoverAnswer {
-    /// The folders of the sizes that the service has, and their sides in pixels.
+    /// The folders of the service's sizes, and their sides in pixels.
     static let sides = ["34s": 34, "64s": 64, "174s": 174, "300x300": 300]
 
-    /// The answer, or nil when the address is not that of a cover.
+    /// The answer; nil if the address is not that of a cover.
     static func response(to url: URL, catalogue: Catalogue) -> HTTPResponse? {
         let parts = url.path().split(separator: "/")
         guard parts.count == 3, parts[0] == "art" else { return nil }
@@ -25,12 +25,12 @@ enum CoverAnswer {
 }
 
 extension CatalogueAlbum {
-    /// Whether somebody has scanned the cover; of a few albums nobody has.
+    /// Whether there is a cover; a few albums have none.
     var hasCover: Bool {
         seed.branch(.coverMissing).below(16) > 0
     }
 
-    /// What the album's cover is called, whether it has one or not.
+    /// The file name of the album's cover, without extension; albums without a cover have one, too.
     var coverName: String {
         let digits = String(seed.value, radix: 16)
         return String(repeating: "0", count: 16 - digits.count) + digits

@@ -2,11 +2,11 @@
 struct CoverPalette: Sendable {
     /// Nearly black.
     let deep: Ink
-    /// What the cover is remembered by.
+    /// The main colour.
     let main: Ink
-    /// What goes with it.
+    /// A colour that matches it.
     let second: Ink
-    /// What leaps out.
+    /// The accent.
     let accent: Ink
     /// Nearly white.
     let pale: Ink
@@ -19,7 +19,7 @@ struct CoverPalette: Sendable {
         self.pale = Ink(pale)
     }
 
-    /// The colours but the darkest.
+    /// All colours except the darkest.
     var inks: [Ink] { [main, second, accent, pale] }
 
     /// The palettes that suit a genre.

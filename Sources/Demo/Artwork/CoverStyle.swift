@@ -1,6 +1,6 @@
 /// Which designs suit which music.
 enum CoverStyle {
-    /// The designs of a genre; what is listed twice is twice as frequent.
+    /// The designs of a genre; one that is listed twice is twice as frequent.
     static func designs(for genre: Genre) -> [any CoverDesign.Type] {
         switch genre {
         case .ambient:

@@ -8,7 +8,7 @@ enum Curve {
         return (part < 0.5 ? 16 : -16) * arch / (5 - 4 * arch)
     }
 
-    /// From 0 to 1 while `value` goes from `low` to `high`, without a bend at either end.
+    /// From 0 to 1 while `value` goes from `low` to `high`, level at both ends.
     static func step(_ low: Double, _ high: Double, _ value: Double) -> Double {
         let part = min(max((value - low) / (high - low), 0), 1)
         return part * part * (3 - 2 * part)

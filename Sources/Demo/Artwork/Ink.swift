@@ -1,4 +1,4 @@
-/// A colour of a cover, with shares from 0 to 1.
+/// A colour of a cover, with components from 0 to 1.
 struct Ink: Sendable, Equatable {
     var red: Double
     var green: Double
@@ -17,7 +17,7 @@ struct Ink: Sendable, Equatable {
         blue = Double(number & 255) / 255
     }
 
-    /// This colour with a share of another in it.
+    /// This colour mixed with a share of another.
     func mixed(_ other: Ink, _ share: Double) -> Ink {
         let share = min(max(share, 0), 1)
         return Ink(

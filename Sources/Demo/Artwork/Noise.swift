@@ -6,12 +6,12 @@ struct Noise: Sendable {
         table = (0..<256).map { seed.branch($0).fraction }
     }
 
-    /// The value at a place of a line; it changes about once from one whole number to the next.
+    /// The value at a position on a line; it rises or falls about once per unit.
     func value(_ x: Double) -> Double {
         value(x, 0.5)
     }
 
-    /// The value at a place of a plane.
+    /// The value at a position in a plane.
     func value(_ x: Double, _ y: Double) -> Double {
         let (left, top) = (x.rounded(.down), y.rounded(.down))
         let (right, down) = (Curve.step(0, 1, x - left), Curve.step(0, 1, y - top))
@@ -21,7 +21,7 @@ struct Noise: Sendable {
         return upper * (1 - down) + lower * down
     }
 
-    /// Three sizes of irregularity on top of each other.
+    /// Noise of three scales, added up.
     func rough(_ x: Double, _ y: Double = 0.5) -> Double {
         value(x, y) * 0.57 + value(x * 2.1 + 17, y * 2.1) * 0.28 + value(x * 4.3 + 5, y * 4.3)
             * 0.15

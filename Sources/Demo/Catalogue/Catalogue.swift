@@ -1,10 +1,10 @@
-/// Every record that exists in the demo's world.
+/// All records of the demo's world.
 struct Catalogue: Sendable {
-    /// All albums, shelf by shelf.
+    /// All albums, genre by genre.
     let albums: [CatalogueAlbum]
     private let positions: [String: Int]
 
-    /// The whole invented shop.
+    /// The whole catalogue.
     static let whole = Catalogue(shelves: [
         (.ambient, ambient), (.electronic, electronic), (.folk, folk), (.hipHop, hipHop),
         (.indie, indie), (.instrumental, instrumental), (.jazz, jazz), (.metal, metal),
@@ -30,7 +30,7 @@ struct Catalogue: Sendable {
         )
     }
 
-    /// The position in `albums` of an album; upper and lower case do not matter.
+    /// The position of an album in `albums`, ignoring case.
     func position(artist: String, title: String) -> Int? {
         positions[Self.key(artist, title)]
     }

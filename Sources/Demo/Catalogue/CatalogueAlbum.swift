@@ -4,13 +4,13 @@ struct CatalogueAlbum: Sendable {
     let title: String
     let releaseYear: Int
     let genre: Genre
-    /// What listeners tag it with, most common first.
+    /// Its tags, most common first.
     let tags: [String]
     /// Drawn from the artist's name, so that it does not depend on the order of the catalogue.
     let artistSeed: Seed
     /// Drawn from the artist's name and the title.
     let seed: Seed
-    /// The first chart week in which anybody can hear it; negative for records older than the charts.
+    /// The chart week of its release; negative for records older than the charts.
     let releaseWeek: Int
 
     init(artist: CatalogueArtist, genre: Genre, title: String, year: Int) {

@@ -1,7 +1,7 @@
-/// An invented artist with all their albums, as the data files write them down.
+/// An invented artist with all their albums, as the catalogue lists them.
 struct CatalogueArtist: Sendable {
     let name: String
-    /// What listeners tag the albums with, most common first.
+    /// The tags of the albums, most common first.
     let tags: [String]
     /// Release years and titles, oldest first.
     let albums: [(year: Int, title: String)]

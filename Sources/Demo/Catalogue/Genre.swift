@@ -1,4 +1,4 @@
-/// A shelf of the invented record shop; a listener's taste is a number for each.
+/// A genre; a listener's taste is a number for each.
 enum Genre: String, CaseIterable, Sendable {
     case ambient, electronic, folk, hipHop, indie, instrumental, jazz, metal, pop, punk
 }

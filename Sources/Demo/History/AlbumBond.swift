@@ -1,4 +1,4 @@
-/// What one listener has with one album: when they met it and what it became to them.
+/// One listener's relationship to one album: when they discovered it and how much they love it.
 struct AlbumBond: Sendable {
     /// The album's position in the catalogue.
     let position: Int
@@ -6,16 +6,16 @@ struct AlbumBond: Sendable {
     let discovery: Int
     /// From 0 to 1.
     let passion: Double
-    /// The source of everything between the two.
+    /// The seed of everything about the two.
     let seed: Seed
-    /// The source of the listener's spells with the artist, the same for all the artist's albums.
+    /// The seed of the listener's phases with the artist, the same for all of the artist's albums.
     private let artistSeed: Seed
     private let peak: Double
     private let decay: Double
-    /// The place in the year at which a favourite comes back.
+    /// The time of year at which a favourite comes back.
     private let season: Int?
 
-    /// Creates what is between a listener and an album, or nothing if they never care for it.
+    /// Creates the relationship of a listener and an album; nil if they never play it.
     init?(listener: ListenerProfile, album: CatalogueAlbum, position: Int) {
         guard let taste = listener.taste[album.genre] else { return nil }
         seed = listener.seed.branch(album.seed.value)
@@ -39,7 +39,7 @@ struct AlbumBond: Sendable {
         )
     }
 
-    /// New records are met soon or years later; old ones were known before or turn up some day.
+    /// New records are discovered soon or years later; old ones were known before or turn up some day.
     private static func discovery(release: Int, start: Int, love: Double, seed: Seed) -> Int {
         let delay = seed.branch(.delay).fraction
         if release > start - 26 {
@@ -52,7 +52,7 @@ struct AlbumBond: Sendable {
         return start + Int(delay * delay * 940)
     }
 
-    /// How many plays the album calls for in a week, before the listener's week has its say.
+    /// The plays that the album would get in a week, before the listener's mood that week.
     func pull(in week: WeekMood) -> Double {
         let age = week.index - discovery
         guard age >= 0 else { return 0 }

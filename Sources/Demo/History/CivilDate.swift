@@ -1,4 +1,4 @@
-/// A moment on the Gregorian calendar in UTC, worked out without the system's calendars.
+/// A moment in the Gregorian calendar in UTC, computed without the system's calendars.
 struct CivilDate: Sendable, Equatable {
     let year: Int
     /// 1 to 12.

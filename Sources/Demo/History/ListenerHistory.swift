@@ -1,4 +1,4 @@
-/// Everything that one listener ever plays, drawn week by week when it is asked for.
+/// Everything that one listener ever plays, drawn week by week on demand.
 struct ListenerHistory: Sendable {
     private let profile: ListenerProfile
     private let bonds: [AlbumBond]
@@ -59,12 +59,12 @@ struct ListenerHistory: Sendable {
         if let obsession = mood.obsessions[bond.position] { pull += obsession }
         guard pull > 0 else { return 0 }
         pull *= mood.volume
-        // Nobody plays one record all day: the top is pressed together.
+        // Nobody plays one record all day, so large counts are compressed.
         if pull > 40 { pull = 40 + (pull - 40) / 3 }
         return Int(pull + bond.seed.branch(.rounding).branch(mood.index).fraction)
     }
 
-    /// What a week is like for the listener.
+    /// The listener's mood in a week.
     private func mood(of index: Int) -> WeekMood {
         let week = ChartWeek(index: index)
         let year = week.year
@@ -81,7 +81,7 @@ struct ListenerHistory: Sendable {
         )
     }
 
-    /// How many albums the listener knows in a week.
+    /// The number of albums that the listener knows in a week.
     private func known(at index: Int) -> Int {
         var low = 0
         var high = discoveries.count
@@ -103,7 +103,7 @@ struct ListenerHistory: Sendable {
         return profile.seed.branch(.silence).branch(index).fraction < 0.012
     }
 
-    /// The two records that lie on the turntable anyway, one for three weeks, one for five.
+    /// The two records of the moment, one for three weeks, one for five.
     private func obsessions(at index: Int) -> [Int: Double] {
         guard !bonds.isEmpty else { return [:] }
         var plays: [Int: Double] = [:]

@@ -1,8 +1,8 @@
 extension ListenerProfile {
-    /// Everybody who has an account, the demo's own listener first.
+    /// All accounts, the demo's own listener first.
     static let all = [nora, kaspar, tom, yukiko, ingrid, joao, zoe]
 
-    /// The profile of an account; upper and lower case do not matter.
+    /// The profile of an account, ignoring case.
     static func named(_ name: String) -> ListenerProfile? {
         all.first { $0.name.lowercased() == name.lowercased() }
     }

@@ -1,23 +1,23 @@
-/// Who a listener of the demo is, and how they listen.
+/// A listener of the demo, and how they listen.
 struct ListenerProfile: Sendable {
-    /// The account's name in its own spelling.
+    /// The account's name in its canonical spelling.
     let name: String
     let realName: String
     let country: String
-    /// When the account was made, in Unix seconds.
+    /// When the account was created, in Unix seconds.
     let registered: Int
-    /// How much they care for each shelf, from 0 to 1; absent shelves hold nothing for them.
+    /// How much they like each genre, from 0 to 1; 0 if absent.
     let taste: [Genre: Double]
-    /// From which year on they play how much; 1 is about eighty plays a week.
+    /// How much they play from each year on; 1 is about eighty plays a week.
     let volumes: [(fromYear: Int, volume: Double)]
-    /// How many albums a week they put on just once or so.
+    /// The number of albums a week that they play about once.
     let strayAlbums: Double
-    /// How far they wear a record out; 1 is usual.
+    /// How often they repeat a record; 1 is usual.
     let obsession: Double
     /// Names of the accounts they follow, in order.
     let friends: [String]
 
-    /// The source of everything that this listener does.
+    /// The seed of everything that this listener does.
     var seed: Seed { Seed(text: name) }
 
     /// How much they play in a year.

@@ -1,4 +1,4 @@
-/// What a seed is asked for; each has its own stream of numbers.
+/// What a seed decides; each question has its own stream of numbers.
 enum Question: UInt64, Sendable {
     // About an album.
     case release = 100
@@ -10,7 +10,7 @@ enum Question: UInt64, Sendable {
     // About one week of an album.
     case mood = 300
     case seasonKept, stray, strayPlays, rounding, playTimes
-    // About a listener's spells with an artist.
+    // About a listener's phases with an artist.
     case spellLength = 400
     case spellHappens, spellStart, spellPeak, spellShare
     // About one week of a listener.

@@ -1,8 +1,8 @@
 /// A number from which more numbers are drawn, always the same ones.
 ///
-/// A seed has no state: every question of the history asks its own branch, so that any week can be
-/// drawn without those before it. The mixing is the finaliser of SplitMix64. Nothing here uses
-/// functions of the system's mathematics library, whose last digits differ between machines.
+/// A seed has no state: every question has its own branch, so that any week can be drawn without the
+/// weeks before it. The mixing is the finaliser of SplitMix64. Nothing here uses the system's
+/// mathematics library, whose last digits differ between machines.
 struct Seed: Sendable, Equatable {
     let value: UInt64
 
@@ -22,17 +22,17 @@ struct Seed: Sendable, Equatable {
         self.init(hash)
     }
 
-    /// The seed of the question `key` asked of this one.
+    /// The seed for a key.
     func branch(_ key: UInt64) -> Seed {
         Seed(value &+ Seed(key).value)
     }
 
-    /// The seed of the `number`th answer, such as that of a week; negative numbers are fine.
+    /// The seed for a number, such as that of a week; it may be negative.
     func branch(_ number: Int) -> Seed {
         branch(UInt64(bitPattern: Int64(number)))
     }
 
-    /// The seed of one kind of question.
+    /// The seed for a question.
     func branch(_ question: Question) -> Seed {
         branch(question.rawValue)
     }
@@ -42,7 +42,7 @@ struct Seed: Sendable, Equatable {
         Double(value >> 11) * 0x1p-53
     }
 
-    /// A number from 0 up to, not including, 1, that is mostly small and now and then large.
+    /// A number from 0 up to, not including, 1: mostly small, now and then large.
     var skewedFraction: Double {
         (1 / (0.2 + fraction) - 1 / 1.2) / (1 / 0.2 - 1 / 1.2)
     }

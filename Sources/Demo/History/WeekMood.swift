@@ -1,13 +1,13 @@
-/// What a week is like for one listener, before any album is looked at.
+/// One listener's mood in one week, the same for all albums.
 struct WeekMood: Sendable {
     let index: Int
     let year: Int
     /// 0 for January's first days, up to 52.
     let placeInYear: Int
-    /// What every album's pull is multiplied by; 0 in a silent week.
+    /// The factor for the plays of every album; 0 in a silent week.
     let volume: Double
-    /// How likely it is that a known album is put on for no reason.
+    /// The probability that a known album is played for no reason.
     let strayChance: Double
-    /// Further plays by album position, for what the listener cannot leave alone just now.
+    /// Extra plays by album position, for the records of the moment.
     let obsessions: [Int: Double]
 }

@@ -68,7 +68,7 @@ struct CoverTests {
         "art/300x300/0000000000000000.png", "art/300x300/x", "art/9999x9999/0.png",
         "art/34s/..%2F.png",
     ])
-    func `Other addresses of covers are not found`(path: String) async throws {
+    func `Unknown addresses of covers are not found`(path: String) async throws {
         #expect(try await get("https://demo.vinylogue.invalid/\(path)").status == 404)
     }
 

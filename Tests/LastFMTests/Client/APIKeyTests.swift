@@ -14,7 +14,7 @@ struct APIKeyTests {
     @Test(arguments: [
         "", "  ", "two words", "tab\tbed", "é", "a\u{7F}", String(repeating: "a", count: 129),
     ])
-    func `Anything else is no key`(text: String) {
+    func `Anything else is not a key`(text: String) {
         #expect(APIKey(text) == nil)
     }
 

@@ -23,7 +23,10 @@ struct BadBodyTests {
         ("<html><body>Log in</body></html>", true), ("\n <!DOCTYPE html>", true),
         ("\u{FEFF}<?xml version=\"1.0\"?>", true),
     ])
-    func `What is not JSON is told from HTML`(body: String, looksLikeHTML: Bool) {
+    func `HTML is distinguished from other answers that are not JSON`(
+        body: String,
+        looksLikeHTML: Bool
+    ) {
         #expect(error(Data(body.utf8)) == .notJSON(host: nil, looksLikeHTML: looksLikeHTML))
     }
 
@@ -61,7 +64,7 @@ struct BadBodyTests {
         ("[", "]"), (#"{"chart":"#, "}"), (##"{"#text":"##, "}"), (#"[{"from":"#, "}]"),
         (#"{"@attr":"#, "}"), (#"{"user":"#, "}"),
     ])
-    func `As many levels as are read fit on a small stack`(
+    func `The deepest nesting that is read fits on a small stack`(
         opening: String,
         closing: String
     ) async {
@@ -84,7 +87,7 @@ struct BadBodyTests {
         #expect(info.realName == "J\u{FFFD}\u{FFFD}")
     }
 
-    @Test func `A name that no text has counts as absent`() throws {
+    @Test func `A name that is not valid text counts as absent`() throws {
         let body = Data(#"{"user":{"name":"joe","realname":"J\ud800","playcount":"7"}}"#.utf8)
         let info = try UserInfoRequest(user: "joe").answer(from: body)
         #expect(info == UserInfo(name: "joe", playCount: 7))

@@ -39,7 +39,7 @@ struct RecordedErrorTests {
         #expect(error == expected)
     }
 
-    @Test func `An album that is not there is named`() async throws {
+    @Test func `An error about a missing album names it`() async throws {
         let body = try recorded("errors/lastfm-docs--album.getInfo-200-Album_not_found.json")
         let server = try LoopbackServer { _ in .response(body: body) }
         let asked = client(for: server)

@@ -32,7 +32,7 @@ struct ShapeTests {
     }
 
     @Test(arguments: [#"{"weeklyalbumchart":""}"#, #"{"weeklyalbumchart":[]}"#])
-    func `A chart that is nothing is empty`(body: String) async throws {
+    func `A chart in an empty form is empty`(body: String) async throws {
         #expect(try await chart(body) == WeeklyAlbumChart(user: "joe", week: Self.week, albums: []))
     }
 
@@ -103,7 +103,7 @@ struct ShapeTests {
     }
 
     @Test(arguments: ["\"x\"", "[]", "[[1]]", "true", "{}", "{\"name\":{\"a\":[]}}", "\"\\ud800\""])
-    func `A damaged row does not cost its neighbours`(damaged: String) async throws {
+    func `A damaged row does not affect its neighbours`(damaged: String) async throws {
         let rows = ["1", "2"].map { #"{"artist":"A","name":"\#($0)","playcount":1}"# }
         let body = #"{"weeklyalbumchart":{"album":[\#(rows[0]),\#(damaged),\#(rows[1])]}}"#
         #expect(try await chart(body).albums.map(\.name) == ["1", "2"])
@@ -177,7 +177,7 @@ struct ShapeTests {
         (##"[{"#text":"file:///etc/passwd","size":"mega"}]"##, nil),
         (#""""#, nil), ("null", nil),
     ])
-    func `The largest artwork that is none of the placeholders counts`(
+    func `The artwork is the largest image that is not a placeholder`(
         images: String,
         expected: String?
     ) async throws {
@@ -189,7 +189,7 @@ struct ShapeTests {
         #expect(try await album(#","userplaycount":"7""#).userPlayCount == 7)
     }
 
-    @Test func `Weeks are sorted and impossible ones dropped`() async throws {
+    @Test func `Weeks are sorted, and impossible ones left out`() async throws {
         let weeks = #"""
             {"from":"300","to":"400"},{"from":100,"to":200},{"from":"5","to":"5"},{"from":"9","to":"8"},
             {"from":"-7","to":"8"},{"from":"x","to":"8"},{"to":"8"},{"from":"1","to":"9e30"}
