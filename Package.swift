@@ -34,6 +34,11 @@ let package = Package(
     platforms: [.macOS(.v15)],
     targets: [
         .systemLibrary(
+            name: "CArchive",
+            pkgConfig: pkgConfig("libarchive"),
+            providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]
+        ),
+        .systemLibrary(
             name: "CChafa",
             pkgConfig: pkgConfig("chafa"),
             providers: [.apt(["libchafa-dev"]), .brew(["chafa"])]
@@ -83,7 +88,7 @@ let package = Package(
 
         .target(
             name: "Archive",
-            dependencies: ["Names", "SQLite"],
+            dependencies: ["CArchive", "Names", "SQLite"],
             swiftSettings: strict
         ),
         .target(name: "ArgumentParser", swiftSettings: strict),

@@ -54,7 +54,12 @@ package final class Archive: Sendable {
             try database.execute("PRAGMA journal_mode = WAL")
             try database.execute("PRAGMA application_id = \(Schema.applicationID)")
         }
-        try database.migrate(Schema.migrations)
+        do {
+            try database.migrate(Schema.migrations)
+        } catch SQLiteError.failed(_, let message) {
+            // The header contradicts the tables.
+            throw Failure.damaged(message)
+        }
         // In write-ahead mode this is safe; only the last commits may be lost with the power.
         try database.execute("PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON")
     }
@@ -66,6 +71,12 @@ package final class Archive: Sendable {
         } catch {
             throw Failure(error)
         }
+    }
+
+    /// Moves what the write-ahead log holds into the database, so that it takes no space of its own.
+    func shrinkLog() {
+        // With readers or writers about it stays as it is, which does no harm.
+        try? read { try $0.execute("PRAGMA wal_checkpoint(TRUNCATE)") }
     }
 
     /// Makes changes in one transaction: all of them or, if `body` throws, none.

@@ -1,0 +1,136 @@
+import SQLite
+
+extension Archive {
+    /// Writes out what SQLite can still read of a damaged archive, without changing it.
+    ///
+    /// - Returns: how many plays were written, and how many of those found had lost their names. How
+    ///   many were not found, nobody can tell.
+    package static func salvage(
+        from path: String,
+        as format: ExportFormat,
+        write: ([UInt8]) throws -> Void
+    ) throws -> (plays: Int, nameless: Int) {
+        let database: Database
+        do {
+            database = try Database(path: path, access: .immutable)
+            _ = try database.integer("SELECT count(*) FROM sqlite_master")
+        } catch {
+            throw Failure(error)
+        }
+        var salvage = Salvage(database: database, output: ExportedRows(format))
+        // Without the table of listeners, a few are looked for.
+        let last = (try? database.integer("SELECT max(id) FROM listeners")) ?? 64
+        for listener in 1...max(1, min(last, 65_535)) {
+            try salvage.readPlays(of: listener, after: (0, 0), to: 1 << 32, write: write)
+        }
+        try write(salvage.output.bytes)
+        return (salvage.output.count, salvage.nameless)
+    }
+}
+
+/// Finds the plays that can still be reached, around the pages that cannot be read.
+private struct Salvage {
+    let database: Database
+    var output: ExportedRows
+    var nameless = 0
+    private var names: [String: [Int64: [String]]] = [:]
+
+    /// A page that cannot be read holds about a day's plays; nothing is looked for in less than this.
+    private static let shortest: Int64 = 6 * 3600
+
+    init(database: Database, output: ExportedRows) {
+        self.database = database
+        self.output = output
+    }
+
+    /// Writes the plays after one and before a time; where that fails, what remains in two halves.
+    mutating func readPlays(
+        of listener: Int64,
+        after start: (time: Int64, track: Int64),
+        to end: Int64,
+        write: ([UInt8]) throws -> Void
+    ) throws {
+        var last = start
+        var rows: [Row] = []
+        var hasFailed = false
+        do {
+            try database.each(
+                """
+                SELECT time, track, album, source FROM plays WHERE listener = ?1
+                AND (time, track) > (?2, ?3) AND time < ?4 ORDER BY time, track LIMIT 20000
+                """,
+                [.integer(listener), .integer(start.time), .integer(start.track), .integer(end)]
+            ) { rows.append(Row($0)) }
+        } catch {
+            hasFailed = true
+        }
+        for row in rows {
+            last = (row.time, row.track)
+            add(row, of: listener)
+        }
+        if output.bytes.count > 1 << 16 {
+            try write(output.bytes)
+            output.bytes.removeAll(keepingCapacity: true)
+        }
+        if rows.count == 20_000 {
+            try readPlays(of: listener, after: last, to: end, write: write)
+        } else if hasFailed, end - last.time > Self.shortest {
+            let middle = last.time + (end - last.time) / 2
+            try readPlays(of: listener, after: last, to: middle, write: write)
+            try readPlays(of: listener, after: (middle, -1), to: end, write: write)
+        }
+    }
+
+    private struct Row {
+        var time: Int64
+        var track: Int64
+        var album: Int64
+        var source: Int64
+
+        init(_ row: Statement) {
+            time = row.integer(0)
+            track = row.integer(1)
+            album = row.integer(2)
+            source = row.integer(3)
+        }
+    }
+
+    private mutating func add(
+        _ row: Row,
+        of listener: Int64
+    ) {
+        guard (1..<Int64(UInt32.max)).contains(row.time),
+            let track = texts(
+                "tracks JOIN artists ON artists.id = artist",
+                "artists.name, title",
+                row.track
+            )
+        else {
+            nameless += 1
+            return
+        }
+        let album = row.album == 0 ? nil : texts("albums", "title", row.album)
+        output.add(
+            album: album?[0] ?? "",
+            artist: track[0],
+            source: texts("sources", "name", row.source)?[0] ?? "salvaged",
+            time: row.time,
+            track: track[1],
+            user: texts("listeners", "name", listener)?[0] ?? "listener \(listener)"
+        )
+    }
+
+    /// Two columns of the row with an id; nil if they cannot be read, or are no text.
+    private mutating func texts(_ tables: String, _ columns: String, _ id: Int64) -> [String]? {
+        if let known = names[tables]?[id] { return known.isEmpty ? nil : known }
+        let table = tables.prefix { $0 != " " }
+        let rows = try? database.rows(
+            "SELECT \(columns) FROM \(tables) WHERE \(table).id = ?1",
+            .integer(id)
+        ) { row in (0..<row.columnCount).map(row.text) }
+        let texts = (rows?.first ?? []).compactMap { $0 }
+        let isWhole = !texts.isEmpty && texts.count == rows?.first?.count
+        names[tables, default: [:]][id] = isWhole ? texts : []
+        return isWhole ? texts : nil
+    }
+}

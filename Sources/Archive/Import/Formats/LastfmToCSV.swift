@@ -1,0 +1,27 @@
+extension ImportFormat {
+    /// A row of Last.fm to CSV: artist, album, track and a minute in UTC, without a header.
+    static func lastfmToCSV(_ bytes: [UInt8], _ range: Range<Int>) throws -> ImportRow {
+        guard let fields = CSVFields.split(bytes[range]) else {
+            throw ImportRow.Flaw(reason: "not UTF-8")
+        }
+        guard fields.count >= 4 else { throw ImportRow.Flaw(reason: "fewer than four columns") }
+        // What was playing during the export has no date.
+        if fields[3].isEmpty { return .skipped }
+        return try .play(
+            Timestamp.minute(fields[3...].joined(separator: " ")),
+            fields[0],
+            fields[1],
+            fields[2],
+            from: Archive.ImportKind.lastfmToCSV.rawValue,
+            lasted: 59
+        )
+    }
+
+    /// Whether a line is a row of Last.fm to CSV.
+    static func isLastfmToCSV(_ line: String) -> Bool {
+        guard let fields = CSVFields.split(ArraySlice(line.utf8)), (4...5).contains(fields.count)
+        else { return false }
+        let date = fields[3...].joined(separator: " ")
+        return date.isEmpty && fields.count == 4 || Timestamp.minute(date) != nil
+    }
+}

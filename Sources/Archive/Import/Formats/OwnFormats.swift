@@ -1,0 +1,60 @@
+extension ImportFormat {
+    /// A line of our own export.
+    static func ownJSON(_ bytes: [UInt8], _ range: Range<Int>) throws -> ImportRow {
+        var cursor = JSONCursor(bytes, range)
+        var (time, artist, album, track): (Int64?, String?, String?, String?)
+        var (source, user): (String?, String?)
+        try cursor.members { key, value in
+            switch key {
+            case "album": album = try value.text()
+            case "artist": artist = try value.text()
+            case "source": source = try value.text()
+            case "time": time = try value.time()
+            case "track": track = try value.text()
+            case "user": user = try value.text()
+            default: try value.skip()
+            }
+        }
+        try cursor.finish()
+        let kind = Archive.ImportKind.vinylogue.rawValue
+        return try .play(time, artist, album, track, from: source ?? kind, user: user)
+    }
+
+    /// The rows of a CSV whose first names the columns: our own, ghan's or Pano Scrobbler's.
+    static func table(
+        _ kind: Archive.ImportKind
+    ) -> ([UInt8], Range<Int>) throws -> ImportRow {
+        var columns: [String: Int]?
+        return { bytes, range in
+            guard let fields = CSVFields.split(bytes[range]) else {
+                throw ImportRow.Flaw(reason: "not UTF-8")
+            }
+            guard let columns else {
+                let names = fields.enumerated().map { ($1.lowercased(), $0) }
+                columns = Dictionary(names, uniquingKeysWith: { first, _ in first })
+                return .nothing
+            }
+            func field(_ name: String) -> String? {
+                guard let index = columns[name], index < fields.count, !fields[index].isEmpty
+                else { return nil }
+                return fields[index]
+            }
+            let time: Int64? =
+                switch kind {
+                case .ghan: field("uts").flatMap(Int64.init)
+                case .pano: field("timems").flatMap(Int64.init).map { $0 / 1000 }
+                default:
+                    field("time").flatMap { Timestamp.iso8601(Array($0.utf8)[...]) ?? Int64($0) }
+                }
+            if kind == .pano, let event = field("event"), event != "scrobble" { return .skipped }
+            return try .play(
+                time,
+                field("artist"),
+                field("album"),
+                field("track"),
+                from: kind == .vinylogue ? field("source") ?? kind.rawValue : kind.rawValue,
+                user: kind == .vinylogue ? field("user") : nil
+            )
+        }
+    }
+}

@@ -1,0 +1,21 @@
+extension ImportFormat {
+    /// A line of Pano Scrobbler's file.
+    static func pano(_ bytes: [UInt8], _ range: Range<Int>) throws -> ImportRow {
+        var cursor = JSONCursor(bytes, range)
+        var (time, artist, album, track): (Int64?, String?, String?, String?)
+        var event: String?
+        try cursor.members { key, value in
+            switch key {
+            case "timeMs": time = try value.integer().map { $0 / 1000 }
+            case "artist": artist = try value.text()
+            case "album": album = try value.text()
+            case "track": track = try value.text()
+            case "event": event = try value.text()
+            default: try value.skip()
+            }
+        }
+        try cursor.finish()
+        if let event, event != "scrobble" { return .skipped }
+        return try .play(time, artist, album, track, from: Archive.ImportKind.pano.rawValue)
+    }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import SQLite
+
+/// A database of lastfm-to-sqlite or scrobbledb, which have the same tables.
+struct PlayDatabase {
+    private let database: Database
+    /// Which of the two it is: scrobbledb's times have a time zone.
+    let kind: Archive.ImportKind
+
+    /// Opens the database at a path, a file of `size` bytes; nil if it has not these tables.
+    init?(path: String, size: Int) throws {
+        // What is still in a write-ahead log counts, too; else no file need be made beside it.
+        let attributes = try? FileManager.default.attributesOfItem(atPath: path + "-wal")
+        let hasLog = (attributes?[.size] as? Int ?? 0) > 0
+        database = try Database(path: path, access: hasLog ? .readOnly : .immutable)
+        let steps = Int32(clamping: 1_000_000 + 100 * min(size, Int(Int32.max)))
+        try database.limitWork(steps: steps, valueSize: 1 << 20)
+        let tables = Set(try database.rows("SELECT name FROM sqlite_master") { $0.text(0) ?? "" })
+        guard tables.isSuperset(of: ["artists", "albums", "tracks", "plays"]) else { return nil }
+        let first = try database.rows("SELECT timestamp FROM plays LIMIT 1") { $0.text(0) }.first
+        let hasZone = (first ?? nil).map { $0.hasSuffix("Z") || $0.hasSuffix("+00:00") } ?? false
+        kind = hasZone ? .scrobbledb : .lastfmToSQLite
+    }
+
+    /// Hands out the rows of the table of plays.
+    ///
+    /// - Parameter zone: where the program ran, for lastfm-to-sqlite writes local times.
+    func forEach(in zone: TimeZone, _ take: (Result<ImportRow, ImportRow.Flaw>) throws -> Void)
+        throws
+    {
+        try database.each(
+            """
+            SELECT plays.timestamp, artists.name, albums.title, tracks.title FROM plays
+            LEFT JOIN tracks ON tracks.id = plays.track_id
+            LEFT JOIN albums ON albums.id = tracks.album_id
+            LEFT JOIN artists ON artists.id = albums.artist_id
+            """
+        ) { row in
+            let time = row.text(0).map { Timestamp.iso8601($0, in: zone) }
+            let album = row.text(2)
+            do {
+                try take(
+                    .success(
+                        try .play(
+                            time ?? (row.isNull(0) ? nil : row.integer(0)),
+                            row.text(1),
+                            album == "(unknown album)" ? nil : album,
+                            row.text(3),
+                            from: kind.rawValue
+                        )
+                    )
+                )
+            } catch let flaw as ImportRow.Flaw {
+                try take(.failure(flaw))
+            }
+        }
+    }
+}

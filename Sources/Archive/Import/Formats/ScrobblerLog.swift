@@ -1,0 +1,32 @@
+import Foundation
+
+extension ImportFormat {
+    /// The lines of a `.scrobbler.log`: artist, album, track, number, seconds, L or S, time.
+    ///
+    /// - Parameter zone: the player's time zone, for logs that do not know it.
+    static func scrobblerLog(_ zone: TimeZone) -> ([UInt8], Range<Int>) throws -> ImportRow {
+        var isLocal = false
+        return { bytes, range in
+            guard let line = String(validating: bytes[range], as: UTF8.self) else {
+                throw ImportRow.Flaw(reason: "not UTF-8")
+            }
+            if line.hasPrefix("#") {
+                if line.hasPrefix("#TZ/") { isLocal = line.hasPrefix("#TZ/UNKNOWN") }
+                return .nothing
+            }
+            let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
+            guard fields.count >= 7 else {
+                throw ImportRow.Flaw(reason: "fewer than seven columns")
+            }
+            if fields[5] == "S" { return .skipped }
+            let time = Int64(fields[6].filter { !$0.isWhitespace })
+            return try .play(
+                isLocal ? time.map { $0 - zone.offset(atLocal: $0) } : time,
+                String(fields[0]),
+                String(fields[1]),
+                String(fields[2]),
+                from: Archive.ImportKind.scrobblerLog.rawValue
+            )
+        }
+    }
+}

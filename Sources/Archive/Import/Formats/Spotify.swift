@@ -1,0 +1,32 @@
+extension ImportFormat {
+    /// An entry of Spotify's extended history. Its time is the end of the play.
+    static func spotify(_ bytes: [UInt8], _ range: Range<Int>) throws -> ImportRow {
+        var cursor = JSONCursor(bytes, range)
+        var (end, played, artist, album, track): (Int64?, Int64?, String?, String?, String?)
+        var isSkipped = false
+        try cursor.members { key, value in
+            switch key {
+            case "ts": end = try value.time()
+            case "ms_played": played = try value.integer()
+            case "master_metadata_track_name": track = try value.text()
+            case "master_metadata_album_artist_name": artist = try value.text()
+            case "master_metadata_album_album_name": album = try value.text()
+            case "skipped": isSkipped = try value.bool()
+            default: try value.skip()
+            }
+        }
+        try cursor.finish()
+        guard let played, played >= 0 else { throw ImportRow.Flaw(reason: "no ms_played") }
+        // Episodes of podcasts and audiobooks have no track.
+        if isSkipped || played < 30_000 || track == nil { return .skipped }
+        let seconds = played / 1000
+        return try .play(
+            end.map { $0 - seconds },
+            artist,
+            album,
+            track,
+            from: Archive.ImportKind.spotify.rawValue,
+            lasted: seconds
+        )
+    }
+}

@@ -1,0 +1,261 @@
+import Foundation
+import SQLite
+
+extension Archive {
+    /// What became of a file.
+    package struct ImportReport: Equatable, Sendable {
+        /// A record that could not be read.
+        package struct Rejection: Equatable, Sendable {
+            /// Where it begins, counted from 1; in a database the row.
+            package var line: Int
+            /// What is wrong with it.
+            package var reason: String
+        }
+
+        /// The file, and after a colon the one within, if it is a zip file.
+        package var path: String
+        /// What it is.
+        package var kind: ImportKind
+        /// How many records it has, without headers and comments.
+        package var rows = 0
+        /// Plays that the archive did not have.
+        package var added = 0
+        /// Plays that it had, from whatever source.
+        package var duplicates = 0
+        /// Tracks that were skipped or heard for less than 30 seconds, and what is no track.
+        package var skipped = 0
+        /// Records that could not be read.
+        package var rejected: [Rejection] = []
+    }
+
+    /// Why a file was refused; nothing of it is in the archive then.
+    package enum ImportFailure: Error, Equatable {
+        /// It cannot be read; in the system's words.
+        case unreadable(String)
+        /// It is no export that is known, or not of the kind that was asked for.
+        case unrecognised
+        /// It is damaged; in the library's words.
+        case damaged(String)
+        /// It is a zip file that unpacks to far more than an export does.
+        case bomb
+        /// It is a zip file, and libarchive is not installed.
+        case noZipLibrary
+    }
+
+    /// Adds the plays of an export: a file, a zip file, or all files of a folder, as a whole.
+    ///
+    /// Within a folder or a zip file, what is not recognised is passed over.
+    ///
+    /// - Parameters:
+    ///   - user: whose the plays are that do not say it.
+    ///   - kind: what the files are; recognised from their content, if not given.
+    ///   - zone: the time zone of times that have none of their own.
+    ///   - isDryRun: whether the archive stays as it is.
+    ///   - progress: called with the number of bytes that have been read; what it throws ends the
+    ///     import, and nothing is added.
+    /// - Returns: a report for each file.
+    package func importPlays(
+        from path: String,
+        of user: String,
+        as kind: ImportKind? = nil,
+        in zone: TimeZone,
+        isDryRun: Bool = false,
+        progress: (Int) throws -> Void = { _ in }
+    ) throws -> [ImportReport] {
+        struct DryRun: Error {
+            var reports: [ImportReport]
+        }
+        do {
+            defer { shrinkLog() }
+            return try update { writer in
+                let reports = try withoutActuallyEscaping(progress) { progress in
+                    let run = Import(
+                        writer: writer,
+                        user: user,
+                        kind: kind,
+                        zone: zone,
+                        progress: progress
+                    )
+                    return try run.reports(of: path)
+                }
+                if isDryRun { throw DryRun(reports: reports) }
+                return reports
+            }
+        } catch let dry as DryRun {
+            return dry.reports
+        }
+    }
+}
+
+/// One import under way.
+private final class Import {
+    let writer: Archive.Writer
+    let user: String
+    let kind: Archive.ImportKind?
+    let zone: TimeZone
+    let progress: (Int) throws -> Void
+    var bytesRead = 0
+
+    init(
+        writer: Archive.Writer,
+        user: String,
+        kind: Archive.ImportKind?,
+        zone: TimeZone,
+        progress: @escaping (Int) throws -> Void
+    ) {
+        self.writer = writer
+        self.user = user
+        self.kind = kind
+        self.zone = zone
+        self.progress = progress
+    }
+
+    func reports(of path: String) throws -> [Archive.ImportReport] {
+        var isFolder: ObjCBool = false
+        guard unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+            throw Archive.ImportFailure.unreadable("no such file")
+        }
+        guard isFolder.boolValue else { return try reports(ofFile: path) }
+        let reports = try FileManager.default.subpathsOfDirectory(atPath: path).sorted()
+            .map { path + "/" + $0 }
+            .filter { try Self.isRegular($0) }
+            .flatMap { file in
+                do {
+                    return try self.reports(ofFile: file)
+                } catch Archive.ImportFailure.unrecognised {
+                    return []
+                }
+            }
+        if reports.isEmpty { throw Archive.ImportFailure.unrecognised }
+        return reports
+    }
+
+    private static func isRegular(_ path: String) throws -> Bool {
+        try FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+            == .typeRegular
+    }
+
+    private func reports(ofFile path: String) throws -> [Archive.ImportReport] {
+        let handle: FileHandle
+        do {
+            handle = try FileHandle(forReadingFrom: URL(filePath: path))
+        } catch {
+            throw Archive.ImportFailure.unreadable(error.localizedDescription)
+        }
+        defer { try? handle.close() }
+        func read() throws -> [UInt8] { Array(try handle.read(upToCount: 1 << 18) ?? Data()) }
+        let start = try read()
+        let attributes = try FileManager.default.attributesOfItem(atPath: path)
+        let size = attributes[.size] as? Int ?? 0
+        if start.starts(with: "SQLite format 3\0".utf8) {
+            return [try report(ofDatabase: path, size: size)]
+        }
+        if start.starts(with: "PK".utf8) { return try reports(ofZip: path, size: size) }
+        return [try report(of: path, start: start, then: read)]
+    }
+
+    private func reports(ofZip path: String, size: Int) throws -> [Archive.ImportReport] {
+        let zip = try ZipFile(path: path, size: size)
+        var reports: [Archive.ImportReport] = []
+        while let name = try zip.next() {
+            let start = try zip.read()
+            do {
+                reports.append(try report(of: "\(path):\(name)", start: start, then: zip.read))
+            } catch Archive.ImportFailure.unrecognised {}
+        }
+        if reports.isEmpty { throw Archive.ImportFailure.unrecognised }
+        return reports
+    }
+
+    private func report(ofDatabase path: String, size: Int) throws -> Archive.ImportReport {
+        do {
+            guard let source = try PlayDatabase(path: path, size: size),
+                kind == nil || kind == source.kind
+            else { throw Archive.ImportFailure.unrecognised }
+            return try counted(Archive.ImportReport(path: path, kind: source.kind)) { report in
+                try source.forEach(in: zone) { row in
+                    report.rows += 1
+                    switch row {
+                    case .success(let row): try add(row, to: &report)
+                    case .failure(let flaw):
+                        report.rejected.append(.init(line: report.rows, reason: flaw.reason))
+                    }
+                }
+            }
+        } catch let error as SQLiteError {
+            throw Self.failure(error)
+        }
+    }
+
+    private static func failure(_ error: SQLiteError) -> any Error {
+        switch error {
+        case .damaged(_, let message), .failed(_, let message):
+            Archive.ImportFailure.damaged(message)
+        case .endless: Archive.ImportFailure.damaged("a table has no end")
+        default: error
+        }
+    }
+
+    private func report(
+        of path: String,
+        start: [UInt8],
+        then read: () throws -> [UInt8]
+    ) throws -> Archive.ImportReport {
+        // A byte-order mark is no part of the first record.
+        let isMarked = start.starts(with: [0xEF, 0xBB, 0xBF])
+        var first: [UInt8]? = isMarked ? Array(start.dropFirst(3)) : start
+        guard let kind = kind ?? Archive.ImportKind(recognising: first ?? []),
+            let format = ImportFormat(kind, start: first ?? [], zone: zone)
+        else { throw Archive.ImportFailure.unrecognised }
+        return try counted(Archive.ImportReport(path: path, kind: kind)) { report in
+            var splitter = RecordSplitter(format.shape)
+            try splitter.forEach {
+                let chunk = try first ?? read()
+                first = nil
+                bytesRead += chunk.count
+                try progress(bytesRead)
+                return chunk
+            } _: { bytes, piece, line in
+                do {
+                    switch piece {
+                    case .flawed(let reason): throw ImportRow.Flaw(reason: reason)
+                    case .record(let range):
+                        if bytes[range].allSatisfy({ $0 == 0x20 || (0x09...0x0D).contains($0) }) {
+                            return
+                        }
+                        let row = try format.read(bytes, range)
+                        if case .nothing = row { return }
+                        try add(row, to: &report)
+                    }
+                } catch let flaw as ImportRow.Flaw {
+                    report.rejected.append(.init(line: line, reason: flaw.reason))
+                } catch is JSONCursor.Flaw {
+                    report.rejected.append(.init(line: line, reason: "not the expected JSON"))
+                }
+                report.rows += 1
+            }
+        }
+    }
+
+    private func add(_ row: ImportRow, to report: inout Archive.ImportReport) throws {
+        switch row {
+        case .play(let play, let owner): try writer.add(play, of: owner ?? user)
+        case .skipped: report.skipped += 1
+        case .nothing: break
+        }
+    }
+
+    /// A report with the counts of what `body` adds.
+    private func counted(
+        _ report: Archive.ImportReport,
+        _ body: (inout Archive.ImportReport) throws -> Void
+    ) throws -> Archive.ImportReport {
+        var report = report
+        let before = try writer.counts()
+        try body(&report)
+        let after = try writer.counts()
+        report.added = after.added - before.added
+        report.duplicates = after.duplicates - before.duplicates
+        return report
+    }
+}

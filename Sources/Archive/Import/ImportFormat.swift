@@ -1,0 +1,147 @@
+import Foundation
+
+extension Archive {
+    /// A kind of file that plays are read from; its name is the source of its plays.
+    package enum ImportKind: String, CaseIterable, Sendable {
+        /// Our own export, in JSON Lines or CSV.
+        case vinylogue
+        /// Spotify's extended streaming history.
+        case spotify
+        /// An export of ListenBrainz.
+        case listenbrainz
+        /// A database of lastfm-to-sqlite.
+        case lastfmToSQLite = "lastfm-to-sqlite"
+        /// A database of scrobbledb.
+        case scrobbledb
+        /// The CSV of Last.fm to CSV, by benjaminbenben.
+        case lastfmToCSV = "lastfm-to-csv"
+        /// The CSV of the Last.fm exporter at ghan.nl.
+        case ghan
+        /// An export of maloja.
+        case maloja
+        /// A file of Pano Scrobbler, in JSON Lines or CSV.
+        case pano
+        /// A portable player's `.scrobbler.log`.
+        case scrobblerLog = "scrobbler-log"
+    }
+}
+
+/// What a record of a file is.
+enum ImportRow {
+    /// A play; whose, if the file says so.
+    case play(Archive.Play, user: String?)
+    /// A track that was skipped or heard for less than 30 seconds, or something that is no track.
+    case skipped
+    /// A header or a comment.
+    case nothing
+
+    /// Why a record is rejected.
+    struct Flaw: Error {
+        var reason: String
+    }
+
+    /// A play with the names and the time that a record must have.
+    static func play(
+        _ time: Int64?,
+        _ artist: String?,
+        _ album: String?,
+        _ track: String?,
+        from source: String,
+        lasted: Int64 = 0,
+        user: String? = nil
+    ) throws -> ImportRow {
+        guard let time else { throw Flaw(reason: "no time") }
+        let play = Archive.Play(
+            time: time,
+            artist: artist ?? "",
+            album: album ?? "",
+            track: track ?? "",
+            source: source,
+            lasted: lasted
+        )
+        if let flaw = play.flaw { throw Flaw(reason: flaw) }
+        return .play(play, user: user)
+    }
+}
+
+/// How the records of a text file are found and read.
+struct ImportFormat {
+    /// What separates the records.
+    var shape: RecordSplitter.Shape
+    /// Reads the record in a range of bytes; throws `ImportRow.Flaw` or `JSONCursor.Flaw`.
+    var read: ([UInt8], Range<Int>) throws -> ImportRow
+
+    /// The format of a kind of file, the beginning of which is known.
+    ///
+    /// - Parameter zone: the time zone of times that have none of their own.
+    init?(_ kind: Archive.ImportKind, start: [UInt8], zone: TimeZone) {
+        let first = start.first { $0 != 0x20 && !(0x09...0x0D).contains($0) }
+        let isJSON = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+        // A list of objects, or an object a line.
+        let shape = first == UInt8(ascii: "[") ? RecordSplitter.Shape.objects(depth: 1) : .lines
+        switch kind {
+        case .vinylogue where isJSON: self.init(shape: shape, read: Self.ownJSON)
+        case .pano where isJSON: self.init(shape: shape, read: Self.pano)
+        case .vinylogue, .pano, .ghan: self.init(shape: .csv, read: Self.table(kind))
+        case .lastfmToCSV: self.init(shape: .csv, read: Self.lastfmToCSV)
+        case .spotify: self.init(shape: shape, read: Self.spotify)
+        case .listenbrainz: self.init(shape: shape, read: Self.listenBrainz)
+        case .maloja: self.init(shape: .objects(depth: 2), read: Self.maloja)
+        case .scrobblerLog: self.init(shape: .lines, read: Self.scrobblerLog(zone))
+        case .lastfmToSQLite, .scrobbledb: return nil
+        }
+    }
+
+    private init(
+        shape: RecordSplitter.Shape,
+        read: @escaping ([UInt8], Range<Int>) throws -> ImportRow
+    ) {
+        self.shape = shape
+        self.read = read
+    }
+}
+
+extension Archive.ImportKind {
+    /// The kind of a text file by its first bytes; nil if it is none that is known.
+    init?(recognising start: [UInt8]) {
+        let text = String(decoding: start.prefix(1 << 16), as: UTF8.self)
+        func has(_ keys: String...) -> Bool { keys.allSatisfy { text.contains("\"\($0)\"") } }
+        let first = text.unicodeScalars.first { !$0.properties.isWhitespace && $0 != "\u{FEFF}" }
+        if first == "{" || first == "[" {
+            if has("maloja", "scrobbles") {
+                self = .maloja
+            } else if has("master_metadata_track_name", "ts") {
+                self = .spotify
+            } else if has("track_metadata", "listened_at") {
+                self = .listenbrainz
+            } else if has("timeMs", "artist", "track") {
+                self = .pano
+            } else if has("time", "artist", "track") {
+                self = .vinylogue
+            } else {
+                return nil
+            }
+            return
+        }
+        let line = text.prefix { !$0.isNewline }
+        if line.hasPrefix("#AUDIOSCROBBLER/") {
+            self = .scrobblerLog
+            return
+        }
+        guard let fields = CSVFields.split(ArraySlice(line.utf8)) else { return nil }
+        let names = Set(fields.map { $0.lowercased().trimmingPrefix("\u{FEFF}") }.map(String.init))
+        if names.isSuperset(of: ["uts", "artist", "track"]) {
+            self = .ghan
+        } else if names.isSuperset(of: ["timems", "artist", "track"]) {
+            self = .pano
+        } else if names.isSuperset(of: ["time", "artist", "track"]) {
+            self = .vinylogue
+        } else if let row = text.split(whereSeparator: \.isNewline).first,
+            ImportFormat.isLastfmToCSV(String(row))
+        {
+            self = .lastfmToCSV
+        } else {
+            return nil
+        }
+    }
+}

@@ -1,0 +1,153 @@
+/// Cuts a stream of bytes into records, without ever having more than one in memory besides a chunk.
+struct RecordSplitter {
+    /// What separates the records.
+    enum Shape: Equatable {
+        /// A line each.
+        case lines
+        /// A line each, but quotes may hold line ends.
+        case csv
+        /// Objects of JSON within that many brackets and braces.
+        case objects(depth: Int)
+    }
+
+    /// A record, or a piece that cannot be one.
+    enum Piece {
+        case record(Range<Int>)
+        case flawed(String)
+    }
+
+    /// The most bytes of a record.
+    private static let recordSize = 1 << 20
+
+    private let shape: Shape
+    private var buffer: [UInt8] = []
+    /// Where the record under way begins, and how far it has been looked at.
+    private var (start, position) = (0, 0)
+    private var (line, startLine) = (1, 1)
+    private var isTooLong = false
+    // Of JSON and CSV.
+    private var (isQuoted, isEscaped, isInRecord) = (false, false, false)
+    private var depth = 0
+    private var previous: UInt8 = 0x2C
+
+    init(_ shape: Shape) {
+        self.shape = shape
+    }
+
+    /// Hands out the pieces of a stream with the line in which each begins, counted from 1.
+    ///
+    /// - Parameter read: gives the next bytes, none at the end.
+    mutating func forEach(
+        from read: () throws -> [UInt8],
+        _ take: ([UInt8], Piece, Int) throws -> Void
+    ) throws {
+        while true {
+            let chunk = try read()
+            if chunk.isEmpty { return try finish(take) }
+            buffer.removeFirst(start)
+            position -= start
+            start = 0
+            buffer += chunk
+            while let end = nextEnd() {
+                if isTooLong || end - start > Self.recordSize {
+                    try take(buffer, .flawed("longer than a megabyte"), startLine)
+                } else {
+                    try take(buffer, .record(start..<end), startLine)
+                }
+                (isTooLong, start, startLine) = (false, position, line)
+            }
+            if position - start > Self.recordSize {
+                isTooLong = true
+            }
+            // What is not part of a record, or of one that is too long, need not be kept.
+            if isTooLong || shape != .lines && shape != .csv && !isInRecord { start = position }
+        }
+    }
+
+    private mutating func finish(_ take: ([UInt8], Piece, Int) throws -> Void) throws {
+        switch shape {
+        case .objects:
+            if depth > 0 { try take(buffer, .flawed("the file ends in the middle"), startLine) }
+        case .csv where isQuoted:
+            try take(buffer, .flawed("a quote that never ends"), startLine)
+        case .lines, .csv:
+            if isTooLong {
+                try take(buffer, .flawed("longer than a megabyte"), startLine)
+            } else if start < buffer.count {
+                try take(buffer, .record(start..<buffer.count), startLine)
+            }
+        }
+    }
+
+    /// Looks on for the end of the record, which excludes the line end.
+    private mutating func nextEnd() -> Int? {
+        switch shape {
+        case .lines: endOfLine()
+        case .csv: endOfRow()
+        case .objects(let wanted): endOfObject(at: wanted)
+        }
+    }
+
+    private mutating func endOfLine() -> Int? {
+        guard let end = buffer[position...].firstIndex(of: 0x0A) else {
+            position = buffer.count
+            return nil
+        }
+        position = end + 1
+        line += 1
+        return end
+    }
+
+    private mutating func endOfRow() -> Int? {
+        while position < buffer.count {
+            let byte = buffer[position]
+            position += 1
+            if byte == 0x0A { line += 1 }
+            if isQuoted {
+                if byte == 0x22 { isQuoted = false }
+            } else if byte == 0x22 {
+                // A quote within a field that did not begin with one is a letter.
+                isQuoted = previous == 0x2C || previous == 0x0A || previous == 0x22
+            } else if byte == 0x0A {
+                previous = byte
+                return position - 1
+            }
+            previous = byte
+        }
+        return nil
+    }
+
+    private mutating func endOfObject(at wanted: Int) -> Int? {
+        while position < buffer.count {
+            let byte = buffer[position]
+            position += 1
+            if byte == 0x0A { line += 1 }
+            if isQuoted {
+                if isEscaped {
+                    isEscaped = false
+                } else if byte == 0x5C {
+                    isEscaped = true
+                } else if byte == 0x22 {
+                    isQuoted = false
+                }
+                continue
+            }
+            switch byte {
+            case 0x22: isQuoted = true
+            case 0x7B, 0x5B:
+                if byte == 0x7B, depth == wanted {
+                    (isInRecord, start, startLine) = (true, position - 1, line)
+                }
+                depth += 1
+            case 0x7D, 0x5D:
+                depth = max(0, depth - 1)
+                if isInRecord, depth <= wanted {
+                    isInRecord = false
+                    return position
+                }
+            default: break
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,129 @@
+import Foundation
+
+/// Times as exports write them.
+enum Timestamp {
+    /// Unix seconds of a time such as "2024-04-20T18:15:22Z", with an offset or a fraction too; nil
+    /// without a time zone.
+    static func iso8601(_ text: ArraySlice<UInt8>) -> Int64? {
+        guard let (seconds, rest) = civil(text) else { return nil }
+        return offset(rest).map { seconds - $0 }
+    }
+
+    /// Unix seconds of a time that may have no time zone of its own, and then is in a given one.
+    static func iso8601(_ text: String, in zone: TimeZone) -> Int64? {
+        let bytes = Array(text.utf8)
+        guard let (seconds, rest) = civil(bytes[...]) else { return nil }
+        if rest.isEmpty { return seconds - zone.offset(atLocal: seconds) }
+        return offset(rest).map { seconds - $0 }
+    }
+
+    /// Unix seconds of a minute such as "31 May 2016 20:46", in UTC; with or without a comma.
+    static func minute(_ text: String) -> Int64? {
+        let parts = text.split { $0 == " " || $0 == "," || $0 == ":" }
+        guard parts.count == 5, let day = Int(parts[0]), let year = Int(parts[2]),
+            let hour = Int(parts[3]), let minute = Int(parts[4]),
+            let month = months.firstIndex(of: parts[1].prefix(3).lowercased())
+        else { return nil }
+        return seconds(year, month + 1, day, hour, minute, 0)
+    }
+
+    private static let months = [
+        "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
+    ]
+
+    /// A time as it is written in the exports of the archive: ISO 8601 in UTC.
+    static func text(_ time: Int64) -> String {
+        let date = CivilDate(daysSince1970: Int(time / 86400))
+        let second = Int(time % 86400)
+        var text = [UInt8](repeating: UInt8(ascii: "-"), count: 20)
+        func put(_ value: Int, at index: Int, digits: Int) {
+            var rest = value
+            for place in (index..<index + digits).reversed() {
+                text[place] = UInt8(ascii: "0") + UInt8(rest % 10)
+                rest /= 10
+            }
+        }
+        put(date.year, at: 0, digits: 4)
+        put(date.month, at: 5, digits: 2)
+        put(date.day, at: 8, digits: 2)
+        text[10] = UInt8(ascii: "T")
+        put(second / 3600, at: 11, digits: 2)
+        text[13] = UInt8(ascii: ":")
+        put(second / 60 % 60, at: 14, digits: 2)
+        text[16] = UInt8(ascii: ":")
+        put(second % 60, at: 17, digits: 2)
+        text[19] = UInt8(ascii: "Z")
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    /// The seconds of a date and time as if it were UTC, and what follows it.
+    private static func civil(_ text: ArraySlice<UInt8>) -> (Int64, ArraySlice<UInt8>)? {
+        let start = text.startIndex
+        guard text.count >= 19, text[start + 4] == UInt8(ascii: "-"),
+            text[start + 7] == UInt8(ascii: "-"),
+            text[start + 10] == UInt8(ascii: "T") || text[start + 10] == UInt8(ascii: " "),
+            text[start + 13] == UInt8(ascii: ":"), text[start + 16] == UInt8(ascii: ":"),
+            let year = number(text, start, 4), let month = number(text, start + 5, 2),
+            let day = number(text, start + 8, 2), let hour = number(text, start + 11, 2),
+            let minute = number(text, start + 14, 2), let second = number(text, start + 17, 2),
+            let seconds = seconds(year, month, day, hour, minute, second)
+        else { return nil }
+        var rest = text[(start + 19)...]
+        if rest.first == UInt8(ascii: ".") {
+            rest = rest.dropFirst().drop { $0 &- 0x30 < 10 }
+        }
+        return (seconds, rest)
+    }
+
+    private static func offset(_ rest: ArraySlice<UInt8>) -> Int64? {
+        if rest.elementsEqual("Z".utf8) { return 0 }
+        let digits = rest.dropFirst().filter { $0 != UInt8(ascii: ":") }
+        guard digits.count == 4, let hours = number(digits[...], 0, 2),
+            let minutes = number(digits[...], 2, 2)
+        else { return nil }
+        let seconds = Int64(hours * 3600 + minutes * 60)
+        switch rest.first {
+        case UInt8(ascii: "+"): return seconds
+        case UInt8(ascii: "-"): return -seconds
+        default: return nil
+        }
+    }
+
+    private static func number(_ text: ArraySlice<UInt8>, _ start: Int, _ count: Int) -> Int? {
+        var value = 0
+        for index in start..<start + count {
+            let digit = text[index] &- 0x30
+            guard digit < 10 else { return nil }
+            value = value * 10 + Int(digit)
+        }
+        return value
+    }
+
+    private static func seconds(
+        _ year: Int,
+        _ month: Int,
+        _ day: Int,
+        _ hour: Int,
+        _ minute: Int,
+        _ second: Int
+    ) -> Int64? {
+        guard (0...9999).contains(year), (1...12).contains(month), (1...31).contains(day),
+            (0...23).contains(hour), (0...59).contains(minute), (0...60).contains(second)
+        else { return nil }
+        let date = CivilDate(year: year, month: month, day: day)
+        // The 31st of a short month is no date.
+        guard CivilDate(daysSince1970: date.daysSince1970).day == day || date.daysSince1970 < 0
+        else { return nil }
+        return Int64(date.daysSince1970 * 86400 + hour * 3600 + minute * 60 + second)
+    }
+}
+
+extension TimeZone {
+    /// The seconds to subtract from a local time, taken as if it were UTC, to have UTC.
+    func offset(atLocal seconds: Int64) -> Int64 {
+        let guess = secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds)))
+        return Int64(
+            secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds) - Double(guess)))
+        )
+    }
+}

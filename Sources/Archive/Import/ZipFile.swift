@@ -1,0 +1,81 @@
+import CArchive
+
+/// A zip file, whose entries are read one after the other and never written anywhere.
+@safe final class ZipFile {
+    private let library: LibArchiveFunctions
+    private let handle: OpaquePointer
+    private let size: Int
+    private var unpacked = 0
+    private var entries = 0
+
+    /// The most that a zip file may unpack to: so many times its size, above a floor.
+    private static let ratio = 100
+    private static let floor = 16 << 20
+    private static let entryCount = 10_000
+
+    /// Opens the zip file at a path, which has `size` bytes.
+    init(path: String, size: Int) throws {
+        guard let library = LibArchiveFunctions.loaded else {
+            throw Archive.ImportFailure.noZipLibrary
+        }
+        guard let handle = unsafe library.archive_read_new() else {
+            throw Archive.ImportFailure.damaged("out of memory")
+        }
+        self.library = library
+        unsafe self.handle = handle
+        self.size = size
+        unsafe _ = library.archive_read_support_format_zip(handle)
+        try check(unsafe library.archive_read_open_filename(handle, path, 1 << 16))
+    }
+
+    deinit {
+        unsafe _ = library.archive_read_free(handle)
+    }
+
+    /// Goes to the next file, and gives its name in the archive; nil at the end.
+    func next() throws -> String? {
+        while true {
+            var entry: OpaquePointer?
+            let status = unsafe library.archive_read_next_header(handle, &entry)
+            if status == ARCHIVE_EOF { return nil }
+            try check(status)
+            entries += 1
+            guard entries <= Self.entryCount else { throw Archive.ImportFailure.bomb }
+            guard let entry = unsafe entry,
+                unsafe library.archive_entry_filetype(entry) == carchive_regular_file
+            else { continue }
+            let name = unsafe library.archive_entry_pathname(entry)
+            return unsafe name.map { unsafe String(cString: $0) } ?? "?"
+        }
+    }
+
+    /// The next bytes of the file; empty at its end.
+    func read() throws -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: 1 << 17)
+        let count = unsafe bytes.withUnsafeMutableBytes { buffer in
+            unsafe library.archive_read_data(handle, buffer.baseAddress, buffer.count)
+        }
+        guard count >= 0 else { throw failure() }
+        unpacked += count
+        guard
+            unpacked
+                <= max(Self.floor, size.multipliedReportingOverflow(by: Self.ratio).partialValue)
+        else { throw Archive.ImportFailure.bomb }
+        bytes.removeLast(bytes.count - count)
+        return bytes
+    }
+
+    private func check(_ status: Int32) throws {
+        guard status == ARCHIVE_OK || status == ARCHIVE_WARN else { throw failure() }
+    }
+
+    private func failure() -> Archive.ImportFailure {
+        let words = unsafe library.archive_error_string(handle)
+        return .damaged(unsafe words.map { unsafe String(cString: $0) } ?? "it cannot be unpacked")
+    }
+}
+
+extension LibArchiveFunctions {
+    /// libarchive; nil where it is not installed. Loaded at the first zip file.
+    static let loaded: LibArchiveFunctions? = unsafe load_LibArchive()?.pointee
+}

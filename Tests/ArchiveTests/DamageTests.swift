@@ -1,0 +1,97 @@
+import Foundation
+import SQLite
+import TestSupport
+import Testing
+
+@testable import Archive
+
+/// Damaged archives: reported, never written to, and saved as far as SQLite can read them.
+@Suite struct DamageTests {
+    private static let count = 1500
+
+    /// The bytes of a sound archive of some size, with nothing left in its journal.
+    private static let sound = Result {
+        let test = try TestArchive(
+            (0..<Int64(count)).map { index in
+                Archive.Play(
+                    1_500_000_000 + index * 14_400,
+                    "artist \(index % 97)",
+                    "album \(index % 389)",
+                    "track \(index % 1013)"
+                )
+            }
+        )
+        try Database(path: test.path).execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        return try Data(contentsOf: URL(filePath: test.path))
+    }
+
+    private func salvage(_ path: String) throws -> Int {
+        var bytes: [UInt8] = []
+        let count = try Archive.salvage(from: path, as: .jsonl) { bytes += $0 }.plays
+        #expect(bytes.count { $0 == 0x0A } == count)
+        return count
+    }
+
+    @Test func `All of a sound archive is saved`() throws {
+        let folder = try TemporaryDirectory()
+        let path = folder.url.appending(path: "a.sqlite").path
+        try Self.sound.get().write(to: URL(filePath: path))
+        #expect(try salvage(path) == Self.count)
+    }
+
+    @Test func `Damaged pages are found, and most plays saved around them`() throws {
+        let folder = try TemporaryDirectory()
+        let path = folder.url.appending(path: "a.sqlite").path
+        let sound = try Self.sound.get()
+        var (found, saved) = (0, 0)
+        let pages = stride(from: 4096, to: sound.count, by: 4096 * 4)
+        for page in pages {
+            var bytes = sound
+            bytes.replaceSubrange(page..<page + 64, with: Data(repeating: 0xEE, count: 64))
+            try bytes.write(to: URL(filePath: path))
+            let report = Result { try Archive(path: path, isMade: false).verify() }
+            if (try? report.get())?.isEmpty != true { found += 1 }
+            if let count = try? salvage(path), count > Self.count / 2 { saved += 1 }
+            #expect(try Data(contentsOf: URL(filePath: path)) == bytes, "page \(page / 4096)")
+        }
+        let total = Array(pages).count
+        // Free pages and the ends of pages hold nothing.
+        #expect(found >= total * 9 / 10)
+        #expect(saved >= total * 7 / 10)
+    }
+
+    @Test func `Flipped bytes and cuts crash nothing, and nothing is written`() throws {
+        let folder = try TemporaryDirectory()
+        let path = folder.url.appending(path: "a.sqlite").path
+        let sound = try Self.sound.get()
+        var random = SeededGenerator(seed: 8)
+        for round in 0..<40 {
+            var bytes = sound
+            if round % 8 == 0 {
+                bytes = bytes.prefix(Int.random(in: 1..<bytes.count, using: &random))
+            } else {
+                // Half of them in the header and the schema, where all hangs together.
+                let place = Int.random(
+                    in: 0..<(round % 2 == 0 ? 4096 : bytes.count),
+                    using: &random
+                )
+                bytes[place] ^= UInt8.random(in: 1...255, using: &random)
+            }
+            try bytes.write(to: URL(filePath: path))
+            do {
+                let archive = try Archive(path: path, isMade: false)
+                _ = try? archive.verify()
+                _ = try? archive.listeners()
+                _ = try? archive.top(of: "nora", by: .albums, limit: 10)
+                _ = try? archive.export(as: .csv) { _ in }
+            } catch {}
+            _ = try? salvage(path)
+            // The first bytes of the header say how the file is to be written, which SQLite may correct.
+            let left = try Data(contentsOf: URL(filePath: path))
+            #expect(left.dropFirst(100) == bytes.dropFirst(100), "round \(round)")
+            for suffix in ["-wal", "-shm"] {
+                try? FileManager.default.removeItem(atPath: path + suffix)
+            }
+        }
+    }
+}

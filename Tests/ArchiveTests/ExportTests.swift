@@ -1,0 +1,90 @@
+import Foundation
+import SQLite
+import TestSupport
+import Testing
+
+@testable import Archive
+
+@Suite struct ExportTests {
+    private typealias Play = Archive.Play
+
+    private func exported(
+        _ archive: Archive,
+        of user: String? = nil,
+        since time: Int64 = 0,
+        as format: Archive.ExportFormat
+    ) throws -> String {
+        var bytes: [UInt8] = []
+        _ = try archive.export(of: user, since: time, as: format) { bytes += $0 }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private func oddArchive() throws -> TestArchive {
+        var random = SeededGenerator(seed: 4)
+        let odd = ["\"", ",", "\n", "\r", "\\", "é", "🎸", "\u{1}", " ", "x", "'", "\u{2028}", ";"]
+        func name() -> String {
+            "n" + (0..<4).compactMap { _ in odd.randomElement(using: &random) }.joined() + "n"
+        }
+        let test = try TestArchive()
+        for user in ["nora", "max"] {
+            var plays: [Play] = []
+            for index in 0..<200 {
+                let album = index % 4 == 0 ? "" : name()
+                let source = index % 5 == 0 ? "spotify" : "lastfm"
+                plays.append(Play(Int64(index / 3 * 100 + 1), name(), album, name(), from: source))
+            }
+            try test.add(plays, of: user)
+        }
+        return test
+    }
+
+    @Test(arguments: Archive.ExportFormat.allCases)
+    func `Importing an export gives the same archive`(format: Archive.ExportFormat) throws {
+        let first = try oddArchive()
+        let text = try exported(first.archive, as: format)
+        let path = first.folder.url.appending(path: "export").path
+        try Data(text.utf8).write(to: URL(filePath: path))
+        let second = try TestArchive()
+        let report = try second.archive.importPlays(from: path, of: "somebody", in: .gmt).first
+        #expect(report?.kind == .vinylogue)
+        #expect(report?.added == 400)
+        #expect(try second.dump() == first.dump())
+        #expect(try exported(second.archive, as: format).count == text.count)
+        #expect(
+            try first.archive.importPlays(from: path, of: "somebody", in: .gmt).first?.added == 0
+        )
+    }
+
+    @Test func `An export has the documented shape`() throws {
+        let test = try TestArchive([Play(1_577_934_245, "Él\"an", "Blue, too", "One\n")])
+        try test.add([Play(1_577_934_246, "Zoo", "", "Two", from: "spotify")], of: "Max")
+        #expect(
+            try exported(test.archive, as: .jsonl) == """
+                {"album":"Blue, too","artist":"Él\\"an","source":"lastfm","time":"2020-01-02T03:04:05Z",\
+                "track":"One\\u000a","user":"nora"}
+                {"album":"","artist":"Zoo","source":"spotify","time":"2020-01-02T03:04:06Z",\
+                "track":"Two","user":"Max"}
+
+                """
+        )
+        #expect(
+            try exported(test.archive, as: .csv) == """
+                album,artist,source,time,track,user
+                "Blue, too","Él""an",lastfm,2020-01-02T03:04:05Z,"One
+                ",nora
+                ,Zoo,spotify,2020-01-02T03:04:06Z,Two,Max
+
+                """
+        )
+        #expect(try exported(test.archive, of: "MAX", as: .csv).split(separator: "\n").count == 2)
+        #expect(try exported(test.archive, since: 1_577_934_246, as: .jsonl).contains("Zoo"))
+        #expect(try !exported(test.archive, since: 1_577_934_246, as: .jsonl).contains("Blue"))
+    }
+
+    @Test func `A write that fails ends the export with its error`() throws {
+        let test = try oddArchive()
+        #expect(throws: CancellationError.self) {
+            try test.archive.export(as: .jsonl) { _ in throw CancellationError() }
+        }
+    }
+}
