@@ -135,7 +135,13 @@ let package = Package(
 
         .testTarget(
             name: "ArchiveTests",
-            dependencies: ["Archive", "SQLite", "TestSupport"],
+            dependencies: ["Archive", "ArchiveWorker", "SQLite", "TestSupport"],
+            swiftSettings: strict
+        ),
+        .executableTarget(
+            name: "ArchiveWorker",
+            dependencies: ["Archive"],
+            path: "Tests/ArchiveWorker",
             swiftSettings: strict
         ),
         .testTarget(
@@ -182,8 +188,9 @@ let package = Package(
         .target(
             name: "FuzzTargets",
             dependencies: [
-                "Artwork", "Demo", "HTTP", "LastFM", "LegacyMigration", "Storage", "Terminal",
-                "VinylogueCLI", "VinylogueKit", "VinylogueTUI",
+                "Archive", "Artwork", "Demo", "HTTP", "LastFM", "LegacyMigration", "SQLite",
+                "Storage",
+                "Terminal", "VinylogueCLI", "VinylogueKit", "VinylogueTUI",
             ],
             path: "Tests/Fuzz/Targets",
             swiftSettings: strict

@@ -1,25 +1,23 @@
 import Foundation
-import TestSupport
 
-@testable import Storage
-
-/// A file system of 64 KiB, which root can mount on Linux.
-final class FullDisk {
-    let url: URL
+/// A small file system, which root can mount on Linux.
+package final class FullDisk {
+    /// Where it is mounted.
+    package let url: URL
 
     private var filler: URL { url.appending(path: "filler") }
 
     /// Whether one can be mounted here.
-    static var isAvailable: Bool {
+    package static var isAvailable: Bool {
         guard let directory = try? TemporaryDirectory() else { return false }
         return (try? FullDisk(at: directory.url.appending(path: "disk"))) != nil
     }
 
-    /// Mounts an empty one at a path where there is nothing.
-    init(at url: URL) throws {
+    /// Mounts an empty one, of some KiB, at a path where there is nothing.
+    package init(at url: URL, size: Int = 64) throws {
         self.url = url
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
-        try Self.run("mount", "-t", "tmpfs", "-o", "size=64k", "none", url.path)
+        try Self.run("mount", "-t", "tmpfs", "-o", "size=\(size)k", "none", url.path)
     }
 
     deinit {
@@ -27,13 +25,15 @@ final class FullDisk {
     }
 
     /// Leaves no room.
-    func fill() throws {
-        let file = try Descriptor(opening: filler.path, flags: O_WRONLY | O_CREAT, mode: 0o600)
-        while (try? file.write(Data(count: 512))) != nil {}
+    package func fill() throws {
+        try Data().write(to: filler)
+        let file = try FileHandle(forWritingTo: filler)
+        while (try? file.write(contentsOf: Data(count: 512))) != nil {}
+        try file.close()
     }
 
     /// Makes room again.
-    func clear() throws {
+    package func clear() throws {
         try FileManager.default.removeItem(at: filler)
     }
 

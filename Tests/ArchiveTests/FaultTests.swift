@@ -1,0 +1,104 @@
+import Archive
+import Foundation
+import TestSupport
+import Testing
+
+/// Kills and full disks: an import is in the archive as a whole or not at all.
+@Suite struct FaultTests {
+    private static let count = 1200
+
+    /// Enough plays for several parts of a file.
+    private static func lines() -> Data {
+        let name = String(repeating: "long name ", count: 30)
+        let lines = (1...count).map { index in
+            """
+            {"album":"\(name)\(index % 50)","artist":"\(name)\(index % 9)","time":\(index * 400),\
+            "track":"\(name)\(index)"}
+
+            """
+        }
+        return Data(lines.joined().utf8)
+    }
+
+    private func check(_ archive: Archive, done: Int) throws {
+        #expect(try archive.verify() == [])
+        let listeners = try archive.listeners()
+        #expect(listeners.allSatisfy { $0.plays == Self.count })
+        #expect(listeners.count >= done)
+    }
+
+    @Test func `A kill at any moment of an import leaves a sound archive`() throws {
+        let folder = try TemporaryDirectory()
+        let (path, file) = (folder.url.path + "/a.sqlite", folder.url.path + "/plays.jsonl")
+        try Self.lines().write(to: URL(filePath: file))
+        var random = SeededGenerator(seed: 9)
+        var done = 0
+        for round in 0..<8 {
+            let worker = try ChildProcess(
+                program: "ArchiveWorker",
+                [path, file, "\(round * 1000)"]
+            )
+            var output = ""
+            let moment = Int.random(in: 1...20, using: &random)
+            while output.split(separator: "\n").count < moment {
+                let part = worker.read()
+                guard !part.isEmpty else { break }
+                output += part
+            }
+            worker.kill()
+            worker.endInput()
+            output += worker.finish()
+            #expect(!output.contains("failed"), "\(output.suffix(200))")
+            done += output.split(separator: "\n").count { Int($0) != nil }
+            try check(Archive(path: path, isMade: false), done: done)
+        }
+        let archive = try Archive(path: path, isMade: false)
+        #expect(
+            try archive.importPlays(from: file, of: "last", in: .gmt).first?.added == Self.count
+        )
+    }
+
+    @Test func `Two imports at once end one after the other`() throws {
+        let folder = try TemporaryDirectory()
+        let (path, file) = (folder.url.path + "/a.sqlite", folder.url.path + "/plays.jsonl")
+        try Self.lines().write(to: URL(filePath: file))
+        _ = try Archive(path: path, isMade: true)
+        let workers = try [0, 1000].map {
+            try ChildProcess(program: "ArchiveWorker", [path, file, "\($0)"])
+        }
+        var outputs = ["", ""]
+        for index in workers.indices {
+            while !outputs[index].contains("\(index * 1000)\n") {
+                let part = workers[index].read()
+                guard !part.isEmpty else { break }
+                outputs[index] += part
+            }
+        }
+        for (index, worker) in workers.enumerated() {
+            worker.kill()
+            worker.endInput()
+            outputs[index] += worker.finish()
+            #expect(!outputs[index].contains("failed"))
+        }
+        try check(Archive(path: path, isMade: false), done: 2)
+    }
+
+    @Test(.enabled(if: FullDisk.isAvailable, "needs root, to mount a small file system"))
+    func `A full disk is reported, and the import succeeds once there is room`() throws {
+        let folder = try TemporaryDirectory()
+        let file = folder.url.path + "/plays.jsonl"
+        try Self.lines().write(to: URL(filePath: file))
+        let disk = try FullDisk(at: folder.url.appending(path: "disk"), size: 16_384)
+        let archive = try Archive(path: disk.url.path + "/a.sqlite", isMade: true)
+        #expect(try archive.importPlays(from: file, of: "one", in: .gmt).first?.added == Self.count)
+        try disk.fill()
+        #expect(throws: Archive.Failure.full) {
+            try archive.importPlays(from: file, of: "two", in: .gmt)
+        }
+        try check(archive, done: 1)
+        #expect(try archive.listeners().count == 1)
+        try disk.clear()
+        #expect(try archive.importPlays(from: file, of: "two", in: .gmt).first?.added == Self.count)
+        try check(archive, done: 2)
+    }
+}

@@ -1,0 +1,258 @@
+import Archive
+import Foundation
+import SQLite
+
+extension FuzzTarget {
+    /// Exports of other programs, and damaged archives.
+    package static let archive: [FuzzTarget] =
+        ImportTrial.seeds.map { name, seed in
+            FuzzTarget(name: "import-\(name)") { _, scratch in
+                let others = ImportTrial.seeds.map { Array($0.1.utf8) }
+                let mutator = Mutator(others: others, words: ImportTrial.words)
+                let trial = try ImportTrial(in: scratch)
+                return { random in
+                    try trial.outcome(of: mutator.mutate(Array(seed.utf8), using: &random))
+                }
+            }
+        } + [
+            FuzzTarget(name: "import-database") { _, scratch in
+                let trial = try ImportTrial(in: scratch)
+                let seed = try ImportTrial.database(in: scratch)
+                let mutator = Mutator(others: [seed], words: ImportTrial.words)
+                return { random in
+                    try trial.outcome(of: mutator.mutate(seed, using: &random))
+                }
+            },
+            FuzzTarget(name: "import-zip") { _, scratch in
+                let trial = try ImportTrial(in: scratch)
+                let mutator = Mutator(
+                    others: [ImportTrial.zip],
+                    words: ["PK\u{1}\u{2}", "../", "\0"]
+                )
+                return { random in
+                    try trial.outcome(of: mutator.mutate(ImportTrial.zip, using: &random))
+                }
+            },
+            FuzzTarget(name: "archive-damaged") { _, scratch in
+                let trial = try DamageTrial(in: scratch)
+                return { random in try trial.outcome(using: &random) }
+            },
+        ]
+}
+
+/// Imports damaged exports into one archive, and checks what must hold whatever is in them.
+struct ImportTrial {
+    private let archive: Archive
+    private let file: String
+
+    static let seeds = [
+        (
+            "vinylogue-jsonl",
+            """
+            {"album":"Blue","artist":"Élan","source":"lastfm","time":"2020-01-02T03:04:05Z","track":"One","user":"nora"}
+            {"album":"","artist":"Zoo","time":1577934246,"track":"T\\u0077o \\ud83c\\udfb8"}
+            """
+        ),
+        (
+            "vinylogue-csv",
+            """
+            album,artist,source,time,track,user
+            "Blue, or ""Not"" it",Élan,lastfm,2020-01-02T03:04:05Z,One,nora
+            ,Zoo,spotify,2020-01-02T04:04:05+01:00,Two,max
+            """
+        ),
+        (
+            "spotify",
+            """
+            [{"ts":"2020-01-02T03:04:05Z","ms_played":200000,"master_metadata_track_name":"One",
+            "master_metadata_album_artist_name":"Élan","master_metadata_album_album_name":"Blue",
+            "skipped":null},{"ts":"2020-01-02T04:10:00Z","ms_played":90000,
+            "master_metadata_track_name":"Two","master_metadata_album_artist_name":"Élan","skipped":true}]
+            """
+        ),
+        (
+            "listenbrainz",
+            """
+            {"listened_at":1577934245,"track_metadata":{"track_name":"One","artist_name":"Élan","release_name":"Blue","additional_info":{"x":[1,{}]}}}
+            {"listened_at":1577934445,"track_metadata":{"artist_name":"Zoo","track_name":"Two"}}
+            """
+        ),
+        (
+            "maloja",
+            """
+            {"maloja":{"export_time":1761035593},"scrobbles":[{"time":1577934245,"track":
+            {"artists":["Élan","Zoo"],"title":"One","album":{"artists":["Élan"],"albumtitle":"Blue"}}},
+            {"time":1577934445,"track":{"artists":["Zoo"],"title":"Two","album":null}}]}
+            """
+        ),
+        (
+            "pano",
+            """
+            {"timeMs":1577934245933,"artist":"Élan","track":"One","album":"Blue","event":"scrobble"}
+            {"timeMs":1577934300000,"artist":"Zoo","track":"Two","event":"love"}
+            """
+        ),
+        (
+            "scrobbler-log",
+            """
+            #AUDIOSCROBBLER/1.1
+            #TZ/UNKNOWN
+            Élan\tBlue\tOne\t1\t365\tL\t1577934245\tx
+            Zoo\t\tTwo\t\t300\tS\t1577934445\t
+            """
+        ),
+        (
+            "lastfm-to-csv",
+            """
+            Élan,Blue,One,02 Jan 2020 03:04
+            Zoo,,"Two, too","2 Jan 2020, 03:07"
+            """
+        ),
+        (
+            "ghan",
+            """
+            uts,utc_time,artist,artist_mbid,album,album_mbid,track,track_mbid
+            "1577934245","02 Jan 2020, 03:04","Élan","","Blue","","One",""
+            """
+        ),
+    ]
+
+    static let words = [
+        "null", "\"", "\\", "\\u", "\\ud83d", "{", "}", "[", "]", ",", ":", "\0", "\u{FEFF}", "\n",
+        "\r\n", "\t", "1e999", "-1", "9223372036854775808", "0", "\"time\":", "SQLite format 3\0",
+        "PK\u{3}\u{4}", "#TZ/UTC", "31 Feb 2020 99:99", "2020-02-30T25:61:61Z", "+99:99",
+    ]
+
+    init(in scratch: String) throws {
+        file = scratch + "/file"
+        archive = try Archive(path: scratch + "/archive.sqlite", isMade: true)
+    }
+
+    /// What a file becomes: counts that add up, or an error and nothing of it.
+    func outcome(of bytes: [UInt8]) throws -> FuzzTarget.Outcome {
+        try Data(bytes).write(to: URL(filePath: file))
+        let before = try plays()
+        // Committing waits for the disk; the sum of the bytes decides, so that a repeat does the same.
+        let isDryRun = bytes.reduce(0) { $0 &+ Int($1) } % 16 != 0
+        return try FuzzTarget.Outcome.timed {
+            do {
+                let reports = try archive.importPlays(
+                    from: file,
+                    of: "nora",
+                    in: .gmt,
+                    isDryRun: isDryRun
+                )
+                for report in reports {
+                    let sum =
+                        report.added + report.duplicates + report.skipped + report.rejected.count
+                    if sum != report.rows { return ("\(report.rows) rows, but \(sum)", true) }
+                }
+                let added = isDryRun ? 0 : reports.reduce(0) { $0 + $1.added }
+                if try plays() != before + added { return ("another number of plays", true) }
+                return (nil, reports.contains { $0.added + $0.duplicates > 0 })
+            } catch is Archive.ImportFailure {
+                return (try plays() == before ? nil : "plays of a refused file", false)
+            }
+        }
+    }
+
+    private func plays() throws -> Int {
+        try archive.listeners().reduce(0) { $0 + $1.plays }
+    }
+
+    /// A database of lastfm-to-sqlite.
+    static func database(in scratch: String) throws -> [UInt8] {
+        let path = scratch + "/seed.db"
+        try Database(path: path).execute(
+            """
+            PRAGMA page_size = 512;
+            CREATE TABLE artists(id TEXT PRIMARY KEY, name TEXT);
+            CREATE TABLE albums(id TEXT PRIMARY KEY, title TEXT, artist_id TEXT);
+            CREATE TABLE tracks(id TEXT PRIMARY KEY, album_id TEXT, title TEXT);
+            CREATE TABLE plays(track_id TEXT, timestamp TEXT, PRIMARY KEY(timestamp, track_id));
+            INSERT INTO artists VALUES ('1', 'Élan');
+            INSERT INTO albums VALUES ('2', 'Blue', '1');
+            INSERT INTO tracks VALUES ('3', '2', 'One');
+            INSERT INTO plays VALUES ('3', '2020-01-02T03:04:05'), ('3', '2020-01-02T04:04:05');
+            """
+        )
+        return [UInt8](try Data(contentsOf: URL(filePath: path)))
+    }
+
+    /// A zip file with one stored export.
+    static let zip: [UInt8] = {
+        let content = Array(seeds[3].1.utf8)
+        let name = Array("listens/2020/1.jsonl".utf8)
+        func little(_ value: Int, _ count: Int) -> [UInt8] {
+            (0..<count).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
+        }
+        // Without checksums, which damaged content would never match.
+        let common =
+            little(20, 2) + little(0, 8) + little(0, 4) + little(content.count, 4)
+            + little(content.count, 4) + little(name.count, 2) + little(0, 2)
+        let local = little(0x0403_4B50, 4) + common + name + content
+        let directory =
+            little(0x0201_4B50, 4) + little(20, 2) + common + little(0, 14) + name
+        return local + directory + little(0x0605_4B50, 4) + little(0, 4) + little(1, 2)
+            + little(1, 2)
+            + little(directory.count, 4) + little(local.count, 4) + little(0, 2)
+    }()
+}
+
+/// Opens, reads and salvages an archive with flipped bytes and cuts, which may not change it.
+private struct DamageTrial {
+    private let path: String
+    private let sound: [UInt8]
+
+    init(in scratch: String) throws {
+        path = scratch + "/archive.sqlite"
+        let made = scratch + "/sound.sqlite"
+        let archive = try Archive(path: made, isMade: true)
+        try archive.update { writer in
+            for index in 0..<400 {
+                let play = Archive.Play(
+                    time: 1_500_000_000 + Int64(index) * 14_400,
+                    artist: "artist \(index % 17)",
+                    album: "album \(index % 29)",
+                    track: "track \(index % 101)",
+                    source: "lastfm"
+                )
+                try writer.add(play, of: "nora")
+            }
+        }
+        try Database(path: made).execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        sound = [UInt8](try Data(contentsOf: URL(filePath: made)))
+    }
+
+    func outcome(using random: inout SplitMix64) throws -> FuzzTarget.Outcome {
+        var bytes = sound
+        for _ in 0...random.below(4) {
+            switch random.below(8) {
+            case 0: bytes.removeLast(random.below(bytes.count))
+            case 1: bytes[random.below(min(bytes.count, 4096))] ^= UInt8(1 + random.below(255))
+            default: bytes[random.below(bytes.count)] ^= UInt8(1 + random.below(255))
+            }
+        }
+        for suffix in ["-wal", "-shm"] {
+            try? FileManager.default.removeItem(atPath: path + suffix)
+        }
+        try Data(bytes).write(to: URL(filePath: path))
+        return try FuzzTarget.Outcome.timed {
+            var isSound = false
+            do {
+                let archive = try Archive(path: path, isMade: false)
+                isSound = (try? archive.verify()) == []
+                _ = try? archive.top(of: "nora", by: .albums, limit: 10)
+                _ = try? archive.export(as: .csv) { _ in }
+            } catch {
+                isSound = false
+            }
+            let saved = try? Archive.salvage(from: path, as: .jsonl) { _ in }.plays
+            if isSound, (saved ?? 0) < 390 { return ("sound, but only \(saved ?? 0) plays", true) }
+            // SQLite may correct its own header.
+            let left = [UInt8](try Data(contentsOf: URL(filePath: path)))
+            let isSame = left.dropFirst(100) == bytes.dropFirst(100)
+            return (isSame ? nil : "the file has changed", (saved ?? 0) > 0)
+        }
+    }
+}
