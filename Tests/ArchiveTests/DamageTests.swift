@@ -33,14 +33,14 @@ import Testing
     }
 
     @Test func `All of a sound archive is saved`() throws {
-        let folder = try TemporaryDirectory()
+        let folder = try TestArchive.folder()
         let path = folder.url.appending(path: "a.sqlite").path
         try Self.sound.get().write(to: URL(filePath: path))
         #expect(try salvage(path) == Self.count)
     }
 
     @Test func `Damaged pages are found, and most plays saved around them`() throws {
-        let folder = try TemporaryDirectory()
+        let folder = try TestArchive.folder()
         let path = folder.url.appending(path: "a.sqlite").path
         let sound = try Self.sound.get()
         var (found, saved) = (0, 0)
@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test func `Flipped bytes and cuts crash nothing, and nothing is written`() throws {
-        let folder = try TemporaryDirectory()
+        let folder = try TestArchive.folder()
         let path = folder.url.appending(path: "a.sqlite").path
         let sound = try Self.sound.get()
         var random = SeededGenerator(seed: 8)

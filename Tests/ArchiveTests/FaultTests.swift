@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test func `A kill at any moment of an import leaves a sound archive`() throws {
-        let folder = try TemporaryDirectory()
+        let folder = try TestArchive.folder()
         let (path, file) = (folder.url.path + "/a.sqlite", folder.url.path + "/plays.jsonl")
         try Self.lines().write(to: URL(filePath: file))
         var random = SeededGenerator(seed: 9)
@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test func `Two imports at once end one after the other`() throws {
-        let folder = try TemporaryDirectory()
+        let folder = try TestArchive.folder()
         let (path, file) = (folder.url.path + "/a.sqlite", folder.url.path + "/plays.jsonl")
         try Self.lines().write(to: URL(filePath: file))
         _ = try Archive(path: path, isMade: true)
@@ -85,7 +85,7 @@ import Testing
 
     @Test(.enabled(if: FullDisk.isAvailable, "needs root, to mount a small file system"))
     func `A full disk is reported, and the import succeeds once there is room`() throws {
-        let folder = try TemporaryDirectory()
+        let folder = try TestArchive.folder()
         let file = folder.url.path + "/plays.jsonl"
         try Self.lines().write(to: URL(filePath: file))
         let disk = try FullDisk(at: folder.url.appending(path: "disk"), size: 16_384)

@@ -7,7 +7,7 @@ import Testing
 /// What opening makes of files that are not the archive of this version.
 @Suite struct OpeningTests {
     @Test func `An archive is made only where that is asked for, for its user alone`() throws {
-        let folder = try TemporaryDirectory()
+        let folder = try TestArchive.folder()
         let path = folder.url.path + "/deep/er/archive.sqlite"
         #expect(throws: Archive.Failure.missing) { try Archive(path: path, isMade: false) }
         #expect(!FileManager.default.fileExists(atPath: folder.url.path + "/deep"))
@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test func `An archive of a newer version is refused and not touched`() throws {
-        let folder = try TemporaryDirectory()
+        let folder = try TestArchive.folder()
         let path = folder.url.appending(path: "a.sqlite").path
         do {
             _ = try Archive(path: path, isMade: true)
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test func `A database of another program is refused and not touched`() throws {
-        let folder = try TemporaryDirectory()
+        let folder = try TestArchive.folder()
         let path = folder.url.appending(path: "a.sqlite").path
         try Database(path: path).execute("CREATE TABLE songs(name)")
         let before = try Data(contentsOf: URL(filePath: path))
@@ -55,7 +55,7 @@ import Testing
     @Test func `A file that is no database is damaged, and can be set aside under a free name`()
         throws
     {
-        let folder = try TemporaryDirectory()
+        let folder = try TestArchive.folder()
         let path = folder.url.appending(path: "archive.sqlite").path
         for number in 1...2 {
             try Data("what the disk left of it, number \(number)".utf8).write(

@@ -10,10 +10,17 @@ struct TestArchive {
     var path: String { archive.path }
 
     init(_ plays: [Archive.Play] = [], of user: String = "nora") throws {
-        folder = try TemporaryDirectory()
+        folder = try Self.folder()
         let path = folder.url.appending(path: "data/archive.sqlite").path
         archive = try Archive(path: path, isMade: true)
         try add(plays, of: user)
+    }
+
+    /// An empty folder, in memory where that can be: hundreds of databases wait for no disk there.
+    static func folder() throws -> TemporaryDirectory {
+        let memory = URL(filePath: "/dev/shm")
+        let isThere = FileManager.default.isWritableFile(atPath: memory.path)
+        return isThere ? try TemporaryDirectory(below: memory) : try TemporaryDirectory()
     }
 
     @discardableResult func add(

@@ -25,12 +25,15 @@ extension FuzzTarget {
             },
             FuzzTarget(name: "import-zip") { _, scratch in
                 let trial = try ImportTrial(in: scratch)
-                let mutator = Mutator(
-                    others: [ImportTrial.zip],
-                    words: ["PK\u{1}\u{2}", "../", "\0"]
-                )
+                let mutator = Mutator(others: [], words: ["PK\u{1}\u{2}", "../", "\0"])
+                let seed = Array(ImportTrial.seeds[3].1.utf8)
                 return { random in
-                    try trial.outcome(of: mutator.mutate(ImportTrial.zip, using: &random))
+                    let isWhole = random.below(2) == 0
+                    let content = isWhole ? mutator.mutate(seed, using: &random) : seed
+                    let zip = ImportTrial.zip(content)
+                    return try trial.outcome(
+                        of: isWhole ? zip : mutator.mutate(zip, using: &random)
+                    )
                 }
             },
             FuzzTarget(name: "archive-damaged") { _, scratch in
@@ -179,24 +182,26 @@ struct ImportTrial {
         return [UInt8](try Data(contentsOf: URL(filePath: path)))
     }
 
-    /// A zip file with one stored export.
-    static let zip: [UInt8] = {
-        let content = Array(seeds[3].1.utf8)
+    /// A zip file with an export, stored as it is.
+    static func zip(_ content: [UInt8]) -> [UInt8] {
         let name = Array("listens/2020/1.jsonl".utf8)
         func little(_ value: Int, _ count: Int) -> [UInt8] {
             (0..<count).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
         }
-        // Without checksums, which damaged content would never match.
-        let common =
-            little(20, 2) + little(0, 8) + little(0, 4) + little(content.count, 4)
-            + little(content.count, 4) + little(name.count, 2) + little(0, 2)
+        let check = content.reduce(~UInt32(0)) { check, byte in
+            (0..<8).reduce(check ^ UInt32(byte)) { check, _ in
+                check >> 1 ^ (check & 1 == 1 ? 0xEDB8_8320 : 0)
+            }
+        }
+        var common = little(20, 2) + little(0, 8) + little(Int(~check), 4)
+        common += little(content.count, 4) + little(content.count, 4)
+        common += little(name.count, 2) + little(0, 2)
         let local = little(0x0403_4B50, 4) + common + name + content
-        let directory =
-            little(0x0201_4B50, 4) + little(20, 2) + common + little(0, 14) + name
-        return local + directory + little(0x0605_4B50, 4) + little(0, 4) + little(1, 2)
-            + little(1, 2)
-            + little(directory.count, 4) + little(local.count, 4) + little(0, 2)
-    }()
+        let directory = little(0x0201_4B50, 4) + little(20, 2) + common + little(0, 14) + name
+        var end = little(0x0605_4B50, 4) + little(0, 4) + little(1, 2) + little(1, 2)
+        end += little(directory.count, 4) + little(local.count, 4) + little(0, 2)
+        return local + directory + end
+    }
 }
 
 /// Opens, reads and salvages an archive with flipped bytes and cuts, which may not change it.
