@@ -117,8 +117,8 @@ let package = Package(
         .target(
             name: "VinylogueCLI",
             dependencies: [
-                "ArgumentParser", "Artwork", "CSpawn", "Demo", "HTTP", "LastFM",
-                "LegacyMigration", "Storage", "Terminal", "VinylogueKit", "VinylogueTUI",
+                "ArgumentParser", "Artwork", "CSpawn", "Demo", "HTTP", "LegacyMigration", "Storage",
+                "Terminal", "VinylogueKit", "VinylogueTUI",
             ],
             swiftSettings: strict
         ),
@@ -129,7 +129,7 @@ let package = Package(
         ),
         .target(
             name: "VinylogueTUI",
-            dependencies: ["Artwork", "CHeap", "LastFM", "Terminal", "VinylogueKit"],
+            dependencies: ["Artwork", "CHeap", "Terminal", "VinylogueKit"],
             swiftSettings: strict
         ),
 
@@ -255,7 +255,7 @@ let package = Package(
         .testTarget(
             name: "VinylogueTUITests",
             dependencies: [
-                "Artwork", "LastFM", "Terminal", "TestSupport", "VinylogueKit", "VinylogueTUI",
+                "Artwork", "Terminal", "TestSupport", "VinylogueKit", "VinylogueTUI",
             ],
             exclude: ["Snapshots"],
             swiftSettings: strict

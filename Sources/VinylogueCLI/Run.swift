@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import LastFM
+import VinylogueKit
 
 /// Runs the program on its arguments, without its name, and returns the exit status.
 ///
@@ -29,13 +29,13 @@ private func run(_ command: any VinylogueCommand, in session: Session) async thr
         guard try session.confirm("Set it up now?") else { throw error }
         _ = try await SetupFlow(session: session, canAsk: true).run(user: nil, readsKey: false)
         try await command.run(in: session)
-    } catch LastFMError.userNotFound(let name) {
-        throw UnknownUser(name: name, suggestions: session.namesLike(name))
+    } catch KitError.userNotFound(let name, _) {
+        throw KitError.userNotFound(name: name, suggestions: session.namesLike(name))
     }
 }
 
 private func isSolvedBySetup(_ error: any Error) -> Bool {
-    error as? SessionError == .noUser || error as? LastFMError == .missingKey
+    error as? SessionError == .noUser || error as? KitError == .missingKey
 }
 
 private func report(_ error: any Error, in context: Context) -> ExitStatus {

@@ -1,4 +1,10 @@
-/// Why there is no result although the service did not fail.
+import HTTP
+import LastFM
+import Storage
+
+/// Why there is no result: the facts that a message needs, and never a secret.
+///
+/// Names and words of the service are as received, not safe for a terminal.
 package enum KitError: Error, Equatable, Sendable {
     /// Offline, and not in the cache; `method` is the request's.
     case notCached(method: String)
@@ -7,4 +13,108 @@ package enum KitError: Error, Equatable, Sendable {
     case noChart(user: String, weekNumber: Int, year: Int, years: [Int])
     /// The chart has no album of that rank: ranks go from 1 to `albumCount`.
     case noRank(Int, albumCount: Int)
+
+    /// No API key is set up, so nothing was sent.
+    case missingKey
+    /// The service does not know the API key.
+    case invalidKey
+    /// The API key was suspended.
+    case suspendedKey
+    /// There is no user of this name; `suggestions` are similar names of friends.
+    case userNotFound(name: String, suggestions: [String] = [])
+    /// There is no such album.
+    case albumNotFound(Album)
+    /// The user hides their listening; the privacy page of their settings changes it.
+    case privateUser(name: String)
+    /// Too many requests; the wait is in seconds.
+    case rateLimited(retryAfter: Int?)
+    /// The service failed for the moment, with its own error code or an HTTP status.
+    case temporarilyUnavailable(status: Int?, code: Int?)
+    /// The server does not offer this method.
+    case unknownMethod(String)
+    /// Any other error of the service, in its own words (at most 200 characters).
+    case refused(code: Int, message: String)
+    /// The answer is not JSON; HTML often comes from a network's sign-in page.
+    case notJSON(host: String?, looksLikeHTML: Bool)
+    /// The answer is not one to this method; `what` completes "the answer ...".
+    case unexpectedAnswer(method: String, what: String)
+    /// The answer is about another user.
+    case wrongUser(asked: String, got: String)
+    /// The answer is about another week.
+    case wrongWeek
+
+    /// No connection; `reason` follows a colon.
+    case unreachable(host: String, reason: String)
+    /// No secure connection; `reason` follows a colon.
+    case insecure(host: String, reason: String)
+    /// The answer took longer than the total time limit.
+    case timedOut(host: String, seconds: Int)
+    /// The answer is larger than the limit, in bytes.
+    case tooLarge(limit: Int)
+    /// The connection ended before the answer did.
+    case incomplete(host: String)
+    /// The server redirected the request to where it may not go; `to` is a scheme, host and port.
+    case redirectRefused(to: String)
+    /// The host is on this machine or a private network, where the request may not go.
+    case privateAddress(host: String)
+
+    /// The cover is not in the cache, and the network may not be used.
+    case coverNotCached
+    /// The cover's address is not one that an image may be fetched from.
+    case badCoverAddress
+    /// The server answered the request for a cover with a status other than 200.
+    case coverRefused(status: Int)
+    /// The cover is not an image of a format that can be read.
+    case unreadableCover
+
+    /// No friend has that name or position; `suggestions` are similar names on the list.
+    case friendNotFound(String, suggestions: [String])
+    /// There would be more friends than a list may have.
+    case tooManyFriends(limit: Int)
+    /// The list has no such position: positions go from 1 to `count`.
+    case noFriendPosition(Int, count: Int)
+
+    /// The address of the service cannot be used; `reason` follows a colon.
+    case invalidAddress(String, reason: String)
+}
+
+extension KitError {
+    /// What an error of the service means.
+    init(_ error: LastFMError) {
+        self =
+            switch error {
+            case .http(let error): KitError(error)
+            case .missingKey: .missingKey
+            case .invalidKey: .invalidKey
+            case .suspendedKey: .suspendedKey
+            case .userNotFound(let name): .userNotFound(name: name)
+            case .albumNotFound(let artist, let title):
+                .albumNotFound(Album(artist: artist, title: title))
+            case .privateUser(let name): .privateUser(name: name)
+            case .rateLimited(let wait): .rateLimited(retryAfter: wait)
+            case .temporarilyUnavailable(let status, let code, _):
+                .temporarilyUnavailable(status: status, code: code)
+            case .unknownMethod(let method): .unknownMethod(method)
+            case .service(let code, let message): .refused(code: code, message: message)
+            case .notJSON(let host, let isHTML): .notJSON(host: host, looksLikeHTML: isHTML)
+            case .unexpectedAnswer(let method, let what):
+                .unexpectedAnswer(method: method, what: what)
+            case .wrongUser(let asked, let got): .wrongUser(asked: asked, got: got)
+            case .wrongWeek: .wrongWeek
+            }
+    }
+
+    /// What a failed request means.
+    init(_ error: HTTPError) {
+        self =
+            switch error {
+            case .unreachable(let host, let reason): .unreachable(host: host, reason: reason)
+            case .insecure(let host, let reason): .insecure(host: host, reason: reason)
+            case .timedOut(let host, let seconds): .timedOut(host: host, seconds: seconds)
+            case .tooLarge(let limit): .tooLarge(limit: limit)
+            case .incomplete(let host): .incomplete(host: host)
+            case .redirectRefused(let origin): .redirectRefused(to: origin)
+            case .privateAddress(let host): .privateAddress(host: host)
+            }
+    }
 }

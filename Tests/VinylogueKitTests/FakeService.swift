@@ -45,8 +45,8 @@ final class FakeService: Sendable {
     }
 
     /// The service with its cache.
-    func cached(_ mode: CachedLastFM.Mode = .standard) throws -> CachedLastFM {
-        let baseURL = try #require(URL(string: "https://service.test/2.0/"))
+    func cached(_ mode: ServiceHistory.Mode = .standard) throws -> ServiceHistory {
+        let location = try ServiceLocation("https://service.test/2.0/")
         let transport = Transport { request in
             let items = URLComponents(url: request.url, resolvingAgainstBaseURL: false)?.queryItems
             let query = Dictionary(
@@ -58,13 +58,10 @@ final class FakeService: Sendable {
             }
             return HTTPResponse(status: 200, body: Data(try answering(query).utf8))
         }
-        return CachedLastFM(
-            client: LastFMClient(
-                baseURL: baseURL,
-                apiKey: APIKey("0123456789abcdef"),
-                http: HTTPClient(transport: transport, limits: { _ in .instant })
-            ),
-            baseURL: baseURL,
+        return ServiceHistory(
+            location: location,
+            key: ServiceKey("0123456789abcdef"),
+            http: HTTPClient(transport: transport, limits: { _ in .instant }),
             cache: ResponseCache(
                 entry: { request, _ in self.state.withLock { $0.entries[request] } },
                 store: { entry, request in
@@ -91,8 +88,8 @@ enum Body {
     }
 
     static func chartList(_ user: String, until end: Int) -> String {
-        let charts = stride(from: ChartWeek.firstStart, to: end, by: ChartWeek.duration).map {
-            ##"{"#text":"","from":"\##($0)","to":"\##($0 + ChartWeek.duration)"}"##
+        let charts = stride(from: TimeSpan.firstChartWeek, to: end, by: TimeSpan.week).map {
+            ##"{"#text":"","from":"\##($0)","to":"\##($0 + TimeSpan.week)"}"##
         }
         let list = charts.joined(separator: ",")
         return #"{"weeklychartlist":{"chart":[\#(list)],"@attr":{"user":"\#(user)"}}}"#

@@ -2,6 +2,7 @@ import Artwork
 import Synchronization
 import Terminal
 import Testing
+import VinylogueKit
 
 @testable import VinylogueTUI
 
@@ -73,11 +74,11 @@ struct EffectRunnerTests {
         let asked = Mutex<[String]>([])
         var services = ScriptedService().services
         services.album = { key, user in
-            asked.withLock { $0.append("\(key.album) \(user ?? "nobody")") }
+            asked.withLock { $0.append("\(key.title) \(user ?? "nobody")") }
             return sampleAlbum(key)
         }
         let fetcher = NeedFetcher(services: services, date: today, support: .trueColor)
-        let album = AlbumKey(artist: "a", album: "b")
+        let album = Album(artist: "a", title: "b")
         func cover(_ purpose: CoverKey.Purpose) -> CoverKey {
             CoverKey(
                 album: album,
@@ -105,7 +106,7 @@ struct EffectRunnerTests {
         let covers = (0..<4).map { index in
             Need.cover(
                 CoverKey(
-                    album: AlbumKey(artist: "\(index)", album: ""),
+                    album: Album(artist: "\(index)", title: ""),
                     size: CellSize(columns: 4, rows: 2),
                     purpose: .row,
                     graphics: .symbols(.trueColor)

@@ -1,8 +1,8 @@
 import Artwork
-import LastFM
 import Terminal
 import TestSupport
 import Testing
+import VinylogueKit
 
 @testable import VinylogueTUI
 
@@ -73,7 +73,7 @@ struct FuzzTests {
             guard case .wait(_, let timer) = player.effects.last else { return .timeout(0) }
             return .timeout(timer)
         default:
-            let person = UserInfo(name: "user\(Int.random(in: 0..<9, using: &random))")
+            let person = Person(name: "user\(Int.random(in: 0..<9, using: &random))")
             let fails = Bool.random(using: &random)
             let serial = player.model.serial
             if case .migration = player.model.page {

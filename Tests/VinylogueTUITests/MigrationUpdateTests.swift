@@ -1,4 +1,3 @@
-import LastFM
 import Terminal
 import Testing
 import VinylogueKit
@@ -26,7 +25,7 @@ struct MigrationUpdateTests {
         player.effects = []
         player.press(.enter)
         #expect(player.effects == [.signIn(request: 2, name: "vinylfan", key: nil)])
-        player.send(.verified(2, .success(UserInfo(name: "VinylFan"))))
+        player.send(.verified(2, .success(Person(name: "VinylFan"))))
         #expect(player.model.saved.me == "VinylFan" && player.model.saved.filter == 4)
         #expect(player.text.contains("Kaspar_33"))
         #expect(!player.effects.contains { if case .importFriends = $0 { true } else { false } })

@@ -1,4 +1,3 @@
-import LastFM
 import Terminal
 import Testing
 import VinylogueKit
@@ -34,11 +33,11 @@ struct OnboardingUpdateTests {
         player.send(.input(.paste("ora\n")))
         player.press(.enter)
         // The answer to the first attempt comes again.
-        player.send(.verified(1, .success(UserInfo(name: "wrong"))))
+        player.send(.verified(1, .success(Person(name: "wrong"))))
         player.effects = []
-        player.send(.verified(2, .success(UserInfo(name: "NORA"))))
+        player.send(.verified(2, .success(Person(name: "NORA"))))
         #expect(player.effects == [.save(.me("NORA")), .importFriends(request: 3, of: "NORA")])
-        player.send(.imported(3, .success([UserInfo(name: "zoe"), UserInfo(name: "kim")])))
+        player.send(.imported(3, .success([Person(name: "zoe"), Person(name: "kim")])))
         #expect(player.model.saved.friends.friends.map(\.username) == ["zoe", "kim"])
         #expect(player.text.contains("2 new friends."))
     }
@@ -60,11 +59,11 @@ struct OnboardingUpdateTests {
         expectSecret(player)
         #expect(player.text.contains(String(repeating: "•", count: 32)))
         player.press(.enter)
-        let request = Effect.signIn(request: 1, name: "nora", key: APIKey(key))
+        let request = Effect.signIn(request: 1, name: "nora", key: ServiceKey(key))
         #expect(player.effects == [request])
         #expect(player.text.contains("Checking"))
         expectSecret(player)
-        player.send(.verified(1, .success(UserInfo(name: "Nora"))))
+        player.send(.verified(1, .success(Person(name: "Nora"))))
         #expect(player.effects.contains(.save(.me("Nora"))))
         #expect(player.text.contains("friends"))
         expectSecret(player)
@@ -112,11 +111,11 @@ struct OnboardingUpdateTests {
         player.type("abc")
         player.press(.enter)
         player.type("d")
-        player.send(.verified(1, .success(UserInfo(name: "nora"))))
+        player.send(.verified(1, .success(Person(name: "nora"))))
         #expect(player.text.contains("Last.fm API key"))
         player.effects = []
         player.press(.enter)
-        #expect(player.effects == [.signIn(request: 2, name: "nora", key: APIKey("abcd"))])
+        #expect(player.effects == [.signIn(request: 2, name: "nora", key: ServiceKey("abcd"))])
     }
 
     @Test func `A user without a key only has to enter the key`() {
@@ -125,7 +124,7 @@ struct OnboardingUpdateTests {
         player.type(key)
         player.press(.enter)
         player.effects = []
-        player.send(.verified(1, .success(UserInfo(name: "nora"))))
+        player.send(.verified(1, .success(Person(name: "nora"))))
         #expect(player.effects == [.save(.me("nora"))])
         #expect(player.text.contains("Kaspar_33"))
     }

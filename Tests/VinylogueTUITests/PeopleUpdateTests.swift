@@ -1,4 +1,3 @@
-import LastFM
 import Terminal
 import Testing
 import VinylogueKit
@@ -66,7 +65,7 @@ struct PeopleUpdateTests {
         player.press(.enter)
         player.type("akim")
         player.press(.enter)
-        player.send(.verified(1, .success(UserInfo(name: "Kim"))))
+        player.send(.verified(1, .success(Person(name: "Kim"))))
         #expect(player.text.contains("▸ Kim"))
     }
 
@@ -101,7 +100,7 @@ struct PeopleUpdateTests {
 
     @Test(.timeLimit(.minutes(1)))
     func `Keys are handled quickly among thousands of friends`() {
-        let people = (0..<20_000).map { UserInfo(name: "listener\($0)", realName: "Real \($0)") }
+        let people = (0..<20_000).map { Person(name: "listener\($0)", realName: "Real \($0)") }
         var player = Player(saved: Saved(me: "nora"))
         player.type("i")
         player.send(.imported(1, .success(people)))
@@ -146,11 +145,11 @@ struct PeopleUpdateTests {
         player.send(.verified(1, .failure(Problem("No such user."))))
         #expect(player.text.contains("! No such user."))
         player.press(.enter)
-        player.send(.verified(2, .success(UserInfo(name: "Kim"))))
+        player.send(.verified(2, .success(Person(name: "Kim"))))
         #expect(names(player).last == "Kim")
         player.type("aKIM")
         player.press(.enter)
-        player.send(.verified(3, .success(UserInfo(name: "Kim"))))
+        player.send(.verified(3, .success(Person(name: "Kim"))))
         #expect(names(player).count == 4)
         #expect(player.text.contains("already"))
     }
@@ -208,7 +207,7 @@ struct PeopleUpdateTests {
         player.type("Kim")
         player.press(.enter)
         player.effects = []
-        player.send(.verified(1, .success(UserInfo(name: "kim"))))
+        player.send(.verified(1, .success(Person(name: "kim"))))
         #expect(player.effects == [.save(.me("kim"))])
         #expect(player.text.contains("The user is now kim."))
     }

@@ -1,7 +1,7 @@
 import Foundation
-import LastFM
 import Terminal
 import Testing
+import VinylogueKit
 
 @testable import VinylogueTUI
 
@@ -213,7 +213,7 @@ struct SessionTests {
         let flow = Flow(model: model, services: service.services, environment: [:])
         try await terminal.run(flow)
         #expect(terminal.rest.isEmpty, "\(terminal.text)")
-        #expect(service.keys == [APIKey("right")] && service.saved.first == .me("VinylFan"))
+        #expect(service.keys == [ServiceKey("right")] && service.saved.first == .me("VinylFan"))
         #expect(!terminal.written.contains("right") && !terminal.written.contains("wrong"))
     }
 

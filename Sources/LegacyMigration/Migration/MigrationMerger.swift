@@ -74,7 +74,7 @@ struct MigrationMerger {
             list = FriendsList(friends: list.friends, removedNames: names)
         }
         guard list.friends.count <= FriendsList.limit else {
-            throw FriendsError.tooMany(limit: FriendsList.limit)
+            throw KitError.tooManyFriends(limit: FriendsList.limit)
         }
         if list != own { list.store(in: &document) }
         return report

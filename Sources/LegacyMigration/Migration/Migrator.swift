@@ -30,7 +30,7 @@ package struct Migrator: Sendable {
     /// What the user has set stays, unless `replacing`. Then the sources win: friends who are not in
     /// them go to the end of the list, and removed friends who are in one come back. A source that
     /// was imported before is skipped, unless `replacing`. Throws a `StorageError` or a
-    /// `FriendsError`, and then nothing has changed.
+    /// `KitError`, and then nothing has changed.
     package func migrate(
         _ sources: [LegacySource],
         replacing: Bool

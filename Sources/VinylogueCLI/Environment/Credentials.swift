@@ -1,12 +1,12 @@
-import LastFM
 import Storage
+import VinylogueKit
 
 /// Where the API key is saved.
 struct Credentials: Sendable {
     /// The saved key, if any; throws a `StorageError`.
     var read: @Sendable () throws -> String?
     /// Saves a key, replacing an earlier one; throws a `StorageError`.
-    var store: @Sendable (APIKey) throws -> Void
+    var store: @Sendable (ServiceKey) throws -> Void
 
     /// Saved in a file that only its owner can read.
     static func file(_ file: CredentialsFile) -> Credentials {

@@ -1,5 +1,5 @@
-import LastFM
 import Terminal
+import VinylogueKit
 
 extension Session {
     /// Whether questions can be asked.
@@ -34,6 +34,7 @@ extension Session {
 
     private func answer(_ line: String?) throws -> String {
         guard let line else { throw SessionError.declined }
-        return line.trimmed()
+        let text = line.drop(while: \.isWhitespace)
+        return text.lastIndex { !$0.isWhitespace }.map { String(text[...$0]) } ?? ""
     }
 }

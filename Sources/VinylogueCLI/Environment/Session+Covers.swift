@@ -1,6 +1,5 @@
 import Artwork
 import Foundation
-import HTTP
 import Storage
 import Terminal
 import VinylogueKit
@@ -10,7 +9,7 @@ extension Session {
     func coverLoader(_ settings: Settings) -> CoverLoader<Picture> {
         CoverLoader(
             http: http,
-            service: try? ServiceAddress(settings.apiURL.value).url,
+            service: try? ServiceLocation(settings.apiURL.value),
             cache: imageFolder.map { .files(in: $0) } ?? .none,
             isOffline: isOffline,
             now: context.now,

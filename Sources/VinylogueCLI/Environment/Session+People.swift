@@ -1,4 +1,3 @@
-import LastFM
 import VinylogueKit
 
 extension Session {
@@ -6,9 +5,9 @@ extension Session {
     ///
     /// A cached answer proves neither the account nor the key, so a failed request throws; with
     /// `--offline` the cache is enough.
-    func person(named name: String, with key: APIKey?) async throws -> UserInfo {
-        let service = try service(settings(), apiKey: key, mode: newestMode)
-        let answer = try await service.answer(to: UserInfoRequest(user: name))
+    func person(named name: String, with key: ServiceKey?) async throws -> Person {
+        let history = try history(settings(), apiKey: key, mode: newestMode)
+        let answer = try await history.person(named: name)
         if let failure = answer.source.failure { throw failure }
         return answer.value
     }

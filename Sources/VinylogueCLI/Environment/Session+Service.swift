@@ -1,6 +1,4 @@
 import Foundation
-import HTTP
-import LastFM
 import Storage
 import VinylogueKit
 
@@ -17,52 +15,43 @@ extension Session {
     var isOffline: Bool { options.offline && !options.demo }
 
     /// How the cache is used, according to the options.
-    private var mode: CachedLastFM.Mode {
+    private var mode: ServiceHistory.Mode {
         isOffline ? .offline : options.refresh ? .refresh : .standard
     }
 
     /// How the cache is used for data that must be current: not at all, except offline.
-    var newestMode: CachedLastFM.Mode { isOffline ? .offline : .refresh }
+    var newestMode: ServiceHistory.Mode { isOffline ? .offline : .refresh }
 
     /// The API key from the environment or else from the credentials file; nil if there is none.
     ///
     /// Throws `SessionError.malformedKey` and `StorageError`.
-    func apiKey() throws -> Setting<APIKey?> {
+    func apiKey() throws -> Setting<ServiceKey?> {
         let own = options.demo ? nil : context.variable("LASTFM_API_KEY")
         guard let text = try own ?? credentials.read() else {
             return Setting(value: nil, origin: .default)
         }
-        guard let key = APIKey(text) else {
+        guard let key = ServiceKey(text) else {
             throw SessionError.malformedKey(isFromEnvironment: own != nil)
         }
         return Setting(value: key, origin: own == nil ? .file : .environment)
     }
 
-    /// The web service behind its cache.
+    /// The listening history: the service behind its cache.
     ///
     /// - Parameters:
     ///   - settings: where the service is.
     ///   - apiKey: overrides the configured key.
     ///   - mode: how to use the cache; overrides the options.
-    func service(
+    func history(
         _ settings: Settings,
-        apiKey: APIKey? = nil,
-        mode: CachedLastFM.Mode? = nil
-    ) throws -> CachedLastFM {
-        let address: URL
-        do throws(ServiceAddress.Problem) {
-            address = try ServiceAddress(settings.apiURL.value).url
-        } catch {
-            throw SessionError.address(settings.apiURL.value, problem: error)
-        }
+        apiKey: ServiceKey? = nil,
+        mode: ServiceHistory.Mode? = nil
+    ) throws -> any ListeningHistory {
         let notes = notes
-        return CachedLastFM(
-            client: LastFMClient(
-                baseURL: address,
-                apiKey: try apiKey ?? self.apiKey().value,
-                http: http
-            ),
-            baseURL: address,
+        return ServiceHistory(
+            location: try ServiceLocation(settings.apiURL.value),
+            key: try apiKey ?? self.apiKey().value,
+            http: http,
             cache: cacheFolder.map(ResponseCache.files(in:)) ?? .none,
             mode: mode ?? self.mode,
             kind: kind,
@@ -74,7 +63,7 @@ extension Session {
     /// A loader of charts with the current minimum plays.
     func chartLoader(_ settings: Settings) throws -> ChartLoader {
         ChartLoader(
-            service: try service(settings),
+            history: try history(settings),
             filter: MinimumPlays(minimum: settings.minPlays.value)
         )
     }

@@ -1,14 +1,9 @@
-import HTTP
-import LastFM
-
 /// Why a command cannot start.
 enum SessionError: Error, Equatable {
     /// No account was named, and none is set up.
     case noUser
     /// The API key in the environment or in the file is malformed.
     case malformedKey(isFromEnvironment: Bool)
-    /// The address of the service cannot be used.
-    case address(String, problem: ServiceAddress.Problem)
     /// There is no home folder to save anything in.
     case noHome
     /// Something is missing that cannot be asked for; `hint` names the option that gives it.

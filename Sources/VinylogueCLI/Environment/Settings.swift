@@ -1,6 +1,4 @@
 import Artwork
-import HTTP
-import LastFM
 import Storage
 import VinylogueKit
 
@@ -31,7 +29,7 @@ struct Settings: Sendable {
         self.apiURL = Setting(
             option: apiURL,
             file: try document.value(of: .apiURL),
-            default: ServiceAddress.lastFMText
+            default: ServiceLocation.lastFM
         )
         let ownArt = try document.value(of: .artwork)
         art = Setting(option: nil, file: ownArt.flatMap(ArtChoice.init), default: .auto)
@@ -40,7 +38,7 @@ struct Settings: Sendable {
 
     /// The account for a name, or for the position of a friend such as `2`.
     ///
-    /// Without a text, the user's own account. Throws `SessionError.noUser` and `FriendsError`.
+    /// Without a text, the user's own account. Throws `SessionError.noUser` and `KitError`.
     func account(_ text: String?) throws -> String {
         guard let text else {
             guard let user = user.value else { throw SessionError.noUser }
@@ -49,7 +47,7 @@ struct Settings: Sendable {
         if let friend = friends.friend(text) { return friend.username }
         // Account names start with a letter, so a number is a position.
         if let position = Int(text) {
-            throw FriendsError.noPosition(position, count: friends.friends.count)
+            throw KitError.noFriendPosition(position, count: friends.friends.count)
         }
         return text
     }

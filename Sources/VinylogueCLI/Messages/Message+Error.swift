@@ -1,5 +1,3 @@
-import HTTP
-import LastFM
 import LegacyMigration
 import Storage
 import Terminal
@@ -10,18 +8,14 @@ extension Message {
     /// The message for any error: the one place where errors of all modules become text and a status.
     init(_ error: any Error) {
         switch error {
-        case let error as LastFMError: self.init(error)
-        case let error as HTTPError: self.init(error)
         case let error as KitError: self.init(error)
         case let error as StorageError: self.init(error)
         case let error as SessionError: self.init(error)
-        case let error as FriendsError: self.init(error)
         case let error as LineInputError: self.init(error)
         case let error as LegacyError: self.init(error)
         case let error as LegacySearchError: self.init(error)
         case let error as MigrationError: self.init(error)
         case let error as CollageError: self.init(error)
-        case let error as UnknownUser: self.init(error)
         case let error as DoctorError: self.init(error)
         case let error as OutputError: self.init(error)
         case let error as PartialFailure: self.init(error.error)
@@ -79,39 +73,6 @@ extension Message {
                 status: .failure
             )
         }
-    }
-
-    private init(_ error: KitError) {
-        switch error {
-        case .notCached:
-            self.init(
-                "Not in the cache, and --offline is set.",
-                hint: "Run it once without --offline.",
-                status: .unavailable
-            )
-        case .noRank(let rank, let count):
-            self.init(
-                "No album has rank \(rank) in that chart.",
-                hint: count == 0
-                    ? "Nothing was played in that week." : "Choose a rank from 1 to \(count).",
-                status: .failure
-            )
-        case .noChart(let user, let weekNumber, let year, let years):
-            self.init(
-                "\(user) has no chart for week \(weekNumber) of \(year).",
-                hint: Self.choice(of: years),
-                status: .failure
-            )
-        }
-    }
-
-    private static func choice(of years: [Int]) -> String {
-        guard let first = years.first, let last = years.last else {
-            return "Last.fm has no chart for this week in any year."
-        }
-        guard first < last else { return "Choose \(first), the only year with a chart." }
-        if last - first + 1 == years.count { return "Choose a year from \(first) to \(last)." }
-        return "Choose one of \(years.map(String.init).joined(separator: ", "))."
     }
 
     /// The note about an answer that could not be cached.

@@ -1,5 +1,3 @@
-import HTTP
-import LastFM
 import Terminal
 import VinylogueKit
 
@@ -22,13 +20,6 @@ extension Message {
                     : "Run `vinylogue setup` to enter it again.",
                 status: .notPermitted
             )
-        case .address(let address, let problem):
-            self.init(
-                "Cannot use the address "
-                    + "\(ServiceAddress.withoutUserInfo(address).quoted): \(Self.reason(problem)).",
-                hint: "Use an address such as \(ServiceAddress.lastFMText)",
-                status: .usage
-            )
         case .noHome:
             self.init(
                 "Cannot find your preferences: HOME is not set.",
@@ -48,32 +39,6 @@ extension Message {
         }
     }
 
-    /// The message when a friend cannot be found.
-    init(_ error: FriendsError) {
-        switch error {
-        case .notFound(let name, let suggestions):
-            self.init(
-                "No friend named \(name.quoted) on your list.",
-                hint: Self.didYouMean(suggestions) ?? "Run `vinylogue friends` to see your list.",
-                status: .failure
-            )
-        case .tooMany(let limit):
-            self.init(
-                "Too many friends: a list can have \(Count.text(limit)).",
-                hint: "Choose fewer with: vinylogue friends add NAME",
-                status: .failure
-            )
-        case .noPosition(let position, let count):
-            self.init(
-                "No friend at position \(position).",
-                hint: count == 0
-                    ? "Your list is empty. Run `vinylogue friends import`."
-                    : "Choose a position from 1 to \(count), as in `vinylogue friends`.",
-                status: .failure
-            )
-        }
-    }
-
     /// The message when a question got no answer.
     init(_ error: LineInputError) {
         switch error {
@@ -87,22 +52,6 @@ extension Message {
         }
     }
 
-    /// A question that offers similar names; nil without any.
-    static func didYouMean(_ names: [String]) -> String? {
-        names.isEmpty ? nil : "Did you mean \(names.map(\.quoted).joined(separator: " or "))?"
-    }
-
     /// What an API key looks like.
     static let keyFormat = "Last.fm keys are 32 hexadecimal digits."
-
-    /// Why an address cannot be used, as the end of a sentence.
-    static func reason(_ problem: ServiceAddress.Problem) -> String {
-        switch problem {
-        case .notAnAddress: "not a complete URL"
-        case .scheme(let scheme): "the scheme must be https, not \(scheme.quoted)"
-        case .plainHTTP: "http:// would send your API key unencrypted; use https://"
-        case .userInfo: "user names and passwords are not supported"
-        case .query: "remove the query (?…) and the fragment (#…)"
-        }
-    }
 }

@@ -9,8 +9,8 @@ struct AlbumJSON: Encodable {
     let url: String?
 
     init(_ album: RankedAlbum) {
-        self.album = album.album
-        artist = album.artist
+        self.album = album.album.title
+        artist = album.album.artist
         plays = album.playCount
         rank = album.rank
         url = album.url

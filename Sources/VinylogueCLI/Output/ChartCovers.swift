@@ -1,10 +1,9 @@
 import Artwork
-import LastFM
 import VinylogueKit
 
 /// The covers of a chart's albums, loaded in parallel.
 struct ChartCovers {
-    let albums: AlbumLoader
+    let history: any ListeningHistory
     let covers: CoverLoader<Picture>
     /// The user whose request for an album's page is likely to be cached.
     let user: String
@@ -27,8 +26,8 @@ struct ChartCovers {
     }
 
     private func picture(of album: RankedAlbum) async -> Picture? {
-        let info = try? await albums.album(artist: album.artist, album: album.album, user: user)
-        guard let address = info?.value.imageURL else { return nil }
+        let known = try? await history.coverAddress(of: album.album, for: user)
+        guard let address = known ?? nil else { return nil }
         return try? await covers.picture(at: address)
     }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import LastFM
 import VinylogueKit
 
 /// The JSON shape of a calendar week and its chart week.
@@ -11,7 +10,7 @@ struct ChartWeekJSON: Encodable {
     let to: Date
     let year: Int
 
-    init(week: CalendarWeek, chartWeek: ChartWeek) {
+    init(week: CalendarWeek, chartWeek: TimeSpan) {
         firstDay = week.firstDay.description
         from = Date(timeIntervalSince1970: TimeInterval(chartWeek.from))
         lastDay = week.lastDay.description

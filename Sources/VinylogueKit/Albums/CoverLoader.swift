@@ -2,18 +2,6 @@ import Foundation
 import HTTP
 import Storage
 
-/// Why there is no cover.
-package enum CoverError: Error, Equatable, Sendable {
-    /// It is not in the cache, and the network may not be used.
-    case notCached
-    /// The address is not one that an image may be fetched from.
-    case badAddress
-    /// The server answered with a status other than 200.
-    case refused(status: Int)
-    /// The data is not an image of a format that can be read.
-    case unreadable
-}
-
 /// Loads pictures by their addresses; those who ask for the same one at the same time share a download.
 package actor CoverLoader<Picture: Sendable> {
     /// A download and those who wait for it.
@@ -23,7 +11,7 @@ package actor CoverLoader<Picture: Sendable> {
     }
 
     private let http: HTTPClient
-    private let service: URL?
+    private let service: ServiceLocation?
     private let cache: ImageCache
     private let isOffline: Bool
     private let now: @Sendable () -> Date
@@ -37,13 +25,14 @@ package actor CoverLoader<Picture: Sendable> {
     ///
     /// - Parameters:
     ///   - http: sends the requests; the program has one.
-    ///   - service: the base URL of the service that the addresses come from; nil if it is invalid. Only one
+    ///   - service: the service that the addresses come from; nil if its address
+    ///     is invalid. Only one
     ///     on this machine or in a private network may name images there.
     ///   - isOffline: whether only the cache is used.
     ///   - decode: makes a picture of bytes; nil if it cannot, and then the bytes are not cached.
     package init(
         http: HTTPClient,
-        service: URL?,
+        service: ServiceLocation?,
         cache: ImageCache,
         isOffline: Bool,
         now: @escaping @Sendable () -> Date,
@@ -59,7 +48,7 @@ package actor CoverLoader<Picture: Sendable> {
 
     /// The picture at an address.
     ///
-    /// Throws a `CoverError`, an `HTTPError` when the server cannot be reached, and `CancellationError`.
+    /// Throws a `KitError`, and `CancellationError`.
     /// A download is cancelled once everyone who waits for it is cancelled.
     package nonisolated func picture(at address: String) async throws -> Picture {
         if let entry = cache.entry(address, now()),
@@ -67,10 +56,10 @@ package actor CoverLoader<Picture: Sendable> {
         {
             return picture
         }
-        guard let checked = ImageAddress(address, from: service) else {
-            throw CoverError.badAddress
+        guard let checked = ImageAddress(address, from: service?.url) else {
+            throw KitError.badCoverAddress
         }
-        guard !isOffline else { throw CoverError.notCached }
+        guard !isOffline else { throw KitError.coverNotCached }
         return try await download(checked, address)
     }
 
@@ -119,10 +108,15 @@ package actor CoverLoader<Picture: Sendable> {
         _ image: ImageAddress,
         _ address: String
     ) async throws -> Picture {
-        let response = try await http.send(image.request(sizeLimit: ImageCache.imageSizeLimit))
-        guard response.status == 200 else { throw CoverError.refused(status: response.status) }
+        let response: HTTPResponse
+        do {
+            response = try await http.send(image.request(sizeLimit: ImageCache.imageSizeLimit))
+        } catch let error as HTTPError {
+            throw KitError(error)
+        }
+        guard response.status == 200 else { throw KitError.coverRefused(status: response.status) }
         guard let picture = try await decoding.pass({ decode(response.body) }) else {
-            throw CoverError.unreadable
+            throw KitError.unreadableCover
         }
         // A picture that cannot be cached is shown all the same.
         try? cache.store(CacheEntry(body: response.body, stored: now()), address)

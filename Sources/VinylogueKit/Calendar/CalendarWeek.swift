@@ -1,5 +1,3 @@
-import LastFM
-
 /// A week of ISO 8601: Monday to Sunday, week 1 being the one with the year's first Thursday.
 package struct CalendarWeek: Hashable, Sendable {
     /// The ISO year, which near New Year differs from the calendar's.
@@ -41,9 +39,9 @@ package struct CalendarWeek: Hashable, Sendable {
 
     /// The chart week that overlaps this week most, by the calendar: it starts on the Sunday just
     /// before the Monday, at 12:00 UTC.
-    package var chartWeek: ChartWeek {
+    package var chartWeek: TimeSpan {
         let from = firstDay.daysSinceEpoch * 86_400 - 43_200
-        return ChartWeek(from: from, to: from + ChartWeek.duration)
+        return TimeSpan(from: from, to: from + TimeSpan.week)
     }
 
     /// The Monday of week 1, which is the week of January 4.

@@ -1,37 +1,36 @@
 import Foundation
-import LastFM
 
 /// Which years have a chart of a given calendar week, and which chart week that is.
 ///
 /// The service lists only finished weeks; the current one, and one that has just finished and is not
 /// listed yet, are computed from the last listed one.
 package struct ChartYears: Sendable {
-    private let weeks: [ChartWeek]
+    private let weeks: [TimeSpan]
     private let registered: Int
     private let now: Int
 
     /// Creates it from the service's list, in order, and the time of registration (Unix time).
-    package init(list: ChartList, registered: Int?, now: Date) {
-        weeks = list.weeks
+    package init(listed: [TimeSpan], registered: Int?, now: Date) {
+        weeks = listed
         self.registered = registered ?? 0
         self.now = Int(now.timeIntervalSince1970)
     }
 
     /// The chart week of a calendar week; nil before registration and in the future.
-    package func chartWeek(of week: CalendarWeek) -> ChartWeek? {
+    package func chartWeek(of week: CalendarWeek) -> TimeSpan? {
         let expected = week.chartWeek
         guard expected.to > registered, expected.from <= now else { return nil }
-        let listedUntil = weeks.last?.to ?? ChartWeek.firstStart
-        if expected.from >= listedUntil - ChartWeek.duration / 2 { return expected }
+        let listedUntil = weeks.last?.to ?? TimeSpan.firstChartWeek
+        if expected.from >= listedUntil - TimeSpan.week / 2 { return expected }
         // In old data the times may be off by a second, so the nearest start counts.
-        guard let week = firstWeek(startingAfter: expected.from - ChartWeek.duration / 2),
-            week.from < expected.from + ChartWeek.duration / 2
+        guard let week = firstWeek(startingAfter: expected.from - TimeSpan.week / 2),
+            week.from < expected.from + TimeSpan.week / 2
         else { return nil }
         return week
     }
 
     /// The first listed week that starts after a moment.
-    private func firstWeek(startingAfter time: Int) -> ChartWeek? {
+    private func firstWeek(startingAfter time: Int) -> TimeSpan? {
         var range = weeks.startIndex..<weeks.endIndex
         while !range.isEmpty {
             let middle = range.lowerBound + range.count / 2
@@ -45,7 +44,7 @@ package struct ChartYears: Sendable {
     }
 
     /// The chart weeks of the calendar weeks with the same number, by ISO year.
-    package func chartWeeks(with week: CalendarWeek) -> [Int: ChartWeek] {
+    package func chartWeeks(with week: CalendarWeek) -> [Int: TimeSpan] {
         // Charts begin in 2005; the ISO year is at most one ahead of the calendar's.
         let latest = CalendarDate(daysSinceEpoch: now / 86_400).components.year + 1
         guard latest >= 2005 else { return [:] }

@@ -24,9 +24,7 @@ extension ChartLoader {
         in selection: YearSelection,
         progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
     ) async throws -> FriendsOverview {
-        let loader = listing(by: users.first)
-        // Loaded once for all; a failure here is a failure for each of them.
-        _ = try? await loader.history(of: users.first ?? "", with: CalendarWeek(containing: date))
+        let loader = ChartLoader(history: await history.prepared(for: users), filter: filter)
         let sections = try await withThrowingTaskGroup(
             of: (Int, FriendsOverview.Section).self
         ) { group in

@@ -1,5 +1,3 @@
-import LastFM
-
 /// The album chart of one week, filtered, with the neighbouring years.
 package struct WeekChart: Sendable, Equatable {
     /// The user in the service's spelling.
@@ -7,7 +5,7 @@ package struct WeekChart: Sendable, Equatable {
     /// The calendar week.
     package var week: CalendarWeek
     /// The service's week.
-    package var chartWeek: ChartWeek
+    package var chartWeek: TimeSpan
     /// How many ISO years before the given date; negative if after.
     package var yearsAgo: Int
     /// The albums that pass the filter, by rank.

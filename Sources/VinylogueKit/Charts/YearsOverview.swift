@@ -1,5 +1,3 @@
-import LastFM
-
 /// The same week in every year that has charts.
 package struct YearsOverview: Sendable {
     /// One year of the overview.
@@ -11,7 +9,7 @@ package struct YearsOverview: Sendable {
         /// The calendar week.
         package var week: CalendarWeek
         /// The service's week.
-        package var chartWeek: ChartWeek
+        package var chartWeek: TimeSpan
         /// The chart, or why this year's failed.
         package var result: Result<WeekChart, any Error>
     }
@@ -35,20 +33,20 @@ extension ChartLoader {
         progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
     ) async throws -> YearsOverview {
         let base = CalendarWeek(containing: date)
-        let history = try await history(of: user, with: base)
+        let years = try await history.years(of: user, with: base)
         let results = try await withThrowingTaskGroup(of: YearsOverview.Year.self) { group in
-            for (year, chartWeek) in history.chartWeeks {
-                group.addTask { try await result(of: year, chartWeek, in: history) }
+            for (year, chartWeek) in years.spans {
+                group.addTask { try await result(of: year, chartWeek, in: years) }
             }
             var results: [YearsOverview.Year] = []
             for try await result in group {
                 results.append(result)
-                progress(results.count, history.chartWeeks.count)
+                progress(results.count, years.spans.count)
             }
             return results
         }
         return YearsOverview(
-            user: history.user,
+            user: years.user,
             weekNumber: base.number,
             years: results.sorted { $0.year > $1.year }
         )
@@ -56,12 +54,12 @@ extension ChartLoader {
 
     private func result(
         of year: Int,
-        _ chartWeek: ChartWeek,
-        in history: History
+        _ chartWeek: TimeSpan,
+        in years: WeekYears
     ) async throws -> YearsOverview.Year {
         let result: Result<WeekChart, any Error>
         do {
-            result = .success(try await chart(in: history, year: year))
+            result = .success(try await chart(in: years, year: year))
         } catch is CancellationError {
             throw CancellationError()
         } catch {
@@ -69,8 +67,8 @@ extension ChartLoader {
         }
         return YearsOverview.Year(
             year: year,
-            yearsAgo: history.week.year - year,
-            week: history.week.inYear(year),
+            yearsAgo: years.week.year - year,
+            week: years.week.inYear(year),
             chartWeek: chartWeek,
             result: result
         )

@@ -26,6 +26,16 @@ package struct Friend: Equatable, Sendable {
         self.url = url
     }
 
+    /// Creates a friend from what is known of an account.
+    package init(_ person: Person) {
+        self.init(
+            username: person.name,
+            realName: person.realName,
+            imageURL: person.imageURL,
+            url: person.url
+        )
+    }
+
     /// Whether this is the account of that name; case does not matter.
     package func isNamed(_ name: String) -> Bool { key == Self.key(name) }
 

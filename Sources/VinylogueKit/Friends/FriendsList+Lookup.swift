@@ -31,9 +31,9 @@ extension FriendsList {
     }
 
     /// The place from 0 of the friend of that name or position.
-    func existingIndex(of text: String) throws(FriendsError) -> Int {
+    func existingIndex(of text: String) throws(KitError) -> Int {
         guard let index = index(of: text) else {
-            throw .notFound(text, suggestions: suggestions(for: text))
+            throw .friendNotFound(text, suggestions: suggestions(for: text))
         }
         return index
     }

@@ -42,16 +42,16 @@ package struct FriendsList: Sendable {
         return true
     }
 
-    /// Removes the friend of that name or position and returns them. Throws `FriendsError.notFound`.
+    /// Removes the friend of that name or position and returns them. Throws `KitError.friendNotFound`.
     @discardableResult
-    package mutating func remove(_ text: String) throws(FriendsError) -> Friend {
+    package mutating func remove(_ text: String) throws(KitError) -> Friend {
         try remove([text])[0]
     }
 
     /// Removes the friends of those names or positions, which are positions before the first is
-    /// removed. Returns each of them once. Throws `FriendsError.notFound`, and then nothing changes.
+    /// removed. Returns each of them once. Throws `KitError.friendNotFound`, and then nothing changes.
     @discardableResult
-    package mutating func remove(_ texts: [String]) throws(FriendsError) -> [Friend] {
+    package mutating func remove(_ texts: [String]) throws(KitError) -> [Friend] {
         var indices: [Int] = []
         var seen: Set<Int> = []
         for text in texts {
@@ -74,11 +74,11 @@ package struct FriendsList: Sendable {
         self = FriendsList()
     }
 
-    /// Moves the friend of that name or position. Throws a `FriendsError`.
+    /// Moves the friend of that name or position. Throws a `KitError`.
     package mutating func move(
         _ text: String,
         to destination: FriendsDestination
-    ) throws(FriendsError) {
+    ) throws(KitError) {
         let source = try existingIndex(of: text)
         let target: Int
         switch destination {
@@ -86,7 +86,7 @@ package struct FriendsList: Sendable {
         case .bottom: target = friends.count - 1
         case .position(let position):
             guard (1...friends.count).contains(position) else {
-                throw .noPosition(position, count: friends.count)
+                throw .noFriendPosition(position, count: friends.count)
             }
             target = position - 1
         case .before(let other):

@@ -1,11 +1,10 @@
-import LastFM
 import VinylogueKit
 
 /// The result of a need.
 package enum Answer: Sendable {
     case chart(WeekChart)
     case years(YearsOverview)
-    case album(AlbumInfo)
+    case album(AlbumDetails)
     /// The cover; nil when the album has none.
     case cover(Cover?)
 }

@@ -1,4 +1,4 @@
-import LastFM
+import VinylogueKit
 
 /// Something to be done outside the model.
 package enum Effect: Equatable, Sendable {
@@ -7,7 +7,7 @@ package enum Effect: Equatable, Sendable {
     /// Look up a username.
     case verify(request: Int, name: String)
     /// Look up a username with a new API key, or with the current one for nil; store the key if that works.
-    case signIn(request: Int, name: String, key: APIKey?)
+    case signIn(request: Int, name: String, key: ServiceKey?)
     /// Import the old app's data.
     case importLegacy(request: Int)
     /// Fetch the friends of an account.

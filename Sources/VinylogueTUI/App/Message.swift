@@ -1,5 +1,5 @@
-import LastFM
 import Terminal
+import VinylogueKit
 
 /// Something that happened.
 package enum Message: Sendable {
@@ -12,11 +12,11 @@ package enum Message: Sendable {
     /// A need was met, or fetching failed.
     case answered(Need, Result<Answer, Problem>)
     /// The username of the request with this number was looked up.
-    case verified(Int, Result<UserInfo, Problem>)
+    case verified(Int, Result<Person, Problem>)
     /// The import of the old app's data with this number ended.
     case importedLegacy(Int, Result<LegacyImport, Problem>)
     /// The import of friends with this number ended.
-    case imported(Int, Result<[UserInfo], Problem>)
+    case imported(Int, Result<[Person], Problem>)
     /// The timer with this number ended.
     case timeout(Int)
     /// A change could not be saved.

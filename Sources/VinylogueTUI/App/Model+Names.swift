@@ -1,4 +1,3 @@
-import LastFM
 import Terminal
 import VinylogueKit
 
@@ -13,7 +12,7 @@ extension Model {
     }
 
     /// Handles the answer for the field that is waiting for it, if any.
-    mutating func verified(_ request: Int, _ result: Result<UserInfo, Problem>) -> [Effect] {
+    mutating func verified(_ request: Int, _ result: Result<Person, Problem>) -> [Effect] {
         for page in pages {
             switch page {
             case .onboarding(let page) where page.name.request == request:
@@ -56,9 +55,9 @@ extension Model {
 
 /// The account that was found; nil after an error, which is shown below the field.
 private func account(
-    _ result: Result<UserInfo, Problem>,
+    _ result: Result<Person, Problem>,
     _ changeField: ((inout LineField) -> Void) -> Void
-) -> UserInfo? {
+) -> Person? {
     switch result {
     case .success(let person): return person
     case .failure(let problem):

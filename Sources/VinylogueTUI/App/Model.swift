@@ -42,7 +42,7 @@ package struct Model: Sendable {
 
     /// An album, with the user whose plays are wanted.
     struct AlbumRequest: Hashable, Sendable {
-        var album: AlbumKey
+        var album: Album
         var user: String
     }
 

@@ -1,5 +1,4 @@
 import Artwork
-import LastFM
 import Terminal
 import VinylogueKit
 
@@ -71,7 +70,7 @@ struct NeedFetcher: Sendable {
     }
 
     /// The information about an album, requested only once.
-    private func album(_ key: AlbumKey, _ user: String) async throws -> AlbumInfo {
+    private func album(_ key: Album, _ user: String) async throws -> AlbumDetails {
         let request = Model.AlbumRequest(album: key, user: user)
         if let known = albums.info(request) { return known }
         let info = try await services.album(key, user)
@@ -80,12 +79,12 @@ struct NeedFetcher: Sendable {
     }
 
     /// The address of an album's cover; nil if it has none.
-    private func address(_ key: AlbumKey, _ user: String) async throws -> String? {
+    private func address(_ key: Album, _ user: String) async throws -> String? {
         // The same for all users.
         if let known = albums.anyInfo(key) { return known.imageURL }
         do {
             return try await album(key, user).imageURL
-        } catch LastFMError.albumNotFound {
+        } catch KitError.albumNotFound {
             return nil
         }
     }

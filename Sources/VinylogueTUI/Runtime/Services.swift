@@ -1,5 +1,4 @@
 import Artwork
-import LastFM
 import VinylogueKit
 
 /// What the full screen uses from outside.
@@ -11,17 +10,17 @@ package struct Services: Sendable {
     package var overview:
         @Sendable (_ user: String, _ date: CalendarDate) async throws -> YearsOverview
     /// Information about an album, with a user's plays if one is given.
-    package var album: @Sendable (_ key: AlbumKey, _ user: String?) async throws -> AlbumInfo
+    package var album: @Sendable (_ key: Album, _ user: String?) async throws -> AlbumDetails
     /// The account with this username.
-    package var person: @Sendable (_ name: String) async throws -> UserInfo
+    package var person: @Sendable (_ name: String) async throws -> Person
     /// The account with this username, requested with a new API key, or with the current one for nil.
     ///
     /// If that works, the new key is stored and used from then on.
-    package var signIn: @Sendable (_ name: String, _ key: APIKey?) async throws -> UserInfo
+    package var signIn: @Sendable (_ name: String, _ key: ServiceKey?) async throws -> Person
     /// Imports the old app's data that was offered.
     package var importLegacy: @Sendable () throws -> LegacyImport
     /// The friends of an account on Last.fm.
-    package var friends: @Sendable (_ name: String) async throws -> [UserInfo]
+    package var friends: @Sendable (_ name: String) async throws -> [Person]
     /// The picture at an address.
     package var picture: @Sendable (_ address: String) async throws -> Picture
     /// Saves a change to the preferences.
@@ -41,11 +40,11 @@ package struct Services: Sendable {
     package init(
         chart: @escaping @Sendable (String, CalendarDate, Int) async throws -> WeekChart,
         overview: @escaping @Sendable (String, CalendarDate) async throws -> YearsOverview,
-        album: @escaping @Sendable (AlbumKey, String?) async throws -> AlbumInfo,
-        person: @escaping @Sendable (String) async throws -> UserInfo,
-        signIn: @escaping @Sendable (String, APIKey?) async throws -> UserInfo,
+        album: @escaping @Sendable (Album, String?) async throws -> AlbumDetails,
+        person: @escaping @Sendable (String) async throws -> Person,
+        signIn: @escaping @Sendable (String, ServiceKey?) async throws -> Person,
         importLegacy: @escaping @Sendable () throws -> LegacyImport,
-        friends: @escaping @Sendable (String) async throws -> [UserInfo],
+        friends: @escaping @Sendable (String) async throws -> [Person],
         picture: @escaping @Sendable (String) async throws -> Picture,
         save: @escaping @Sendable (SavedChange) throws -> Void,
         open: @escaping @Sendable (String) async -> Bool,

@@ -1,5 +1,6 @@
 import Artwork
 import Terminal
+import VinylogueKit
 
 /// A cover in a size.
 package struct CoverKey: Hashable, Sendable {
@@ -12,7 +13,7 @@ package struct CoverKey: Hashable, Sendable {
     }
 
     /// The album.
-    package var album: AlbumKey
+    package var album: Album
     /// The largest size in cells.
     package var size: CellSize
     /// What it is for.

@@ -1,5 +1,5 @@
-import LastFM
 import Terminal
+import VinylogueKit
 
 /// A line of text that is being typed and stays hidden, on the screen as well as in descriptions, dumps and
 /// mirrors.
@@ -14,7 +14,7 @@ struct SecretField: Equatable, Sendable {
     var count: Int { line.text.count }
 
     /// The API key; nil if the text is not a valid one.
-    var key: APIKey? { APIKey(line.text) }
+    var key: ServiceKey? { ServiceKey(line.text) }
 
     /// Handles a key or a paste; false if it does not edit the text.
     mutating func take(_ event: InputEvent) -> Bool {

@@ -18,8 +18,10 @@ struct HostileNamesTests {
         let albums = Self.names.enumerated().map { index, name in
             RankedAlbum(
                 rank: index + 1,
-                artist: Self.names[Self.names.count - 1 - index],
-                album: name,
+                album: Album(
+                    artist: Self.names[Self.names.count - 1 - index],
+                    title: name
+                ),
                 playCount: 100 - index,
                 url: nil
             )

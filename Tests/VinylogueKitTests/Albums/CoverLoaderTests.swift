@@ -65,7 +65,7 @@ struct CoverLoaderTests {
     private func loader(_ server: Server, isOffline: Bool = false) -> CoverLoader<String> {
         CoverLoader(
             http: HTTPClient(transport: Transport { _ in try await server.answer() }),
-            service: URL(string: "https://service.test/2.0/"),
+            service: try? ServiceLocation("https://service.test/2.0/"),
             cache: .none,
             isOffline: isOffline,
             now: { Date(timeIntervalSince1970: 0) },
@@ -115,13 +115,13 @@ struct CoverLoaderTests {
     @Test func `The reason why there is no cover is the true one`() async {
         let server = Server(status: 404)
         server.open()
-        await #expect(throws: CoverError.refused(status: 404)) {
+        await #expect(throws: KitError.coverRefused(status: 404)) {
             try await loader(server).picture(at: Self.address)
         }
-        await #expect(throws: CoverError.notCached) {
+        await #expect(throws: KitError.coverNotCached) {
             try await loader(server, isOffline: true).picture(at: Self.address)
         }
-        await #expect(throws: CoverError.badAddress) {
+        await #expect(throws: KitError.badCoverAddress) {
             try await loader(server).picture(at: "file:///etc/passwd")
         }
         let broken = CoverLoader<String>(
@@ -132,7 +132,7 @@ struct CoverLoaderTests {
             now: { Date(timeIntervalSince1970: 0) },
             decode: { _ in nil }
         )
-        await #expect(throws: HTTPError.tooLarge(limit: 1)) {
+        await #expect(throws: KitError.tooLarge(limit: 1)) {
             try await broken.picture(at: Self.address)
         }
     }
@@ -145,7 +145,7 @@ struct CoverLoaderTests {
     ) async throws {
         let server = Server()
         server.open()
-        await #expect(throws: CoverError.badAddress) {
+        await #expect(throws: KitError.badCoverAddress) {
             try await loader(server).picture(at: address)
         }
         #expect(server.requests == 0)

@@ -1,5 +1,4 @@
 import Foundation
-import LastFM
 import Testing
 
 @testable import VinylogueKit
@@ -53,7 +52,7 @@ struct CalendarWeekTests {
         let date = try #require(CalendarDate("2024-11-21"))
         let week = CalendarWeek(containing: date)
         // 2024-11-17 12:00 UTC, by `date -u -d @1731844800`.
-        #expect(week.chartWeek == ChartWeek(from: 1_731_844_800, to: 1_732_449_600))
+        #expect(week.chartWeek == TimeSpan(from: 1_731_844_800, to: 1_732_449_600))
     }
 
     private func table(_ name: String) throws -> [[String]] {

@@ -27,7 +27,7 @@ struct ChartLoaderTests {
     }
 
     private func loader(_ minimum: Int = 1) throws -> ChartLoader {
-        ChartLoader(service: try service.cached(), filter: MinimumPlays(minimum: minimum))
+        ChartLoader(history: try service.cached(), filter: MinimumPlays(minimum: minimum))
     }
 
     @Test func `A chart is ranked and filtered, and its total counts all albums`() async throws {
@@ -39,7 +39,7 @@ struct ChartLoaderTests {
         #expect(chart.user == "Joe")
         #expect(chart.week == CalendarWeek(year: 2024, number: 47))
         #expect(chart.chartWeek.from == 1_731_844_800)
-        #expect(chart.albums.map(\.album) == ["three", "one", "two"])
+        #expect(chart.albums.map(\.album.title) == ["three", "one", "two"])
         #expect(chart.albums.map(\.rank) == [1, 2, 3])
         #expect(chart.hiddenAlbums == 1)
         #expect(chart.totalPlays == 51)

@@ -27,7 +27,7 @@ struct FriendsListTests {
         try list.remove("2")
         #expect(list.names == ["ann"])
         #expect(list.removedNames == ["Bob", "cy"])
-        #expect(throws: FriendsError.notFound("bob", suggestions: [])) { try list.remove("bob") }
+        #expect(throws: KitError.friendNotFound("bob", suggestions: [])) { try list.remove("bob") }
     }
 
     @Test func `A friend who is added or restored is no longer remembered as removed`() throws {
@@ -71,14 +71,14 @@ struct FriendsListTests {
     @Test func `A move to an unknown place changes nothing`() {
         var list = list("ann", "bob")
         for position in [0, 3, -1, .max, .min] {
-            #expect(throws: FriendsError.noPosition(position, count: 2)) {
+            #expect(throws: KitError.noFriendPosition(position, count: 2)) {
                 try list.move("ann", to: .position(position))
             }
         }
-        #expect(throws: FriendsError.notFound("bop", suggestions: ["bob"])) {
+        #expect(throws: KitError.friendNotFound("bop", suggestions: ["bob"])) {
             try list.move("ann", to: .before("bop"))
         }
-        #expect(throws: FriendsError.notFound("zoe", suggestions: [])) {
+        #expect(throws: KitError.friendNotFound("zoe", suggestions: [])) {
             try list.move("zoe", to: .top)
         }
         #expect(list == self.list("ann", "bob"))

@@ -1,5 +1,4 @@
 import Foundation
-import LastFM
 import Terminal
 
 @testable import Artwork
@@ -38,8 +37,10 @@ func sampleChart(_ user: String, _ year: Int, albums count: Int = 14) -> WeekCha
         let (artist, album) = names[(index + year) % names.count]
         return RankedAlbum(
             rank: index + 1,
-            artist: artist,
-            album: index < names.count ? album : "\(album) \(index)",
+            album: Album(
+                artist: artist,
+                title: index < names.count ? album : "\(album) \(index)"
+            ),
             playCount: max(40 - index * 3, 1),
             url: "https://www.last.fm/music/\(index)"
         )
@@ -78,15 +79,14 @@ func sampleOverview(_ user: String) -> YearsOverview {
 }
 
 /// The service's information about an album.
-func sampleAlbum(_ key: AlbumKey) -> AlbumInfo {
-    AlbumInfo(
-        artist: key.artist,
-        name: key.album,
+func sampleAlbum(_ key: Album) -> AlbumDetails {
+    AlbumDetails(
+        album: key,
         url: "https://www.last.fm/album",
-        imageURL: "https://example.org/\(key.album).png",
+        imageURL: "https://example.org/\(key.title).png",
         userPlayCount: 345,
         tags: ["folk", "post-rock", "dream pop"],
-        tracks: [AlbumTrack(name: "One"), AlbumTrack(name: "Two\u{1B}[31m")],
+        tracks: [AlbumDetails.Track(name: "One"), AlbumDetails.Track(name: "Two\u{1B}[31m")],
         description: "A first paragraph that is long enough to be broken.\n\nA second one."
     )
 }
@@ -107,7 +107,7 @@ func sampleCover(_ key: CoverKey) -> Cover {
         frames: [CellPicture(rows: cells)],
         graphics: key.graphics == .kitty
             ? ScreenPicture(
-                .kept(png: key.album.album),
+                .kept(png: key.album.title),
                 columns: key.size.columns,
                 rows: key.size.rows
             ) : nil,

@@ -1,5 +1,4 @@
 import Artwork
-import LastFM
 import Synchronization
 import VinylogueKit
 
@@ -14,7 +13,7 @@ final class ScriptedService: Sendable {
         var asked: [Int] = []
         var saved: [SavedChange] = []
         var attempts = 0
-        var keys: [APIKey?] = []
+        var keys: [ServiceKey?] = []
     }
 
     private let state: Mutex<State>
@@ -31,18 +30,18 @@ final class ScriptedService: Sendable {
     var saved: [SavedChange] { state.withLock { $0.saved } }
 
     /// The keys used to sign in.
-    var keys: [APIKey?] { state.withLock { $0.keys } }
+    var keys: [ServiceKey?] { state.withLock { $0.keys } }
 
     /// Accepts one name and one key.
-    private func signIn(_ name: String, _ key: APIKey?) throws -> UserInfo {
+    private func signIn(_ name: String, _ key: ServiceKey?) throws -> Person {
         guard name.lowercased() == "vinylfan" else {
             throw Problem("No such user.", field: .name)
         }
-        guard key == nil || key == APIKey("right") else {
+        guard key == nil || key == ServiceKey("right") else {
             throw Problem("No such key.", field: .key)
         }
         state.withLock { $0.keys.append(key) }
-        return UserInfo(name: "VinylFan")
+        return Person(name: "VinylFan")
     }
 
     /// Answers all requests for a year, including later ones.

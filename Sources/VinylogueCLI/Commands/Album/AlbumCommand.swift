@@ -1,6 +1,5 @@
 import ArgumentParser
 import Artwork
-import LastFM
 import VinylogueKit
 
 /// `vinylogue album`: one album in detail.
@@ -63,8 +62,7 @@ struct AlbumCommand: VinylogueCommand {
         let played = try await playedAlbum(of: user, on: date, session, settings)
         let detail = AlbumDetailLoader(session: session, settings: settings)
         let output = try await detail.load(
-            artist: played?.album.artist ?? artist ?? "",
-            album: played?.album.album ?? album ?? "",
+            played?.album.album ?? Album(artist: artist ?? "", title: album ?? ""),
             user: user,
             date: date,
             played: played,

@@ -1,4 +1,3 @@
-import LastFM
 import VinylogueKit
 
 /// The JSON shape of an album; README documents it.
@@ -20,15 +19,15 @@ struct AlbumDetailJSON: Encodable {
 
     init(_ output: AlbumOutput) {
         let info = output.info
-        album = info.name
-        artist = info.artist
+        album = info.album.title
+        artist = info.album.artist
         description = info.description.flatMap { DescriptionText(html: $0)?.paragraphs }
         imageURL = info.imageURL
         listeners = info.listeners
         plays = info.playCount
         source = SourceJSON(output.source)
         tags = info.tags
-        tracks = info.tracks.map { Track(name: $0.name, seconds: $0.duration) }
+        tracks = info.tracks.map { Track(name: $0.name, seconds: $0.seconds) }
         url = info.url
         user = output.user
         userPlays = info.userPlayCount

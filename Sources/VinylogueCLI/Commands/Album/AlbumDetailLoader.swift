@@ -8,24 +8,22 @@ struct AlbumDetailLoader {
     /// Loads the album, and the plays of the same week by year. Without `withHistory` the plays come
     /// from the cache only, and missing years are left out.
     func load(
-        artist: String,
-        album: String,
+        _ album: Album,
         user: String?,
         date: CalendarDate,
         played: PlayedAlbum?,
         withHistory: Bool
     ) async throws -> AlbumOutput {
-        let service = try session.service(settings)
+        let history = try session.history(settings)
         // Loading all years is free in the demo.
         let isHistoryAsked = withHistory || session.options.demo
-        let source = isHistoryAsked ? service : try session.service(settings, mode: .offline)
-        let loader = ChartLoader(service: source, filter: .none)
-        async let known = AlbumLoader(service: service)
-            .album(artist: artist, album: album, user: user)
+        let source = isHistoryAsked ? history : try session.history(settings, mode: .offline)
+        let loader = ChartLoader(history: source, filter: .none)
+        async let known = history.details(of: album, for: user)
         async let overview = overview(loader, of: user, on: date)
         let info = try await known
         if info.source.isStale { session.noteStaleness(of: info.source) }
-        let years = await overview.map { YearPlays.of(artist: artist, album: album, in: $0) }
+        let years = await overview.map { YearPlays.of(album, in: $0) }
         return AlbumOutput(
             info: info.value,
             source: info.source,

@@ -1,11 +1,10 @@
 import Artwork
-import LastFM
 import VinylogueKit
 
 /// An album, in every format.
 struct AlbumOutput: CommandOutput {
     /// The service's answer.
-    let info: AlbumInfo
+    let info: AlbumDetails
     /// Where that came from.
     let source: Source
     /// The user whose plays are shown; nil for none.
@@ -20,7 +19,7 @@ struct AlbumOutput: CommandOutput {
     private(set) var cover: (picture: Picture, way: TerminalGraphics)?
 
     init(
-        info: AlbumInfo,
+        info: AlbumDetails,
         source: Source,
         user: String?,
         played: PlayedAlbum?,
@@ -51,7 +50,8 @@ struct AlbumOutput: CommandOutput {
                 header: ["artist", "album", "userPlays", "plays", "listeners", "url"],
                 rows: [
                     [
-                        info.artist, info.name, info.userPlayCount.map(String.init) ?? "",
+                        info.album.artist, info.album.title,
+                        info.userPlayCount.map(String.init) ?? "",
                         info.playCount.map(String.init) ?? "",
                         info.listeners.map(String.init) ?? "", info.url ?? "",
                     ]

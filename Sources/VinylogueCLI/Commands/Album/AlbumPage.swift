@@ -1,5 +1,4 @@
 import Artwork
-import LastFM
 import Terminal
 import VinylogueKit
 
@@ -49,8 +48,8 @@ struct AlbumPage {
             text.sanitizedForTerminal.truncated(to: width, ellipsis: canvas.decoration.ellipsis)
         }
         var lines = [
-            title(fitted(info.name), width: width, colors: colors, isBold: true),
-            title(fitted(info.artist), width: width, colors: colors, isBold: false),
+            title(fitted(info.album.title), width: width, colors: colors, isBold: true),
+            title(fitted(info.album.artist), width: width, colors: colors, isBold: false),
         ]
         var counts: [String] = []
         if let played = output.played {
@@ -93,8 +92,8 @@ struct AlbumPage {
         let tracks = output.info.tracks
         guard !tracks.isEmpty else { return [] }
         let number = String(tracks.count).count
-        let seconds = tracks.compactMap(\.duration).reduce(0, +)
-        let times = tracks.map { $0.duration.map(Playtime.text) ?? "" }
+        let seconds = tracks.compactMap(\.seconds).reduce(0, +)
+        let times = tracks.map { $0.seconds.map(Playtime.text) ?? "" }
         let time = max(
             times.map(\.count).max() ?? 0,
             seconds > 0 ? Playtime.text(seconds).count : 0

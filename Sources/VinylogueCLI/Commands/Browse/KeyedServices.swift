@@ -1,4 +1,3 @@
-import LastFM
 import Synchronization
 import VinylogueKit
 
@@ -7,16 +6,16 @@ final class KeyedServices: Sendable {
     /// The two ways to use the service.
     struct Pair: Sendable {
         /// Uses the cache as the options say.
-        var usual: CachedLastFM
+        var usual: any ListeningHistory
         /// Bypasses the cache, for data that must be current.
-        var newest: CachedLastFM
+        var newest: any ListeningHistory
     }
 
-    private let make: @Sendable (APIKey?) throws -> Pair
+    private let make: @Sendable (ServiceKey?) throws -> Pair
     private let pair: Mutex<Pair>
 
     /// Creates the services with the configured key, for which `make` gets nil.
-    init(_ make: @escaping @Sendable (APIKey?) throws -> Pair) throws {
+    init(_ make: @escaping @Sendable (ServiceKey?) throws -> Pair) throws {
         self.make = make
         pair = Mutex(try make(nil))
     }
@@ -25,7 +24,7 @@ final class KeyedServices: Sendable {
     var current: Pair { pair.withLock { $0 } }
 
     /// Uses this key from now on.
-    func use(_ key: APIKey) throws {
+    func use(_ key: ServiceKey) throws {
         let new = try make(key)
         pair.withLock { $0 = new }
     }

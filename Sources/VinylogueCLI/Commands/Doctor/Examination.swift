@@ -1,6 +1,4 @@
 import Foundation
-import HTTP
-import LastFM
 import Storage
 import Terminal
 import VinylogueKit
@@ -49,11 +47,11 @@ struct Examination {
         }
     }
 
-    private func key(_ key: Result<Setting<APIKey?>, any Error>) -> DoctorCheck {
+    private func key(_ key: Result<Setting<ServiceKey?>, any Error>) -> DoctorCheck {
         switch key {
         case .failure(let error): return DoctorCheck("API key", failedBy: error)
         case .success(let key) where key.value == nil:
-            return DoctorCheck("API key", failedBy: LastFMError.missingKey)
+            return DoctorCheck("API key", failedBy: KitError.missingKey)
         case .success where session.options.demo:
             return DoctorCheck("API key", .ok, "not needed in the demo")
         case .success(let key):
@@ -62,7 +60,8 @@ struct Examination {
         }
     }
 
-    private func service(_ settings: Settings?, _ key: Setting<APIKey?>?) async -> [DoctorCheck] {
+    private func service(_ settings: Settings?, _ key: Setting<ServiceKey?>?) async -> [DoctorCheck]
+    {
         guard let settings else { return [] }
         guard let user = settings.user.value else {
             return [DoctorCheck("user", failedBy: SessionError.noUser)]
@@ -75,11 +74,11 @@ struct Examination {
         }
         let address =
             session.options.demo
-            ? "the demo" : ServiceAddress.withoutUserInfo(settings.apiURL.value).shown
+            ? "the demo" : ServiceLocation.withoutUserInfo(settings.apiURL.value).shown
         let start = ContinuousClock.now
         do {
-            let service = try session.service(settings, mode: .refresh)
-            let answer = try await service.answer(to: UserInfoRequest(user: user))
+            let history = try session.history(settings, mode: .refresh)
+            let answer = try await history.person(named: user)
             // A stale answer does not prove that the service works.
             if let failure = answer.source.failure { throw failure }
             let milliseconds = Int(start.duration(to: .now) / .milliseconds(1))
@@ -87,10 +86,10 @@ struct Examination {
                 DoctorCheck("service", .ok, "\(address), \(milliseconds) ms"),
                 DoctorCheck("user", .ok, SetupOutput.description(of: answer.value)),
             ]
-        } catch LastFMError.userNotFound(let name) {
+        } catch KitError.userNotFound(let name, _) {
             return [
                 DoctorCheck("service", .ok, address),
-                DoctorCheck("user", failedBy: LastFMError.userNotFound(name: name)),
+                DoctorCheck("user", failedBy: KitError.userNotFound(name: name)),
             ]
         } catch {
             return [DoctorCheck("service", failedBy: error)]

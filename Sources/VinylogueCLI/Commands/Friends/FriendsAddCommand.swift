@@ -1,5 +1,4 @@
 import ArgumentParser
-import LastFM
 import VinylogueKit
 
 /// `vinylogue friends add`: adds friends by name.
@@ -15,11 +14,10 @@ struct FriendsAddCommand: VinylogueCommand {
     @OptionGroup(title: "Global options") var global: GlobalOptions
 
     func run(in session: Session) async throws {
-        let service = try session.service(try session.settings())
-        let directory = PeopleDirectory(service: service)
-        let people = try await withThrowingTaskGroup(of: (Int, UserInfo).self) { group in
+        let history = try session.history(try session.settings())
+        let people = try await withThrowingTaskGroup(of: (Int, Person).self) { group in
             for (index, name) in names.enumerated() {
-                group.addTask { (index, try await directory.person(named: name)) }
+                group.addTask { (index, try await history.person(named: name).value) }
             }
             return try await group.reduce(into: []) { $0.append($1) }
                 .sorted { $0.0 < $1.0 }.map { Friend($0.1) }

@@ -7,11 +7,9 @@ struct FriendsImportFlow {
     /// Imports the friends of a user; without `all` the user chooses among new ones.
     func run(of user: String, all: Bool, restoring: Bool) async throws -> FriendsImport {
         let settings = try session.settings()
-        let directory = PeopleDirectory(
-            service: try session.service(settings, mode: session.newestMode)
-        )
+        let history = try session.history(settings, mode: session.newestMode)
         let people = try await session.showingProgress("Loading friends") { progress in
-            try await directory.friends(of: user, progress: progress)
+            try await history.friends(of: user, progress: progress)
         }.map(Friend.init)
         if people.isEmpty {
             session.note(

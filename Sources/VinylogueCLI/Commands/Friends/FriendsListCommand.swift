@@ -17,10 +17,10 @@ struct FriendsListCommand: VinylogueCommand {
         let settings = try session.settings()
         let friends = settings.friends.friends
         // The list is local, so it is shown even if the service is unavailable; play counts are extra.
-        let directory = PeopleDirectory(service: try session.service(settings))
+        let history = try session.history(settings)
         let names = friends.prefix(Self.playsLimit).map(\.username)
         let people = try await session.showingProgress("Loading friends") { progress in
-            await directory.people(named: names, progress: progress)
+            await history.people(named: names, progress: progress)
         }
         if friends.count > names.count {
             session.note("plays are shown for the first \(names.count) friends.")

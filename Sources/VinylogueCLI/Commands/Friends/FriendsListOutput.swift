@@ -1,4 +1,3 @@
-import LastFM
 import Terminal
 import VinylogueKit
 
@@ -6,7 +5,7 @@ import VinylogueKit
 struct FriendsListOutput: CommandOutput {
     let friends: [Friend]
     /// Their accounts by name; nil if these were not requested.
-    let people: [String: UserInfo]?
+    let people: [String: Person]?
 
     func text(_ format: OutputFormat, on canvas: Canvas) throws -> String {
         switch format {

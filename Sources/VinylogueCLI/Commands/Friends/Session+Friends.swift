@@ -10,7 +10,7 @@ extension Session {
             var list = try FriendsList(document)
             outcome = try change(&list)
             guard list.friends.count <= FriendsList.limit else {
-                throw FriendsError.tooMany(limit: FriendsList.limit)
+                throw KitError.tooManyFriends(limit: FriendsList.limit)
             }
             list.store(in: &document)
         }

@@ -1,6 +1,4 @@
 import Artwork
-import HTTP
-import LastFM
 import Storage
 import VinylogueKit
 
@@ -31,8 +29,8 @@ struct SettingRow: Encodable {
             (value, self.default) = (settings.art.value.rawValue, ArtChoice.auto.rawValue)
             source = settings.art.origin.rawValue
         case .apiURL:
-            value = ServiceAddress.withoutUserInfo(settings.apiURL.value)
-            self.default = ServiceAddress.lastFMText
+            value = ServiceLocation.withoutUserInfo(settings.apiURL.value)
+            self.default = ServiceLocation.lastFM
             source = settings.apiURL.origin.rawValue
         }
     }

@@ -1,7 +1,5 @@
 import ArgumentParser
 import Artwork
-import HTTP
-import LastFM
 import Storage
 import VinylogueKit
 
@@ -27,13 +25,10 @@ struct SettingsSetCommand: VinylogueCommand {
         case .minPlays where !(Int(value).map { (0...10_000).contains($0) } ?? false):
             throw ValidationError("min-plays must be from 0 to 10000 (got '\(value.shown)').")
         case .apiURL:
-            do throws(ServiceAddress.Problem) {
-                _ = try ServiceAddress(value)
+            do throws(KitError) {
+                _ = try ServiceLocation(value)
             } catch {
-                throw ValidationError(
-                    "Cannot use '\(ServiceAddress.withoutUserInfo(value).shown)' as api-url: "
-                        + "\(Message.reason(error))."
-                )
+                throw ValidationError("\(Message(error).text)")
             }
         case .art where ArtChoice(rawValue: value) == nil:
             let choices = ArtChoice.allCases.map(\.rawValue).joined(separator: ", ")
@@ -60,7 +55,6 @@ struct SettingsSetCommand: VinylogueCommand {
     }
 
     private func spelled(_ name: String, in session: Session) async throws -> String {
-        let service = try session.service(try session.settings())
-        return try await PeopleDirectory(service: service).person(named: name).name
+        try await session.history(try session.settings()).person(named: name).value.name
     }
 }

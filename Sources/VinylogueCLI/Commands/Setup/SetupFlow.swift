@@ -1,4 +1,3 @@
-import LastFM
 import LegacyMigration
 import Storage
 import Terminal
@@ -19,12 +18,12 @@ struct SetupFlow {
         var key = readsKey ? try givenKey() : try session.apiKey().value
         let isNewKey = readsKey || key == nil
         var name = try user ?? migrated ?? askForName(known: settings.user.value)
-        var person: UserInfo?
+        var person: Person?
         while person == nil {
             do {
                 if key == nil { key = try askForKey() }
                 person = try await session.person(named: name, with: key)
-            } catch let error as LastFMError where canAsk && error.canBeTypedAnew(isNewKey) {
+            } catch let error as KitError where canAsk && error.canBeTypedAnew(isNewKey) {
                 session.say(Message(error).text)
                 if error == .invalidKey { key = nil } else { name = try askForName(known: nil) }
             }
@@ -58,7 +57,7 @@ struct SetupFlow {
             let flow = FriendsImportFlow(session: session)
             let result = try await flow.run(of: user, all: false, restoring: false)
             session.say(FriendsChangeOutput(result).sentence)
-        } catch let error as LastFMError {
+        } catch let error as KitError {
             // Setup itself is complete; friends can be imported later.
             session.say(Message(error).text)
         }
@@ -80,7 +79,7 @@ struct SetupFlow {
         }
     }
 
-    private func askForKey() throws -> APIKey {
+    private func askForKey() throws -> ServiceKey {
         guard canAsk else {
             throw SessionError.mustAsk(
                 problem: "No API key was given.",
@@ -91,22 +90,23 @@ struct SetupFlow {
             "Last.fm requires an API key. It is free: https://www.last.fm/api/account/create"
         )
         while true {
-            if let key = APIKey(try session.askHidden("API key (not shown as you type)")) {
+            if let key = ServiceKey(try session.askHidden("API key (not shown as you type)")) {
                 return key
             }
             session.say("Not a valid API key. \(Message.keyFormat)")
         }
     }
 
-    private func givenKey() throws -> APIKey {
-        guard let line = try session.context.console.input.line(""), let key = APIKey(line) else {
+    private func givenKey() throws -> ServiceKey {
+        guard let line = try session.context.console.input.line(""), let key = ServiceKey(line)
+        else {
             throw SessionError.noKeyGiven
         }
         return key
     }
 }
 
-extension LastFMError {
+extension KitError {
     /// Whether typing again can fix it: the name always, the key only if it was just typed.
     fileprivate func canBeTypedAnew(_ isNewKey: Bool) -> Bool {
         switch self {

@@ -1,10 +1,9 @@
 import Foundation
-import LastFM
 import VinylogueKit
 
 /// The result of `setup`, in every format.
 struct SetupOutput: CommandOutput {
-    let person: UserInfo
+    let person: Person
     /// Whether this was the demo, which saves nothing.
     let isDemo: Bool
 
@@ -25,7 +24,7 @@ struct SetupOutput: CommandOutput {
     }
 
     /// A summary of an account, such as "Found RJ (Richard Jones): 128,549 plays since 2002."
-    static func description(of person: UserInfo) -> String {
+    static func description(of person: Person) -> String {
         let realName = person.realName.map { " (\($0.shown))" } ?? ""
         let since = person.registered.map { " since \(year(of: $0))" } ?? ""
         return "Found \(person.name.shown)\(realName): "
@@ -43,7 +42,7 @@ struct SetupOutput: CommandOutput {
         let registered: Date?
         let user: String
 
-        init(_ person: UserInfo) {
+        init(_ person: Person) {
             plays = person.playCount
             realName = person.realName
             registered = person.registered.map { Date(timeIntervalSince1970: TimeInterval($0)) }

@@ -17,8 +17,8 @@ struct AlbumColumns {
         let shared = max(0, columns - 1 - rank - 2 - 2 - 2 - plays - 1 - 1)
         let leastBar = columns < 60 ? 5 : 10
         let room = max(0, shared - leastBar)
-        let widestAlbum = albums.map(\.album.sanitizedForTerminal.displayWidth).max() ?? 0
-        let widestArtist = albums.map(\.artist.sanitizedForTerminal.displayWidth).max() ?? 0
+        let widestAlbum = albums.map(\.album.title.sanitizedForTerminal.displayWidth).max() ?? 0
+        let widestArtist = albums.map(\.album.artist.sanitizedForTerminal.displayWidth).max() ?? 0
         artist = min(widestArtist, max(room - widestAlbum, room * 2 / 5))
         album = min(widestAlbum, room - artist)
         bar = min(leastBar * 2, shared - artist - album)
@@ -28,8 +28,8 @@ struct AlbumColumns {
     func line(for entry: RankedAlbum, most: Int, on canvas: Canvas) -> String {
         let parts = [
             canvas.paint(String(entry.rank).fitted(to: rank, alignment: .right), .dim),
-            canvas.name(entry.album, width: album),
-            canvas.paint(canvas.name(entry.artist, width: artist), .dim),
+            canvas.name(entry.album.title, width: album),
+            canvas.paint(canvas.name(entry.album.artist, width: artist), .dim),
             Count.text(entry.playCount).fitted(to: plays, alignment: .right) + " "
                 + canvas.bar(entry.playCount, of: most, width: bar),
         ]

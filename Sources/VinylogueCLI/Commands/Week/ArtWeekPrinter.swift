@@ -23,7 +23,7 @@ struct ArtWeekPrinter {
             isSection: false
         )
         let covers = ChartCovers(
-            albums: AlbumLoader(service: try session.service(settings)),
+            history: try session.history(settings),
             covers: session.coverLoader(settings),
             user: chart.user
         )

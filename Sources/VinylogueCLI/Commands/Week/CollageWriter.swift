@@ -23,7 +23,7 @@ struct CollageWriter {
         )
         let albums = Array(listed.prefix(side * side))
         let covers = ChartCovers(
-            albums: AlbumLoader(service: try session.service(settings)),
+            history: try session.history(settings),
             covers: session.coverLoader(settings),
             user: chart.user
         )
@@ -38,7 +38,8 @@ struct CollageWriter {
             return pictures
         }
         let tiles = albums.enumerated().map { index, album in
-            pictures[index].map(Collage.Tile.cover) ?? .title(album.album, artist: album.artist)
+            pictures[index].map(Collage.Tile.cover)
+                ?? .title(album.album.title, artist: album.album.artist)
         }
         guard let png = Collage.picture(tiles: tiles, perSide: side)?.png() else {
             throw CollageError.noMemory

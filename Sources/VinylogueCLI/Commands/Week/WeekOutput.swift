@@ -20,7 +20,7 @@ struct WeekOutput: CommandOutput {
     var rows: [[String]] {
         chart.albums.prefix(limit ?? .max).map { album in
             [
-                String(album.rank), album.artist, album.album, String(album.playCount),
+                String(album.rank), album.album.artist, album.album.title, String(album.playCount),
                 album.url ?? "",
             ]
         }

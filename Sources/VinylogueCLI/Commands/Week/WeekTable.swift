@@ -52,9 +52,9 @@ struct WeekTable {
         return listed.map { entry in
             let count = Count.text(entry.playCount).fitted(to: plays, alignment: .right)
             let line =
-                canvas.paint(canvas.name(entry.album, width: name), .bold)
+                canvas.paint(canvas.name(entry.album.title, width: name), .bold)
                 + "  \(count) \(canvas.bar(entry.playCount, of: most, width: bar))"
-            let artist = "\(entry.rank). \(entry.artist)"
+            let artist = "\(entry.rank). \(entry.album.artist)"
             return [line, canvas.paint(canvas.name(artist, width: name), .dim)]
         }
     }

@@ -20,8 +20,9 @@ struct YearsOutput: CommandOutput {
         overview.years.flatMap { year in
             ((try? year.result.get())?.albums ?? []).prefix(top).map { album in
                 [
-                    String(year.year), String(year.week.number), String(album.rank), album.artist,
-                    album.album, String(album.playCount), album.url ?? "",
+                    String(year.year), String(year.week.number), String(album.rank),
+                    album.album.artist,
+                    album.album.title, String(album.playCount), album.url ?? "",
                 ]
             }
         }

@@ -77,12 +77,12 @@ struct YearsTable {
     private func line(for album: RankedAlbum) -> String {
         let count = Count.text(album.playCount).fitted(to: countWidth, alignment: .right)
         let room = max(0, factWidth - countWidth - 2)
-        let name = album.album.sanitizedForTerminal
+        let name = album.album.title.sanitizedForTerminal
         let separator = canvas.separator
         let rest = room - name.displayWidth - separator.displayWidth
         // An artist cut to fewer than four columns would be unreadable.
         guard rest >= 4 else { return "\(count)  \(canvas.name(name, width: room))" }
-        let artist = album.artist.sanitizedForTerminal
+        let artist = album.album.artist.sanitizedForTerminal
             .truncated(to: rest, ellipsis: canvas.decoration.ellipsis)
         return "\(count)  \(name)\(canvas.paint(separator + artist, .dim))"
     }

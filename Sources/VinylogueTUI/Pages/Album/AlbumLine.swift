@@ -1,4 +1,5 @@
 import Terminal
+import VinylogueKit
 
 /// A line of the scrolling part of an album's page.
 enum AlbumLine: Equatable, Sendable {
@@ -14,8 +15,9 @@ extension Model {
         let width = min(albumLayout.text.columns, 76)
         var lines: [AlbumLine] = []
         if let overview = overviews[page.user] {
+            let id = page.key.id
             let bars = overview.years.compactMap { year in
-                year.playsByAlbum[page.key].map { (year: year.year, plays: $0) }
+                year.playsByAlbum[id].map { (year: year.year, plays: $0) }
             }
             if let most = bars.map(\.plays).max() {
                 if bars.contains(where: { $0.year != page.year }) {

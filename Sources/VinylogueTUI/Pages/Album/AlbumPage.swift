@@ -1,3 +1,5 @@
+import VinylogueKit
+
 /// An album's page.
 struct AlbumPage: Equatable, Sendable {
     /// How far the page has faded in.
@@ -12,7 +14,7 @@ struct AlbumPage: Equatable, Sendable {
     /// The number of steps of a fade.
     static let steps = 8
 
-    var key: AlbumKey
+    var key: Album
     var artist: String
     var title: String
     /// The user whose week it was opened from.

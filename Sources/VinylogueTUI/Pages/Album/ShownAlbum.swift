@@ -1,4 +1,3 @@
-import LastFM
 import Terminal
 import VinylogueKit
 
@@ -15,7 +14,7 @@ struct ShownAlbum: Sendable {
     let paragraphs: [String]
     let credit: String?
 
-    init(_ info: AlbumInfo) {
+    init(_ info: AlbumDetails) {
         userPlays = info.userPlayCount
         url = info.url
         tags = info.tags.prefix(5).map(\.shown)

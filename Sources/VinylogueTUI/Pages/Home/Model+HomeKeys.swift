@@ -1,4 +1,3 @@
-import LastFM
 import Terminal
 import VinylogueKit
 
@@ -131,7 +130,7 @@ extension Model {
         return [.importFriends(request: request, of: me)]
     }
 
-    mutating func imported(_ request: Int, _ result: Result<[UserInfo], Problem>) -> [Effect] {
+    mutating func imported(_ request: Int, _ result: Result<[Person], Problem>) -> [Effect] {
         guard importing == request else { return [] }
         importing = nil
         switch result {

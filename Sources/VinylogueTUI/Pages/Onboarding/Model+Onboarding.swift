@@ -1,4 +1,3 @@
-import LastFM
 import Terminal
 import VinylogueKit
 
@@ -69,8 +68,7 @@ extension Model {
     }
 
     /// Handles the answer to the form, and closes the form if the account was found.
-    mutating func signedIn(_ page: OnboardingPage, _ result: Result<UserInfo, Problem>) -> [Effect]
-    {
+    mutating func signedIn(_ page: OnboardingPage, _ result: Result<Person, Problem>) -> [Effect] {
         switch result {
         case .success(let person):
             pages = [.scrobblers(ScrobblersPage())]

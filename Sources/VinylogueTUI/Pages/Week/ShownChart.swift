@@ -10,7 +10,7 @@ struct ShownChart: Sendable {
         var title: String
         var plays: Int
         var url: String?
-        var key: AlbumKey
+        var key: Album
         /// The search key of both names.
         var searchKey: [UInt8]
     }
@@ -35,15 +35,15 @@ struct ShownChart: Sendable {
         laterYear = chart.laterYear
         isStale = chart.staleSource != nil
         rows = chart.albums.map { album in
-            let artist = album.artist.shown
-            let title = album.album.shown
+            let artist = album.album.artist.shown
+            let title = album.album.title.shown
             return Row(
                 rank: album.rank,
                 artist: artist,
                 title: title,
                 plays: album.playCount,
                 url: album.url,
-                key: AlbumKey(artist: album.artist, album: album.album),
+                key: album.album,
                 searchKey: "\(artist) \(title)".searchKey
             )
         }

@@ -14,8 +14,8 @@ struct ShownYears: Sendable {
         var favourite: ShownChart.Row?
         /// The whole chart; nil when it could not be loaded.
         var chart: ShownChart?
-        /// The plays of each album, for the bars on album pages.
-        var playsByAlbum: [AlbumKey: Int]
+        /// The plays of each album in all its spellings, for the bars on album pages.
+        var playsByAlbum: [AlbumID: Int]
     }
 
     /// Newest first.
@@ -33,10 +33,8 @@ struct ShownYears: Sendable {
                 favourite: shown?.rows.first,
                 chart: shown,
                 playsByAlbum: Dictionary(
-                    (chart?.albums ?? []).map {
-                        (AlbumKey(artist: $0.artist, album: $0.album), $0.playCount)
-                    },
-                    uniquingKeysWith: max
+                    (chart?.albums ?? []).map { ($0.album.id, $0.playCount) },
+                    uniquingKeysWith: +
                 )
             )
         }

@@ -6,12 +6,10 @@ import VinylogueKit
 
 /// A cache in which an entry was damaged, or holds what belongs elsewhere.
 struct CacheTrial {
-    private let service: CachedLastFM
+    private let history: ServiceHistory
     private let cache: ResponseCache
     private let body: Data?
-    private static let address = URL(string: ServiceAddress.lastFMText)
-    private static let week = ChartWeek(from: 1_602_504_000, to: 1_603_108_800)
-    private static let request = WeeklyAlbumChartRequest(user: FakeService.user, week: week)
+    private static let week = TimeSpan(from: 1_602_504_000, to: 1_603_108_800)
 
     /// Charts of this week, of another week and of another user, an account, and an error.
     static func mutator(from checkout: String) throws -> JSONMutator {
@@ -27,21 +25,23 @@ struct CacheTrial {
     }
 
     init(in scratch: String, _ mutator: JSONMutator, using random: inout SplitMix64) throws {
-        guard let address = Self.address else { throw ServiceAddress.Problem.notAnAddress }
-        let folder = CacheFolder(path: scratch + "/cache", fileSizeLimit: 100_000)
-        let name = ResponseCache.fileName(
-            for: CanonicalRequest.text(for: Self.request, baseURL: address)
+        let location = try ServiceLocation(ServiceLocation.lastFM)
+        let request = WeeklyAlbumChartRequest(
+            user: FakeService.user,
+            week: ChartWeek(from: Self.week.from, to: Self.week.to)
         )
+        let folder = CacheFolder(path: scratch + "/cache", fileSizeLimit: 100_000)
+        let name = ResponseCache.fileName(for: request.canonicalText(baseURL: location.url))
         var bytes = mutator.text(using: &random)
         if random.below(4) == 0 { bytes.removeLast(random.below(bytes.count + 1)) }
         if random.below(50) == 0 { bytes += Array(repeating: 0x20, count: 100_000) }
         let trial = try TrialFolder(folder.path, file: name, holding: Data(bytes))
         body = try Self.replaced(trial.file, using: &random) ? nil : Data(bytes)
         cache = .files(in: folder)
-        let http = HTTPClient(transport: Transport { _ in throw LastFMError.missingKey })
-        service = CachedLastFM(
-            client: LastFMClient(baseURL: address, apiKey: nil, http: http),
-            baseURL: address,
+        history = ServiceHistory(
+            location: location,
+            key: nil,
+            http: HTTPClient(transport: Transport { _ in throw LastFMError.missingKey }),
             cache: cache,
             mode: .offline,
             kind: .network,
@@ -70,12 +70,12 @@ struct CacheTrial {
 
     func verdict() async -> FuzzTarget.Outcome.Verdict {
         do {
-            let answer = try await service.answer(to: Self.request)
+            let answer = try await history.chart(of: FakeService.user, in: Self.week)
             guard let body, body.count <= 100_000 else {
                 return ("an entry that must not count", true)
             }
             if answer.source.kind != .cache { return ("not from the cache", true) }
-            return (AnswerPromise.broken(by: answer.value), true)
+            return (ChartPromise.broken(by: answer.value), true)
         } catch KitError.notCached {
             // What cannot be used makes room for what can.
             return (nil, false)

@@ -17,10 +17,7 @@ struct DamagedCache {
     ]
 
     init(in home: String, _ checkout: String) throws {
-        guard let address = URL(string: ServiceAddress.lastFMText) else {
-            throw ServiceAddress.Problem.notAnAddress
-        }
-        self.address = address
+        address = try ServiceLocation(ServiceLocation.lastFM).url
         folder = CacheFolder(path: home + "/VinylogueCache", fileSizeLimit: 1 << 20)
         let user = FakeService.user
         let week = CalendarWeek(containing: FakeService.today)
@@ -30,7 +27,10 @@ struct DamagedCache {
             AlbumInfoRequest(artist: "Cher", album: "Believe", user: user),
         ]
         for year in [2025, 2023, 2012] {
-            requests.append(WeeklyAlbumChartRequest(user: user, week: week.inYear(year).chartWeek))
+            let span = week.inYear(year).chartWeek
+            requests.append(
+                WeeklyAlbumChartRequest(user: user, week: ChartWeek(from: span.from, to: span.to))
+            )
         }
         let sound = FakeService()
         mutators = try requests.map { request in
@@ -55,9 +55,7 @@ struct DamagedCache {
             let seed = mutator.seeds.randomElement(using: &random)?.text ?? []
             let body = isDamaged ? mutator.text(using: &random) : seed
             let entry = CacheEntry(body: Data(body), stored: FakeService.now)
-            let name = ResponseCache.fileName(
-                for: CanonicalRequest.text(for: request, baseURL: address)
-            )
+            let name = ResponseCache.fileName(for: request.canonicalText(baseURL: address))
             try folder.store(entry, named: name)
         }
         let formats = [[], [], ["--format", "json"], ["--format", "csv"]]

@@ -1,5 +1,4 @@
 import Foundation
-import LastFM
 import VinylogueKit
 
 /// Days, weeks and lists of chart weeks of all times.
@@ -24,12 +23,12 @@ struct CalendarTrial {
             let from =
                 random.below(5) == 0
                 ? random.below(253_402_300_000)
-                : ChartWeek.firstStart + index * ChartWeek.duration + random.below(3) - 1
-            return ChartWeek(from: from, to: from + 1 + random.below(2 * ChartWeek.duration))
+                : TimeSpan.firstChartWeek + index * TimeSpan.week + random.below(3) - 1
+            return TimeSpan(from: from, to: from + 1 + random.below(2 * TimeSpan.week))
         }
         let now = Date(timeIntervalSince1970: TimeInterval(random.below(253_402_300_799)))
         years = ChartYears(
-            list: ChartList(weeks: weeks.sorted { ($0.from, $0.to) < ($1.from, $1.to) }),
+            listed: weeks.sorted { ($0.from, $0.to) < ($1.from, $1.to) },
             registered: random.below(2) == 0 ? nil : random.below(253_402_300_799),
             now: random.below(10) == 0 ? now : FakeService.now
         )
@@ -52,7 +51,7 @@ struct CalendarTrial {
         for (year, chartWeek) in years.chartWeeks(with: week) {
             if year < 2005 { return "a chart in \(year)" }
             let expected = week.inYear(year).chartWeek
-            if abs(chartWeek.from - expected.from) > ChartWeek.duration / 2 {
+            if abs(chartWeek.from - expected.from) > TimeSpan.week / 2 {
                 return "the chart week of \(year) is far from the calendar's"
             }
         }

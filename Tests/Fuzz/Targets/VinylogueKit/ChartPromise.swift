@@ -1,4 +1,3 @@
-import LastFM
 import VinylogueKit
 
 /// What holds of every chart.
@@ -27,12 +26,21 @@ enum ChartPromise {
             let years = overview.years.map(\.year)
             if years != Set(years).sorted(by: >) { return ("years out of order", true) }
             let charts = overview.years.compactMap { try? $0.result.get() }
-            let plays = YearPlays.of(artist: "A", album: "B", in: overview)
+            let plays = YearPlays.of(Album(artist: "A", title: "B"), in: overview)
             if plays.contains(where: { $0.playCount < 0 }) { return ("negative plays", true) }
             return (charts.lazy.compactMap { broken(by: $0) }.first, true)
         } catch {
             return (broken(by: error), false)
         }
+    }
+
+    /// What is wrong with the albums of a whole chart.
+    static func broken(by albums: [RankedAlbum]) -> String? {
+        if albums.contains(where: { $0.album.artist.isEmpty && $0.album.title.isEmpty }) {
+            return "an album without names"
+        }
+        let counts = albums.map(\.playCount)
+        return zip(counts, counts.dropFirst()).allSatisfy { $0 >= $1 } ? nil : "albums out of order"
     }
 
     static func broken(by chart: WeekChart) -> String? {
@@ -57,9 +65,15 @@ enum ChartPromise {
 
     private static func broken(by error: any Error) -> String? {
         switch error {
-        case let error as LastFMError: AnswerPromise.broken(by: error)
+        case KitError.missingKey, KitError.notCached: "\(error) from a body"
+        case KitError.refused(_, let message):
+            message.count > 200 ? "a message of \(message.count) characters" : nil
+        case KitError.rateLimited(let wait?): wait < 0 ? "a wait of \(wait) seconds" : nil
+        case KitError.wrongUser(_, let got):
+            got.count > 100 ? "a name of \(got.count) characters" : nil
         case KitError.noChart(_, let number, _, let years):
             !(1...53).contains(number) || years != years.sorted() ? "\(error)" : nil
+        case is KitError: nil
         default: "\(error)"
         }
     }

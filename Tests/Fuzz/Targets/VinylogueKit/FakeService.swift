@@ -19,10 +19,9 @@ struct FakeService: Sendable {
     static let now = Date(timeIntervalSince1970: 1_795_248_000)
     /// The day by that clock.
     static let today = CalendarDate(daysSinceEpoch: 20_778)
-    private static let address = URL(string: ServiceAddress.lastFMText)
 
     /// A client with this service, without a cache, which never waits.
-    func client() throws -> CachedLastFM {
+    func client() throws -> ServiceHistory {
         let (bodies, status, headers) = (bodies, status, headers)
         let transport = Transport { request in
             let method = request.url.query()?.split(separator: "method=").last?
@@ -39,14 +38,10 @@ struct FakeService: Sendable {
             sleep: { _ in },
             jitter: { 0.5 }
         )
-        guard let address = Self.address else { throw ServiceAddress.Problem.notAnAddress }
-        return CachedLastFM(
-            client: LastFMClient(
-                baseURL: address,
-                apiKey: APIKey("0123456789abcdef"),
-                http: HTTPClient(transport: transport, clock: clock, limits: { _ in .instant })
-            ),
-            baseURL: address,
+        return ServiceHistory(
+            location: try ServiceLocation(ServiceLocation.lastFM),
+            key: ServiceKey("0123456789abcdef"),
+            http: HTTPClient(transport: transport, clock: clock, limits: { _ in .instant }),
             cache: .none,
             mode: .standard,
             kind: .network,

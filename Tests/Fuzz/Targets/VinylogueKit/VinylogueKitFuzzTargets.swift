@@ -39,7 +39,7 @@ extension FuzzTarget {
             service.bodies[methods[damaged]] = Data(mutators[damaged].text(using: &random))
             if random.below(8) == 0 { service.fail(using: &random) }
             let loader = ChartLoader(
-                service: try service.client(),
+                history: try service.client(),
                 filter: MinimumPlays(minimum: random.below(6) - 1)
             )
             let isOverview = random.below(8) == 0
@@ -64,14 +64,14 @@ extension FuzzTarget {
         return { random in
             var service = FakeService()
             service.bodies[FriendsRequest.method] = Data(mutator.text(using: &random))
-            let directory = PeopleDirectory(service: try service.client())
+            let history = try service.client()
             return await FuzzTarget.Outcome.timed {
-                guard let people = try? await directory.friends(of: FakeService.user) else {
+                guard let people = try? await history.friends(of: FakeService.user) else {
                     return (nil, false)
                 }
                 let names = people.map { $0.name.lowercased() }
                 if Set(names).count < names.count { return ("somebody is listed twice", true) }
-                return (people.lazy.compactMap { AnswerPromise.broken(by: $0) }.first, true)
+                return (names.contains("") ? "an empty name" : nil, true)
             }
         }
     }

@@ -1,6 +1,5 @@
 import Artwork
 import Foundation
-import LastFM
 import Terminal
 import VinylogueKit
 import VinylogueTUI
@@ -13,7 +12,7 @@ struct FlowAnswers: Sendable {
     private let colors: RepresentativeColors
 
     init() async throws {
-        let loader = ChartLoader(service: try FakeService().client(), filter: .none)
+        let loader = ChartLoader(history: try FakeService().client(), filter: .none)
         let (user, today) = (FakeService.user, FakeService.today)
         chart = try await loader.chart(of: user, on: today, in: .yearsAgo(1))
         overview = try await loader.overview(of: user, on: today)
@@ -45,8 +44,8 @@ struct FlowAnswers: Sendable {
     }
 
     /// An account with a name of any kind.
-    func person(using random: inout SplitMix64) -> UserInfo {
-        UserInfo(
+    func person(using random: inout SplitMix64) -> Person {
+        Person(
             name: random.below(2) == 0 ? "ann" : OddText.make(using: &random),
             realName: random.below(2) == 0 ? nil : OddText.make(using: &random),
             playCount: random.below(1 << 40)
@@ -72,8 +71,10 @@ struct FlowAnswers: Sendable {
             plays = max(plays - random.below(9), 0)
             return RankedAlbum(
                 rank: index + 1,
-                artist: OddText.make(using: &random),
-                album: OddText.make(using: &random),
+                album: Album(
+                    artist: OddText.make(using: &random),
+                    title: OddText.make(using: &random)
+                ),
                 playCount: plays,
                 url: random.below(3) == 0
                     ? nil : "https://www.last.fm/" + OddText.make(using: &random)
@@ -100,17 +101,19 @@ struct FlowAnswers: Sendable {
         return result
     }
 
-    private func album(_ key: AlbumKey, using random: inout SplitMix64) -> AlbumInfo {
-        AlbumInfo(
-            artist: key.artist,
-            name: key.album,
+    private func album(_ key: Album, using random: inout SplitMix64) -> AlbumDetails {
+        AlbumDetails(
+            album: key,
             url: random.below(2) == 0 ? nil : "https://" + OddText.make(using: &random),
             imageURL: random.below(2) == 0 ? nil : "https://" + OddText.make(using: &random),
             listeners: random.below(2) == 0 ? nil : random.below(1 << 40),
             userPlayCount: random.below(2) == 0 ? nil : random.below(1 << 40),
             tags: (0..<random.below(5)).map { _ in OddText.make(using: &random) },
             tracks: (0..<random.below(30)).map { _ in
-                AlbumTrack(name: OddText.make(using: &random), duration: random.below(1 << 30))
+                AlbumDetails.Track(
+                    name: OddText.make(using: &random),
+                    seconds: random.below(1 << 30)
+                )
             },
             description: random.below(2) == 0
                 ? nil : (0..<random.below(5)).map { _ in OddText.make(using: &random) }.joined()

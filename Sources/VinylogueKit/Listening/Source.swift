@@ -1,5 +1,4 @@
 import Foundation
-import LastFM
 
 /// Where an answer came from, and when.
 package struct Source: Sendable, Equatable {
@@ -20,18 +19,37 @@ package struct Source: Sendable, Equatable {
     /// Whether it is older than it should be, because no newer one was available.
     package var isStale: Bool
     /// Why no newer one was available; nil because of `--offline`, or when it is not stale.
-    package var failure: LastFMError?
+    package var failure: KitError?
 
     /// Creates a source.
     package init(
         kind: Kind,
         fetchedAt: Date,
         isStale: Bool = false,
-        failure: LastFMError? = nil
+        failure: KitError? = nil
     ) {
         self.kind = kind
         self.fetchedAt = fetchedAt
         self.isStale = isStale
         self.failure = failure
+    }
+}
+
+/// A value and where it came from.
+package struct Sourced<Value: Sendable>: Sendable {
+    /// The value.
+    package var value: Value
+    /// Where it came from.
+    package var source: Source
+
+    /// Creates it.
+    package init(value: Value, source: Source) {
+        self.value = value
+        self.source = source
+    }
+
+    /// Another value from the same source.
+    func map<Other: Sendable>(_ change: (Value) -> Other) -> Sourced<Other> {
+        Sourced<Other>(value: change(value), source: source)
     }
 }

@@ -1,11 +1,10 @@
 import Foundation
-import LastFM
 import Synchronization
 import Testing
 
 @testable import VinylogueKit
 
-struct PeopleDirectoryTests {
+struct FriendsTests {
     private static func page(_ query: [String: String], names: [String], of total: Int) -> String {
         let users = names.map { #"{"name":"\#($0)"}"# }.joined(separator: ",")
         return #"{"friends":{"user":[\#(users)],"@attr":{"user":"joe","#
@@ -20,8 +19,8 @@ struct PeopleDirectoryTests {
         let service = FakeService(now: Date(timeIntervalSince1970: 1_795_248_000)) { query in
             Self.page(query, names: names(Int(query["page"] ?? "") ?? 0), of: pages)
         }
-        let directory = PeopleDirectory(service: try service.cached(.refresh))
-        return try await directory.friends(of: "joe", progress: progress).map(\.name)
+        let history = try service.cached(.refresh)
+        return try await history.friends(of: "joe", progress: progress).map(\.name)
     }
 
     @Test func `All pages arrive in order, each friend once, and progress counts every page`()
@@ -40,7 +39,7 @@ struct PeopleDirectoryTests {
 
     @Test func `More pages than a list can have friends for are refused at once`() async throws {
         let pages = FriendsList.limit / 500 + 1
-        await #expect(throws: FriendsError.tooMany(limit: FriendsList.limit)) {
+        await #expect(throws: KitError.tooManyFriends(limit: FriendsList.limit)) {
             try await friends(pages: pages) { page in
                 if page > 1 { Issue.record("page \(page) was loaded") }
                 return []
@@ -49,7 +48,7 @@ struct PeopleDirectoryTests {
     }
 
     @Test func `Pages with more friends than a list can have are refused`() async throws {
-        await #expect(throws: FriendsError.tooMany(limit: FriendsList.limit)) {
+        await #expect(throws: KitError.tooManyFriends(limit: FriendsList.limit)) {
             try await friends(pages: 3) { page in
                 (1...FriendsList.limit / 4).map { "p\(page)n\($0)" } + (page == 1 ? [] : ["x"])
                     + (page > 1 ? (1...FriendsList.limit / 2).map { "q\(page)n\($0)" } : [])

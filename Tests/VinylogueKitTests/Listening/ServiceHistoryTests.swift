@@ -4,7 +4,7 @@ import Testing
 
 @testable import VinylogueKit
 
-struct CachedLastFMTests {
+struct ServiceHistoryTests {
     private let start = Date(timeIntervalSince1970: 1_795_262_400)
     private let request = UserInfoRequest(user: "joe")
     private let service: FakeService
@@ -48,8 +48,8 @@ struct CachedLastFMTests {
         #expect(service.asked.count == 1)
     }
 
-    @Test(arguments: [CachedLastFM.Mode.standard, .refresh])
-    func `When the service fails, an old answer is used`(mode: CachedLastFM.Mode) async throws {
+    @Test(arguments: [ServiceHistory.Mode.standard, .refresh])
+    func `When the service fails, an old answer is used`(mode: ServiceHistory.Mode) async throws {
         _ = try await service.cached().answer(to: request)
         service.set(now: start + 90_000)
         service.set { _ in "<html>Please log in</html>" }
@@ -66,7 +66,7 @@ struct CachedLastFMTests {
         _ = try await service.cached().answer(to: request)
         service.set(now: start + 90_000)
         service.set { _ in Body.userNotFound }
-        await #expect(throws: LastFMError.userNotFound(name: "joe")) {
+        await #expect(throws: KitError.userNotFound(name: "joe")) {
             try await service.cached().answer(to: request)
         }
     }
@@ -90,7 +90,7 @@ struct CachedLastFMTests {
     @Test func `Errors, and answers about other users, are never cached`() async throws {
         for body in [Body.userNotFound, Body.user("ann", registered: 1), "<html>"] {
             service.set { _ in body }
-            await #expect(throws: LastFMError.self) {
+            await #expect(throws: KitError.self) {
                 try await service.cached().answer(to: request)
             }
         }

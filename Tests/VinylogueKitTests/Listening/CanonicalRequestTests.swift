@@ -16,8 +16,7 @@ struct CanonicalRequestTests {
             .deletingLastPathComponent().appending(path: "cache-spec.md")
         let page = try String(contentsOf: specification, encoding: .utf8)
         let week = ChartWeek(from: 1_540_728_000, to: 1_541_332_800)
-        let text = CanonicalRequest.text(
-            for: WeeklyAlbumChartRequest(user: "RJ", week: week),
+        let text = WeeklyAlbumChartRequest(user: "RJ", week: week).canonicalText(
             baseURL: try base()
         )
         let name = ResponseCache.fileName(for: text)
@@ -35,7 +34,7 @@ struct CanonicalRequestTests {
         let upper = AlbumInfoRequest(artist: "Can", album: "Ege Bamyası", user: "JOE")
         let other = AlbumInfoRequest(artist: "CAN", album: "Ege Bamyası", user: "joe")
         let texts = try [lower, upper, other].map {
-            CanonicalRequest.text(for: $0, baseURL: try base())
+            $0.canonicalText(baseURL: try base())
         }
         #expect(texts[0] == texts[1])
         #expect(texts[0] != texts[2])

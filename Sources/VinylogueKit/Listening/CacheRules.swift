@@ -1,0 +1,79 @@
+import Foundation
+import HTTP
+import LastFM
+import Storage
+
+/// A request whose answer may be kept for some time; the times are those of `cache-spec.md`.
+protocol CacheableRequest: LastFMRequest {
+    /// When an answer that was fetched at `fetched` stops being fresh.
+    func freshUntil(fetched: Date) -> Date
+}
+
+extension LastFMRequest {
+    /// The text that identifies this request in the response cache, as `cache-spec.md` defines it: the base
+    /// URL and the query, with the method and all parameters but key and format, sorted by name, user names
+    /// lower-cased.
+    package func canonicalText(baseURL: URL) -> String {
+        var parameters = parameters
+        for name in ["user", "username"] {
+            parameters[name] = parameters[name]?.lowercased()
+        }
+        parameters["method"] = Self.method
+        let sorted = parameters.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+        let query = percentEncodedQuery(sorted.map { (name: $0.key, value: $0.value) })
+        return "\(baseURL.absoluteString)?\(query)"
+    }
+}
+
+private let hour: TimeInterval = 3600
+private let day: TimeInterval = 24 * hour
+
+extension WeeklyAlbumChartRequest: CacheableRequest {
+    /// Forever once the service accepts no more scrobbles for the week (they may come 14 days late);
+    /// before that an hour, or ten minutes while the week is not over.
+    func freshUntil(fetched: Date) -> Date {
+        let closed = Date(timeIntervalSince1970: TimeInterval(week.to))
+        if fetched > closed + 15 * day { return .distantFuture }
+        return fetched + (fetched >= closed ? hour : hour / 6)
+    }
+}
+
+extension WeeklyChartListRequest: CacheableRequest {
+    /// Until the next Sunday 12:00 UTC, when the service adds a week.
+    func freshUntil(fetched: Date) -> Date {
+        let elapsed = fetched.timeIntervalSince1970 - TimeInterval(TimeSpan.firstChartWeek)
+        let week = TimeInterval(TimeSpan.week)
+        return Date(
+            timeIntervalSince1970: TimeInterval(TimeSpan.firstChartWeek)
+                + ((elapsed / week).rounded(.down) + 1) * week
+        )
+    }
+}
+
+extension UserInfoRequest: CacheableRequest {
+    /// A day.
+    func freshUntil(fetched: Date) -> Date { fetched + day }
+}
+
+extension FriendsRequest: CacheableRequest {
+    /// A day.
+    func freshUntil(fetched: Date) -> Date { fetched + day }
+}
+
+extension AlbumInfoRequest: CacheableRequest {
+    /// Thirty days.
+    func freshUntil(fetched: Date) -> Date { fetched + 30 * day }
+}
+
+/// Which files of a cache to prune; see `cache-spec.md`.
+package enum CachePruning {
+    /// The names of entries not used for 90 days, and of leftovers older than an hour.
+    package static func names(of files: [CacheFile], now: Date) -> [String] {
+        files.filter { file in
+            let age = now.timeIntervalSince(
+                file.isLeftover ? file.stored : max(file.used, file.stored)
+            )
+            return age > (file.isLeftover ? hour : 90 * day)
+        }.map(\.name)
+    }
+}

@@ -1,0 +1,66 @@
+/// What the program needs from a history of listening, wherever that comes from.
+///
+/// Everything throws a `KitError`, and `CancellationError`.
+package protocol ListeningHistory: Sendable {
+    /// The years in which a person has a chart of the calendar week of that number.
+    func years(of user: String, with week: CalendarWeek) async throws -> WeekYears
+
+    /// The whole chart of a span of time that `years` named: most plays first.
+    func chart(of user: String, in span: TimeSpan) async throws -> Sourced<[RankedAlbum]>
+
+    /// What is known of an album, with a person's plays if one is given.
+    func details(of album: Album, for user: String?) async throws -> Sourced<AlbumDetails>
+
+    /// What is known of an account, with its name in the canonical spelling.
+    func person(named name: String) async throws -> Sourced<Person>
+
+    /// All friends of an account in their order; nobody is listed twice.
+    ///
+    /// `progress` gets the number of pages that have been loaded, and of all. An account without friends
+    /// has an empty list. Throws `KitError.tooManyFriends`.
+    func friends(
+        of name: String,
+        progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
+    ) async throws -> [Person]
+
+    /// The same history for work on several people, with what is the same for all of them loaded.
+    func prepared(for users: [String]) async -> any ListeningHistory
+}
+
+extension ListeningHistory {
+    /// All friends of an account in their order; nobody is listed twice.
+    package func friends(of name: String) async throws -> [Person] {
+        try await friends(of: name) { _, _ in }
+    }
+
+    /// The address of an album's cover; nil if it has none, or the album is unknown.
+    package func coverAddress(of album: Album, for user: String? = nil) async throws -> String? {
+        do {
+            return try await details(of: album, for: user).value.imageURL
+        } catch KitError.albumNotFound {
+            return nil
+        }
+    }
+
+    /// What is known of many accounts by name, loaded at the same time; those that fail are left out.
+    ///
+    /// `progress` gets the number of accounts that are done, and of all.
+    package func people(
+        named names: [String],
+        progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
+    ) async -> [String: Person] {
+        await withTaskGroup(of: (String, Person?).self) { group in
+            for name in names {
+                group.addTask { (name, try? await person(named: name).value) }
+            }
+            var people: [String: Person] = [:]
+            var done = 0
+            for await (name, person) in group {
+                people[name] = person
+                done += 1
+                progress(done, names.count)
+            }
+            return people
+        }
+    }
+}
