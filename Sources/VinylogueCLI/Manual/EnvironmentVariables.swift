@@ -4,11 +4,11 @@ struct EnvironmentVariables: Sendable {
     /// What they are for, without a full stop.
     let meaning: String
 
-    /// All that the program reads, grouped by meaning; README has the same table.
+    /// All that the program reads, grouped by meaning; the documentation has the same table.
     static let all = [
         EnvironmentVariables(
             names: ["LASTFM_API_KEY"],
-            meaning: "the API key; overrides the file"
+            meaning: "the API key, instead of the one in the file"
         ),
         EnvironmentVariables(
             names: ["XDG_CONFIG_HOME", "XDG_DATA_HOME", "HOME"],
@@ -16,7 +16,7 @@ struct EnvironmentVariables: Sendable {
         ),
         EnvironmentVariables(
             names: ["VINYLOGUE_CACHE_DIR"],
-            meaning: "a folder for the cache that is not temporary"
+            meaning: "where the cache is, instead of in a temporary folder"
         ),
         EnvironmentVariables(
             names: ["TMPDIR"],
@@ -28,7 +28,8 @@ struct EnvironmentVariables: Sendable {
         ),
         EnvironmentVariables(
             names: ["VINYLOGUE_PACE"],
-            meaning: "instant for no rate limit on servers on this machine, such as a mirror"
+            meaning:
+                "instant turns off the rate limit for servers on this computer, such as a mirror"
         ),
         EnvironmentVariables(
             names: ["NO_COLOR", "CLICOLOR_FORCE", "COLORTERM", "TERM"],

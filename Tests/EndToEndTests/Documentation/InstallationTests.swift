@@ -2,19 +2,21 @@ import Foundation
 import TestSupport
 import Testing
 
-/// README's commands that install and remove the program.
+/// The commands in the documentation that install and remove the program.
 @Suite(.timeLimit(.minutes(5)))
 struct InstallationTests {
-    private let readme: Readme
+    private let page: DocumentationPage
     private let home: UserHome
 
     init() throws {
-        readme = try Readme().section("Install")
+        page = try DocumentationPage.article("Installation")
         home = try UserHome()
     }
 
     @Test func `One command installs everything, and another removes it all`() async throws {
-        let blocks = readme.blocks
+        let blocks =
+            try DocumentationPage.readme().section("Install").blocks
+            + page.section("Uninstall").blocks
         try #require(blocks.count == 2)
         #expect(blocks[0].contains("--static-swift-stdlib"))
         // Otherwise the program would load any library that lies beside it.
@@ -60,9 +62,9 @@ struct InstallationTests {
     }
 
     #if os(Linux)
-        @Test func `README names every library that the program needs`() throws {
-            let rows = readme.rows.map { row in
-                Set(Readme.codeSpans(in: row[1]).map(SharedLibrary.stem))
+        @Test func `The documentation names every library that the program needs`() throws {
+            let rows = page.section("Libraries").rows.map { row in
+                Set(DocumentationPage.codeSpans(in: row[1]).map(SharedLibrary.stem))
             }
             let program = home.program().executable
             let linked = Set(
@@ -74,7 +76,7 @@ struct InstallationTests {
                     .filter { !SharedLibrary.isEverywhere($0) }.map(SharedLibrary.stem)
             ).subtracting(linked)
             #expect(rows.reduce([]) { $0.union($1) } == linked.union(loaded))
-            #expect(readme.rows.first?.first == "everything")
+            #expect(page.section("Libraries").rows.first?.first == "everything")
             #expect(rows.first?.isSubset(of: linked) == true)
             #expect(rows.first?.isDisjoint(with: loaded) == true)
         }

@@ -7,7 +7,7 @@ indirect enum Shape: Equatable {
     /// A list, all elements taken together.
     case list(Shape)
     case object([String: Shape])
-    /// Not told: `...` in README, null or an empty list in an answer.
+    /// Unknown: `...` in the documentation, null or an empty list in an answer.
     case unknown
 
     /// The form of what the program printed; nil if that is no JSON.

@@ -1,4 +1,4 @@
-/// Reads README's notation of JSON: as in JSON, but `...` stands for what is left out, a key may
+/// Reads the documentation's notation of JSON: as in JSON, but `...` stands for what is left out, a key may
 /// stand without a value, and a word in brackets says what is listed.
 struct ShapeNotation {
     private var rest: Substring

@@ -8,7 +8,7 @@ struct ShapeTests {
         ),
         (#"{"a":[names]}"#, #"{"a":[]}"#),
     ])
-    func `README's output is what the program prints`(shown: String, printed: String) throws {
+    func `A shape matches output of that form`(shown: String, printed: String) throws {
         let notation = try #require(ShapeNotation.shape(shown))
         let answer = try #require(Shape(output: printed))
         #expect(notation.differences(from: answer) == [])

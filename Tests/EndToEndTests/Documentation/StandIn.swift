@@ -1,4 +1,4 @@
-/// What is run for a command that cannot be run as README shows it.
+/// What is run for a command that cannot be run as the documentation shows it.
 ///
 /// All others are run with `--demo` behind them. `key.txt` and `SOURCE`, an old app's folder, are
 /// there for every command, and so is old data in a well-known place.

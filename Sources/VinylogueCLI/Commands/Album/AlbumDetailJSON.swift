@@ -1,6 +1,6 @@
 import VinylogueKit
 
-/// The JSON shape of an album; README documents it.
+/// The JSON shape of an album; the documentation has it under Formats.
 struct AlbumDetailJSON: Encodable {
     let album: String
     let artist: String

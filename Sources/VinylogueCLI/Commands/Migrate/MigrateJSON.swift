@@ -1,7 +1,7 @@
 import Foundation
 import LegacyMigration
 
-/// The JSON shape of a migration; README documents it.
+/// The JSON shape of a migration; the documentation has it under Formats.
 struct MigrateJSON: Encodable {
     let changed: Bool
     let dryRun: Bool

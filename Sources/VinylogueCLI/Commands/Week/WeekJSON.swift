@@ -1,7 +1,7 @@
 import Foundation
 import VinylogueKit
 
-/// The JSON shape of one week's chart; README documents it.
+/// The JSON shape of one week's chart; the documentation has it under Formats.
 struct WeekJSON: Encodable {
     let albums: [AlbumJSON]
     let hiddenAlbums: Int

@@ -1,6 +1,6 @@
 import VinylogueKit
 
-/// The JSON shape of the same week in all years; README documents it.
+/// The JSON shape of the same week in all years; the documentation has it under Formats.
 struct YearsJSON: Encodable {
     let user: String
     let weekNumber: Int

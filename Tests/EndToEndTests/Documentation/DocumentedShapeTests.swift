@@ -2,19 +2,19 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The shapes of JSON and the columns of CSV that README shows, against what is printed.
+/// The shapes of JSON and the columns of CSV in the documentation, against what is printed.
 @Suite(.timeLimit(.minutes(5)))
-struct ReadmeShapeTests {
-    private let readme: Readme
+struct DocumentedShapeTests {
+    private let page: DocumentationPage
     private let home: UserHome
 
     init() throws {
-        readme = try Readme().section("Formats")
+        page = try DocumentationPage.article("Formats")
         home = try UserHome()
     }
 
     @Test func `A week and all years`() async throws {
-        let shown = readme.fences.compactMap(ShapeNotation.shape)
+        let shown = page.fences.compactMap(ShapeNotation.shape)
         try #require(shown.count == 2)
         let week = try await demo("week")
         #expect(shown[0].differences(from: week) == [])
@@ -41,9 +41,9 @@ struct ReadmeShapeTests {
     }
 
     @Test func `The weeks of friends, including a private one`() async throws {
-        let spans = readme.codeSpans.filter { $0.hasPrefix("{") }.compactMap(ShapeNotation.shape)
+        let spans = page.codeSpans.filter { $0.hasPrefix("{") }.compactMap(ShapeNotation.shape)
         let overview = try #require(spans.first)
-        let week = try #require(readme.fences.first.flatMap(ShapeNotation.shape))
+        let week = try #require(page.fences.first.flatMap(ShapeNotation.shape))
         let failed = try #require(spans.dropFirst().first)
         let answer = try await demo("week", "--friends")
         #expect(overview.differences(from: answer) == [])
@@ -72,8 +72,9 @@ struct ReadmeShapeTests {
 
     @Test func `The other commands`() async throws {
         var shown: [String: Shape] = [:]
-        for row in readme.rows {
-            let notation = try #require(Readme.codeSpans(in: row[1]).first)
+        let rows = page.section("JSON").rows.filter { $0[1].hasPrefix("`{") }
+        for row in rows {
+            let notation = try #require(DocumentationPage.codeSpans(in: row[1]).first)
             let shape = try #require(ShapeNotation.shape(notation), "\(row[0])")
             shown[row[0]] = shape
         }
@@ -99,7 +100,7 @@ struct ReadmeShapeTests {
     func `The columns of CSV`(arguments: [String], columns: [String]) async throws {
         let outcome = try await home.program().run(arguments + ["--demo", "--format", "csv"])
         #expect(outcome.output.prefix { !$0.isNewline } == columns.joined(separator: ","))
-        for part in columns { #expect(readme.codeSpans.contains(part), "\(part)") }
+        for part in columns { #expect(page.codeSpans.contains(part), "\(part)") }
     }
 
     /// What the commands of the table print in a home that is set up, by the table's words for them.

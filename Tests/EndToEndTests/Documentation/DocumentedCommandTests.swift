@@ -2,16 +2,21 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Everything that README tells people to type.
+/// Everything that the documentation tells people to type.
 @Suite(.timeLimit(.minutes(5)))
-struct ReadmeCommandTests {
-    private let commands: [ReadmeCommand]
+struct DocumentedCommandTests {
+    private let commands: [DocumentedCommand]
 
     init() throws {
-        commands = ReadmeCommand.all(in: try Readme())
+        var known: Set<String> = []
+        commands = try DocumentationPage.all().flatMap(DocumentedCommand.all).filter {
+            known.insert($0.line).inserted
+        }
     }
 
-    @Test func `Every command in README works and prints what README shows`() async throws {
+    @Test func `Every command in the documentation works and prints what is shown below it`()
+        async throws
+    {
         #expect(commands.count > 40)
         // Few at once: other tests beside them must not starve.
         let width = 2
@@ -29,7 +34,7 @@ struct ReadmeCommandTests {
         for line in StandIn.all.keys { #expect(lines.contains(line), "\(line)") }
     }
 
-    private func check(_ command: ReadmeCommand) async throws {
+    private func check(_ command: DocumentedCommand) async throws {
         let home = try UserHome()
         let folder = home.url.appending(path: "work")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)

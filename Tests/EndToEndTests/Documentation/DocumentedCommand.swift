@@ -1,0 +1,28 @@
+import Foundation
+import TestSupport
+
+/// A command line in the documentation.
+struct DocumentedCommand: Hashable {
+    /// As it is shown.
+    let line: String
+    /// The output that is shown below it; nil where none is.
+    let output: String?
+
+    /// All on a page, each once: in blocks, in sentences, and those with their output.
+    static func all(on page: DocumentationPage) -> [DocumentedCommand] {
+        let pictures = page.fences.filter { $0.hasPrefix("$ ") }.map { picture in
+            let parts = picture.split(separator: "\n", maxSplits: 1)
+            return DocumentedCommand(line: String(parts[0].dropFirst(2)), output: "\(parts[1])\n")
+        }
+        let lines = page.blocks.flatMap { $0.split(separator: "\n") }.map { line in
+            // What the command does stands after a gap.
+            String(line.split(separator: "  ", maxSplits: 1).first ?? "")
+        }
+        let shown = (lines + page.codeSpans).filter { $0.hasPrefix("vinylogue ") }
+        var known: Set<String> = []
+        return pictures
+            + shown.filter { known.insert($0).inserted }.map {
+                DocumentedCommand(line: $0, output: nil)
+            }
+    }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import VinylogueCLI
+
+/// The documentation's tables and names against the program's own declarations.
+struct DocumentedTableTests {
+    @Test func `The options that every command takes`() throws {
+        let program = try ManualPage(of: Vinylogue.self).program
+        let week = try #require(program.subcommands?.first { $0.commandName == "week" })
+        let declared = (week.arguments ?? []).filter { $0.sectionTitle == "Global options" }
+        let shown = declared.map { option in
+            let value = option.allValues?.joined(separator: "|") ?? option.valueName?.uppercased()
+            let names = (option.names ?? []).map(\.text).joined(separator: "`, `")
+            return option.kind == .flag ? "`\(names)`" : "`\(names) \(value ?? "")`"
+        }
+        let commands = try DocumentationPage.article("Commands")
+        #expect(commands.section("Global options").rows.map(\.first) == shown)
+    }
+
+    @Test func `The exit statuses`() throws {
+        let known = ExitStatus.allCases.map { [String($0.rawValue), $0.meaning] }
+        let formats = try DocumentationPage.article("Formats")
+        #expect(formats.section("Exit statuses").rows == known)
+    }
+
+    @Test func `The variables of the environment`() throws {
+        let known = EnvironmentVariables.all.map { variables in
+            [variables.names.map { "`\($0)`" }.joined(separator: ", "), variables.meaning]
+        }
+        let configuration = try DocumentationPage.article("Configuration")
+        let shown = configuration.section("Environment variables").rows.map { row in
+            // Only the names of variables are code in both.
+            row.prefix(1) + row.dropFirst().map { $0.replacing("`", with: "") }
+        }
+        #expect(shown.map(Array.init) == known)
+    }
+
+    @Test func `The settings and their defaults`() async throws {
+        struct Answer: Decodable { var settings: [Setting] }
+        struct Setting: Decodable {
+            var key: String
+            var `default`: String?
+        }
+        let outcome = await TestProgram().run("settings --format json")
+        let answer = try JSONDecoder().decode(Answer.self, from: Data(outcome.output.utf8))
+        let known = answer.settings.map { setting in
+            ["`\(setting.key)`", setting.default.map { "`\($0)`" } ?? ""]
+        }
+        #expect(known.count >= 4)
+        let configuration = try DocumentationPage.article("Configuration")
+        #expect(configuration.section("Settings").rows.map { Array($0.prefix(2)) } == known)
+    }
+
+    @Test func `Every option that is mentioned is in the manual`() throws {
+        let page = try ManualPage(of: Vinylogue.self).text
+        let texts = try DocumentationPage.all().flatMap { page in
+            page.codeSpans.filter { $0.hasPrefix("--") }
+                + page.blocks.flatMap { $0.split(separator: "\n").map(String.init) }
+                .filter { $0.hasPrefix("vinylogue ") }
+        }
+        let mentioned = Set(
+            texts.flatMap { $0.matches(of: /--[a-z][a-z-]+/).map { String($0.output) } }
+        )
+        #expect(mentioned.count > 20)
+        for name in mentioned { #expect(page.contains(Roff.bold(name)), "\(name)") }
+    }
+
+    @Test func `The names of files`() throws {
+        let text = try DocumentationPage.article("Configuration").section("Files").codeSpans
+        let folders = Folders(environment: ["HOME": "/home/ann"])
+        for path in [folders.preferences, folders.credentials] {
+            let name = path?.split(separator: "/").last.map(String.init) ?? ""
+            #expect(text.contains(name))
+        }
+    }
+
+    @Test func `Every link within the repository leads to a file`() throws {
+        var count = 0
+        for page in try DocumentationPage.all() {
+            let folder = page.file.deletingLastPathComponent()
+            for path in page.linkedPaths {
+                count += 1
+                let target = folder.appending(path: path).path
+                #expect(FileManager.default.fileExists(atPath: target), "\(page.name): \(path)")
+            }
+        }
+        #expect(count > 5)
+    }
+
+    @Test func `README leads to every page of the catalogue`() throws {
+        let linked = try DocumentationPage.readme().linkedPaths
+        for page in try DocumentationPage.all().dropFirst() where page.name != "vinylogue" {
+            #expect(linked.contains { $0.hasSuffix("/\(page.name).md") }, "\(page.name)")
+        }
+    }
+}
