@@ -65,6 +65,12 @@ import Testing
         }
     }
 
+    @Test func `Commas and quotes, which some exports leave out, make no other play`() throws {
+        let test = try TestArchive([Play(1000, "Earth, Wind & Fire", "", "Say \"Hello, Goodbye\"")])
+        let bare = Play(1010, "Earth Wind & Fire", "", "Say Hello Goodbye", from: "lastfm-to-csv")
+        #expect(try test.add([bare]).duplicates == 1)
+    }
+
     @Test func `A short track that one source has twice is two plays`() throws {
         let test = try TestArchive([Play(100, "a", "x"), Play(120, "a", "x")])
         #expect(try test.dump().count == 2)

@@ -21,10 +21,15 @@ final class NameTable {
     /// How many names each table remembers, so that memory stays bounded.
     private static let capacity = 60_000
 
-    /// What joins the spellings of one track.
+    /// What joins the spellings of one track, without the signs that some exports leave out.
     struct LooseTrack: Equatable {
-        var artistFamily: Int64
+        var artist: String
         var title: String
+
+        init(artist: String, title: String) {
+            self.artist = artist.looseName.filter { $0 != "," && $0 != "\"" }
+            self.title = title.looseTitle.filter { $0 != "," && $0 != "\"" }
+        }
     }
 
     init(_ database: Database) {
@@ -131,12 +136,12 @@ final class NameTable {
         if let loose = looseTracks[track] { return loose }
         let rows = try database.rows(
             """
-            SELECT artists.family, tracks.title FROM tracks
+            SELECT artists.name, tracks.title FROM tracks
             JOIN artists ON artists.id = tracks.artist WHERE tracks.id = ?1
             """,
             .integer(Int64(track))
-        ) { LooseTrack(artistFamily: $0.integer(0), title: ($0.text(1) ?? "").looseTitle) }
-        let loose = rows.first ?? LooseTrack(artistFamily: 0, title: "")
+        ) { LooseTrack(artist: $0.text(0) ?? "", title: $0.text(1) ?? "") }
+        let loose = rows.first ?? LooseTrack(artist: "", title: "")
         if looseTracks.count >= Self.capacity { looseTracks.removeAll(keepingCapacity: true) }
         looseTracks[track] = loose
         return loose
