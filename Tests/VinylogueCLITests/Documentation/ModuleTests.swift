@@ -1,0 +1,102 @@
+import Foundation
+import Testing
+
+/// Which modules of this package may import which; `C` names are libraries.
+private let allowed: [String: Set<String>] = [
+    "Archive": ["CArchive", "Names", "SQLite"],
+    "ArgumentParser": [],
+    "Artwork": ["CChafa", "CGdkPixbuf", "CPango", "Terminal"],
+    "Demo": ["HTTP", "LastFM"],
+    "HTTP": ["CCurl"],
+    "LastFM": ["HTTP"],
+    "LegacyMigration": ["CPlist", "SQLite", "Storage", "VinylogueKit"],
+    "Names": ["CUtf8proc"],
+    "SQLite": ["CSQLite"],
+    "Storage": ["CCrypto"],
+    "Terminal": ["CUtf8proc"],
+    "VinylogueCLI": [
+        "Archive", "ArgumentParser", "Artwork", "CSpawn", "Demo", "HTTP", "LegacyMigration",
+        "Storage", "Terminal", "VinylogueKit", "VinylogueTUI",
+    ],
+    "VinylogueKit": ["Archive", "CXML2", "HTTP", "LastFM", "Names", "Storage"],
+    "VinylogueTUI": ["Artwork", "CHeap", "Terminal", "VinylogueKit"],
+    "vinylogue": ["VinylogueCLI"],
+]
+
+@Suite struct ModuleTests {
+    private static let root = URL(filePath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    private static var sources: URL { root.appending(path: "Sources") }
+
+    /// The names of all modules, and of the libraries.
+    private static func modules() throws -> Set<String> {
+        Set(
+            try FileManager.default.contentsOfDirectory(atPath: sources.path(percentEncoded: false))
+        )
+    }
+
+    /// What the Swift files below a folder of `Sources` import, by file.
+    private static func imports(below folder: String) throws -> [String: Set<String>] {
+        let path = sources.appending(path: folder).path(percentEncoded: false)
+        let files = try FileManager.default.subpathsOfDirectory(atPath: path)
+            .filter { $0.hasSuffix(".swift") }
+        return try files.reduce(into: [:]) { imports, file in
+            let text = try String(contentsOfFile: "\(path)/\(file)", encoding: .utf8)
+            imports[file] = Set(
+                text.matches(
+                    of:
+                        /(?m)^[ \t]*(?:[@\w()]+ )*import (?:(?:struct|class|enum|protocol|func|var|let|typealias) )?(\w+)/
+                ).map { String($0.1) }
+            )
+        }
+    }
+
+    @Test func `Modules import only what the architecture allows`() throws {
+        let modules = try Self.modules()
+        for module in modules {
+            let imported = try Self.imports(below: module)
+            // Libraries have no Swift files.
+            guard !imported.isEmpty else { continue }
+            let permitted = try #require(allowed[module], "\(module) has no arrows")
+            for (file, names) in imported {
+                let odd = names.intersection(modules).subtracting(permitted)
+                #expect(odd.isEmpty, "\(module)/\(file)")
+            }
+        }
+        #expect(Set(allowed.keys).isSubset(of: modules))
+    }
+
+    @Test func `The package declares exactly the modules that are imported`() throws {
+        let package = try String(
+            contentsOf: Self.root.appending(path: "Package.swift"),
+            encoding: .utf8
+        )
+        let modules = try Self.modules()
+        for module in allowed.keys {
+            let target = try Regex(
+                #"arget\(\s*name: "\#(module)",(?:\s*dependencies: \[([^\]]*)\],)?\s*swiftSettings"#
+            )
+            let match = try #require(package.firstMatch(of: target), "\(module)")
+            let names = (match[1].substring ?? "").matches(of: /"(\w+)"/).map { String($0.1) }
+            let imported = try Self.imports(below: module).values.reduce(into: Set<String>()) {
+                $0.formUnion($1)
+            }
+            #expect(Set(names) == imported.intersection(modules), "\(module)")
+        }
+    }
+
+    @Test(arguments: ["VinylogueTUI", "VinylogueCLI/Commands"])
+    func `Pages and commands know no service and no network`(folder: String) throws {
+        let imported = try Self.imports(below: folder)
+        #expect(!imported.isEmpty)
+        for (file, names) in imported {
+            #expect(names.isDisjoint(with: ["HTTP", "LastFM"]), "\(folder)/\(file)")
+        }
+    }
+
+    @Test func `Only the environment of a run opens the network`() throws {
+        for (file, names) in try Self.imports(below: "VinylogueCLI") where names.contains("HTTP") {
+            #expect(file.hasPrefix("Environment/"), "\(file)")
+        }
+    }
+}
