@@ -29,3 +29,42 @@ package struct WeekChart: Sendable, Equatable {
     /// How many albums the filter hides.
     package var hiddenAlbums: Int { albumCount - albums.count }
 }
+
+/// An album of a weekly chart.
+package struct RankedAlbum: Hashable, Sendable {
+    /// The place in the whole chart, from 1.
+    package var rank: Int
+    /// The album.
+    package var album: Album
+    /// Plays in the week.
+    package var playCount: Int
+    /// The album's page, as the service gave it.
+    package var url: String?
+
+    /// Creates it.
+    package init(rank: Int, album: Album, playCount: Int, url: String?) {
+        self.rank = rank
+        self.album = album
+        self.playCount = playCount
+        self.url = url
+    }
+}
+
+/// The minimum plays of an album that is listed; 0 and 1 list all albums.
+package struct MinimumPlays: Hashable, Sendable {
+    /// Plays.
+    package let minimum: Int
+
+    /// Creates a filter; a negative number counts as 0.
+    package init(minimum: Int) {
+        self.minimum = max(0, minimum)
+    }
+
+    /// The filter that lists all albums.
+    package static let none = MinimumPlays(minimum: 1)
+
+    /// The albums of a chart that pass, in the chart's order.
+    package func passing(_ albums: [RankedAlbum]) -> [RankedAlbum] {
+        albums.filter { $0.playCount >= minimum }
+    }
+}

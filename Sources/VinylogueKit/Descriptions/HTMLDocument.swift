@@ -86,3 +86,23 @@ enum HTMLDocument {
         return unsafe [UInt8](UnsafeBufferPointer(start: text, count: count))
     }
 }
+
+/// One step of a walk through an HTML document, in reading order.
+enum HTMLPiece: Equatable {
+    /// An element begins; the name is in lower case.
+    case start(String)
+    /// An element ends.
+    case end(String)
+    /// Text with its entities decoded, as UTF-8.
+    case text([UInt8])
+}
+
+extension XML2Functions {
+    /// libxml2, initialised, which must not happen in two threads at once; nil if it is not installed.
+    /// Loaded when a description is first read.
+    static let loaded: XML2Functions? = {
+        guard let xml = unsafe load_XML2()?.pointee else { return nil }
+        xml.xmlInitParser()
+        return xml
+    }()
+}

@@ -51,3 +51,61 @@ struct PlainParagraphs {
         current = ""
     }
 }
+
+/// Collects a document's text, with marks where elements break it.
+struct TextCollector {
+    /// Marks a line break that an element requires.
+    static let lineMark: UInt8 = 0x0B
+    /// Marks the start or end of a paragraph.
+    static let paragraphMark: UInt8 = 0x0C
+
+    /// The text so far, as UTF-8 with marks.
+    private(set) var bytes: [UInt8] = []
+    /// Whether the link to the rest of the text was found, and left out.
+    private(set) var hasClosingLink = false
+    private var linkStart: Int?
+    private var isAfterClosingLink = false
+
+    /// Adds the next piece.
+    mutating func take(_ piece: HTMLPiece) {
+        switch piece {
+        case .text(let text): append(text)
+        case .start("a"): linkStart = bytes.count
+        case .end("a"): endLink()
+        case .start("br"), .start("li"), .start("tr"), .start("dt"), .start("dd"):
+            bytes.append(Self.lineMark)
+        case .start("td"), .start("th"): bytes.append(0x20)
+        case .start(let name), .end(let name):
+            if Self.blocks.contains(name) { bytes.append(Self.paragraphMark) }
+        }
+    }
+
+    private mutating func append(_ text: [UInt8]) {
+        var text = text[...]
+        if isAfterClosingLink {
+            // The full stop behind the link belongs to it.
+            let rest = text.drop { $0 == 0x20 || $0 == 0x0A }
+            if rest.first == UInt8(ascii: ".") { text = rest.dropFirst() }
+            isAfterClosingLink = false
+        }
+        bytes += text
+    }
+
+    private mutating func endLink() {
+        guard let start = linkStart else { return }
+        linkStart = nil
+        guard bytes.count - start < 400 else { return }
+        let words = String(decoding: bytes[start...], as: UTF8.self).lowercased()
+            .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        guard words.hasPrefix("read more"), words.hasSuffix("on last.fm") else { return }
+        bytes.removeSubrange(start...)
+        hasClosingLink = true
+        isAfterClosingLink = true
+    }
+
+    private static let blocks: Set<String> = [
+        "p", "div", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "dl", "table", "blockquote",
+        "pre", "hr", "section", "article", "header", "footer", "aside", "figure", "figcaption",
+        "address", "center", "form", "fieldset", "main", "nav",
+    ]
+}

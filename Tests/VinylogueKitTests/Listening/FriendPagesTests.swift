@@ -4,7 +4,7 @@ import Testing
 
 @testable import VinylogueKit
 
-struct FriendsTests {
+struct FriendPagesTests {
     private static func page(_ query: [String: String], names: [String], of total: Int) -> String {
         let users = names.map { #"{"name":"\#($0)"}"# }.joined(separator: ",")
         return #"{"friends":{"user":[\#(users)],"@attr":{"user":"joe","#

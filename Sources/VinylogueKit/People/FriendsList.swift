@@ -138,3 +138,39 @@ extension FriendsList: Equatable {
         left.friends == right.friends && left.removedNames == right.removedNames
     }
 }
+
+extension FriendsList {
+    /// Reads the list from the preferences. Throws a `StorageError` when it is no list of friends.
+    package init(_ document: PreferencesDocument) throws(StorageError) {
+        self.init(
+            friends: try document.value(of: .friends),
+            removedNames: try document.value(of: .removedFriends)
+        )
+    }
+
+    /// Puts the list into the preferences.
+    package func store(in document: inout PreferencesDocument) {
+        document.set(friends, for: .friends)
+        document.set(removedNames, for: .removedFriends)
+    }
+}
+
+/// What an import changed in the list of friends.
+package struct FriendsImport: Equatable, Sendable {
+    /// Friends added at the end of the list.
+    package var added: [Friend] = []
+    /// Friends on the list whose details changed, with the new ones.
+    package var refreshed: [Friend] = []
+    /// Friends not added because the user removed them before.
+    package var skipped: [Friend] = []
+}
+
+/// Where to move a friend.
+package enum FriendsDestination: Equatable, Sendable {
+    case top
+    case bottom
+    /// The new position, from 1.
+    case position(Int)
+    /// Just before the friend with that name or position.
+    case before(String)
+}
