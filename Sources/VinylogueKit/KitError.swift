@@ -76,6 +76,9 @@ package enum KitError: Error, Equatable, Sendable {
 
     /// The address of the service cannot be used; `reason` follows a colon.
     case invalidAddress(String, reason: String)
+
+    /// A file or its content cannot be used.
+    case storage(StorageError)
 }
 
 extension KitError {
@@ -102,6 +105,11 @@ extension KitError {
             case .wrongUser(let asked, let got): .wrongUser(asked: asked, got: got)
             case .wrongWeek: .wrongWeek
             }
+    }
+
+    /// Runs a body whose failures in files count as failures of the kit.
+    static func storing<Value>(_ body: () throws -> Value) throws -> Value {
+        do { return try body() } catch let error as StorageError { throw KitError.storage(error) }
     }
 
     /// What a failed request means.

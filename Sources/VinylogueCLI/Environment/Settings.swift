@@ -20,7 +20,7 @@ struct Settings: Sendable {
         _ document: PreferencesDocument,
         minPlays: Int? = nil,
         apiURL: String? = nil
-    ) throws(StorageError) {
+    ) throws {
         let name = try document.value(of: .currentUser)
         user = Setting(option: nil, file: name.map(Optional.some), default: nil)
         let filter = PreferenceKey<Int>.playCountFilter

@@ -95,6 +95,7 @@ extension Message {
                 hint: "Use an address such as \(ServiceLocation.lastFM)",
                 status: .usage
             )
+        case .storage(let error): self.init(error)
         default:
             let (text, hint) = Self.unavailable(error)
             self.init(text, hint: hint, status: .unavailable)

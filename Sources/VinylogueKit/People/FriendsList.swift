@@ -140,12 +140,14 @@ extension FriendsList: Equatable {
 }
 
 extension FriendsList {
-    /// Reads the list from the preferences. Throws a `StorageError` when it is no list of friends.
-    package init(_ document: PreferencesDocument) throws(StorageError) {
-        self.init(
-            friends: try document.value(of: .friends),
-            removedNames: try document.value(of: .removedFriends)
-        )
+    /// Reads the list from the preferences. Throws `KitError.storage` when it is no list of friends.
+    package init(_ document: PreferencesDocument) throws {
+        self = try KitError.storing {
+            FriendsList(
+                friends: try document.value(of: .friends),
+                removedNames: try document.value(of: .removedFriends)
+            )
+        }
     }
 
     /// Puts the list into the preferences.

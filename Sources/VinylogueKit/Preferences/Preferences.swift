@@ -3,9 +3,9 @@ import Synchronization
 
 /// Reads and changes the user's preferences.
 package struct Preferences: Sendable {
-    /// The preferences as they are now; throws a `StorageError`.
+    /// The preferences as they are now; throws `KitError.storage`.
     package var read: @Sendable () throws -> PreferencesDocument
-    /// Changes and saves them in one step. Throws a `StorageError` or the change's own error, and then
+    /// Changes and saves them in one step. Throws `KitError.storage` or the change's own error, and then
     /// nothing has changed.
     package var update: @Sendable ((inout PreferencesDocument) throws -> Void) throws -> Void
 
@@ -20,7 +20,10 @@ package struct Preferences: Sendable {
 
     /// Preferences in a file.
     package static func file(_ file: PreferencesFile) -> Preferences {
-        Preferences(read: { try file.read() }, update: { try file.update($0) })
+        Preferences(
+            read: { try KitError.storing { try file.read() } },
+            update: { change in try KitError.storing { try file.update(change) } }
+        )
     }
 
     /// Preferences that exist only as long as a copy of this value does.

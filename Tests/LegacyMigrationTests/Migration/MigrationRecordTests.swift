@@ -90,7 +90,7 @@ import VinylogueKit
     @Test func `Preferences that cannot be written leave no record and no change`() throws {
         let path = trial.file.path
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-        #expect(throws: StorageError.self) {
+        #expect(throws: KitError.self) {
             try trial.migrator.migrate([try trial.source(user: "ann")], replacing: false)
         }
         #expect(try FileManager.default.contentsOfDirectory(atPath: path) == [])

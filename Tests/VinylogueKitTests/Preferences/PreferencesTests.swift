@@ -118,7 +118,7 @@ struct PreferencesTests {
         #expect {
             try FriendsList(document)
         } throws: { error in
-            guard case .wrongType(nil, name, _) = error as? StorageError else { return false }
+            guard case .storage(.wrongType(nil, name, _)) = error as? KitError else { return false }
             return true
         }
     }

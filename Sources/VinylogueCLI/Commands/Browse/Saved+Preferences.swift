@@ -16,7 +16,7 @@ extension PreferenceKey where Value == String? {
 
 extension Saved {
     /// Reads what the flow uses; throws a `StorageError`.
-    init(_ document: PreferencesDocument) throws(StorageError) {
+    init(_ document: PreferencesDocument) throws {
         self.init(
             me: try document.value(of: .currentUser),
             friends: try FriendsList(document),
@@ -27,7 +27,7 @@ extension Saved {
     }
 
     /// Writes the values that differ from those in the preferences; throws a `StorageError`.
-    func store(in document: inout PreferencesDocument) throws(StorageError) {
+    func store(in document: inout PreferencesDocument) throws {
         let old = try Saved(document)
         if me != old.me { document.set(me, for: .currentUser) }
         if friends != old.friends { friends.store(in: &document) }
