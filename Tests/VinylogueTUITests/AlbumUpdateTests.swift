@@ -88,7 +88,7 @@ struct AlbumUpdateTests {
 
     @Test func `The Last.fm page can be opened and the name copied`() {
         var player = opened()
-        player.type("oy")
+        player.type("oY")
         #expect(player.effects.count == 2)
         #expect(player.effects.first == .open("https://www.last.fm/music/0"))
         guard case .copy(let text)? = player.effects.last else {

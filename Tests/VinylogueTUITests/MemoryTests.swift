@@ -62,7 +62,7 @@ struct MemoryTests {
                 }
                 player.type("qj")
             }
-            player.press(turn % 2 == 0 ? .left : .character("f"), .home)
+            player.press(turn % 2 == 0 ? .left : .character("f"), .character("g"))
             player.answerAll()
         }
         #expect(covers.count > 6 && albums.count > 40)

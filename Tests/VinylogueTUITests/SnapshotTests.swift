@@ -9,7 +9,7 @@ struct SnapshotTests {
 
     /// A page, and how to get there.
     enum Place: String, CaseIterable, Sendable {
-        case onboarding, key, migration, taken, scrobblers, editing, week, empty, failed, loading,
+        case onboarding, key, migration, taken, home, editing, week, empty, failed, loading,
             search, years, album
         case settings, keys
 
@@ -66,7 +66,7 @@ struct SnapshotTests {
                 player.send(
                     .verified(1, .failure(Problem("No user of that name.", hint: "Check it.")))
                 )
-            case .scrobblers: break
+            case .home: break
             case .editing: player.type("ejjd")
             case .week, .years, .album, .settings, .keys, .search:
                 player.press(.enter)
@@ -109,7 +109,7 @@ struct SnapshotTests {
     }
 
     /// The pages whose colours are compared cell by cell; the others use the same styles.
-    static let colored = [Place.key, .scrobblers, .week, .years, .album, .settings]
+    static let colored = [Place.key, .home, .week, .years, .album, .settings]
 
     @Test(arguments: colored, [Look.Appearance.dark, .light])
     func `The colours of pages`(place: Place, appearance: Look.Appearance) throws {
@@ -136,7 +136,7 @@ struct SnapshotTests {
         #expect(foreign.isEmpty)
     }
 
-    @Test(arguments: [Place.scrobblers, .editing, .week, .search, .loading, .years, .settings])
+    @Test(arguments: [Place.home, .editing, .week, .search, .loading, .years, .settings])
     func `The selected item is marked without colours`(place: Place) {
         var player = place.player(support: .none)
         place.go(&player)

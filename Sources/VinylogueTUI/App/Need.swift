@@ -1,5 +1,19 @@
 import VinylogueKit
 
+/// The chart of one user's week in one ISO year.
+package struct ChartKey: Hashable, Sendable {
+    /// The user whose chart it is.
+    package var user: String
+    /// The ISO year.
+    package var year: Int
+
+    /// Creates a key.
+    package init(user: String, year: Int) {
+        self.user = user
+        self.year = year
+    }
+}
+
 /// Something that a page needs and that must be fetched.
 ///
 /// It also identifies the request: an answer to a need that no page has any more is dropped.
@@ -12,4 +26,38 @@ package enum Need: Hashable, Sendable {
     case album(Album, user: String)
     /// A cover; its address comes from the album's information, with this user's plays.
     case cover(CoverKey, user: String)
+}
+
+/// The result of a need.
+package enum Answer: Sendable {
+    case chart(WeekChart)
+    case years(YearsOverview)
+    case album(AlbumDetails)
+    /// The cover; nil when the album has none.
+    case cover(Cover?)
+}
+
+extension Model {
+    /// What the page on the screen still needs, the most urgent first.
+    var currentNeeds: [Need] {
+        let all: [Need] =
+            switch ground {
+            case .migration, .onboarding, .home: []
+            case .week(let page): needs(of: page)
+            case .years(let page): [.years(user: page.user)]
+            case .album(let page): needs(of: page)
+            case .settings, .keys: []
+            }
+        return all.filter { problems[$0] == nil && !isMet($0) }
+    }
+
+    func isMet(_ need: Need) -> Bool {
+        switch need {
+        case .chart(let key): charts[key] != nil
+        case .years(let user): overviews[user] != nil
+        case .album(let album, let user):
+            albums[AlbumRequest(album: album, user: user)] != nil
+        case .cover(let key, _): cover(key) != nil
+        }
+    }
 }

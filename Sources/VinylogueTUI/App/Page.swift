@@ -4,7 +4,7 @@ import VinylogueKit
 enum Page: Equatable, Sendable {
     case migration(MigrationPage)
     case onboarding(OnboardingPage)
-    case scrobblers(ScrobblersPage)
+    case home(HomePage)
     case week(WeekPage)
     case years(YearsPage)
     case album(AlbumPage)
@@ -21,63 +21,69 @@ enum Page: Equatable, Sendable {
     }
 }
 
-/// The list of people: the user, then the friends.
-struct ScrobblersPage: Equatable, Sendable {
-    /// A removed friend and their position, from 1.
-    struct Removal: Equatable, Sendable {
-        var friend: Friend
-        var position: Int
+extension Model {
+    /// The page in front.
+    var page: Page { pages.last ?? .home(HomePage()) }
+
+    /// The topmost page that is not a sheet.
+    var ground: Page { pages.last { !$0.isSheet } ?? page }
+
+    mutating func changeHome(_ change: (inout HomePage) -> Void) {
+        for index in pages.indices {
+            guard case .home(var page) = pages[index] else { continue }
+            change(&page)
+            pages[index] = .home(page)
+        }
     }
 
-    var list = ListPosition()
-    var search = SearchLine()
-    var isEditing = false
-    /// The username of a friend to add, while it is being typed.
-    var adding: LineField?
-    var removals: [Removal] = []
-}
-
-/// A week's albums.
-struct WeekPage: Equatable, Sendable {
-    /// The user whose week is wanted.
-    var user: String
-    /// The ISO year that is wanted.
-    var year: Int
-    /// The chart on the screen, until the wanted one is loaded.
-    var shown: ChartKey?
-    var list = ListPosition()
-    var search = SearchLine()
-
-    /// The chart that is wanted.
-    var wanted: ChartKey { ChartKey(user: user, year: year) }
-}
-
-/// The same week in all years.
-struct YearsPage: Equatable, Sendable {
-    var user: String
-    var list = ListPosition()
-    /// Whether the cursor has been put on the year it was opened from.
-    var hasBegun = false
-}
-
-/// The settings.
-struct SettingsPage: Equatable, Sendable {
-    /// A setting or an action.
-    enum Row: CaseIterable, Sendable {
-        case user, importFriends, filter, artwork, animation, clearCache
+    mutating func changeWeek(_ change: (inout WeekPage) -> Void) {
+        for index in pages.indices {
+            guard case .week(var page) = pages[index] else { continue }
+            change(&page)
+            pages[index] = .week(page)
+        }
     }
 
-    var selected = 0
-    /// The size of the caches in bytes; nil until it is known.
-    var cacheSize: Int?
-    /// The username, while it is being typed.
-    var field: LineField?
-    /// Whether the page is asking to confirm that the cache should be cleared.
-    var asksToClear = false
-}
+    mutating func changeYears(_ change: (inout YearsPage) -> Void) {
+        guard case .years(var page) = pages.last else { return }
+        change(&page)
+        pages[pages.count - 1] = .years(page)
+    }
 
-/// The text that a list is searched for.
-struct SearchLine: Equatable, Sendable {
-    var text = ""
-    var isTyping = false
+    mutating func changeAlbum(_ change: (inout AlbumPage) -> Void) {
+        for index in pages.indices {
+            guard case .album(var page) = pages[index] else { continue }
+            change(&page)
+            pages[index] = .album(page)
+        }
+    }
+
+    mutating func changeSettings(_ change: (inout SettingsPage) -> Void) {
+        guard case .settings(var page) = pages.last else { return }
+        change(&page)
+        pages[pages.count - 1] = .settings(page)
+    }
+
+    mutating func changeOnboarding(_ change: (inout OnboardingPage) -> Void) {
+        guard case .onboarding(var page) = pages.last else { return }
+        change(&page)
+        pages[pages.count - 1] = .onboarding(page)
+    }
+
+    /// Goes back one page; on the first one it quits.
+    mutating func goBack() -> [Effect] {
+        if pages.count > 1 { pages.removeLast() } else { isOver = true }
+        return []
+    }
+
+    /// Makes a change and saves it.
+    mutating func change(_ change: SavedChange) -> [Effect] {
+        change.apply(to: &saved)
+        return [.save(change)]
+    }
+
+    mutating func nextSerial() -> Int {
+        serial &+= 1
+        return serial
+    }
 }

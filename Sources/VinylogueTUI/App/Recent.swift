@@ -1,20 +1,53 @@
-/// The values that were added last, up to a limit.
+/// Values by key, within a limit; the one that was used least recently is dropped first.
 struct Recent<Key: Hashable & Sendable, Value: Sendable>: Sendable {
-    private var values: [Key: Value] = [:]
-    private var order: ArraySlice<Key> = []
+    private struct Entry {
+        var value: Value
+        var cost: Int
+        /// When it was used last.
+        var use: Int
+    }
+
+    private var entries: [Key: Entry] = [:]
+    private var clock = 0
+    /// Used last, and kept whatever the limit is, so that they are not fetched again and again.
+    private var held: Set<Key> = []
     private let limit: Int
+    /// The cost of all values: their number, or their bytes.
+    private(set) var cost = 0
 
     init(limit: Int) { self.limit = limit }
 
-    subscript(key: Key) -> Value? { values[key] }
+    var isEmpty: Bool { entries.isEmpty }
 
-    mutating func put(_ value: Value, for key: Key) {
-        if values.updateValue(value, forKey: key) == nil { order.append(key) }
-        while values.count > limit, let oldest = order.popFirst() { values[oldest] = nil }
+    subscript(key: Key) -> Value? { entries[key]?.value }
+
+    /// Adds or replaces a value; without a cost it counts as one.
+    mutating func put(_ value: Value, for key: Key, cost: Int = 1) {
+        clock += 1
+        self.cost += cost - (entries[key]?.cost ?? 0)
+        entries[key] = Entry(value: value, cost: cost, use: clock)
+        while self.cost > limit, let oldest = oldest(except: key) {
+            self.cost -= entries.removeValue(forKey: oldest)?.cost ?? 0
+        }
+    }
+
+    private func oldest(except key: Key) -> Key? {
+        entries.lazy.filter { $0.key != key && !held.contains($0.key) }
+            .min { $0.value.use < $1.value.use }?.key
+    }
+
+    /// Marks values as used, the most important first, and keeps them until the next call.
+    mutating func hold(_ keys: [Key]) {
+        for key in keys.reversed() {
+            clock += 1
+            entries[key]?.use = clock
+        }
+        held = Set(keys)
     }
 
     mutating func removeAll() {
-        values = [:]
-        order = []
+        entries = [:]
+        held = []
+        cost = 0
     }
 }

@@ -90,3 +90,18 @@ struct Theme: Sendable {
         return style
     }
 }
+
+extension RGBColor {
+    /// This colour mixed with a share of another, from 0 to 1.
+    func mixed(with other: RGBColor, share: Double) -> RGBColor {
+        let share = min(max(share, 0), 1)
+        func mix(_ one: UInt8, _ two: UInt8) -> UInt8 {
+            UInt8((Double(one) + (Double(two) - Double(one)) * share).rounded())
+        }
+        return RGBColor(
+            red: mix(red, other.red),
+            green: mix(green, other.green),
+            blue: mix(blue, other.blue)
+        )
+    }
+}

@@ -27,13 +27,14 @@ struct View {
     mutating func drawAll() {
         draw(model.ground)
         if model.page.isSheet { draw(model.page) }
+        drawFooter()
     }
 
     private mutating func draw(_ page: Page) {
         switch page {
         case .migration(let page): drawMigration(page)
         case .onboarding(let page): drawOnboarding(page)
-        case .scrobblers(let page): drawScrobblers(page)
+        case .home(let page): drawHome(page)
         case .week(let page): drawWeek(page)
         case .years(let page): drawYears(page)
         case .album(let page): drawAlbum(page)

@@ -45,7 +45,7 @@ struct JourneyTests {
         #expect(screen.lines.contains { $0.contains(title.prefix(20)) }, "\(title)")
         terminal.press("o")
         try await terminal.shows("Failed to open a browser.")
-        terminal.press("y")
+        terminal.press("Y")
         try await terminal.shows("Copied.")
 
         terminal.press("q")

@@ -1,0 +1,314 @@
+import Terminal
+
+extension Key: ExpressibleByUnicodeScalarLiteral {
+    /// The key that writes this character.
+    package init(unicodeScalarLiteral scalar: Unicode.Scalar) { self = .character(scalar) }
+}
+
+/// What some keys do on a page; the keys, the footer and the list of keys come from it.
+struct Binding: Sendable {
+    /// The keys and a word, as the footer shows them.
+    typealias Hint = (keys: String, word: String)
+
+    /// The keys, and the number that each passes on: a direction, -1 or 1, or a digit.
+    let keys: [KeyPress: Int]
+    /// The keys, as the list of keys shows them.
+    let shown: String
+    /// What they do, as the list of keys says it.
+    let meaning: String
+    /// Nil if the footer leaves it out.
+    let hint: Hint?
+    /// Whether the keys work right now.
+    let applies: @Sendable (Model) -> Bool
+    /// Does it.
+    let act: @Sendable (inout Model, Int) -> [Effect]
+
+    init(
+        _ shown: String,
+        _ meaning: String,
+        presses: [KeyPress: Int],
+        hint: Hint? = nil,
+        when applies: @escaping @Sendable (Model) -> Bool = { _ in true },
+        _ act: @escaping @Sendable (inout Model, Int) -> [Effect]
+    ) {
+        self.shown = shown
+        self.meaning = meaning
+        self.keys = presses
+        self.hint = hint
+        self.applies = applies
+        self.act = act
+    }
+
+    /// Creates a binding of keys that pass 1, and of keys that pass -1.
+    init(
+        _ shown: String,
+        _ meaning: String,
+        keys: [Key],
+        back: [Key] = [],
+        hint: Hint? = nil,
+        when applies: @escaping @Sendable (Model) -> Bool = { _ in true },
+        _ act: @escaping @Sendable (inout Model, Int) -> [Effect]
+    ) {
+        let presses = keys.map { (KeyPress($0), 1) } + back.map { (KeyPress($0), -1) }
+        self.init(
+            shown,
+            meaning,
+            presses: Dictionary(presses) { first, _ in first },
+            hint: hint,
+            when: applies,
+            act
+        )
+    }
+}
+
+/// The keys of a page in one state, in the order of the footer.
+struct Keymap: Sendable {
+    /// The heading in the list of keys.
+    let title: String
+    let bindings: [Binding]
+    /// Handles all other input, such as text that is typed.
+    var otherwise: (@Sendable (inout Model, InputEvent) -> [Effect])?
+
+    init(
+        _ title: String,
+        _ bindings: [Binding],
+        otherwise: (@Sendable (inout Model, InputEvent) -> [Effect])? = nil
+    ) {
+        self.title = title
+        self.bindings = bindings
+        self.otherwise = otherwise
+    }
+
+    /// The first binding of a key that applies, with the number to pass on.
+    func binding(of press: KeyPress, in model: Model) -> (binding: Binding, number: Int)? {
+        var press = press
+        // A character already tells whether shift was held.
+        if case .character = press.key { press.modifiers.remove(.shift) }
+        for binding in bindings {
+            if let number = binding.keys[press], binding.applies(model) {
+                return (binding, number)
+            }
+        }
+        return nil
+    }
+}
+
+extension Model {
+    /// The keys that work on the page in front.
+    var keymap: Keymap {
+        switch page {
+        case .migration: .migration
+        case .onboarding: .onboarding
+        case .home(let page) where page.adding != nil: .adding
+        case .home(let page): page.search.isTyping ? .searching : .home
+        case .week(let page): page.search.isTyping ? .searching : .week
+        case .years: .years
+        case .album: .album
+        case .settings(let page) where page.field != nil: .renaming
+        case .settings(let page): page.asksToClear ? .clearing : .settings
+        case .keys: .keys
+        }
+    }
+
+    /// Handles a key, a paste or a mouse report.
+    mutating func take(_ event: InputEvent) -> [Effect] {
+        notice = nil
+        endFade()
+        if case .mouse(let report) = event { return take(report) }
+        let keymap = keymap
+        if case .key(let press) = event, let found = keymap.binding(of: press, in: self) {
+            return found.binding.act(&self, found.number)
+        }
+        return keymap.otherwise?(&self, event) ?? []
+    }
+
+    private mutating func take(_ report: MouseReport) -> [Effect] {
+        switch report.action {
+        case .wheel(.up): return take(.key(KeyPress(.up)))
+        case .wheel(.down): return take(.key(KeyPress(.down)))
+        case .press(.left):
+            if let hint = footer.last(where: { $0.column <= report.column }), footerRows > 0,
+                report.row == size.rows - 1
+            {
+                return hint.binding.act(&self, 1)
+            }
+            return click(report.column, report.row)
+        default: return []
+        }
+    }
+
+    /// Selects the clicked item, or opens it if it is already selected.
+    private mutating func click(_ column: Int, _ row: Int) -> [Effect] {
+        switch page {
+        case .home(let page): clickHome(page, row)
+        case .week(let page): clickWeek(page, column, row)
+        case .years(let page): clickYears(page, row)
+        case .settings(let page): clickSettings(page, row)
+        case .migration, .onboarding, .album, .keys: []
+        }
+    }
+
+    /// Moves the cursor of a list, or scrolls a text.
+    mutating func move(by distance: Int) -> [Effect] {
+        switch page {
+        case .home(let page):
+            let count = shownFriends(page).count + 1
+            changeHome { $0.list.move(by: distance, count: count) }
+        case .week(let page):
+            let count = rows(of: page).count
+            changeWeek { $0.list.move(by: distance, count: count) }
+        case .years(let page):
+            let count = overviews[page.user]?.years.count ?? 0
+            changeYears { $0.list.move(by: distance, count: count) }
+        case .album: changeAlbum { $0.scroll = min(max($0.scroll + distance, 0), 100_000) }
+        case .settings:
+            let last = SettingsPage.Row.allCases.count - 1
+            changeSettings { $0.selected = min(max($0.selected + distance, 0), last) }
+        case .keys(let scroll):
+            pages[pages.count - 1] = .keys(scroll: min(scroll, 10_000) + distance)
+        case .migration, .onboarding: break
+        }
+        return []
+    }
+
+    /// How many items or lines the page in front shows at once.
+    fileprivate var pageLength: Int {
+        switch page {
+        case .home: friendsLayout.visible
+        case .week: weekLayout.visible
+        case .years: yearsLayout.visible
+        case .album: max(albumLayout.text.rows - 2, 1)
+        case .settings: SettingsPage.Row.allCases.count
+        case .keys: keysLayout.visible
+        case .migration, .onboarding: 1
+        }
+    }
+
+    /// Forgets all problems, so that everything missing is fetched again.
+    fileprivate mutating func retry() -> [Effect] {
+        problems.removeAll()
+        return []
+    }
+
+    fileprivate mutating func openSettings() -> [Effect] {
+        pages.append(.settings(SettingsPage()))
+        return [.measureCache]
+    }
+}
+
+/// The keys that several pages share.
+extension Binding {
+    private static let moves: [Binding] = [
+        Binding("j k, arrows", "move", keys: ["j", .down], back: ["k", .up]) { $0.move(by: $1) },
+        Binding(
+            "space, page keys",
+            "scroll by a page",
+            presses: [
+                KeyPress(" "): 1, KeyPress(.pageDown): 1, KeyPress("f", .control): 1,
+                KeyPress(.pageUp): -1, KeyPress("b", .control): -1,
+            ]
+        ) { $0.move(by: $1 * $0.pageLength) },
+        Binding(
+            "ctrl-d ctrl-u",
+            "half a page",
+            presses: [KeyPress("d", .control): 1, KeyPress("u", .control): -1]
+        ) { $0.move(by: $1 * max($0.pageLength / 2, 1)) },
+        Binding("g G", "first, last", keys: ["G"], back: ["g"]) { $0.move(by: $1 * 100_000) },
+    ]
+
+    /// Moving in a list whose Home and End keys do something else.
+    static let listMoves = moves
+
+    /// Moving in a list or a text.
+    static let allMoves =
+        moves + [
+            Binding("home end", "first, last", keys: [.end], back: [.home]) {
+                $0.move(by: $1 * 100_000)
+            }
+        ]
+
+    /// Moving while the letters are typed.
+    static let arrows = Binding("arrows", "move", keys: [.down], back: [.up]) { $0.move(by: $1) }
+
+    static let find = Binding(
+        "/",
+        "find in the list",
+        keys: ["/"],
+        hint: ("/", "find"),
+        when: { !$0.isEditing }
+    ) { model, _ in
+        model.search.isTyping = true
+        return []
+    }
+
+    static let showAll = Binding(
+        "esc",
+        "end the search",
+        keys: [.escape],
+        hint: ("esc", "show all"),
+        when: { !$0.search.text.isEmpty && !$0.isEditing }
+    ) { model, _ in
+        model.search = SearchLine()
+        return []
+    }
+
+    static let years = Binding("y", "all years", keys: ["y"], hint: ("y", "years")) { model, _ in
+        model.openYears()
+    }
+
+    static let openLink = Binding(
+        "o",
+        "open on Last.fm",
+        keys: ["o"],
+        hint: ("o", "Last.fm"),
+        when: { $0.selectedAlbum?.url != nil }
+    ) { model, _ in model.selectedAlbum?.url.map { [.open($0)] } ?? [] }
+
+    static let copy = Binding(
+        "Y",
+        "copy the names",
+        keys: ["Y"],
+        hint: ("Y", "copy"),
+        when: { $0.selectedAlbum != nil }
+    ) { model, _ in
+        guard let album = model.selectedAlbum else { return [] }
+        model.notice = "Copied."
+        return [.copy("\(album.artist) - \(album.title)")]
+    }
+
+    static let help = Binding("?", "show these keys", keys: ["?"], hint: ("?", "keys")) {
+        model,
+        _ in
+        model.pages.append(.keys(scroll: 0))
+        return []
+    }
+
+    static let back = Binding(
+        "q, esc",
+        "back",
+        keys: ["q", .escape, .backspace],
+        hint: ("q", "back")
+    ) { model, _ in model.goBack() }
+
+    static let retry = Binding(
+        "r",
+        "try again",
+        keys: ["r"],
+        when: { !$0.problems.isEmpty }
+    ) { model, _ in model.retry() }
+
+    static func settings(hint: Hint? = nil) -> Binding {
+        Binding("s", "settings", keys: ["s", ","], hint: hint, when: { $0.saved.me != nil }) {
+            model,
+            _ in model.openSettings()
+        }
+    }
+
+    /// The keys at the end of most tables.
+    static let everywhere = [settings(), retry, help, back]
+}
+
+extension Binding {
+    /// The same, left out of the footer.
+    var withoutHint: Binding { Binding(shown, meaning, presses: keys, when: applies, act) }
+}

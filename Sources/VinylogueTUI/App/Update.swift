@@ -1,0 +1,135 @@
+import Terminal
+import VinylogueKit
+
+extension Model {
+    /// Handles a message, and returns the effects to carry out.
+    package mutating func update(_ message: Message) -> [Effect] {
+        var effects = react(to: message)
+        settle()
+        let needs = currentNeeds
+        if needs != self.needs {
+            self.needs = needs
+            effects.append(.want(needs))
+        }
+        effects += beginFade()
+        return effects
+    }
+
+    private mutating func react(to message: Message) -> [Effect] {
+        switch message {
+        case .started: return []
+        case .input(.answer(.background(let color))):
+            let brightness = 299 * Int(color.red) + 587 * Int(color.green) + 114 * Int(color.blue)
+            look.appearance = brightness >= 128_000 ? .light : .dark
+        case .input(let event): return take(event)
+        case .resized(let size): self.size = size
+        case .answered(let need, let result): accept(result, for: need)
+        case .verified(let request, let result): return verified(request, result)
+        case .importedLegacy(let request, let result): importedLegacy(request, result)
+        case .imported(let request, let result): return imported(request, result)
+        case .timeout(let timer): return advanceFade(timer)
+        case .saveFailed(let problem):
+            unsaved.append(problem)
+            notice = "Not saved. \(problem.text)"
+        case .opened(let isShown):
+            notice = isShown ? "Opened in your browser." : "Failed to open a browser."
+        case .cacheMeasured(let bytes): changeSettings { $0.cacheSize = bytes }
+        case .cacheCleared(let problem):
+            notice = problem?.text ?? "Cache cleared."
+            return [.measureCache]
+        case .ended: isOver = true
+        }
+        return []
+    }
+
+    /// Stores an answer, unless it is no longer needed.
+    private mutating func accept(_ result: Result<Answer, Problem>, for need: Need) {
+        guard needs.contains(need) else { return }
+        switch (need, result) {
+        case (.chart(let key), .success(.chart(let chart))):
+            charts.put(ShownChart(chart), for: key)
+        case (.years(let user), .success(.years(let overview))):
+            let shown = ShownYears(overview)
+            overviews.put(shown, for: user)
+            knownYears[user] = overview.years.map(\.year).sorted()
+            for year in shown.years {
+                guard let chart = year.chart else { continue }
+                charts.put(chart, for: ChartKey(user: user, year: year.year))
+            }
+        case (.album(let album, let user), .success(.album(let info))):
+            albums.put(ShownAlbum(info), for: AlbumRequest(album: album, user: user))
+        case (.cover(let key, _), .success(.cover(let cover))):
+            if key.purpose == .row {
+                rowCovers.put(cover, for: key)
+            } else {
+                pageCovers.put(cover, for: key)
+            }
+        case (.chart(let key), .failure(let problem)): chartFailed(key, problem)
+        case (_, .failure(let problem)): problems.put(problem, for: need)
+        case (_, .success): break
+        }
+    }
+
+    /// Handles a chart that failed: goes to the nearest year that has one, or shows the problem.
+    private mutating func chartFailed(_ key: ChartKey, _ problem: Problem) {
+        guard let years = problem.years, knownYears[key.user] != years,
+            let nearest = years.min(by: { abs($0 - key.year) < abs($1 - key.year) })
+        else { return problems.put(problem, for: .chart(key)) }
+        knownYears[key.user] = years
+        changeWeek { if $0.wanted == key { $0.year = nearest } }
+    }
+}
+
+extension Model {
+    /// Adjusts cursors and scroll positions to the current data and size.
+    mutating func settle() {
+        keepFoundFriends()
+        // Read once, so that all pages are adjusted to the same layout.
+        let layouts = (week: weekLayout, years: yearsLayout, friends: friendsLayout)
+        for index in pages.indices {
+            switch pages[index] {
+            case .week(var page):
+                if page.shown != page.wanted, charts[page.wanted] != nil {
+                    page.shown = page.wanted
+                    page.list = ListPosition()
+                }
+                page.list.settle(count: rows(of: page).count, visible: layouts.week.visible)
+                pages[index] = .week(page)
+            case .years(var page):
+                let years = overviews[page.user]?.years ?? []
+                if !page.hasBegun, !years.isEmpty {
+                    page.hasBegun = true
+                    page.list.selected = years.firstIndex { $0.year == yearBelow(index) } ?? 0
+                }
+                page.list.settle(count: years.count, visible: layouts.years.visible)
+                pages[index] = .years(page)
+            case .home(var page):
+                page.list.selected = min(page.list.selected, shownFriends(page).count)
+                // The user is above the list of friends.
+                var friends = ListPosition(
+                    selected: max(page.list.selected - 1, 0),
+                    top: page.list.top
+                )
+                friends.settle(
+                    count: shownFriends(page).count,
+                    visible: layouts.friends.visible
+                )
+                page.list.top = friends.top
+                pages[index] = .home(page)
+            case .album(var page):
+                page.scroll = min(max(page.scroll, 0), max(albumLines(page).count - 1, 0))
+                pages[index] = .album(page)
+            case .keys(let scroll):
+                let last = max(keysLayout.count - keysLayout.visible, 0)
+                pages[index] = .keys(scroll: min(max(scroll, 0), last))
+            case .migration, .onboarding, .settings: break
+            }
+        }
+    }
+
+    /// The year of the week that a page was opened from.
+    private func yearBelow(_ index: Int) -> Int? {
+        for case .week(let page) in pages[..<index].reversed() { return page.year }
+        return nil
+    }
+}

@@ -1,0 +1,141 @@
+import Terminal
+
+/// The keys of the list of keys.
+extension Keymap {
+    static let keys = Keymap(
+        "Keys",
+        Binding.allMoves + [
+            Binding(
+                "q, esc",
+                "back",
+                keys: ["?", "q", .escape, .backspace],
+                hint: ("q", "back")
+            ) { model, _ in model.goBack() }
+        ]
+    )
+
+    /// The tables that the list of keys shows.
+    static let listed = [home, week, years, album, settings]
+}
+
+/// The list of keys.
+enum KeyHelp {
+    /// Keys and their meaning, a heading, or an empty line.
+    enum Line: Equatable, Sendable {
+        case keys(String, String)
+        case heading(String)
+        case space
+    }
+
+    /// The columns for keys, including the space after them.
+    static let keysWidth = 17
+
+    /// The keys of several pages, then those of each page.
+    private static let sections: [[Line]] = {
+        var pages: [String: Int] = [:]
+        for keymap in Keymap.listed {
+            for meaning in Set(keymap.bindings.map(\.meaning)) { pages[meaning, default: 0] += 1 }
+        }
+        func lines(_ bindings: [Binding]) -> [Line] {
+            var seen: Set<String> = []
+            return bindings.filter { seen.insert($0.meaning).inserted }
+                .map { .keys($0.shown, $0.meaning) }
+        }
+        let shared = Keymap.listed.flatMap(\.bindings).filter { pages[$0.meaning] ?? 0 > 1 }
+        // The terminal itself turns this key into a signal.
+        let quit = Line.keys("ctrl-c", "quit")
+        return [[.heading("Everywhere")] + lines(shared) + [quit]]
+            + Keymap.listed.map { keymap in
+                [.heading(keymap.title)]
+                    + lines(keymap.bindings.filter { pages[$0.meaning] == 1 })
+            }.filter { $0.count > 1 }
+    }()
+
+    /// All lines, in two columns if they fit, otherwise in one.
+    static func columns(in room: Int) -> [[Line]] {
+        func join(_ sections: some Collection<[Line]>) -> [Line] {
+            Array(sections.joined(separator: [.space]))
+        }
+        // The first sections fill the left column up to half of all lines.
+        let half = join(sections).count / 2
+        let left = sections.indices.last { join(sections[...$0]).count <= half + 1 } ?? 0
+        let two = [join(sections[...left]), join(sections[(left + 1)...])]
+        return width(of: two) <= room ? two : [join(sections)]
+    }
+
+    /// The width of columns of lines, including the space between them.
+    static func width(of columns: [[Line]]) -> Int {
+        columns.reduce(-2) { $0 + width(of: $1) + 2 }
+    }
+
+    /// The width of lines.
+    static func width(of lines: [Line]) -> Int {
+        let widths = lines.map { line in
+            if case .keys(_, let meaning) = line { keysWidth + meaning.count } else { 0 }
+        }
+        return widths.max() ?? 0
+    }
+}
+
+/// The layout of the sheet of keys.
+struct KeysLayout: Equatable, Sendable {
+    var area: ScreenArea
+    /// The first row of the lines within the sheet.
+    var top: Int
+    /// How many rows of lines are shown.
+    var visible: Int
+    /// The lines, in one column or two.
+    var columns: [[KeyHelp.Line]]
+
+    /// The rows of the longest column.
+    var count: Int { columns.map(\.count).max() ?? 0 }
+}
+
+extension Model {
+    /// The layout of the sheet of keys on a screen of this size.
+    var keysLayout: KeysLayout {
+        let columns = KeyHelp.columns(in: size.columns - 4)
+        let count = columns.map(\.count).max() ?? 0
+        let area = sheetArea(columns: KeyHelp.width(of: columns) + 4, rows: count + 4)
+        let top = isTiny ? 1 : 2
+        return KeysLayout(
+            area: area,
+            top: top,
+            visible: max(area.rows - top - (isTiny ? 1 : 2), 1),
+            columns: columns
+        )
+    }
+}
+
+extension View {
+    mutating func drawKeys(_ scroll: Int) {
+        let layout = model.keysLayout
+        let area = layout.area
+        drawSheet(area, title: "Keys")
+        var left = area.column + 2
+        for lines in layout.columns {
+            let width = min(KeyHelp.width(of: lines), area.columns - 3)
+            for (index, line) in lines.dropFirst(scroll).prefix(layout.visible).enumerated() {
+                draw(line, left, area.row + layout.top + index, width: width)
+            }
+            left += width + 2
+        }
+        let rest = layout.count - layout.visible - scroll
+        guard rest > 0 else { return }
+        let row = area.row + area.rows - 1
+        let style = theme.selected(theme.accent)
+        draw("\(rest) more below", area.column + 2, row, width: area.columns - 4, style)
+    }
+
+    private mutating func draw(_ line: KeyHelp.Line, _ left: Int, _ row: Int, width: Int) {
+        switch line {
+        case .heading(let words):
+            draw(words, left, row, width: width, theme.selected(theme.strong))
+        case .keys(let keys, let meaning):
+            let used = min(KeyHelp.keysWidth, width * 3 / 5)
+            draw(keys, left, row, width: used - 1, theme.selected(theme.accent))
+            draw(meaning, left + used, row, width: width - used, theme.selected(theme.plain))
+        case .space: break
+        }
+    }
+}

@@ -1,0 +1,135 @@
+import Terminal
+
+/// Data of the old app that can be imported; the texts must be safe for a terminal.
+package struct LegacyOffer: Equatable, Sendable {
+    /// What was found, such as "12 friends".
+    package var finds: [String]
+    /// Where it was found.
+    package var places: [String]
+
+    /// Creates an offer.
+    package init(finds: [String], places: [String]) {
+        self.finds = finds
+        self.places = places
+    }
+}
+
+/// The result of importing the old app's data.
+package struct LegacyImport: Equatable, Sendable {
+    /// The preferences after the import.
+    package var saved: Saved
+    /// The imported data, such as "12 friends"; safe for a terminal.
+    package var finds: [String]
+
+    /// Creates a result.
+    package init(saved: Saved, finds: [String]) {
+        self.saved = saved
+        self.finds = finds
+    }
+}
+
+/// The offer to import the old app's data.
+struct MigrationPage: Equatable, Sendable {
+    var offer: LegacyOffer
+    /// The number of the attempt that is running; nil if none is.
+    var request: Int?
+    /// Why the last attempt failed.
+    var problem: Problem?
+}
+
+/// The keys of the offer.
+extension Keymap {
+    static let migration = Keymap(
+        "Import",
+        [
+            Binding(
+                "y",
+                "import",
+                keys: ["y", .enter, "r"],
+                hint: ("y", "import"),
+                when: { !$0.isImportingLegacy }
+            ) { model, _ in model.startImport() },
+            Binding(
+                "n",
+                "not now",
+                keys: ["n"],
+                hint: ("n", "not now"),
+                when: { !$0.isImportingLegacy }
+            ) { model, _ in
+                model.pages = [
+                    .onboarding(Model.onboarding(model.saved.me, asksForKey: model.asksForKey))
+                ]
+                return []
+            },
+            Binding("esc, q", "quit", keys: [.escape, "q"], hint: ("esc", "quit")) { model, _ in
+                model.isOver = true
+                return []
+            },
+        ]
+    )
+}
+
+extension Model {
+    fileprivate var isImportingLegacy: Bool {
+        if case .migration(let page) = page { page.request != nil } else { false }
+    }
+
+    fileprivate mutating func startImport() -> [Effect] {
+        guard case .migration(let page) = page else { return [] }
+        let request = nextSerial()
+        pages = [.migration(MigrationPage(offer: page.offer, request: request))]
+        return [.importLegacy(request: request)]
+    }
+
+    /// Handles the result of importing the old app's data, and continues with the form.
+    mutating func importedLegacy(_ request: Int, _ result: Result<LegacyImport, Problem>) {
+        guard case .migration(var page) = pages.last, page.request == request else { return }
+        switch result {
+        case .success(let taken):
+            saved.me = taken.saved.me
+            saved.friends = taken.saved.friends
+            saved.filter = taken.saved.filter
+            var next = Self.onboarding(saved.me, asksForKey: asksForKey)
+            let finds = taken.finds.joined(separator: ", ")
+            next.notice = finds.isEmpty ? "Imported." : "Imported: \(finds)."
+            pages = [.onboarding(next)]
+        case .failure(let problem):
+            page.request = nil
+            page.problem = problem
+            pages = [.migration(page)]
+        }
+    }
+}
+
+extension View {
+    mutating func drawMigration(_ page: MigrationPage) {
+        let offer = page.offer
+        var row = drawTitle(rows: offer.finds.count + (model.isCompact ? 3 : 6), notice: nil)
+        let heading = model.isTiny ? "Old data found:" : "Found data from the old Vinylogue app:"
+        drawCentered(heading, row, theme.plain)
+        row += model.isCompact ? 1 : 2
+        for find in offer.finds {
+            drawCentered(find, row, theme.strong)
+            row += 1
+        }
+        if !model.isTiny {
+            row += model.isCompact ? 0 : 1
+            let places = offer.places.map { "in \($0)" }
+            let lines = model.isCompact ? places : places.flatMap { $0.wrapped(to: columns - 4) }
+            // Leave room for the question below.
+            for line in lines.prefix(max(rows - model.footerRows - 2 - row, 0)) {
+                drawCentered(line, row, theme.faint)
+                row += 1
+            }
+            row += model.isCompact ? 0 : 1
+        }
+        if page.request != nil {
+            drawCentered("Importing\(theme.ellipsis)", row, theme.accent)
+        } else if let problem = page.problem {
+            draw(problem, from: row, canRetry: false)
+        } else {
+            let words = model.isCompact ? "Import it? y n" : "Import it?"
+            drawCentered(words, row, theme.accent)
+        }
+    }
+}

@@ -1,0 +1,242 @@
+import Artwork
+import Terminal
+import VinylogueKit
+
+/// A week's albums.
+struct WeekPage: Equatable, Sendable {
+    /// The user whose week is wanted.
+    var user: String
+    /// The ISO year that is wanted.
+    var year: Int
+    /// The chart on the screen, until the wanted one is loaded.
+    var shown: ChartKey?
+    var list = ListPosition()
+    var search = SearchLine()
+
+    /// The chart that is wanted.
+    var wanted: ChartKey { ChartKey(user: user, year: year) }
+}
+
+/// The keys of a week.
+extension Keymap {
+    static let week = Keymap(
+        "Week",
+        [
+            .showAll,
+            Binding(
+                "h l, [ ], arrows",
+                "earlier, later year",
+                keys: [.right, "l", "]"],
+                back: [.left, "h", "["],
+                hint: ("←→", "year")
+            ) { $0.turn(by: $1) },
+            Binding(
+                "enter",
+                "open",
+                keys: [.enter],
+                hint: ("enter", "album"),
+                when: { $0.selectedAlbum != nil }
+            ) { model, _ in model.openAlbum() },
+            .years,
+            Binding(
+                "+ -",
+                "minimum plays",
+                keys: ["+", "="],
+                back: ["-"],
+                hint: ("+-", "minimum")
+            ) { $0.changeFilter(by: $1) },
+            Binding(
+                "f F",
+                "next, previous friend",
+                keys: ["f"],
+                back: ["F"],
+                hint: ("f", "friend"),
+                when: { $0.people.count > 1 }
+            ) { $0.showPerson(by: $1) },
+            .find,
+            Binding("home end", "first, last year", keys: [.end], back: [.home]) {
+                $0.turnToEnd($1)
+            },
+            Binding.openLink.withoutHint, Binding.copy.withoutHint,
+        ] + Binding.listMoves + Binding.everywhere
+    )
+}
+
+extension Model {
+    /// The year in which Last.fm began to count.
+    fileprivate static let firstYear = 2005
+
+    private var weekPage: WeekPage? {
+        if case .week(let page) = page { page } else { nil }
+    }
+
+    fileprivate mutating func turn(by direction: Int) -> [Effect] {
+        guard let page = weekPage else { return [] }
+        let neighbours = neighbours(of: page)
+        guard let year = direction < 0 ? neighbours.earlier : neighbours.later else {
+            return noYear(direction)
+        }
+        changeWeek { $0.year = year }
+        return []
+    }
+
+    /// Turns to the first or the last year; if it has no chart, the nearest that has one is shown.
+    fileprivate mutating func turnToEnd(_ direction: Int) -> [Effect] {
+        guard let page = weekPage else { return [] }
+        let known = knownYears[page.user] ?? []
+        let year = direction < 0 ? known.first ?? Self.firstYear : known.last ?? week.year
+        guard year != page.year else { return noYear(direction) }
+        changeWeek { $0.year = year }
+        return []
+    }
+
+    private mutating func noYear(_ direction: Int) -> [Effect] {
+        notice = "There is no \(direction < 0 ? "earlier" : "later") year."
+        return []
+    }
+
+    fileprivate mutating func showPerson(by direction: Int) -> [Effect] {
+        let people = people
+        guard let page = weekPage, !people.isEmpty else { return [] }
+        let place = people.firstIndex { $0.lowercased() == page.user.lowercased() } ?? -1
+        let next = people[(max(place + direction, direction - 1) + people.count) % people.count]
+        changeWeek { $0.user = next }
+        return []
+    }
+
+    fileprivate mutating func openAlbum() -> [Effect] {
+        guard let page = weekPage, let shown = page.shown else { return [] }
+        let rows = rows(of: page)
+        guard rows.indices.contains(page.list.selected) else { return [] }
+        let row = rows[page.list.selected]
+        pages.append(
+            .album(
+                AlbumPage(
+                    key: row.key,
+                    artist: row.artist,
+                    title: row.title,
+                    user: shown.user,
+                    year: shown.year,
+                    plays: row.plays,
+                    url: row.url,
+                    fade: animates ? .waiting : .done
+                )
+            )
+        )
+        return []
+    }
+
+    /// The album under the cursor, or the one whose page is in front.
+    var selectedAlbum: (artist: String, title: String, url: String?)? {
+        switch page {
+        case .week(let page):
+            let rows = rows(of: page)
+            guard rows.indices.contains(page.list.selected) else { return nil }
+            let row = rows[page.list.selected]
+            return (row.artist, row.title, row.url)
+        case .album(let page):
+            let request = AlbumRequest(album: page.key, user: page.user)
+            return (page.artist, page.title, page.url ?? albums[request]?.url)
+        default: return nil
+        }
+    }
+
+    mutating func clickWeek(_ page: WeekPage, _ column: Int, _ row: Int) -> [Effect] {
+        if row == 0 {
+            let third = size.columns / 3
+            if column < third { return turn(by: -1) }
+            return column >= size.columns - third ? turn(by: 1) : []
+        }
+        guard let place = weekLayout.index(atRow: row, top: page.list.top),
+            place < rows(of: page).count
+        else { return [] }
+        if place == page.list.selected { return take(.key(KeyPress(.enter))) }
+        changeWeek { $0.list.selected = place }
+        return []
+    }
+
+    /// Changes the minimum plays, from 1 to 10,000.
+    mutating func changeFilter(by step: Int) -> [Effect] {
+        let filter = min(max(max(saved.filter, 1) + step, 1), 10_000)
+        guard filter != saved.filter else { return [] }
+        return change(.filter(filter))
+    }
+
+    /// The albums that a week's page lists.
+    func rows(of page: WeekPage) -> [ShownChart.Row] {
+        guard let shown = page.shown, let chart = charts[shown] else { return [] }
+        return chart.rows(filter: saved.filter, query: page.search.text)
+    }
+
+    /// The previous and the next year with a chart.
+    ///
+    /// Until the years with a chart are known, these are the adjacent calendar years.
+    func neighbours(of page: WeekPage) -> (earlier: Int?, later: Int?) {
+        if let chart = charts[page.wanted] { return (chart.earlierYear, chart.laterYear) }
+        if let years = knownYears[page.user] {
+            return (years.last { $0 < page.year }, years.first { $0 > page.year })
+        }
+        let (first, last) = (Self.firstYear, week.year)
+        return (
+            page.year > first ? page.year - 1 : nil,
+            page.year < last ? page.year + 1 : nil
+        )
+    }
+
+    /// The position of a week's albums.
+    var weekLayout: ListLayout {
+        if isTiny { return list(from: 1, pitch: 1) }
+        if isCompact { return list(from: 3, pitch: 1) }
+        return list(from: 4, pitch: size.rows < 32 ? 2 : 4)
+    }
+
+    /// The size of covers in a week's list; nil if none are shown.
+    var rowCoverSize: CellSize? {
+        guard showsPictures, !isCompact else { return nil }
+        return weekLayout.pitch == 2
+            ? CellSize(columns: 4, rows: 2) : CellSize(columns: 6, rows: 3)
+    }
+
+    /// The wanted chart and the visible covers, then those of the neighbouring years.
+    func needs(of page: WeekPage) -> [Need] {
+        let neighbours = neighbours(of: page)
+        let beside = [neighbours.earlier, neighbours.later].compactMap { year in
+            year.map { ChartKey(user: page.user, year: $0) }
+        }
+        let visible = weekLayout.visible
+        var needs: [Need] = [.chart(page.wanted)]
+        needs += coverNeeds(page.wanted, page, from: page.list.top, count: visible)
+        guard charts[page.wanted] != nil else { return needs }
+        needs += beside.map(Need.chart)
+        // Scrolling down is the most likely next step.
+        needs += coverNeeds(page.wanted, page, from: page.list.top + visible, count: 4)
+        for key in beside {
+            needs += coverNeeds(key, page, from: 0, count: min(visible, 16))
+        }
+        return needs
+    }
+
+    private func coverNeeds(
+        _ chart: ChartKey,
+        _ page: WeekPage,
+        from start: Int,
+        count: Int
+    ) -> [Need] {
+        guard let size = rowCoverSize, let chart = charts[chart] else { return [] }
+        let rows = chart.rows(filter: saved.filter, query: page.search.text)
+        return rows.dropFirst(start).prefix(count).map {
+            .cover(rowCoverKey($0, size), user: page.user)
+        }
+    }
+
+    /// The cover of an album in a week's list.
+    func rowCoverKey(_ row: ShownChart.Row, _ size: CellSize) -> CoverKey {
+        CoverKey(
+            album: row.key,
+            size: size,
+            purpose: .row,
+            graphics: look.graphics,
+            cell: self.size.cell
+        )
+    }
+}

@@ -1,0 +1,116 @@
+import VinylogueKit
+import Terminal
+
+/// A line of text that is being typed.
+struct LineField: Equatable, Sendable {
+    var text = ""
+    /// The maximum number of characters.
+    var limit = 100
+    /// Why it was rejected when it was last submitted.
+    var problem: Problem?
+    /// The number of the request that is checking it; nil if none is.
+    var request: Int?
+
+    /// The text without surrounding spaces; nil if it is empty.
+    var submission: String? {
+        var rest = Substring(text)
+        while rest.first == " " { rest.removeFirst() }
+        while rest.last == " " { rest.removeLast() }
+        return rest.isEmpty ? nil : String(rest)
+    }
+
+    /// Handles a key or a paste; false if it does not edit the text.
+    mutating func take(_ event: InputEvent) -> Bool {
+        switch event {
+        case .paste(let pasted): append(pasted.sanitizedForTerminal)
+        case .key(let press):
+            switch (press.key, press.modifiers) {
+            case (.backspace, []): text = String(text.dropLast())
+            case (.character("u"), .control): text = ""
+            // Stands for bytes that are not valid UTF-8.
+            case (.character("\u{FFFD}"), _): return false
+            case (.character(let scalar), []), (.character(let scalar), .shift):
+                append(String(Character(scalar)))
+            default: return false
+            }
+        default: return false
+        }
+        problem = nil
+        request = nil
+        return true
+    }
+
+    private mutating func append(_ more: String) {
+        text = String((text + more).prefix(limit))
+    }
+}
+
+/// A line of text that is being typed and stays hidden, on the screen as well as in descriptions, dumps and
+/// mirrors.
+struct SecretField: Equatable, Sendable {
+    private static let limit = 200
+
+    private var line = LineField(limit: Self.limit)
+    /// Why it was rejected when it was last submitted.
+    var problem: Problem?
+
+    /// The number of characters.
+    var count: Int { line.text.count }
+
+    /// The API key; nil if the text is not a valid one.
+    var key: ServiceKey? { ServiceKey(line.text) }
+
+    /// Handles a key or a paste; false if it does not edit the text.
+    mutating func take(_ event: InputEvent) -> Bool {
+        var event = event
+        if case .paste(let pasted) = event {
+            // Copied keys often end in a line break.
+            var rest = pasted[...]
+            while rest.last?.isWhitespace == true { rest.removeLast() }
+            event = .paste(String(rest))
+        }
+        guard line.take(event) else { return false }
+        problem = nil
+        return true
+    }
+}
+
+extension SecretField: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    var description: String { "secret (hidden)" }
+
+    var debugDescription: String { description }
+
+    var customMirror: Mirror { Mirror(self, children: [:]) }
+}
+
+extension View {
+    /// Draws a text field, followed by what is wrong with it.
+    mutating func drawField(_ field: LineField, label: String, row: Int, column: Int = 3) {
+        let left = column + draw(label, column, row, width: 12, theme.faint) + 1
+        let state =
+            field.request != nil
+            ? "checking" + theme.ellipsis : field.problem.map { "! \($0.text)" }
+        let text = field.text.sanitizedForTerminal + theme.caret
+        let room = max(columns - left - 1, 1)
+        let used = draw(String(text.ending(within: room)), left, row, width: room, theme.strong)
+        guard let state else { return }
+        let style = field.problem == nil ? theme.accent : theme.problem
+        draw(state, left + used + 2, row, width: columns - left - used - 3, style)
+    }
+
+    /// Draws a text field in the middle of a row; of a long text the end is shown.
+    mutating func drawInput(_ text: String, _ row: Int, hasFocus: Bool) {
+        let width = min(columns - 2, 36)
+        let left = (columns - width) / 2
+        let area = ScreenArea(column: left, row: row, columns: width, rows: 1)
+        screen.fill(area, style: theme.selected(theme.plain))
+        let shown = text + (hasFocus ? theme.caret : "")
+        let tail = String(shown.ending(within: max(width - 3, 1)))
+        if hasFocus {
+            let pointer = theme.selected(theme.accent)
+            screen.draw(theme.pointer, column: left, row: row, style: pointer)
+        }
+        let style = theme.selected(hasFocus ? theme.strong : theme.plain)
+        draw(tail, left + 2, row, width: width - 2, style)
+    }
+}

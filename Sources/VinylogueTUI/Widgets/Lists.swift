@@ -1,0 +1,75 @@
+import Terminal
+
+/// The cursor and the scroll position of a list.
+struct ListPosition: Equatable, Sendable {
+    /// The item under the cursor, from 0.
+    var selected = 0
+    /// The first visible item.
+    var top = 0
+
+    /// Moves the cursor, but not past either end of `count` items.
+    mutating func move(by distance: Int, count: Int) {
+        selected = min(max(selected + distance, 0), max(count - 1, 0))
+    }
+
+    /// Keeps the cursor within `count` items and in sight, when `visible` of them fit.
+    mutating func settle(count: Int, visible: Int) {
+        let visible = max(visible, 1)
+        selected = min(max(selected, 0), max(count - 1, 0))
+        top = min(max(top, selected - visible + 1), selected)
+        top = min(max(top, 0), max(count - visible, 0))
+    }
+}
+
+/// The position of a list on the screen.
+struct ListLayout: Equatable, Sendable {
+    /// The row of the first visible item.
+    var row: Int
+    /// The rows of an item, including the space below it.
+    var pitch: Int
+    /// The number of items that fit.
+    var visible: Int
+
+    /// The item at a row of the screen, when `top` is the first visible one.
+    func index(atRow row: Int, top: Int) -> Int? {
+        guard row >= self.row, pitch > 0, (row - self.row) / pitch < visible else { return nil }
+        return top + (row - self.row) / pitch
+    }
+}
+
+extension Model {
+    /// Whether each item gets a single line.
+    var isCompact: Bool { size.rows < 16 || size.columns < 56 }
+
+    /// Whether there is only room for one heading line and a list.
+    var isTiny: Bool { size.rows < 9 || size.columns < 32 }
+
+    /// The rows of the footer.
+    var footerRows: Int { isTiny ? 0 : isCompact ? 1 : 2 }
+
+    func list(from row: Int, pitch: Int) -> ListLayout {
+        // The last item needs no space below it.
+        let room = size.rows - footerRows - row + (pitch > 2 ? 1 : 0)
+        return ListLayout(row: row, pitch: pitch, visible: max(room / pitch, 1))
+    }
+}
+
+extension View {
+    /// Marks the selected item with a character, and with its background if there are colours.
+    mutating func select(_ row: Int, rows: Int, from column: Int = 0, columns: Int? = nil) {
+        let columns = columns ?? self.columns - 1
+        let area = ScreenArea(column: column, row: row, columns: columns, rows: rows)
+        screen.fill(area, style: theme.selected(theme.plain))
+        let pointer = theme.selected(theme.accent)
+        screen.draw(theme.pointer, column: column, row: row, style: pointer)
+    }
+
+    /// Draws a scroll mark at the edge of a list that does not fit.
+    mutating func drawMore(_ list: ListPosition, count: Int, _ layout: ListLayout) {
+        let height = layout.visible * layout.pitch - (layout.pitch > 2 ? 1 : 0)
+        guard count > layout.visible, height > 1 else { return }
+        let place = list.top * (height - 1) / max(count - layout.visible, 1)
+        let sign = theme.look.decoration.isASCII ? "|" : "▐"
+        screen.draw(sign, column: columns - 1, row: layout.row + place, style: theme.faint)
+    }
+}
