@@ -35,7 +35,7 @@ extension LegacyDocument {
         }
         throw .notRecognised(
             path: path,
-            what: "it is no property list, no list in JSON and no SQLite database"
+            what: "it is not a property list, a JSON list or a SQLite database"
         )
     }
 
@@ -51,7 +51,10 @@ extension LegacyDocument {
             throw .damaged(path: path, what: error.words)
         }
         guard let entries = list.entries else {
-            throw .notRecognised(path: path, what: "it is a property list, but not of settings")
+            throw .notRecognised(
+                path: path,
+                what: "it is a property list without settings of the app"
+            )
         }
         return .propertyList(entries)
     }

@@ -30,13 +30,13 @@ extension LegacyError: CustomStringConvertible {
         case .unreadable(let path, let reason): "\(path) cannot be read: \(reason)"
         case .notARegularFile(let path): "\(path) is neither a regular file nor a folder"
         case .tooLarge(let path, let limit): "\(path) is larger than \(limit >> 20) MiB"
-        case .notRecognised(let path, let what): "\(path) is not a file of the old app: \(what)"
+        case .notRecognised(let path, let what): "\(path) is not a file from the old app: \(what)"
         case .damaged(let path, let what): "\(path) is damaged: \(what)"
         case .otherApp(let path, let name?): "\(path) belongs to another app (\(name))"
         case .otherApp(let path, nil): "\(path) belongs to another app"
         case .encryptedBackup(let path): "the backup at \(path) is encrypted"
         case .appNotInBackup(let path): "the backup at \(path) has no files of the app"
-        case .nothingFound(let path): "there is no data of the old app in \(path)"
+        case .nothingFound(let path): "\(path) has no data from the old app"
         }
     }
 }

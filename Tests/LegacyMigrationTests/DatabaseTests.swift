@@ -42,7 +42,7 @@ import Testing
         let findings = try readLegacySource(at: path)[0].findings
         #expect(
             findings.notes == [
-                "store.sqlite-wal holds changes that were not read",
+                "store.sqlite-wal has changes that were not read",
                 "store.sqlite has no user names",
             ]
         )
@@ -68,7 +68,7 @@ import Testing
         let path = folder.path("store.sqlite")
         try SQLiteWriter.write("CREATE TABLE a (b);", to: path)
         let database = try LegacyDatabase(path: path, size: 8192)
-        #expect(throws: LegacyDatabase.Failure.damaged("a table has no end")) {
+        #expect(throws: LegacyDatabase.Failure.damaged("reading a table took too long")) {
             try database.rows(
                 """
                 WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)

@@ -36,7 +36,7 @@ import Testing
         #expect(
             throws: LegacyError.notRecognised(
                 path: path,
-                what: "it is no property list, no list in JSON and no SQLite database"
+                what: "it is not a property list, a JSON list or a SQLite database"
             )
         ) { try readLegacySource(at: path) }
     }
@@ -65,12 +65,20 @@ import Testing
 
     @Test func `JSON that is damaged, or not a list of friends, is refused`() throws {
         let damaged = try folder.write("[{\"username\": \"joe\"".utf8, to: "a.json")
-        #expect(throws: LegacyError.damaged(path: damaged, what: "it is not a whole JSON list")) {
+        #expect(
+            throws: LegacyError.damaged(
+                path: damaged,
+                what: "it is an incomplete or invalid JSON list"
+            )
+        ) {
             try readLegacySource(at: damaged)
         }
         let other = try folder.write("[1, {\"title\": \"joe\"}]".utf8, to: "b.json")
         #expect(
-            throws: LegacyError.notRecognised(path: other, what: "it is a list, but not of friends")
+            throws: LegacyError.notRecognised(
+                path: other,
+                what: "it is a list of something other than friends"
+            )
         ) { try readLegacySource(at: other) }
     }
 

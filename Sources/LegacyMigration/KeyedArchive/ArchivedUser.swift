@@ -22,7 +22,7 @@ struct ArchivedUser {
             guard !name.isEmpty else { throw .noName }
             return LegacyFriend(username: name)
         }
-        guard let entries = object.entries else { throw .notAUser("no object") }
+        guard let entries = object.entries else { throw .notAUser("a plain value") }
         let classes = archive.classes(of: object)
         guard classes.contains("User") else {
             throw .notAUser(classes.first.map { "a \($0)" } ?? "an object without a class")

@@ -89,7 +89,7 @@ package struct Migrator: Sendable {
             do {
                 return SHA256.hexadecimalDigest(of: try Data(contentsOf: URL(filePath: path)))
             } catch {
-                throw LegacyError.unreadable(path: path, reason: "it was removed meanwhile")
+                throw LegacyError.unreadable(path: path, reason: "it was removed in the meantime")
             }
         }
         // The kind is part of the digest: one file may contain the data of two versions.

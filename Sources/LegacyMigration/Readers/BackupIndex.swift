@@ -8,7 +8,7 @@ struct BackupIndex {
         var storedPath: String
     }
 
-    /// The files that may hold the app's data and are there, in the order of their paths.
+    /// The files that exist and may contain the app's data, sorted by path.
     let entries: [Entry]
 
     private static let domain = "AppDomain-com.twocentstudios.vinylogue"

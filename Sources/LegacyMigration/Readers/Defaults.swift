@@ -7,7 +7,7 @@ struct Defaults: Sendable {
     func name(_ key: String, findings: inout LegacyFindings) -> Found<String>? {
         guard let value = entries[key] else { return nil }
         guard let name = value.text else {
-            findings.lose("\(document.place(key)) is not text and was left alone")
+            findings.lose("\(document.place(key)) is not text and was skipped")
             return nil
         }
         guard !name.isEmpty else {
@@ -17,7 +17,7 @@ struct Defaults: Sendable {
         return Found(value: name, place: document.place(key))
     }
 
-    /// A play-count filter stored as a whole number, as a real number or as text.
+    /// The minimum plays, stored as a whole number, as a real number or as text.
     func playCountFilter(_ key: String, findings: inout LegacyFindings) -> Found<Int>? {
         guard let value = entries[key] else { return nil }
         let number: Int? =
@@ -28,14 +28,14 @@ struct Defaults: Sendable {
             default: nil
             }
         guard let number else {
-            findings.lose("\(document.place(key)) is not a whole number and was left alone")
+            findings.lose("\(document.place(key)) is not a whole number and was skipped")
             return nil
         }
         let allowed = LegacyLimits.playCountFilter
         guard allowed.contains(number) else {
             findings.notes.append(
-                "\(document.place(key)) is \(number), not \(allowed.lowerBound) to "
-                    + "\(allowed.upperBound), and was left alone"
+                "\(document.place(key)) is \(number), which is outside \(allowed.lowerBound) to "
+                    + "\(allowed.upperBound), and was skipped"
             )
             return nil
         }

@@ -2,7 +2,7 @@ import SQLite
 
 /// A SQLite database that others wrote, read without ever changing it or leaving a file beside it.
 ///
-/// What a write-ahead log beside it holds is therefore not seen.
+/// Changes in a write-ahead log beside it are therefore not seen.
 struct LegacyDatabase {
     private let database: Database
 
@@ -32,7 +32,7 @@ struct LegacyDatabase {
         } catch {
             throw .damaged("it cannot be opened as a database")
         }
-        // A file that is no database fails here already; its first query says so.
+        // Fails if the file is not a database; the first query then reports it.
         let steps = Int32(clamping: 50_000 + min(size, Int(Int32.max)))
         try? database.limitWork(steps: steps, valueSize: Self.valueSize)
     }
@@ -49,7 +49,7 @@ struct LegacyDatabase {
             .compactMap { $0.first ?? nil }
     }
 
-    /// The texts in the rows of one query, whose `?1` stands for `binding`; nil for all else.
+    /// The rows of one query, with `binding` as `?1`; values that are not text are nil.
     func rows(_ query: String, binding: String? = nil) throws(Failure) -> [[String?]] {
         var rows: [[String?]] = []
         var size = 0
@@ -66,7 +66,7 @@ struct LegacyDatabase {
         } catch let failure as Failure {
             throw failure
         } catch SQLiteError.endless {
-            throw .damaged("a table has no end")
+            throw .damaged("reading a table took too long")
         } catch SQLiteError.damaged(_, let message), SQLiteError.failed(_, let message) {
             throw .damaged(message)
         } catch {

@@ -22,7 +22,7 @@ extension LegacyReader {
         }
     )
 
-    /// Where the app kept files, and how many levels of folders may hold some.
+    /// The folders in which the app kept files, and how many levels deep to search each.
     private static let folders = [
         ("Documents", LegacyLimits.folderDepth),
         ("Library/Application Support", LegacyLimits.folderDepth),

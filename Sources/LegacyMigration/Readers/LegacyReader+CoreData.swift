@@ -16,7 +16,7 @@ extension LegacyReader {
                 throw .damaged(path: document.path, what: error.words)
             }
             if case .file(let size)? = try? files.item(document.path + "-wal", false), size > 0 {
-                findings.lose("\(document.name)-wal holds changes that were not read")
+                findings.lose("\(document.name)-wal has changes that were not read")
             }
             if findings.isEmpty { findings.notes.append("\(document.name) has no user names") }
             return [

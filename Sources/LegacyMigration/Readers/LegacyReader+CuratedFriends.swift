@@ -12,13 +12,19 @@ extension LegacyReader {
             do {
                 elements = try JSONDecoder().decode([CuratedFriend].self, from: Data(bytes))
             } catch {
-                throw .damaged(path: document.path, what: "it is not a whole JSON list")
+                throw .damaged(
+                    path: document.path,
+                    what: "it is an incomplete or invalid JSON list"
+                )
             }
             guard elements.count <= LegacyLimits.objectCount else {
                 throw .damaged(path: document.path, what: "the list is too long")
             }
             guard elements.isEmpty || elements.contains(where: { $0.username != nil }) else {
-                throw .notRecognised(path: document.path, what: "it is a list, but not of friends")
+                throw .notRecognised(
+                    path: document.path,
+                    what: "it is a list of something other than friends"
+                )
             }
             return [source(of: elements, in: document)]
         }

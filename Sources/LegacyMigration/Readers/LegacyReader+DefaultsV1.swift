@@ -32,7 +32,7 @@ extension Defaults {
             let user = try ArchivedUser(archive: archive).friend(from: archive.root)
             return Found(value: user.username, place: document.place(Key.user))
         } catch {
-            findings.lose("\(document.place(Key.user)) \(error.words) and was left alone")
+            findings.lose("\(document.place(Key.user)) \(error.words) and was skipped")
             return nil
         }
     }
@@ -40,7 +40,7 @@ extension Defaults {
     fileprivate func archivedFriends(findings: inout LegacyFindings) -> Found<[LegacyFriend]>? {
         guard let archive = archive(Key.friends, findings: &findings) else { return nil }
         guard let elements = archive.elements(of: archive.root) else {
-            findings.lose("\(document.place(Key.friends)) is not a list and was left alone")
+            findings.lose("\(document.place(Key.friends)) is not a list and was skipped")
             return nil
         }
         let reader = ArchivedUser(archive: archive)
@@ -60,7 +60,7 @@ extension Defaults {
     private func archive(_ key: String, findings: inout LegacyFindings) -> KeyedArchive? {
         guard let value = entries[key] else { return nil }
         guard case .data(let bytes) = value else {
-            findings.lose("\(document.place(key)) is not an archive and was left alone")
+            findings.lose("\(document.place(key)) is not an archive and was skipped")
             return nil
         }
         do {

@@ -29,7 +29,7 @@ extension Defaults {
     fileprivate func namedFriends(findings: inout LegacyFindings) -> Found<[LegacyFriend]>? {
         guard let value = entries[Key.friends] else { return nil }
         guard let elements = value.elements else {
-            findings.lose("\(document.place(Key.friends)) is not a list and was left alone")
+            findings.lose("\(document.place(Key.friends)) is not a list and was skipped")
             return nil
         }
         var friends: [LegacyFriend] = []

@@ -65,7 +65,7 @@ struct RefusedSourceTests {
 
     @Test func `Files of other kinds`() async throws {
         try FileManager.default.createDirectory(at: source, withIntermediateDirectories: false)
-        try await expectRefusal(66, "there is no data of the old app")
+        try await expectRefusal(66, "has no data from the old app")
         try write(plist("<key>volume</key><integer>3</integer>"), to: "com.example.player.plist")
         try await expectRefusal(
             65,
@@ -75,7 +75,7 @@ struct RefusedSourceTests {
         try write("", to: "empty")
         try await expectRefusal(65, "it is empty", of: "empty")
         try write("Dear diary", to: "diary.txt")
-        try await expectRefusal(65, "is not a file of the old app", of: "diary.txt")
+        try await expectRefusal(65, "is not a file from the old app", of: "diary.txt")
         try write("bplist00 and then nothing", to: "cut.plist")
         try await expectRefusal(65, "is damaged", of: "cut.plist")
         try await expectRefusal(66, "there is nothing at", of: "missing")
