@@ -8,7 +8,7 @@ import CSQLite
         case readWrite
         /// Only reads, and sees what others write.
         case readOnly
-        /// Only reads, as if nobody could write: without a lock or a file beside it, and so without
+        /// Only reads, on the assumption that no one writes: without a lock or a file beside it, and so without
         /// the changes in a write-ahead log.
         case immutable
     }

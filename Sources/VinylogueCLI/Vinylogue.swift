@@ -13,9 +13,9 @@ struct Vinylogue: ParsableCommand {
               vinylogue setup                    connect your Last.fm account
               vinylogue week --years-ago 10      your week ten years ago
 
-            Without a subcommand, vinylogue opens in full screen. If there is no terminal, or with an \
-            option of week, it prints a week instead. Every command takes --demo, which uses built-in \
-            data and touches none of yours.
+            Without a subcommand, vinylogue opens in full screen. If there is no terminal, or if you pass \
+            one of week's options, it prints a week instead. Every command takes --demo, which uses \
+            built-in data and leaves yours alone.
             """,
         version: version,
         subcommands: [BrowseCommand.self],

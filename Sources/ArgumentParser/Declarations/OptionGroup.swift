@@ -16,7 +16,7 @@ public struct OptionGroup<Value: ParsableArguments>: Decodable, Declaration {
         throw notFromThisDecoder(decoder)
     }
 
-    /// Declares a group; a title gives it a section of its own on the help screen.
+    /// Declares a group; with a title it gets a separate section on the help screen.
     public init(title: String = "", visibility: ArgumentVisibility = .default) {
         self.title = title
         self.visibility = visibility

@@ -73,7 +73,7 @@ public struct CommandConfiguration: Sendable {
     public var commandName: String?
     /// One line on what the command does.
     public var abstract: String
-    /// The usage line to show in place of the derived one; an empty one hides it.
+    /// The usage line to show instead of the derived one; an empty one hides it.
     public var usage: String?
     /// Longer text for the help screen; line breaks are kept.
     public var discussion: String

@@ -20,7 +20,7 @@ struct OptionReader {
         index += 1
     }
 
-    /// Reads what the next word gives, a bundle of short flags included; nil if it is no option.
+    /// Reads what the next word gives, including a bundle of short flags; nil if it is not an option.
     mutating func options(in table: OptionTable) throws(ParseError) -> [Given]? {
         switch token {
         case .long(let name, let value):

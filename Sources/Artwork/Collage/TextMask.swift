@@ -74,7 +74,7 @@ extension PangoFunctions {
     }()
 }
 
-/// A coloured field with an album's title, in place of a cover.
+/// A coloured field with an album's title, for an album without a cover.
 struct TitleField {
     /// The field; nil without memory.
     let picture: Picture?

@@ -37,7 +37,7 @@ package struct HTTPClient: Sendable {
         gates = other.gates
     }
 
-    /// This client with a transport made of its own, which shares its limits.
+    /// This client with a different transport, under the same limits.
     package func replacingTransport(_ change: (Transport) -> Transport) -> HTTPClient {
         HTTPClient(transport: change(transport), sharingLimitsOf: self)
     }
@@ -57,7 +57,7 @@ package struct HTTPClient: Sendable {
                 return response
             }
             next.url = target
-            // Header fields may hold a token that is meant for the first server alone.
+            // Header fields may contain a token that only the first server may see.
             next.headers = [:]
         }
         throw HTTPError.redirectRefused(to: next.url.shownOrigin)

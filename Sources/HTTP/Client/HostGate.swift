@@ -12,7 +12,7 @@ package struct HostLimits: Hashable, Sendable {
     /// The wait before each retry; jitter makes it half to one and a half as long.
     package var backoff: [Duration]
 
-    /// Creates limits: 5 a second, 3 in long work, 6 at once, and two retries, unless told otherwise.
+    /// Creates limits: 5 a second, 3 in long work, 6 at once, and two retries by default.
     package init(
         perSecond: Int = 5,
         perSecondInLongWork: Int = 3,

@@ -5,7 +5,7 @@ package struct TimeLimits: Hashable, Sendable {
     /// The time until the answer is complete, including redirects within the server.
     package var total: Duration
 
-    /// Creates limits: 10 seconds to connect and 30 in all, unless told otherwise.
+    /// Creates limits; the defaults are 10 seconds to connect and 30 in all.
     package init(connect: Duration = .seconds(10), total: Duration = .seconds(30)) {
         self.connect = connect
         self.total = total

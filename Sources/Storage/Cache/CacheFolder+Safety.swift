@@ -29,7 +29,7 @@ extension CacheFolder {
         }
     }
 
-    /// Opens a folder if it is not a link, this user owns it, and nobody else can write to it.
+    /// Opens a folder if it is not a link, this user owns it, and only this user can write to it.
     private func opened(_ path: String, creating: Bool) throws(StorageError) -> Opened {
         if creating { try make(path) }
         let folder = Opened(path: path, descriptor: try descriptor(of: path))

@@ -6,7 +6,7 @@ package enum SHA256 {
     /// The digest of `data` as 64 lower-case hexadecimal digits.
     package static func hexadecimalDigest(of data: Data) -> String {
         var digest = [UInt8](repeating: 0, count: 32)
-        // Loading error texts takes a third of the first digest's time, and nobody reads them.
+        // Loading error texts would take a third of the first digest's time, and they are never shown.
         _ = OPENSSL_init_crypto(UInt64(OPENSSL_INIT_NO_LOAD_CRYPTO_STRINGS), nil)
         unsafe data.withUnsafeBytes { bytes in
             // Fails only if the library was built without SHA-256, and then it is not libcrypto.

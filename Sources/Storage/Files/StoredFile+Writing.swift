@@ -65,7 +65,7 @@ extension StoredFile {
 
     /// A name such as `preferences.damaged-20261121T080000Z.json`.
     ///
-    /// Nobody else can take the name in between: that needs the lock.
+    /// No other process can use the name in between, since that needs the lock.
     private func freeName(
         besides name: String,
         in folder: borrowing Descriptor
@@ -88,7 +88,7 @@ extension StoredFile {
     /// files are taken for ours.
     private static func temporaryPrefix(of name: String) -> String { ".\(name).tmp-" }
 
-    /// Removes what killed writers of this very file left: while we hold the lock, none is at work.
+    /// Removes the leftovers of killed writers of this file; we have the lock, so no writer is running.
     private func removeLeftovers(in locked: borrowing LockedFolder) {
         let target = locked.target
         let prefix = Self.temporaryPrefix(of: target.name)

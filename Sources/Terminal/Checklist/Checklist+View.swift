@@ -5,7 +5,7 @@ extension Checklist {
         "Spc [x] Enter ok Esc",
     ]
 
-    /// The lines to show in so many columns and rows, without line breaks.
+    /// The lines to show in the given columns and rows, without line breaks.
     ///
     /// A title with the number chosen, a line of help, the filter, and as many items as there is room
     /// for, with the one under the cursor among them. Where rows are few the title goes first, then

@@ -27,7 +27,7 @@ package struct LineInput: Sendable {
 
 extension LineInput {
     /// Reads from one file descriptor and writes prompts to another: standard input and standard
-    /// error unless told otherwise.
+    /// error by default.
     ///
     /// A line may have `limit` bytes. Nothing behind the line is read, so that later readers get it.
     package static func live(input: Int32 = 0, output: Int32 = 2, limit: Int = 4096) -> LineInput {

@@ -45,7 +45,7 @@ package struct TerminalSize: Hashable, Sendable {
 extension TerminalSize {
     /// The size of the terminal that a file descriptor is open on.
     ///
-    /// What the terminal does not tell, or all when the descriptor is no terminal, comes from
+    /// Whatever the terminal does not report, or everything if there is no terminal, comes from
     /// `COLUMNS` and `LINES` of the environment, else it is 80 by 24.
     package static func current(descriptor: Int32, environment: [String: String]) -> TerminalSize {
         var size = winsize()

@@ -17,7 +17,7 @@ package enum Bar {
 
     /// The bar as a line, which does not touch those in the rows above and below it.
     ///
-    /// It is exact to half a column; all else is as with `text(value:of:width:ascii:)`.
+    /// It is exact to half a column; otherwise it is like `text(value:of:width:ascii:)`.
     package static func line(value: Int, of maximum: Int, width: Int, ascii: Bool = false) -> String
     {
         guard !ascii else { return signs(value, maximum, width) }
@@ -29,7 +29,7 @@ package enum Bar {
         String(repeating: "#", count: parts(value, maximum, width, each: 1))
     }
 
-    /// The length of a bar in parts, of which a column has so many.
+    /// The length of a bar in parts, given how many parts a column has.
     private static func parts(_ value: Int, _ maximum: Int, _ width: Int, each: Int) -> Int {
         guard value > 0, maximum > 0, width > 0 else { return 0 }
         let share = min(Double(value) / Double(maximum), 1)

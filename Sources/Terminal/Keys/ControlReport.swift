@@ -124,7 +124,7 @@ extension ControlReport {
 
     private func numbered(holding held: KeyModifiers) -> KeyPress? {
         let number = number(0)
-        // xterm's report of keys that have none of their own: 27, the modifiers, the character.
+        // xterm's report of keys without a separate code: 27, the modifiers, the character.
         if number == 27, parameters.count == 3 { return coded(self.number(2), modifiersAt: 1) }
         let function = Self.functionNumbers.firstIndex(of: number).map { Key.function($0 + 1) }
         guard let key = Self.numberedKeys[number] ?? function else { return nil }

@@ -10,7 +10,7 @@ package enum Key: Hashable, Sendable {
     case escape
     /// The tab key.
     case tab
-    /// The tab key with shift, which terminals report as a key of its own.
+    /// The tab key with shift, which terminals report as a separate key.
     case backtab
     /// The key that deletes the character before the cursor.
     case backspace
@@ -36,7 +36,7 @@ package struct KeyModifiers: OptionSet, Hashable, Sendable {
     /// Creates a set from xterm's bits.
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Shift; not told for keys that write, whose character says it.
+    /// Shift; not reported for printing keys, whose character already shows it.
     package static let shift = KeyModifiers(rawValue: 1)
     /// Alt, called option or meta too.
     package static let alt = KeyModifiers(rawValue: 2)
@@ -88,7 +88,7 @@ extension KeyPress {
 package enum InputEvent: Hashable, Sendable {
     /// A key.
     case key(KeyPress)
-    /// Text pasted in one go, with line feeds between its lines; it may hold any other characters, so
+    /// Text pasted in one go, with line feeds between its lines; it may contain any other characters, so
     /// it must be sanitised before it is shown.
     case paste(String)
     /// A mouse event, if mouse reports are on.

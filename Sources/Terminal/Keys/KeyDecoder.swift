@@ -209,7 +209,7 @@ package struct KeyDecoder: Sendable {
         collected = []
     }
 
-    /// A sequence that was cut short vanishes, and the byte stands for itself.
+    /// Drops an incomplete sequence; the byte is then read as itself.
     private mutating func breakOff(_ byte: UInt8) {
         begin(.ground)
         takePlain(byte)

@@ -14,7 +14,7 @@ struct PasteCollector: Sendable {
             matched += 1
             return matched == Self.endMark.count
         }
-        // The mark holds no second escape, so that only the byte at hand can start it anew.
+        // The mark contains only one escape, so only the current byte can start it again.
         for byte in Self.endMark.prefix(matched) { keep(byte) }
         matched = byte == 0x1B ? 1 : 0
         if matched == 0 { keep(byte) }

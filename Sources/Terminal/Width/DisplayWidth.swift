@@ -3,7 +3,7 @@ import CUtf8proc
 extension Unicode.Scalar {
     /// The columns this scalar takes when it stands alone: 0, 1 or 2.
     ///
-    /// The table is utf8proc's, which knows nothing of the locale. It is corrected where terminals
+    /// The table is utf8proc's, which ignores the locale. It is corrected where terminals
     /// agree on something else, and completed where the installed table is older than the character.
     var displayWidth: Int {
         switch value {

@@ -3,7 +3,7 @@ import Foundation
 /// Makes the three standard streams and the signals about them safe; to be called before anything else
 /// opens a file.
 ///
-/// In place of a stream that whoever started the program has closed, there is an empty one that cannot
+/// A stream that the parent process has closed is replaced by an empty one that cannot
 /// be written to, so that no file and no connection gets its number, and with it what is meant for the
 /// stream. A pipe whose reader is gone makes writing fail rather than end the process. The quit key
 /// (Ctrl-\) ends it at once: Swift's runtime would take that for a crash, and talk about it.

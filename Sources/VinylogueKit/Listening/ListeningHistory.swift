@@ -14,7 +14,7 @@ package protocol ListeningHistory: Sendable {
     /// What is known of an account, with its name in the canonical spelling.
     func person(named name: String) async throws -> Sourced<Person>
 
-    /// All friends of an account in their order; nobody is listed twice.
+    /// All friends of an account in the order of the service, without duplicates.
     ///
     /// `progress` gets the number of pages that have been loaded, and of all. An account without friends
     /// has an empty list. Throws `KitError.tooManyFriends`.
@@ -28,7 +28,7 @@ package protocol ListeningHistory: Sendable {
 }
 
 extension ListeningHistory {
-    /// All friends of an account in their order; nobody is listed twice.
+    /// All friends of an account in the order of the service, without duplicates.
     package func friends(of name: String) async throws -> [Person] {
         try await friends(of: name) { _, _ in }
     }
