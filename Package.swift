@@ -240,8 +240,8 @@ let package = Package(
         .testTarget(
             name: "VinylogueCLITests",
             dependencies: [
-                "ArgumentParser", "Demo", "HTTP", "LastFM", "Storage", "Terminal", "TestSupport",
-                "VinylogueCLI", "VinylogueKit", "VinylogueTUI",
+                "ArgumentParser", "Artwork", "Demo", "HTTP", "LastFM", "Storage", "Terminal",
+                "TestSupport", "VinylogueCLI", "VinylogueKit", "VinylogueTUI",
             ],
             exclude: ["Snapshots"],
             swiftSettings: strict

@@ -9,7 +9,7 @@ extension Session {
     func coverLoader(_ settings: Settings) -> CoverLoader<Picture> {
         CoverLoader(
             http: http,
-            service: try? ServiceLocation(settings.apiURL.value),
+            service: try? ServiceLocation(settings.text(.apiURL)),
             cache: imageFolder.map { .files(in: $0) } ?? .none,
             isOffline: isOffline,
             now: context.now,
@@ -20,7 +20,7 @@ extension Session {
     /// How the output shows pictures, by the option or else the setting; nil for not at all.
     func graphics(_ choice: ArtChoice?, _ settings: Settings) -> TerminalGraphics? {
         TerminalGraphics.detect(
-            choice: choice ?? settings.art.value,
+            choice: choice ?? settings.art,
             colors: colors,
             isTerminal: context.console.outputIsTerminal,
             environment: context.environment

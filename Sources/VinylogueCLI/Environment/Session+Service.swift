@@ -3,9 +3,14 @@ import Storage
 import VinylogueKit
 
 extension Session {
-    /// The settings in force; throws a `StorageError`.
+    /// The settings in force; throws `KitError.storage`.
     func settings(minPlays: Int? = nil) throws -> Settings {
-        try Settings(preferences.read(), minPlays: minPlays, apiURL: options.apiURL)
+        try Settings(
+            preferences.read(),
+            options: [.minPlays: minPlays.map(String.init), .apiURL: options.apiURL]
+                .compactMapValues(\.self),
+            environment: options.demo ? [:] : context.environment
+        )
     }
 
     /// The source that new answers are marked with.
@@ -25,15 +30,15 @@ extension Session {
     /// The API key from the environment or else from the credentials file; nil if there is none.
     ///
     /// Throws `SessionError.malformedKey` and `StorageError`.
-    func apiKey() throws -> Setting<ServiceKey?> {
+    func apiKey() throws -> Resolved<ServiceKey?> {
         let own = options.demo ? nil : context.variable("LASTFM_API_KEY")
         guard let text = try own ?? credentials.read() else {
-            return Setting(value: nil, origin: .default)
+            return Resolved(value: nil, origin: .default)
         }
         guard let key = ServiceKey(text) else {
             throw SessionError.malformedKey(isFromEnvironment: own != nil)
         }
-        return Setting(value: key, origin: own == nil ? .file : .environment)
+        return Resolved(value: key, origin: own == nil ? .file : .environment)
     }
 
     /// The listening history: the service behind its cache.
@@ -49,7 +54,7 @@ extension Session {
     ) throws -> any ListeningHistory {
         let notes = notes
         return ServiceHistory(
-            location: try ServiceLocation(settings.apiURL.value),
+            location: try ServiceLocation(settings.text(.apiURL)),
             key: try apiKey ?? self.apiKey().value,
             http: http,
             cache: cacheFolder.map(ResponseCache.files(in:)) ?? .none,
@@ -64,7 +69,7 @@ extension Session {
     func chartLoader(_ settings: Settings) throws -> ChartLoader {
         ChartLoader(
             history: try history(settings),
-            filter: MinimumPlays(minimum: settings.minPlays.value)
+            filter: MinimumPlays(minimum: settings.number(.minPlays))
         )
     }
 }

@@ -1,3 +1,5 @@
+import VinylogueKit
+
 /// Environment variables, for the manual.
 struct EnvironmentVariables: Sendable {
     let names: [String]
@@ -5,7 +7,15 @@ struct EnvironmentVariables: Sendable {
     let meaning: String
 
     /// All that the program reads, grouped by meaning; the documentation has the same table.
-    static let all = [
+    static let all =
+        known
+        + Setting.all.compactMap { setting in
+            setting.variable.map {
+                EnvironmentVariables(names: [$0], meaning: "the setting \(setting.key)")
+            }
+        }
+
+    private static let known = [
         EnvironmentVariables(
             names: ["LASTFM_API_KEY"],
             meaning: "the API key, instead of the one in the file"

@@ -1,3 +1,5 @@
+import VinylogueKit
+
 /// The manual page of a program, made from the declarations of its commands.
 ///
 /// It has no date, so the same declarations always give the same page.
@@ -96,6 +98,10 @@ struct ManualPage {
         for status in ExitStatus.allCases {
             page.entry(Roff.bold(String(status.rawValue)), status.meaning)
         }
+        page.request("SH", "SETTINGS")
+        for setting in Setting.all {
+            page.entry(Roff.bold(setting.key), setting.manual)
+        }
         page.request("SH", "ENVIRONMENT")
         for variables in EnvironmentVariables.all {
             let names = variables.names.map(Roff.bold).joined(separator: ", ")
@@ -105,6 +111,21 @@ struct ManualPage {
         for file in KeptFile.all {
             page.entry(Roff.italic(file.path), file.content)
         }
+    }
+}
+
+extension Setting {
+    /// What it does, with its values and its default.
+    fileprivate var manual: String {
+        let values: String? =
+            switch kind {
+            case .wholeNumber(let bounds):
+                "values: \(bounds.lowerBound) to \(bounds.upperBound)"
+            case .choice(let choices): "values: \(choices.joined(separator: ", "))"
+            case .account, .address: nil
+            }
+        let facts = [values, standard.map { "default: \($0)" }].compactMap(\.self)
+        return facts.isEmpty ? help : "\(help) (\(facts.joined(separator: "; ")))"
     }
 }
 

@@ -70,12 +70,12 @@ struct BrowseCommandTests {
     @Test func `Turning artwork off and on in the full screen keeps how covers are shown`() throws {
         var document = PreferencesDocument()
         for choice in ["sixel", "auto", nil] {
-            document.set(choice, for: .artwork)
+            Setting.art.save(choice, in: &document)
             for isOn in [false, true] {
                 var saved = try Saved(document)
                 SavedChange.showsArtwork(isOn).apply(to: &saved)
                 try saved.store(in: &document)
-                #expect(try document.value(of: .artwork) == (isOn ? choice : "off"))
+                #expect(try Setting.art.value(in: document) == (isOn ? choice : "off"))
             }
             #expect(try document.value(of: .artworkWhenOn) == nil)
         }

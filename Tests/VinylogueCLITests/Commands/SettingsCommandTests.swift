@@ -1,6 +1,8 @@
+import Artwork
 import Foundation
 import TestSupport
 import Testing
+import VinylogueKit
 
 @testable import VinylogueCLI
 
@@ -29,6 +31,43 @@ struct SettingsCommandTests {
         #expect(await home.program().run("settings get user").output == "nora_needle\n")
         #expect(await home.program().run("settings set user nobody_at_all").status == .failure)
         #expect(await home.program().run("settings get user").output == "nora_needle\n")
+    }
+
+    @Test func `Animation is turned off and on like any setting`() async throws {
+        let program = home.program()
+        #expect(
+            await program.run("settings set animation off").output
+                == " animation  off  (file; default: on)\n"
+        )
+        #expect(await program.run("settings get animation").output == "off\n")
+        #expect(await program.run("settings set animation slow").status == .usage)
+        #expect(await program.run("settings unset animation").output.contains("on  (default)"))
+    }
+
+    @Test func `The art setting has the choices of --art-mode`() {
+        #expect(Setting.art.kind == .choice(ArtChoice.allCases.map(\.rawValue)))
+    }
+
+    @Test func `Every setting is in the list, the JSON, the completion and the manual`()
+        async throws
+    {
+        let program = home.program()
+        let list = await program.run("settings list").output
+        let csv = await program.run("settings list --format csv").output
+        let help = await program.run("settings set --help").output
+        let fish = await program.run("--generate-completion-script fish").output
+        let manual = await program.run("--generate-manual").output
+        for setting in Setting.all {
+            #expect(list.contains(" \(setting.key) "))
+            #expect(csv.contains("\n\(setting.key),"))
+            #expect(help.contains(setting.key))
+            #expect(fish.contains(setting.key))
+            #expect(
+                manual.contains(
+                    "\n\(Roff.bold(setting.key))\n\(Roff.escaped(setting.help.prefix(20)))"
+                )
+            )
+        }
     }
 
     @Test(arguments: [

@@ -57,7 +57,7 @@ struct AlbumCommand: VinylogueCommand {
         // An album can be shown without a user; only the user's plays are missing.
         let user =
             chart.user == nil && weekRank == nil
-            ? settings.user.value : try settings.account(chart.user)
+            ? settings.user : try settings.account(chart.user)
         let date = chart.date ?? session.context.today()
         let played = try await playedAlbum(of: user, on: date, session, settings)
         let detail = AlbumDetailLoader(session: session, settings: settings)

@@ -3,11 +3,6 @@ import VinylogueKit
 import VinylogueTUI
 
 extension PreferenceKey where Value == String? {
-    /// Whether the full screen fades: `off`, or absent for yes.
-    fileprivate static var animation: Self {
-        Self(name: "animation", defaultValue: nil, expected: "a word")
-    }
-
     /// How covers were shown before the full screen turned them off.
     static var artworkWhenOn: Self {
         Self(name: "artworkWhenOn", defaultValue: nil, expected: "a word")
@@ -17,28 +12,31 @@ extension PreferenceKey where Value == String? {
 extension Saved {
     /// Reads what the flow uses; throws a `StorageError`.
     init(_ document: PreferencesDocument) throws {
+        let settings = try Settings(document)
         self.init(
-            me: try document.value(of: .currentUser),
-            friends: try FriendsList(document),
-            filter: try document.value(of: .playCountFilter),
-            showsArtwork: try document.value(of: .artwork) != "off",
-            animates: try document.value(of: .animation) != "off"
+            me: settings.user,
+            friends: settings.friends,
+            filter: settings.number(.minPlays),
+            showsArtwork: settings.text(.art) != "off",
+            animates: settings.isOn(.animation)
         )
     }
 
     /// Writes the values that differ from those in the preferences; throws a `StorageError`.
     func store(in document: inout PreferencesDocument) throws {
         let old = try Saved(document)
-        if me != old.me { document.set(me, for: .currentUser) }
+        if me != old.me { Setting.user.save(me, in: &document) }
         if friends != old.friends { friends.store(in: &document) }
-        if filter != old.filter { document.set(filter, for: .playCountFilter) }
+        if filter != old.filter { Setting.minPlays.save(String(filter), in: &document) }
         if showsArtwork, !old.showsArtwork {
-            document.set(try document.value(of: .artworkWhenOn), for: .artwork)
+            Setting.art.save(try document.value(of: .artworkWhenOn), in: &document)
             document.set(nil, for: .artworkWhenOn)
         } else if !showsArtwork, old.showsArtwork {
-            document.set(try document.value(of: .artwork), for: .artworkWhenOn)
-            document.set("off", for: .artwork)
+            document.set(try Setting.art.value(in: document), for: .artworkWhenOn)
+            Setting.art.save("off", in: &document)
         }
-        if animates != old.animates { document.set(animates ? nil : "off", for: .animation) }
+        if animates != old.animates {
+            Setting.animation.save(animates ? nil : "off", in: &document)
+        }
     }
 }

@@ -14,7 +14,7 @@ extension Session {
         if art == .off { saved.showsArtwork = false }
         // Covers that are off can be turned on in the full screen, and are then shown as before.
         let earlier = try document.value(of: .artworkWhenOn).flatMap(ArtChoice.init)
-        let choice = [art, settings.art.value, earlier].compactMap(\.self).first { $0 != .off }
+        let choice = [art, settings.art, earlier].compactMap(\.self).first { $0 != .off }
         let search = LegacySearch(session: self)
         let offer = saved.me == nil ? try search.offer() : nil
         let model = Model(

@@ -47,7 +47,7 @@ struct Examination {
         }
     }
 
-    private func key(_ key: Result<Setting<ServiceKey?>, any Error>) -> DoctorCheck {
+    private func key(_ key: Result<Resolved<ServiceKey?>, any Error>) -> DoctorCheck {
         switch key {
         case .failure(let error): return DoctorCheck("API key", failedBy: error)
         case .success(let key) where key.value == nil:
@@ -60,10 +60,11 @@ struct Examination {
         }
     }
 
-    private func service(_ settings: Settings?, _ key: Setting<ServiceKey?>?) async -> [DoctorCheck]
+    private func service(_ settings: Settings?, _ key: Resolved<ServiceKey?>?) async
+        -> [DoctorCheck]
     {
         guard let settings else { return [] }
-        guard let user = settings.user.value else {
+        guard let user = settings.user else {
             return [DoctorCheck("user", failedBy: SessionError.noUser)]
         }
         guard key?.value != nil else {
@@ -74,7 +75,7 @@ struct Examination {
         }
         let address =
             session.options.demo
-            ? "the demo" : ServiceLocation.withoutUserInfo(settings.apiURL.value).shown
+            ? "the demo" : ServiceLocation.withoutUserInfo(settings.text(.apiURL)).shown
         let start = ContinuousClock.now
         do {
             let history = try session.history(settings, mode: .refresh)

@@ -1,14 +1,121 @@
 import ArgumentParser
+import VinylogueKit
 
 /// `vinylogue settings`: the user's settings.
 struct SettingsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "settings",
         abstract: "Show or change settings.",
-        subcommands: [
-            SettingsListCommand.self, SettingsGetCommand.self, SettingsSetCommand.self,
-            SettingsUnsetCommand.self,
-        ],
-        defaultSubcommand: SettingsListCommand.self
+        subcommands: [List.self, Get.self, Set.self, Unset.self],
+        defaultSubcommand: List.self
     )
+
+    /// `vinylogue settings list`: all settings.
+    struct List: VinylogueCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "list",
+            abstract: "List all settings and where each value comes from."
+        )
+
+        @OptionGroup(title: "Global options") var global: GlobalOptions
+
+        func run(in session: Session) throws {
+            try session.print(SettingsOutput(Setting.all, in: try session.settings()))
+        }
+    }
+
+    /// `vinylogue settings get`: one setting's value.
+    struct Get: VinylogueCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "get",
+            abstract: "Print the value of a setting."
+        )
+
+        @Argument(help: "The setting.")
+        var key: Setting
+
+        @OptionGroup(title: "Global options") var global: GlobalOptions
+
+        func run(in session: Session) throws {
+            let output = SettingsOutput([key], in: try session.settings(), isValueOnly: true)
+            try session.print(output)
+        }
+    }
+
+    /// `vinylogue settings set`: changes a setting.
+    struct Set: VinylogueCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "set",
+            abstract: "Change a setting."
+        )
+
+        @Argument(help: "The setting.")
+        var key: Setting
+
+        @Argument(help: "Its new value.")
+        var value: String
+
+        @OptionGroup(title: "Global options") var global: GlobalOptions
+
+        func validate() throws {
+            do throws(Setting.Problem) {
+                try key.check(value)
+            } catch {
+                throw ValidationError(Message.refusal(of: value, for: key, because: error))
+            }
+        }
+
+        func run(in session: Session) async throws {
+            // A name is saved as the service spells it, and only if the account exists.
+            let value = key.kind == .account ? try await spelled(value, in: session) : value
+            try session.preferences.save(value, for: key)
+            try session.print(SettingsOutput([key], in: try session.settings()))
+        }
+
+        private func spelled(_ name: String, in session: Session) async throws -> String {
+            try await session.history(try session.settings()).person(named: name).value.name
+        }
+    }
+
+    /// `vinylogue settings unset`: restores a setting's default.
+    struct Unset: VinylogueCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "unset",
+            abstract: "Restore a setting's default."
+        )
+
+        @Argument(help: "The setting.")
+        var key: Setting
+
+        @OptionGroup(title: "Global options") var global: GlobalOptions
+
+        func run(in session: Session) throws {
+            try session.preferences.save(nil, for: key)
+            try session.print(SettingsOutput([key], in: try session.settings()))
+        }
+    }
+}
+
+extension Preferences {
+    /// Saves a setting's value, or restores its default; nothing is written if any setting is damaged.
+    fileprivate func save(_ value: String?, for setting: Setting) throws {
+        try update { document in
+            setting.save(value, in: &document)
+            // The next command reads all settings, so all must be sound.
+            _ = try Settings(document)
+        }
+    }
+}
+
+extension Setting: ExpressibleByArgument {
+    /// Finds a setting by its key.
+    package init?(argument: String) {
+        guard let setting = Self.all.first(where: { $0.key == argument }) else { return nil }
+        self = setting
+    }
+
+    /// The keys of all settings.
+    package static var allValueStrings: [String] { all.map(\.key) }
+    /// The key.
+    package var defaultValueDescription: String { key }
 }

@@ -1,10 +1,32 @@
 import Terminal
+import VinylogueKit
 
 /// Settings, in every format.
 struct SettingsOutput: CommandOutput {
-    let rows: [SettingRow]
+    private let rows: [Row]
     /// Whether the table has only the value.
-    var isValueOnly = false
+    private let isValueOnly: Bool
+
+    /// One setting as it is printed.
+    private struct Row: Encodable {
+        let `default`: String?
+        let key: String
+        let source: String
+        let value: String?
+    }
+
+    init(_ chosen: [Setting], in settings: Settings, isValueOnly: Bool = false) {
+        rows = chosen.map { setting in
+            let (value, origin) = (settings[setting].value, settings[setting].origin)
+            return Row(
+                default: setting.standard,
+                key: setting.key,
+                source: origin.rawValue,
+                value: value.map(setting.shown)
+            )
+        }
+        self.isValueOnly = isValueOnly
+    }
 
     func text(_ format: OutputFormat, on canvas: Canvas) throws -> String {
         switch format {
@@ -31,7 +53,7 @@ struct SettingsOutput: CommandOutput {
         )
     }
 
-    private func origin(of row: SettingRow) -> String {
+    private func origin(of row: Row) -> String {
         guard row.source != "default", let standard = row.default else {
             return row.value == nil ? "" : "(\(row.source))"
         }

@@ -17,7 +17,7 @@ struct SetupFlow {
         let settings = try session.settings()
         var key = readsKey ? try givenKey() : try session.apiKey().value
         let isNewKey = readsKey || key == nil
-        var name = try user ?? migrated ?? askForName(known: settings.user.value)
+        var name = try user ?? migrated ?? askForName(known: settings.user)
         var person: Person?
         while person == nil {
             do {
@@ -42,13 +42,13 @@ struct SetupFlow {
     /// user name if the data had one.
     private func offerMigration() throws -> String? {
         let search = LegacySearch(session: session)
-        guard canAsk, try session.settings().user.value == nil, let offer = try search.offer()
+        guard canAsk, try session.settings().user == nil, let offer = try search.offer()
         else { return nil }
         let places = offer.places.joined(separator: ", ")
         session.say("Found data from the old app: \(places)")
         guard try session.confirm("Import it?") else { return nil }
         _ = try search.take(offer)
-        return try session.settings().user.value
+        return try session.settings().user
     }
 
     private func offerFriends(of user: String) async throws {

@@ -64,7 +64,6 @@ struct PreferencesTrial {
         var document = try file.read()
         _ = try? document.value(of: .currentUser)
         _ = try? document.value(of: .apiURL)
-        _ = try? document.value(of: .artwork)
         if let filter = try? document.value(of: .playCountFilter) {
             document.set(filter, for: .playCountFilter)
             if try document.value(of: .playCountFilter) != filter { return "another filter" }

@@ -1,0 +1,67 @@
+import Storage
+
+extension Setting {
+    /// Every setting, in the order in which they are shown.
+    package static let all = [user, minPlays, apiURL, art, animation]
+
+    /// The user's own account.
+    package static let user = Setting(
+        "user",
+        preference: "currentUser",
+        kind: .account,
+        title: "User",
+        help: "Your Last.fm account."
+    )
+
+    /// The minimum plays of an album that is listed.
+    package static let minPlays = Setting(
+        "min-plays",
+        preference: "playCountFilter",
+        kind: .wholeNumber(0...10_000),
+        default: "1",
+        title: "Minimum plays",
+        help: "List only albums with at least this many plays."
+    )
+
+    /// The address of the service.
+    package static let apiURL = Setting(
+        "api-url",
+        preference: "apiURL",
+        kind: .address,
+        default: ServiceLocation.lastFM,
+        title: "Server",
+        help: "The server to use, Last.fm or one that is compatible with it."
+    )
+
+    /// How covers are shown.
+    package static let art = Setting(
+        "art",
+        preference: "artwork",
+        kind: .choice(["auto", "off", "symbols", "sixel", "kitty", "iterm"]),
+        default: "auto",
+        title: "Covers",
+        help: "How to show covers."
+    )
+
+    /// Whether the full screen fades.
+    package static let animation = Setting(
+        "animation",
+        preference: "animation",
+        kind: .choice(["on", "off"]),
+        default: "on",
+        title: "Animation",
+        help: "Whether album pages fade in."
+    )
+}
+
+extension PreferenceKey where Value == String? {
+    /// The user's own account, in the service's spelling.
+    package static var currentUser: Self { Setting.user.textKey }
+    /// The address of the server to use instead of Last.fm's.
+    package static var apiURL: Self { Setting.apiURL.textKey }
+}
+
+extension PreferenceKey where Value == Int {
+    /// The minimum plays of an album that is listed.
+    package static var playCountFilter: Self { Setting.minPlays.numberKey }
+}

@@ -1,0 +1,78 @@
+import Storage
+
+/// A value and where it comes from.
+package struct Resolved<Value: Sendable>: Sendable {
+    /// Where a value comes from; the earlier one wins.
+    package enum Origin: String, Sendable {
+        /// An option of the command.
+        case option
+        /// A variable of the environment.
+        case environment
+        /// The preferences.
+        case file
+        /// The built-in default.
+        case `default`
+    }
+
+    /// The value.
+    package var value: Value
+    /// Where it comes from.
+    package var origin: Origin
+
+    /// Creates a value from somewhere.
+    package init(value: Value, origin: Origin) {
+        self.value = value
+        self.origin = origin
+    }
+}
+
+/// The settings in force, each with where it comes from, and the list of friends.
+package struct Settings: Sendable {
+    /// The curated friends.
+    package let friends: FriendsList
+    private let values: [Setting: Resolved<String?>]
+
+    /// Resolves options over the environment over preferences over defaults.
+    ///
+    /// A variable that is not a valid value counts as unset. Throws `KitError.storage` if any
+    /// preference is of the wrong type.
+    package init(
+        _ document: PreferencesDocument,
+        options: [Setting: String] = [:],
+        environment: [String: String] = [:]
+    ) throws {
+        var values: [Setting: Resolved<String?>] = [:]
+        for setting in Setting.all {
+            // Read even if it is overridden: preferences are sound as a whole, or refused.
+            let saved = try KitError.storing { try setting.value(in: document) }
+            if let option = options[setting] {
+                values[setting] = Resolved(value: option, origin: .option)
+            } else if let text = setting.variable.flatMap({ environment[$0] }),
+                (try? setting.check(text)) != nil
+            {
+                values[setting] = Resolved(value: text, origin: .environment)
+            } else if let saved {
+                values[setting] = Resolved(value: saved, origin: .file)
+            }
+        }
+        self.values = values
+        friends = try FriendsList(document)
+    }
+
+    /// A setting's value as text; nil if it has none and no default.
+    package subscript(setting: Setting) -> Resolved<String?> {
+        values[setting] ?? Resolved(value: setting.standard, origin: .default)
+    }
+
+    /// The text of a setting; empty if it has none.
+    package func text(_ setting: Setting) -> String { self[setting].value ?? "" }
+
+    /// The value of a whole number.
+    package func number(_ setting: Setting) -> Int { Int(text(setting)) ?? 0 }
+
+    /// Whether a setting of `on` and `off` is on.
+    package func isOn(_ setting: Setting) -> Bool { text(setting) == "on" }
+
+    /// The user's own account; nil until it is set up.
+    package var user: String? { self[.user].value }
+}

@@ -1,0 +1,60 @@
+import Storage
+import Testing
+import VinylogueKit
+
+struct SettingsTests {
+    @Test func `Keys, preferences and variables of settings are unique`() {
+        let variables = Setting.all.compactMap(\.variable)
+        for names in [Setting.all.map(\.key), Setting.all.map(\.preference), variables] {
+            #expect(Set(names).count == names.count)
+        }
+    }
+
+    @Test func `Every default is a valid value`() throws {
+        for setting in Setting.all {
+            if let standard = setting.standard { try setting.check(standard) }
+        }
+    }
+
+    @Test func `A saved value is read back, and without one the default is in force`() throws {
+        let examples = [
+            Setting.user: "joe", .minPlays: "7", .apiURL: "https://example.com/", .art: "symbols",
+            .animation: "off",
+        ]
+        for setting in Setting.all {
+            let value = try #require(examples[setting])
+            var document = PreferencesDocument()
+            setting.save(value, in: &document)
+            var settings = try Settings(document)
+            #expect(settings[setting].value == value)
+            #expect(settings[setting].origin == .file)
+            setting.save(nil, in: &document)
+            settings = try Settings(document)
+            #expect(settings[setting].value == setting.standard)
+            #expect(settings[setting].origin == .default)
+            #expect(document == PreferencesDocument())
+        }
+    }
+
+    @Test func `An option wins over the file`() throws {
+        var document = PreferencesDocument()
+        Setting.minPlays.save("7", in: &document)
+        let settings = try Settings(document, options: [.minPlays: "3"])
+        #expect(settings.number(.minPlays) == 3)
+        #expect(settings[.minPlays].origin == .option)
+    }
+
+    @Test func `An unknown word in the file counts as unset`() throws {
+        var document = PreferencesDocument()
+        document["animation"] = JSONText(string: "slow")
+        #expect(try Settings(document).isOn(.animation))
+    }
+
+    @Test(arguments: [
+        (Setting.animation, "yes"), (.art, "blue"), (.minPlays, "10001"), (.minPlays, "many"),
+        (.user, ""), (.apiURL, "ftp://example.com/"),
+    ])
+    func `A wrong value is refused`(setting: Setting, value: String) {
+        #expect(throws: Setting.Problem.self) { try setting.check(value) }
+    }
+}
