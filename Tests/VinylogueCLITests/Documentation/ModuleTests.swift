@@ -51,6 +51,11 @@ private let allowed: [String: Set<String>] = [
         }
     }
 
+    /// What a module imports.
+    private static func allImports(of module: String) throws -> Set<String> {
+        try imports(below: module).values.reduce(into: []) { $0.formUnion($1) }
+    }
+
     @Test func `Modules import only what the architecture allows`() throws {
         let modules = try Self.modules()
         for module in modules {
@@ -66,6 +71,41 @@ private let allowed: [String: Set<String>] = [
         #expect(Set(allowed.keys).isSubset(of: modules))
     }
 
+    /// The arrows of the architecture page: each line is a chain, whose parts may be several modules.
+    private static func arrows() throws -> [String: Set<String>] {
+        let page = try String(
+            contentsOf: sources.appending(path: "vinylogue/vinylogue.docc/Architecture.md"),
+            encoding: .utf8
+        )
+        return page.split(separator: "\n").filter { $0.contains(" -> ") }
+            .reduce(into: [:]) { arrows, line in
+                let chain = line.split(separator: " -> ").map { part in
+                    part.split(separator: ",").map { $0.filter { $0 != " " } }
+                }
+                for (sources, targets) in zip(chain, chain.dropFirst()) {
+                    for source in sources { arrows[source, default: []].formUnion(targets) }
+                }
+            }
+    }
+
+    @Test func `The arrows of the architecture page are those of the code`() throws {
+        let arrows = try Self.arrows()
+        #expect(arrows.count >= 8)
+        for (module, targets) in arrows {
+            let imported = try Self.allImports(of: module)
+            #expect(targets.isSubset(of: imported), "\(module)")
+        }
+        for module in allowed.keys {
+            var reachable: Set<String> = []
+            var next = arrows[module] ?? []
+            while let target = next.popFirst() {
+                if reachable.insert(target).inserted { next.formUnion(arrows[target] ?? []) }
+            }
+            let imported = try Self.allImports(of: module)
+            #expect(imported.intersection(allowed.keys).isSubset(of: reachable), "\(module)")
+        }
+    }
+
     @Test func `The package declares exactly the modules that are imported`() throws {
         let package = try String(
             contentsOf: Self.root.appending(path: "Package.swift"),
@@ -78,9 +118,7 @@ private let allowed: [String: Set<String>] = [
             )
             let match = try #require(package.firstMatch(of: target), "\(module)")
             let names = (match[1].substring ?? "").matches(of: /"(\w+)"/).map { String($0.1) }
-            let imported = try Self.imports(below: module).values.reduce(into: Set<String>()) {
-                $0.formUnion($1)
-            }
+            let imported = try Self.allImports(of: module)
             #expect(Set(names) == imported.intersection(modules), "\(module)")
         }
     }
