@@ -39,3 +39,65 @@ package struct Context: Sendable {
         environment[name].flatMap { $0.isEmpty ? nil : $0 }
     }
 }
+
+extension Context {
+    /// The machine's own clock, time zone, environment, network and streams.
+    package static var live: Context {
+        let environment = ProcessInfo.processInfo.environment
+        return Context(
+            now: { Date() },
+            today: { localDay(at: Date()) },
+            environment: environment,
+            folder: FileManager.default.currentDirectoryPath,
+            network: HTTPClient(
+                transport: .live(
+                    userAgent: "vinylogue/\(Vinylogue.version)",
+                    limits: TimeLimits(environment: environment)
+                ),
+                limits: { HostLimits(of: $0, environment: environment) }
+            ),
+            console: .live(environment: environment)
+        )
+    }
+
+    /// The date in the user's time zone.
+    private static func localDay(at date: Date) -> CalendarDate {
+        var seconds = time_t(date.timeIntervalSince1970.rounded(.down))
+        let utc = CalendarDate(daysSinceEpoch: Int(seconds) / 86_400)
+        var parts = unsafe tm()
+        guard unsafe localtime_r(&seconds, &parts) != nil else { return utc }
+        let local = unsafe CalendarDate(
+            year: Int(parts.tm_year) + 1900,
+            month: Int(parts.tm_mon) + 1,
+            day: Int(parts.tm_mday)
+        )
+        return local ?? utc
+    }
+}
+
+extension TimeLimits {
+    /// The longest limit that can be set, in seconds.
+    private static let longest = 3600
+
+    /// The limits set by `VINYLOGUE_TIMEOUT`: whole seconds, 1 to 3600, for each request from the first
+    /// packet to the last byte; anything else counts as unset.
+    init(environment: [String: String]) {
+        self.init()
+        guard let seconds = environment["VINYLOGUE_TIMEOUT"].flatMap(Int.init),
+            (1...Self.longest).contains(seconds)
+        else { return }
+        total = .seconds(seconds)
+        connect = min(connect, total)
+    }
+}
+
+extension HostLimits {
+    /// The limits of the host of an address.
+    ///
+    /// With `VINYLOGUE_PACE=instant` there are none for servers on this machine: mirrors and tests. Others
+    /// always have theirs.
+    init(of url: URL, environment: [String: String]) {
+        let isInstant = environment["VINYLOGUE_PACE"] == "instant" && url.isLoopback
+        self = isInstant ? .instant : HostLimits()
+    }
+}

@@ -1,5 +1,7 @@
+import Artwork
 import Foundation
 import Storage
+import Terminal
 import VinylogueKit
 
 extension Session {
@@ -71,5 +73,81 @@ extension Session {
             history: try history(settings),
             filter: MinimumPlays(minimum: settings.number(.minPlays))
         )
+    }
+}
+
+extension Session {
+    /// A loader of covers that uses cache and network as the options say.
+    func coverLoader(_ settings: Settings) -> CoverLoader<Picture> {
+        CoverLoader(
+            http: http,
+            service: try? ServiceLocation(settings.text(.apiURL)),
+            cache: imageFolder.map { .files(in: $0) } ?? .none,
+            isOffline: isOffline,
+            now: context.now,
+            decode: { try? Picture.decode($0) }
+        )
+    }
+
+    /// How the output shows pictures, by the option or else the setting; nil for not at all.
+    func graphics(_ choice: ArtChoice?, _ settings: Settings) -> TerminalGraphics? {
+        TerminalGraphics.detect(
+            choice: choice ?? settings.art,
+            colors: colors,
+            isTerminal: context.console.outputIsTerminal,
+            environment: context.environment
+        )
+    }
+}
+
+extension Session {
+    /// The account with this name, requested with the given key or else the configured one.
+    ///
+    /// A cached answer proves neither the account nor the key, so a failed request throws; with
+    /// `--offline` the cache is enough.
+    func person(named name: String, with key: ServiceKey?) async throws -> Person {
+        let history = try history(settings(), apiKey: key, mode: newestMode)
+        let answer = try await history.person(named: name)
+        if let failure = answer.source.failure { throw failure }
+        return answer.value
+    }
+}
+
+extension Session {
+    /// Notes how old the oldest stale answer behind the charts is, and why.
+    func noteStaleness(of charts: [WeekChart]) {
+        let sources = charts.compactMap(\.staleSource)
+        guard let oldest = sources.min(by: { $0.fetchedAt < $1.fetchedAt }) else { return }
+        noteStaleness(of: oldest)
+    }
+
+    /// Notes how old a stale answer is, and why.
+    func noteStaleness(of oldest: Source) {
+        let age = Age.words(from: oldest.fetchedAt, to: context.now())
+        guard let failure = oldest.failure else {
+            return note("offline: showing data fetched \(age).")
+        }
+        note("showing data fetched \(age): \(Message(failure).text)")
+    }
+}
+
+extension Settings {
+    /// How covers are shown.
+    var art: ArtChoice { ArtChoice(rawValue: text(.art)) ?? .auto }
+
+    /// The account for a name, or for the position of a friend such as `2`.
+    ///
+    /// Without a text, the user's own account. Throws `SessionError.noUser` and `KitError`.
+    func account(_ text: String?) throws -> String {
+        guard let text else {
+            guard let user else { throw SessionError.noUser }
+            return user
+        }
+        if let friend = friends.friend(text) { return friend.username }
+        // Account names start with a letter, so a number is a position.
+        if let position = Int(text) {
+            throw KitError.noFriendPosition(position, count: friends.friends.count)
+        }
+        return text
     }
 }

@@ -1,3 +1,5 @@
+import ArgumentParser
+import Foundation
 import VinylogueKit
 
 /// The manual page of a program, made from the declarations of its commands.
@@ -148,5 +150,15 @@ extension Roff {
             case .flag: entry(names, argument.description)
             }
         }
+    }
+}
+
+extension ManualPage {
+    /// The page of a program, by what its root command declares; throws a `DecodingError`.
+    init(of root: any ParsableCommand.Type) throws {
+        struct Tool: Decodable { let command: DeclaredCommand }
+        let declarations = Data(root._dumpHelp().utf8)
+        program = try JSONDecoder().decode(Tool.self, from: declarations).command
+        version = root.configuration.version
     }
 }

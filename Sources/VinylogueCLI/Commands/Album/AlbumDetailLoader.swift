@@ -43,3 +43,11 @@ struct AlbumDetailLoader {
         return try? await loader.overview(of: user, on: date)
     }
 }
+
+/// An album chosen from a week's chart.
+struct PlayedAlbum: Sendable {
+    /// The album in the chart.
+    var album: RankedAlbum
+    /// The week of the chart.
+    var week: CalendarWeek
+}

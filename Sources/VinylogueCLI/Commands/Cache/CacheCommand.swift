@@ -1,4 +1,6 @@
 import ArgumentParser
+import Storage
+import VinylogueKit
 
 /// `vinylogue cache`: cached answers and covers.
 struct CacheCommand: ParsableCommand {
@@ -11,4 +13,81 @@ struct CacheCommand: ParsableCommand {
         ],
         defaultSubcommand: CacheInfoCommand.self
     )
+}
+
+/// `vinylogue cache info`: how much is cached, and where.
+struct CacheInfoCommand: VinylogueCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "info",
+        abstract: "Show how much is cached, where, and since when."
+    )
+
+    @OptionGroup(title: "Global options") var global: GlobalOptions
+
+    func run(in session: Session) throws {
+        let output = CacheInfoOutput(
+            path: try session.cacheFolder?.location(),
+            files: try session.cacheFolder?.files() ?? [],
+            images: try session.imageFolder?.files() ?? [],
+            now: session.context.now()
+        )
+        try session.print(output)
+    }
+}
+
+/// `vinylogue cache path`: where answers are cached.
+struct CachePathCommand: VinylogueCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "path",
+        abstract: "Print the folder of cached answers."
+    )
+
+    @OptionGroup(title: "Global options") var global: GlobalOptions
+
+    func run(in session: Session) throws {
+        try session.print(CachePathOutput(path: try session.cacheFolder?.location()))
+    }
+}
+
+/// `vinylogue cache prune`: removes unused files.
+struct CachePruneCommand: VinylogueCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "prune",
+        abstract:
+            "Remove files that were not used for 90 days, and leftovers of interrupted writes."
+    )
+
+    @OptionGroup(title: "Global options") var global: GlobalOptions
+
+    func run(in session: Session) throws {
+        try session.removeFromCache { CachePruning.names(of: $0, now: session.context.now()) }
+    }
+}
+
+/// `vinylogue cache clear`: empties the caches.
+struct CacheClearCommand: VinylogueCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "clear",
+        abstract: "Remove all cached answers and covers."
+    )
+
+    @OptionGroup(title: "Global options") var global: GlobalOptions
+
+    func run(in session: Session) throws {
+        try session.removeFromCache { files in files.map(\.name) }
+    }
+}
+
+extension Session {
+    /// Removes the cached answers and covers that `choose` names, and prints how many.
+    func removeFromCache(choose: ([CacheFile]) -> [String]) throws {
+        var (removed, bytes) = (0, 0)
+        for folder in [cacheFolder, imageFolder].compactMap({ $0 }) {
+            let files = try folder.files()
+            let chosen = Set(choose(files))
+            removed += try folder.remove(Array(chosen))
+            bytes += files.filter { chosen.contains($0.name) }.reduce(0) { $0 + $1.size }
+        }
+        try print(CacheRemovalOutput(files: removed, bytes: bytes))
+    }
 }

@@ -16,3 +16,9 @@ struct DoctorCommand: VinylogueCommand {
         if failures > 0 { throw DoctorError.checksFailed(failures) }
     }
 }
+
+/// Why `doctor` ends with a failure status.
+enum DoctorError: Error {
+    /// This many checks failed, at least one; the printed list says which.
+    case checksFailed(Int)
+}

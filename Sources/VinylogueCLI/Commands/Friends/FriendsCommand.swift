@@ -1,4 +1,5 @@
 import ArgumentParser
+import VinylogueKit
 
 /// `vinylogue friends`: the curated list of friends.
 struct FriendsCommand: ParsableCommand {
@@ -11,4 +12,189 @@ struct FriendsCommand: ParsableCommand {
         ],
         defaultSubcommand: FriendsListCommand.self
     )
+}
+
+/// `vinylogue friends list`: the friends in their order.
+struct FriendsListCommand: VinylogueCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list",
+        abstract: "List your friends and how many plays they have."
+    )
+
+    @OptionGroup(title: "Global options") var global: GlobalOptions
+
+    /// The most friends whose plays are loaded: each takes a request.
+    private static let playsLimit = 200
+
+    func run(in session: Session) async throws {
+        let settings = try session.settings()
+        let friends = settings.friends.friends
+        // The list is local, so it is shown even if the service is unavailable; play counts are extra.
+        let history = try session.history(settings)
+        let names = friends.prefix(Self.playsLimit).map(\.username)
+        let people = try await session.showingProgress("Loading friends") { progress in
+            await history.people(named: names, progress: progress)
+        }
+        if friends.count > names.count {
+            session.note("plays are shown for the first \(names.count) friends.")
+        }
+        try session.print(FriendsListOutput(friends: friends, people: people))
+    }
+}
+
+/// `vinylogue friends import`: adds friends from Last.fm.
+struct FriendsImportCommand: VinylogueCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "import",
+        abstract: "Add your friends from Last.fm; you choose which.",
+        discussion: """
+            New friends are added at the end. Friends already on the list keep their place; their real \
+            names and pictures are updated. Friends you removed are skipped unless you pass --restore.
+            """
+    )
+
+    @Flag(help: "Add all friends without asking.")
+    var all = false
+
+    @Flag(help: "Also add friends that you removed before.")
+    var restore = false
+
+    @OptionGroup(title: "Global options") var global: GlobalOptions
+
+    func run(in session: Session) async throws {
+        let user = try session.settings().account(nil)
+        let flow = FriendsImportFlow(session: session)
+        let result = try await flow.run(of: user, all: all, restoring: restore)
+        try session.print(FriendsChangeOutput(result))
+    }
+}
+
+/// `vinylogue friends add`: adds friends by name.
+struct FriendsAddCommand: VinylogueCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "add",
+        abstract: "Add friends by name, after checking that they exist."
+    )
+
+    @Argument(help: ArgumentHelp("Last.fm user names.", valueName: "name"))
+    var names: [String]
+
+    @OptionGroup(title: "Global options") var global: GlobalOptions
+
+    func run(in session: Session) async throws {
+        let history = try session.history(try session.settings())
+        let people = try await withThrowingTaskGroup(of: (Int, Person).self) { group in
+            for (index, name) in names.enumerated() {
+                group.addTask { (index, try await history.person(named: name).value) }
+            }
+            return try await group.reduce(into: []) { $0.append($1) }
+                .sorted { $0.0 < $1.0 }.map { Friend($0.1) }
+        }
+        let result = try session.changeFriends { list in
+            // Naming a removed friend brings them back.
+            list.merge(people, restoring: true)
+        }
+        try session.print(FriendsChangeOutput(result))
+    }
+}
+
+/// `vinylogue friends remove`: removes friends.
+struct FriendsRemoveCommand: VinylogueCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "remove",
+        abstract: "Remove friends by name or position."
+    )
+
+    @Argument(help: ArgumentHelp("Names, or positions such as 2.", valueName: "name"))
+    var names: [String]
+
+    @OptionGroup(title: "Global options") var global: GlobalOptions
+
+    func run(in session: Session) throws {
+        let removed = try session.changeFriends { list in
+            try list.remove(names)
+        }
+        try session.print(FriendsChangeOutput(removed: removed))
+    }
+}
+
+/// `vinylogue friends move`: moves a friend to another position.
+struct FriendsMoveCommand: VinylogueCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "move",
+        abstract: "Move a friend to another position."
+    )
+
+    @Argument(help: ArgumentHelp("The friend's name or current position.", valueName: "name"))
+    var name: String
+
+    @Argument(help: ArgumentHelp("The new position; 1 is the top.", valueName: "position"))
+    var position: Int?
+
+    @Option(help: ArgumentHelp("Move above this friend.", valueName: "name"))
+    var before: String?
+
+    @Flag(help: "Move to the top.")
+    var top = false
+
+    @Flag(help: "Move to the bottom.")
+    var bottom = false
+
+    @OptionGroup(title: "Global options") var global: GlobalOptions
+
+    func validate() throws {
+        let given = [position != nil, before != nil, top, bottom].filter { $0 }
+        guard given.count == 1 else {
+            throw ValidationError("Choose where to: a position, --before NAME, --top or --bottom.")
+        }
+    }
+
+    func run(in session: Session) throws {
+        let friends = try session.changeFriends { list in
+            try list.move(name, to: destination)
+            return list.friends
+        }
+        try session.print(FriendsListOutput(friends: friends, people: nil))
+    }
+
+    private var destination: FriendsDestination {
+        if let position { return .position(position) }
+        if let before { return .before(before) }
+        return top ? .top : .bottom
+    }
+}
+
+/// `vinylogue friends clear`: empties the list.
+struct FriendsClearCommand: VinylogueCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "clear",
+        abstract: "Remove all friends from your list."
+    )
+
+    @Flag(help: "Do not ask for confirmation.")
+    var yes = false
+
+    @OptionGroup(title: "Global options") var global: GlobalOptions
+
+    func run(in session: Session) throws {
+        let count = try session.settings().friends.friends.count
+        if !yes, count > 0 {
+            guard session.canAsk else {
+                throw SessionError.mustAsk(
+                    problem: "Removing everyone needs a confirmation.",
+                    hint: "Pass --yes to remove everyone without asking."
+                )
+            }
+            let question = "Remove all \(Count.words(count, "friend")) from your list?"
+            guard try session.confirm(question, emptyMeansYes: false) else {
+                throw SessionError.declined
+            }
+        }
+        let removed = try session.changeFriends { list in
+            let friends = list.friends
+            list.clear()
+            return friends
+        }
+        try session.print(FriendsChangeOutput(removed: removed))
+    }
 }

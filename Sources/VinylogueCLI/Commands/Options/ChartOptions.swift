@@ -1,4 +1,5 @@
 import ArgumentParser
+import Artwork
 import VinylogueKit
 
 /// The options that choose a chart: the user and the day.
@@ -47,3 +48,43 @@ extension CalendarDate: ExpressibleByArgument {
         self.init(argument)
     }
 }
+
+/// The options that choose a year.
+struct YearOptions: ParsableArguments {
+    @Option(
+        name: .customLong("years-ago"),
+        help: ArgumentHelp(
+            "How many years ago; 0 is the current week. (default: 1)",
+            valueName: "n"
+        )
+    )
+    var yearsAgo: Int?
+
+    @Option(help: ArgumentHelp("Use this year instead of --years-ago.", valueName: "yyyy"))
+    var year: Int?
+
+    func validate() throws {
+        if year != nil && yearsAgo != nil {
+            throw ValidationError("--year and --years-ago both choose the year. Use only one.")
+        }
+        if let yearsAgo, yearsAgo < 0 {
+            throw ValidationError("--years-ago must be 0 or greater (got \(yearsAgo)).")
+        }
+    }
+
+    /// The chosen year; last year by default.
+    var selection: YearSelection {
+        year.map(YearSelection.year) ?? .yearsAgo(yearsAgo ?? 1)
+    }
+}
+
+/// The option that says how covers are shown.
+struct ArtOptions: ParsableArguments {
+    @Option(
+        name: .customLong("art-mode"),
+        help: ArgumentHelp("How to show covers; overrides the setting 'art'.", valueName: "mode")
+    )
+    var artMode: ArtChoice?
+}
+
+extension ArtChoice: ExpressibleByArgument {}

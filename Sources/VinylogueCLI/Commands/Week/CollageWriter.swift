@@ -53,3 +53,15 @@ struct CollageWriter {
         session.note("saved \(side)x\(side) covers as \(path.shown)")
     }
 }
+
+/// Why there is no collage.
+enum CollageError: Error, Equatable {
+    /// The chart lists no albums.
+    case noAlbums
+    /// Standard output is a terminal.
+    case outputIsTerminal
+    /// Not enough memory for the picture.
+    case noMemory
+    /// The file cannot be written.
+    case notWritten(path: String)
+}

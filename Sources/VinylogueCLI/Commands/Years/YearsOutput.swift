@@ -28,3 +28,45 @@ struct YearsOutput: CommandOutput {
         }
     }
 }
+
+/// The JSON shape of the same week in all years; the documentation has it under Formats.
+struct YearsJSON: Encodable {
+    let user: String
+    let weekNumber: Int
+    let years: [Year]
+
+    init(_ overview: YearsOverview, top: Int, describe: (any Error) -> String) {
+        user = overview.user
+        weekNumber = overview.weekNumber
+        years = overview.years.map { Year($0, top: top, describe: describe) }
+    }
+
+    /// One year; a year that failed has `error` instead of a chart.
+    struct Year: Encodable {
+        let year: Int
+        let yearsAgo: Int
+        let week: ChartWeekJSON
+        let albumCount: Int?
+        let totalPlays: Int?
+        let albums: [AlbumJSON]?
+        let source: SourceJSON?
+        let error: String?
+
+        init(_ year: YearsOverview.Year, top: Int, describe: (any Error) -> String) {
+            self.year = year.year
+            yearsAgo = year.yearsAgo
+            week = ChartWeekJSON(week: year.week, chartWeek: year.chartWeek)
+            switch year.result {
+            case .success(let chart):
+                albumCount = chart.albumCount
+                totalPlays = chart.totalPlays
+                albums = chart.albums.prefix(top).map(AlbumJSON.init)
+                source = SourceJSON(chart.source)
+                error = nil
+            case .failure(let failure):
+                (albumCount, totalPlays, albums, source) = (nil, nil, nil, nil)
+                error = describe(failure)
+            }
+        }
+    }
+}

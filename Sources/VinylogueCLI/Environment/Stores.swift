@@ -1,3 +1,7 @@
+import Demo
+import Storage
+import VinylogueKit
+
 /// Where files are kept, according to the environment.
 struct Folders: Sendable {
     /// The folder of preferences and credentials; nil without a home folder.
@@ -38,4 +42,51 @@ struct Folders: Sendable {
     var answers: String { "\(cacheParent)/VinylogueCache" }
     /// The folder of cached covers.
     var images: String { "\(cacheParent)/VinylogueImages" }
+}
+
+/// Where the API key is saved.
+struct Credentials: Sendable {
+    /// The saved key, if any; throws a `StorageError`.
+    var read: @Sendable () throws -> String?
+    /// Saves a key, replacing an earlier one; throws a `StorageError`.
+    var store: @Sendable (ServiceKey) throws -> Void
+
+    /// Saved in a file that only its owner can read.
+    static func file(_ file: CredentialsFile) -> Credentials {
+        Credentials(
+            read: { try file.apiKey() },
+            store: { try file.store(apiKey: $0.reveal()) }
+        )
+    }
+
+    /// For the demo: any key works, and none is saved.
+    static let demo = Credentials(read: { "demo" }, store: { _ in })
+
+    /// For use without a home folder: no key can be saved.
+    static let nowhere = Credentials(read: { nil }, store: { _ in throw SessionError.noHome })
+}
+
+extension Preferences {
+    /// The demo's user and friends, in memory: changes last as long as the command.
+    ///
+    /// Calls `changed` after each change.
+    static func demo(changed: @escaping @Sendable () -> Void) -> Preferences {
+        var document = PreferencesDocument()
+        document.set(DemoListener.name, for: .currentUser)
+        document.set(DemoListener.friendNames.map { Friend(username: $0) }, for: .friends)
+        let memory = Preferences.inMemory(document)
+        return Preferences(
+            read: memory.read,
+            update: { change in
+                try memory.update(change)
+                changed()
+            }
+        )
+    }
+
+    /// For use without a home folder: nothing can be saved.
+    static let nowhere = Preferences(
+        read: { PreferencesDocument() },
+        update: { _ in throw SessionError.noHome }
+    )
 }

@@ -83,3 +83,40 @@ struct CacheInfoOutput: CommandOutput {
         }
     }
 }
+
+/// Where answers are cached, in every format.
+struct CachePathOutput: CommandOutput {
+    /// The folder; nil if nothing is cached.
+    let path: String?
+
+    func text(_ format: OutputFormat, on canvas: Canvas) throws -> String {
+        switch format {
+        case .table:
+            path.map { "\($0.sanitizedForTerminal)\n" } ?? "The demo does not use the cache.\n"
+        case .json: try JSON.text(["path": path])
+        case .csv: CSV.text(header: ["path"], rows: [[path ?? ""]], on: canvas)
+        }
+    }
+}
+
+/// How much was removed from the cache, in every format.
+struct CacheRemovalOutput: CommandOutput {
+    let files: Int
+    let bytes: Int
+
+    func text(_ format: OutputFormat, on canvas: Canvas) throws -> String {
+        switch format {
+        case .table:
+            files == 0
+                ? "Nothing to remove.\n"
+                : "Removed \(Count.words(files, "file")), \(ByteCount.text(bytes)).\n"
+        case .json: try JSON.text(["bytes": bytes, "removed": files])
+        case .csv:
+            CSV.text(
+                header: ["removed", "bytes"],
+                rows: [[String(files), String(bytes)]],
+                on: canvas
+            )
+        }
+    }
+}
