@@ -66,9 +66,9 @@ extension Message {
                 hint: "Use fewer covers, such as --limit 9.",
                 status: .failure
             )
-        case .notWritten(let path):
+        case .notWritten(let path, let reason):
             self.init(
-                "Failed to write \(path.quoted).",
+                "Failed to write \(path.quoted): \(reason.inSentence).",
                 hint: "Choose an existing folder that you can write to.",
                 status: .failure
             )

@@ -2,12 +2,12 @@ import Terminal
 
 /// Comma-separated values with the quoting of RFC 4180; lines end in a line feed.
 enum CSV {
-    /// A header row, then rows of the same length.
+    /// The names of the columns, then the rows.
     ///
     /// Fields are made safe for a terminal; elsewhere control characters other than tabs and line
     /// breaks are written as in JSON, such as `\u001b`.
-    static func text(header: [String], rows: [[String]], on canvas: Canvas) -> String {
-        ([header] + rows).map { row in
+    static func text(_ records: Records, on canvas: Canvas) -> String {
+        ([records.columns] + records.rows).map { row in
             row.map { quoted(safe($0, on: canvas)) }.joined(separator: ",") + "\n"
         }.joined()
     }

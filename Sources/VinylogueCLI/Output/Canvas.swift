@@ -2,8 +2,31 @@ import Terminal
 
 /// The result of a command, printable in every format.
 protocol CommandOutput {
-    /// The whole text in a format; the canvas matters for tables only.
-    func text(_ format: OutputFormat, on canvas: Canvas) throws -> String
+    /// The text for people.
+    func table(on canvas: Canvas) -> String
+    /// The shape of its JSON.
+    var json: any Encodable { get }
+    /// Its rows, for every format that has nothing else.
+    var records: Records { get }
+}
+
+/// The rows that a command prints, described once for all formats.
+struct Records {
+    /// The name of each column.
+    let columns: [String]
+    /// The rows, each with a text for every column.
+    let rows: [[String]]
+}
+
+extension CommandOutput {
+    /// The whole text in a format; the one place where formats are told apart.
+    func text(_ format: OutputFormat, on canvas: Canvas) throws -> String {
+        switch format {
+        case .table: table(on: canvas)
+        case .json: try JSON.text(json)
+        case .csv: CSV.text(records, on: canvas)
+        }
+    }
 }
 
 /// The place that output is drawn on.

@@ -122,4 +122,10 @@ struct WeekCommandTests {
         full.console = console
         #expect(await VinylogueCLI.run(arguments: ["--demo"], in: full) == .failure)
     }
+
+    @Test func `A collage that cannot be saved says why`() async throws {
+        let outcome = await TestProgram().run("week --demo --save-collage /nonexistent/x.png")
+        #expect(outcome.status == .failure)
+        #expect(outcome.errors.contains("/nonexistent/x.png\": no such file or directory."))
+    }
 }

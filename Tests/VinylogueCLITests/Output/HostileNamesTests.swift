@@ -81,7 +81,7 @@ struct HostileNamesTests {
     func `A field is quoted where RFC 4180 requires it`(field: String, written: String) {
         var pipe = canvas(80)
         pipe.isTerminal = false
-        let text = CSV.text(header: ["name"], rows: [[field]], on: pipe)
+        let text = CSV.text(Records(columns: ["name"], rows: [[field]]), on: pipe)
         #expect(text.utf8.elementsEqual("name\n\(written)\n".utf8))
     }
 
@@ -89,11 +89,15 @@ struct HostileNamesTests {
     func `Cells that are formulas get an apostrophe only if asked for`(field: String) {
         var pipe = canvas(80)
         pipe.isTerminal = false
-        #expect(CSV.text(header: ["name"], rows: [[field]], on: pipe) == "name\n\(field)\n")
+        #expect(
+            CSV.text(Records(columns: ["name"], rows: [[field]]), on: pipe) == "name\n\(field)\n"
+        )
         pipe.escapesFormulas = true
         let isFormula = !field.first!.isLetter && !field.first!.isNumber
         let written = isFormula ? "'\(field)" : field
-        #expect(CSV.text(header: ["name"], rows: [[field]], on: pipe) == "name\n\(written)\n")
+        #expect(
+            CSV.text(Records(columns: ["name"], rows: [[field]]), on: pipe) == "name\n\(written)\n"
+        )
     }
 
     @Test func `JSON is safe and preserves names exactly`() throws {

@@ -41,24 +41,24 @@ struct AlbumOutput: CommandOutput {
         return copy
     }
 
-    func text(_ format: OutputFormat, on canvas: Canvas) throws -> String {
-        switch format {
-        case .table: AlbumPage(output: self, canvas: canvas).text
-        case .json: try JSON.text(AlbumDetailJSON(self))
-        case .csv:
-            CSV.text(
-                header: ["artist", "album", "userPlays", "plays", "listeners", "url"],
-                rows: [
-                    [
-                        info.album.artist, info.album.title,
-                        info.userPlayCount.map(String.init) ?? "",
-                        info.playCount.map(String.init) ?? "",
-                        info.listeners.map(String.init) ?? "", info.url ?? "",
-                    ]
-                ],
-                on: canvas
-            )
-        }
+    func table(on canvas: Canvas) -> String {
+        AlbumPage(output: self, canvas: canvas).text
+    }
+
+    var json: any Encodable { AlbumDetailJSON(self) }
+
+    var records: Records {
+        Records(
+            columns: ["artist", "album", "userPlays", "plays", "listeners", "url"],
+            rows: [
+                [
+                    info.album.artist, info.album.title,
+                    info.userPlayCount.map(String.init) ?? "",
+                    info.playCount.map(String.init) ?? "",
+                    info.listeners.map(String.init) ?? "", info.url ?? "",
+                ]
+            ]
+        )
     }
 }
 

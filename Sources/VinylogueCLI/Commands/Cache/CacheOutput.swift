@@ -27,25 +27,21 @@ struct CacheInfoOutput: CommandOutput {
         self.now = now
     }
 
-    func text(_ format: OutputFormat, on canvas: Canvas) throws -> String {
-        switch format {
-        case .table: table
-        case .json: try JSON.text(Shape(self))
-        case .csv:
-            CSV.text(
-                header: ["path", "entries", "bytes", "oldest", "newest"],
-                rows: [
-                    [
-                        path ?? "", String(entries), String(bytes),
-                        oldest.map(Timestamp.text) ?? "", newest.map(Timestamp.text) ?? "",
-                    ]
-                ],
-                on: canvas
-            )
-        }
+    var json: any Encodable { Shape(self) }
+
+    var records: Records {
+        Records(
+            columns: ["path", "entries", "bytes", "oldest", "newest"],
+            rows: [
+                [
+                    path ?? "", String(entries), String(bytes),
+                    oldest.map(Timestamp.text) ?? "", newest.map(Timestamp.text) ?? "",
+                ]
+            ]
+        )
     }
 
-    private var table: String {
+    func table(on canvas: Canvas) -> String {
         guard let path else { return "The demo does not use the cache.\n" }
         var lines = [
             "folder   \(path.sanitizedForTerminal)",
@@ -89,13 +85,14 @@ struct CachePathOutput: CommandOutput {
     /// The folder; nil if nothing is cached.
     let path: String?
 
-    func text(_ format: OutputFormat, on canvas: Canvas) throws -> String {
-        switch format {
-        case .table:
-            path.map { "\($0.sanitizedForTerminal)\n" } ?? "The demo does not use the cache.\n"
-        case .json: try JSON.text(["path": path])
-        case .csv: CSV.text(header: ["path"], rows: [[path ?? ""]], on: canvas)
-        }
+    func table(on canvas: Canvas) -> String {
+        path.map { "\($0.sanitizedForTerminal)\n" } ?? "The demo does not use the cache.\n"
+    }
+
+    var json: any Encodable { ["path": path] }
+
+    var records: Records {
+        Records(columns: ["path"], rows: [[path ?? ""]])
     }
 }
 
@@ -104,19 +101,15 @@ struct CacheRemovalOutput: CommandOutput {
     let files: Int
     let bytes: Int
 
-    func text(_ format: OutputFormat, on canvas: Canvas) throws -> String {
-        switch format {
-        case .table:
-            files == 0
-                ? "Nothing to remove.\n"
-                : "Removed \(Count.words(files, "file")), \(ByteCount.text(bytes)).\n"
-        case .json: try JSON.text(["bytes": bytes, "removed": files])
-        case .csv:
-            CSV.text(
-                header: ["removed", "bytes"],
-                rows: [[String(files), String(bytes)]],
-                on: canvas
-            )
-        }
+    func table(on canvas: Canvas) -> String {
+        files == 0
+            ? "Nothing to remove.\n"
+            : "Removed \(Count.words(files, "file")), \(ByteCount.text(bytes)).\n"
+    }
+
+    var json: any Encodable { ["bytes": bytes, "removed": files] }
+
+    var records: Records {
+        Records(columns: ["removed", "bytes"], rows: [[String(files), String(bytes)]])
     }
 }

@@ -37,17 +37,17 @@ struct DoctorCheck: Encodable, Equatable {
 struct DoctorOutput: CommandOutput {
     let checks: [DoctorCheck]
 
-    func text(_ format: OutputFormat, on canvas: Canvas) throws -> String {
-        switch format {
-        case .table: canvas.page(checks.flatMap { lines(for: $0, on: canvas) })
-        case .json: try JSON.text(["checks": checks])
-        case .csv:
-            CSV.text(
-                header: ["check", "status", "detail", "advice"],
-                rows: checks.map { [$0.check, $0.status.rawValue, $0.detail, $0.advice ?? ""] },
-                on: canvas
-            )
-        }
+    func table(on canvas: Canvas) -> String {
+        canvas.page(checks.flatMap { lines(for: $0, on: canvas) })
+    }
+
+    var json: any Encodable { ["checks": checks] }
+
+    var records: Records {
+        Records(
+            columns: ["check", "status", "detail", "advice"],
+            rows: checks.map { [$0.check, $0.status.rawValue, $0.detail, $0.advice ?? ""] }
+        )
     }
 
     private func lines(for check: DoctorCheck, on canvas: Canvas) -> [String] {

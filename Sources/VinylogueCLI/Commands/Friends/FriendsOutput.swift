@@ -7,25 +7,21 @@ struct FriendsListOutput: CommandOutput {
     /// Their accounts by name; nil if these were not requested.
     let people: [String: Person]?
 
-    func text(_ format: OutputFormat, on canvas: Canvas) throws -> String {
-        switch format {
-        case .table: table(on: canvas)
-        case .json: try JSON.text(["friends": rows])
-        case .csv:
-            CSV.text(
-                header: ["position", "username", "realName", "plays", "url"],
-                rows: rows.map {
-                    [
-                        String($0.position), $0.username, $0.realName ?? "",
-                        $0.plays.map(String.init) ?? "", $0.url ?? "",
-                    ]
-                },
-                on: canvas
-            )
-        }
+    var json: any Encodable { ["friends": rows] }
+
+    var records: Records {
+        Records(
+            columns: ["position", "username", "realName", "plays", "url"],
+            rows: rows.map {
+                [
+                    String($0.position), $0.username, $0.realName ?? "",
+                    $0.plays.map(String.init) ?? "", $0.url ?? "",
+                ]
+            }
+        )
     }
 
-    private func table(on canvas: Canvas) -> String {
+    func table(on canvas: Canvas) -> String {
         if rows.isEmpty {
             return
                 "No friends yet. Run `vinylogue friends import` or `vinylogue friends add NAME`.\n"
@@ -100,24 +96,23 @@ struct FriendsChangeOutput: CommandOutput {
         changes = [("removed", removed)]
     }
 
-    func text(_ format: OutputFormat, on canvas: Canvas) throws -> String {
-        switch format {
-        case .table: sentence + "\n"
-        case .json:
-            try JSON.text(
-                Dictionary(
-                    uniqueKeysWithValues: changes.map { ($0.change, $0.friends.map(\.username)) }
-                )
-            )
-        case .csv:
-            CSV.text(
-                header: ["change", "username"],
-                rows: changes.flatMap { change, friends in
-                    friends.map { [change, $0.username] }
-                },
-                on: canvas
-            )
-        }
+    func table(on canvas: Canvas) -> String {
+        sentence + "\n"
+    }
+
+    var json: any Encodable {
+        Dictionary(
+            uniqueKeysWithValues: changes.map { ($0.change, $0.friends.map(\.username)) }
+        )
+    }
+
+    var records: Records {
+        Records(
+            columns: ["change", "username"],
+            rows: changes.flatMap { change, friends in
+                friends.map { [change, $0.username] }
+            }
+        )
     }
 
     /// One line such as "Added 2 friends: ann, bob. Refreshed 1 friend."

@@ -15,20 +15,19 @@ struct MigrateOutput: CommandOutput {
         self.isDryRun = isDryRun
     }
 
-    func text(_ format: OutputFormat, on canvas: Canvas) throws -> String {
-        switch format {
-        case .table: canvas.page(lines(on: canvas))
-        case .json:
-            try JSON.text(MigrateJSON(report, found: found, notes: notes, isDryRun: isDryRun))
-        case .csv:
-            CSV.text(
-                header: ["field", "found", "place", "outcome"],
-                rows: report.findings.map {
-                    [$0.field.rawValue, $0.found, $0.place, MigrateJSON.outcome($0.outcome)]
-                },
-                on: canvas
-            )
-        }
+    func table(on canvas: Canvas) -> String {
+        canvas.page(lines(on: canvas))
+    }
+
+    var json: any Encodable { MigrateJSON(report, found: found, notes: notes, isDryRun: isDryRun) }
+
+    var records: Records {
+        Records(
+            columns: ["field", "found", "place", "outcome"],
+            rows: report.findings.map {
+                [$0.field.rawValue, $0.found, $0.place, MigrateJSON.outcome($0.outcome)]
+            }
+        )
     }
 
     private var notes: [String] {

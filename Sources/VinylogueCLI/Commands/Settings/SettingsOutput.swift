@@ -28,20 +28,16 @@ struct SettingsOutput: CommandOutput {
         self.isValueOnly = isValueOnly
     }
 
-    func text(_ format: OutputFormat, on canvas: Canvas) throws -> String {
-        switch format {
-        case .table: table(on: canvas)
-        case .json: try JSON.text(["settings": rows])
-        case .csv:
-            CSV.text(
-                header: ["key", "value", "default", "source"],
-                rows: rows.map { [$0.key, $0.value ?? "", $0.default ?? "", $0.source] },
-                on: canvas
-            )
-        }
+    var json: any Encodable { ["settings": rows] }
+
+    var records: Records {
+        Records(
+            columns: ["key", "value", "default", "source"],
+            rows: rows.map { [$0.key, $0.value ?? "", $0.default ?? "", $0.source] }
+        )
     }
 
-    private func table(on canvas: Canvas) -> String {
+    func table(on canvas: Canvas) -> String {
         if isValueOnly { return rows.map { ($0.value ?? "").sanitizedForTerminal + "\n" }.joined() }
         let width = rows.map(\.key.count).max() ?? 0
         return canvas.page(

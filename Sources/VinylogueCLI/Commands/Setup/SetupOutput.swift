@@ -7,20 +7,19 @@ struct SetupOutput: CommandOutput {
     /// Whether this was the demo, which saves nothing.
     let isDemo: Bool
 
-    func text(_ format: OutputFormat, on canvas: Canvas) throws -> String {
-        switch format {
-        case .table:
-            isDemo
-                ? "Nothing was saved: this was the demo. Try: vinylogue week --demo\n"
-                : "\(person.name.shown) is connected. Try: vinylogue week\n"
-        case .json: try JSON.text(Shape(person))
-        case .csv:
-            CSV.text(
-                header: ["user", "realName", "plays"],
-                rows: [[person.name, person.realName ?? "", String(person.playCount)]],
-                on: canvas
-            )
-        }
+    func table(on canvas: Canvas) -> String {
+        isDemo
+            ? "Nothing was saved: this was the demo. Try: vinylogue week --demo\n"
+            : "\(person.name.shown) is connected. Try: vinylogue week\n"
+    }
+
+    var json: any Encodable { Shape(person) }
+
+    var records: Records {
+        Records(
+            columns: ["user", "realName", "plays"],
+            rows: [[person.name, person.realName ?? "", String(person.playCount)]]
+        )
     }
 
     /// A summary of an account, such as "Found RJ (Richard Jones): 128,549 plays since 2002."

@@ -48,7 +48,8 @@ struct CollageWriter {
         do throws(StorageError) {
             try OutputFile.write(png, to: path)
         } catch {
-            throw CollageError.notWritten(path: path)
+            guard case .unwritable(_, let reason) = error else { throw error }
+            throw CollageError.notWritten(path: path, reason: reason)
         }
         session.note("saved \(side)x\(side) covers as \(path.shown)")
     }
@@ -63,5 +64,5 @@ enum CollageError: Error, Equatable {
     /// Not enough memory for the picture.
     case noMemory
     /// The file cannot be written.
-    case notWritten(path: String)
+    case notWritten(path: String, reason: String)
 }

@@ -7,15 +7,13 @@ struct FriendsWeekOutput: CommandOutput {
     /// The most albums to list for each user.
     let limit: Int
 
-    func text(_ format: OutputFormat, on canvas: Canvas) throws -> String {
-        switch format {
-        case .table: table(on: canvas)
-        case .json: try JSON.text(Shape(overview, limit: limit))
-        case .csv: CSV.text(header: ["user"] + WeekOutput.header, rows: rows, on: canvas)
-        }
+    var json: any Encodable { Shape(overview, limit: limit) }
+
+    var records: Records {
+        Records(columns: ["user"] + WeekOutput.header, rows: rows)
     }
 
-    private func table(on canvas: Canvas) -> String {
+    func table(on canvas: Canvas) -> String {
         overview.sections.map { section in
             switch section.result {
             case .success(let chart):

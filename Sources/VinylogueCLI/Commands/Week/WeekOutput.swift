@@ -7,12 +7,14 @@ struct WeekOutput: CommandOutput {
     /// The most albums to list; nil lists all.
     let limit: Int?
 
-    func text(_ format: OutputFormat, on canvas: Canvas) throws -> String {
-        switch format {
-        case .table: WeekTable(chart: chart, limit: limit, canvas: canvas, isSection: false).text
-        case .json: try JSON.text(WeekJSON(chart, limit: limit))
-        case .csv: CSV.text(header: Self.header, rows: rows, on: canvas)
-        }
+    func table(on canvas: Canvas) -> String {
+        WeekTable(chart: chart, limit: limit, canvas: canvas, isSection: false).text
+    }
+
+    var json: any Encodable { WeekJSON(chart, limit: limit) }
+
+    var records: Records {
+        Records(columns: Self.header, rows: rows)
     }
 
     static let header = ["rank", "artist", "album", "plays", "url"]

@@ -6,12 +6,14 @@ struct YearsOutput: CommandOutput {
     /// The most albums to list for each year.
     let top: Int
 
-    func text(_ format: OutputFormat, on canvas: Canvas) throws -> String {
-        switch format {
-        case .table: YearsTable(overview: overview, top: top, canvas: canvas).text
-        case .json: try JSON.text(YearsJSON(overview, top: top) { Message($0).text })
-        case .csv: CSV.text(header: Self.header, rows: rows, on: canvas)
-        }
+    func table(on canvas: Canvas) -> String {
+        YearsTable(overview: overview, top: top, canvas: canvas).text
+    }
+
+    var json: any Encodable { YearsJSON(overview, top: top) { Message($0).text } }
+
+    var records: Records {
+        Records(columns: Self.header, rows: rows)
     }
 
     private static let header = ["year", "week", "rank", "artist", "album", "plays", "url"]
