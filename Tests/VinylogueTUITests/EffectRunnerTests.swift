@@ -79,17 +79,14 @@ struct EffectRunnerTests {
         }
         let fetcher = NeedFetcher(services: services, date: today, support: .trueColor)
         let album = Album(artist: "a", title: "b")
-        func cover(_ purpose: CoverKey.Purpose) -> CoverKey {
-            CoverKey(
-                album: album,
-                size: CellSize(columns: 4, rows: 2),
-                purpose: purpose,
-                graphics: .symbols(.trueColor)
-            )
+        func cover(_ size: CellSize, _ user: String) -> Need {
+            let graphics = TerminalGraphics.symbols(.trueColor)
+            let key = CoverKey(album: album.id, size: size, graphics: graphics)
+            return .cover(CoverRequest(key: key, album: album, user: user))
         }
+        let (row, page) = (CellSize(columns: 4, rows: 2), CellSize(columns: 20, rows: 10))
         for need in [
-            Need.cover(cover(.row), user: "nora"), .album(album, user: "nora"),
-            .cover(cover(.page), user: "nora"), .cover(cover(.row), user: "zoe"),
+            cover(row, "nora"), .album(album, user: "nora"), cover(page, "nora"), cover(row, "zoe"),
         ] {
             guard case .success? = await fetcher.answer(to: need) else {
                 Issue.record("\(need)")
@@ -104,15 +101,11 @@ struct EffectRunnerTests {
     @Test func `Covers that were scrolled past do not hold up a chart`() async {
         let bench = Bench(service: ScriptedService(held: [2025]))
         let covers = (0..<4).map { index in
-            Need.cover(
-                CoverKey(
-                    album: Album(artist: "\(index)", title: ""),
-                    size: CellSize(columns: 4, rows: 2),
-                    purpose: .row,
-                    graphics: .symbols(.trueColor)
-                ),
-                user: "nora"
-            )
+            let album = Album(artist: "\(index)", title: "")
+            let graphics = TerminalGraphics.symbols(.trueColor)
+            let size = CellSize(columns: 4, rows: 2)
+            let key = CoverKey(album: album.id, size: size, graphics: graphics)
+            return Need.cover(CoverRequest(key: key, album: album, user: "nora"))
         }
         await bench.run { work in
             work.yield(.effect(.want(covers)))

@@ -26,35 +26,65 @@ struct MemoryTests {
         #expect(names.count { player.model.overviews[$0] != nil } == 8)
     }
 
-    @Test(arguments: [(TerminalGraphics.kitty, 300), (.symbols(.trueColor), 1000)])
-    func `The number of covers in lists is limited`(graphics: TerminalGraphics, limit: Int) {
-        var player = Player(graphics: graphics)
+    @Test func `Covers take a limited number of bytes, however large they are`() {
+        var player = Player(graphics: .kitty)
         player.press(.enter)
         var covers: Set<CoverKey> = []
-        for width in 1...120 {
+        for width in 1...40 {
             let cell = CellPixels(width: width, height: 20)
             player.send(.resized(TerminalSize(columns: 80, rows: 24, cell: cell)))
             while let need = player.needs.first {
-                if case .cover(let key, _) = need { covers.insert(key) }
-                player.answer(need)
+                guard case .cover(let request) = need else {
+                    player.answer(need)
+                    continue
+                }
+                covers.insert(request.key)
+                var cover = sampleCover(request.key)
+                let png = String(repeating: "A", count: 100_000 + covers.count)
+                cover.graphics = ScreenPicture(.kept(png: png), columns: 4, rows: 2)
+                player.answer(need, .success(.cover(cover)))
             }
         }
-        #expect(covers.count > limit)
-        #expect(covers.count { player.model.cover($0) != nil } == limit)
+        let bytes = covers.reduce(0) { sum, key in
+            sum + ((player.model.cover(key) ?? nil)?.graphics?.byteCount ?? 0)
+        }
+        #expect(covers.count * 100_000 > 2 << 24)
+        #expect(bytes <= 16 << 20)
+        #expect(bytes > 12 << 20)
+        // The covers on the screen were used last.
+        #expect(player.needs.isEmpty)
     }
 
-    @Test func `At most 6 covers of album pages and 40 albums are kept`() {
+    @Test func `The cover that was used least recently is dropped first`() {
+        var recent = Recent<Int, String>(limit: 30)
+        for key in 1...3 { recent.put("\(key)", for: key, cost: 10) }
+        #expect(recent.use(1) == "1")
+        recent.put("4", for: 4, cost: 10)
+        #expect(recent[2] == nil && recent[1] == "1" && recent.cost == 30)
+        recent.put("1", for: 1, cost: 20)
+        #expect(recent.cost == 30 && recent[3] == nil && recent[4] == "4")
+    }
+
+    @Test func `What the page in front shows stays, even beyond the limit`() {
+        var recent = Recent<Int, String>(limit: 30)
+        recent.hold([1, 2, 3, 4])
+        for key in 1...4 { recent.put("", for: key, cost: 10) }
+        #expect((1...4).allSatisfy { recent[$0] != nil })
+        recent.hold([])
+        recent.put("", for: 5, cost: 10)
+        #expect(recent.cost == 30 && recent[5] != nil)
+    }
+
+    @Test func `At most 40 albums are kept`() {
         var player = Player()
         player.press(.enter)
         player.answerAll()
-        var covers: Set<CoverKey> = []
         var albums: Set<Model.AlbumRequest> = []
         // Nora and her three friends, two years each.
         for turn in 0..<8 {
             for _ in 0..<14 {
                 player.press(.enter)
                 while let need = player.needs.first {
-                    if case .cover(let key, _) = need, key.purpose == .page { covers.insert(key) }
                     if case .album(let key, let user) = need {
                         albums.insert(Model.AlbumRequest(album: key, user: user))
                     }
@@ -65,8 +95,7 @@ struct MemoryTests {
             player.press(turn % 2 == 0 ? .left : .character("f"), .character("g"))
             player.answerAll()
         }
-        #expect(covers.count > 6 && albums.count > 40)
-        #expect(covers.count { player.model.cover($0) != nil } == 6)
+        #expect(albums.count > 40)
         #expect(albums.count { player.model.albums[$0] != nil } == 40)
     }
 }

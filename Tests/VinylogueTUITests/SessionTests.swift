@@ -220,7 +220,7 @@ struct SessionTests {
     @Test func `Copying writes the escape sequence for the clipboard`() async throws {
         let terminal = ScriptedTerminal([
             .when("friends", .enter), .when("40 plays", .enter),
-            .when("345 all time", .character("y")), .when("Copied.", .character("q")),
+            .when("345 all time", .character("Y")), .when("Copied.", .character("q")),
             .when("WEEK", .character("q")), .when("friends", .character("q")),
         ])
         try await terminal.run(flow(ScriptedService()))

@@ -26,6 +26,13 @@ package struct ScreenPicture: Hashable, Sendable {
         digest = content.hashValue
     }
 
+    /// The bytes of what is written for it.
+    package var byteCount: Int {
+        switch content {
+        case .painted(let text), .kept(png: let text): text.utf8.count
+        }
+    }
+
     var isPainted: Bool {
         if case .painted = content { true } else { false }
     }

@@ -24,8 +24,8 @@ package struct Model: Sendable {
     var charts = Recent<ChartKey, ShownChart>(limit: 80)
     var overviews = Recent<String, ShownYears>(limit: 8)
     var albums = Recent<AlbumRequest, ShownAlbum>(limit: 40)
-    var rowCovers: Recent<CoverKey, Cover?>
-    var pageCovers = Recent<CoverKey, Cover?>(limit: 6)
+    /// The drawn covers; nil for an album without one. They are kept within a number of bytes.
+    var covers = Recent<CoverKey, Cover?>(limit: 16 << 20)
     var problems = Recent<Need, Problem>(limit: 1000)
     /// The years that have a chart, by user.
     var knownYears: [String: [Int]] = [:]
@@ -63,12 +63,6 @@ package struct Model: Sendable {
         self.look = look
         self.allowsAnimation = allowsAnimation
         self.asksForKey = asksForKey
-        // Covers for graphics take twenty times as much memory.
-        if case .symbols = look.graphics {
-            rowCovers = Recent(limit: 1000)
-        } else {
-            rowCovers = Recent(limit: 300)
-        }
         pages = [Self.firstPage(saved, offer, asksForKey: asksForKey)]
     }
 
@@ -83,9 +77,4 @@ package struct Model: Sendable {
 
     /// Whether album pages fade in.
     var animates: Bool { allowsAnimation && saved.animates && look.support == .trueColor }
-
-    /// The cover of an album: nil until it is loaded, `.some(nil)` if there is none.
-    func cover(_ key: CoverKey) -> Cover?? {
-        key.purpose == .row ? rowCovers[key] : pageCovers[key]
-    }
 }

@@ -24,8 +24,8 @@ package enum Need: Hashable, Sendable {
     case years(user: String)
     /// The service's information about an album, with a user's plays.
     case album(Album, user: String)
-    /// A cover; its address comes from the album's information, with this user's plays.
-    case cover(CoverKey, user: String)
+    /// A cover; its address comes from the album's details.
+    case cover(CoverRequest)
 }
 
 /// The result of a need.
@@ -38,17 +38,24 @@ package enum Answer: Sendable {
 }
 
 extension Model {
-    /// What the page on the screen still needs, the most urgent first.
-    var currentNeeds: [Need] {
-        let all: [Need] =
-            switch ground {
-            case .migration, .onboarding, .home: []
-            case .week(let page): needs(of: page)
-            case .years(let page): [.years(user: page.user)]
-            case .album(let page): needs(of: page)
-            case .settings, .keys: []
-            }
-        return all.filter { problems[$0] == nil && !isMet($0) }
+    /// All that the page on the screen needs, the most urgent first.
+    private var allNeeds: [Need] {
+        switch ground {
+        case .migration, .onboarding, .home: []
+        case .week(let page): needs(of: page)
+        case .years(let page): [.years(user: page.user)]
+        case .album(let page): needs(of: page)
+        case .settings, .keys: []
+        }
+    }
+
+    /// What the page on the screen still needs; the covers that it has are kept.
+    mutating func currentNeeds() -> [Need] {
+        let needs = allNeeds
+        covers.hold(
+            needs.compactMap { if case .cover(let request) = $0 { request.key } else { nil } }
+        )
+        return needs.filter { problems[$0] == nil && !isMet($0) }
     }
 
     func isMet(_ need: Need) -> Bool {
@@ -57,7 +64,7 @@ extension Model {
         case .years(let user): overviews[user] != nil
         case .album(let album, let user):
             albums[AlbumRequest(album: album, user: user)] != nil
-        case .cover(let key, _): cover(key) != nil
+        case .cover(let request): cover(request.key) != nil
         }
     }
 }

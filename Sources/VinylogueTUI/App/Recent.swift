@@ -21,6 +21,13 @@ struct Recent<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
     subscript(key: Key) -> Value? { entries[key]?.value }
 
+    /// A value, marked as used.
+    mutating func use(_ key: Key) -> Value? {
+        clock += 1
+        entries[key]?.use = clock
+        return entries[key]?.value
+    }
+
     /// Adds or replaces a value; without a cost it counts as one.
     mutating func put(_ value: Value, for key: Key, cost: Int = 1) {
         clock += 1

@@ -6,7 +6,7 @@ extension Model {
     package mutating func update(_ message: Message) -> [Effect] {
         var effects = react(to: message)
         settle()
-        let needs = currentNeeds
+        let needs = currentNeeds()
         if needs != self.needs {
             self.needs = needs
             effects.append(.want(needs))
@@ -58,12 +58,8 @@ extension Model {
             }
         case (.album(let album, let user), .success(.album(let info))):
             albums.put(ShownAlbum(info), for: AlbumRequest(album: album, user: user))
-        case (.cover(let key, _), .success(.cover(let cover))):
-            if key.purpose == .row {
-                rowCovers.put(cover, for: key)
-            } else {
-                pageCovers.put(cover, for: key)
-            }
+        case (.cover(let request), .success(.cover(let cover))):
+            covers.put(cover, for: request.key, cost: cover?.byteCount ?? 200)
         case (.chart(let key), .failure(let problem)): chartFailed(key, problem)
         case (_, .failure(let problem)): problems.put(problem, for: need)
         case (_, .success): break

@@ -159,3 +159,22 @@ struct EffectRunner {
         return (id, task)
     }
 }
+
+extension Need {
+    /// What is fetched in vain while the user scrubs through years or scrolls.
+    enum Passing: Sendable {
+        case charts, covers
+    }
+
+    var passing: Passing? {
+        switch self {
+        case .chart: .charts
+        case .cover(let request): request.isOpened ? nil : .covers
+        case .years, .album: nil
+        }
+    }
+
+    var isCover: Bool {
+        if case .cover = self { true } else { false }
+    }
+}

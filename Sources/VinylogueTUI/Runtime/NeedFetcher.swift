@@ -1,4 +1,4 @@
-import Artwork
+import Synchronization
 import Terminal
 import VinylogueKit
 
@@ -6,13 +6,21 @@ import VinylogueKit
 struct NeedFetcher: Sendable {
     let services: Services
     let date: CalendarDate
-    let support: ColorSupport
-    private let albums = KnownAlbums()
+    private let albums: KnownAlbums
+    private let covers: CoverPipeline
 
     init(services: Services, date: CalendarDate, support: ColorSupport) {
         self.services = services
         self.date = date
-        self.support = support
+        let albums = KnownAlbums()
+        self.albums = albums
+        covers = CoverPipeline(support: support) { album, user in
+            guard let address = try await albums.coverAddress(album, user, services) else {
+                return nil
+            }
+            try Task.checkCancellation()
+            return try await services.picture(address)
+        }
     }
 
     /// The answer to a need; nil if the task was cancelled.
@@ -23,8 +31,9 @@ struct NeedFetcher: Sendable {
             case .chart(let key):
                 return .chart(try await services.chart(key.user, date, key.year))
             case .years(let user): return .years(try await services.overview(user, date))
-            case .album(let key, let user): return .album(try await album(key, user))
-            case .cover(let key, let user): return .cover(try await cover(key, user))
+            case .album(let key, let user):
+                return .album(try await albums.details(key, user, services))
+            case .cover(let request): return .cover(try await covers.cover(request))
             }
         }
     }
@@ -68,56 +77,51 @@ struct NeedFetcher: Sendable {
             return Task.isCancelled ? nil : .failure(services.describe(error))
         }
     }
+}
+
+/// The latest album information, so that a list and an album's page share one request.
+final class KnownAlbums: Sendable {
+    private struct State {
+        var byUser = Recent<Model.AlbumRequest, AlbumDetails>(limit: 200)
+        var latest = Recent<AlbumID, AlbumDetails>(limit: 200)
+    }
+
+    private let state = Mutex(State())
+
+    /// The information with a user's plays; nil if unknown.
+    func info(_ request: Model.AlbumRequest) -> AlbumDetails? {
+        state.withLock { $0.byUser[request] }
+    }
+
+    /// The information with any user's plays; nil if unknown.
+    func anyInfo(_ album: Album) -> AlbumDetails? {
+        state.withLock { $0.latest[album.id] }
+    }
+
+    func keep(_ info: AlbumDetails, for request: Model.AlbumRequest) {
+        state.withLock { state in
+            state.byUser.put(info, for: request)
+            state.latest.put(info, for: request.album.id)
+        }
+    }
 
     /// The information about an album, requested only once.
-    private func album(_ key: Album, _ user: String) async throws -> AlbumDetails {
+    func details(_ key: Album, _ user: String, _ services: Services) async throws -> AlbumDetails {
         let request = Model.AlbumRequest(album: key, user: user)
-        if let known = albums.info(request) { return known }
+        if let known = info(request) { return known }
         let info = try await services.album(key, user)
-        albums.keep(info, for: request)
+        keep(info, for: request)
         return info
     }
 
     /// The address of an album's cover; nil if it has none.
-    private func address(_ key: Album, _ user: String) async throws -> String? {
+    func coverAddress(_ key: Album, _ user: String, _ services: Services) async throws -> String? {
         // The same for all users.
-        if let known = albums.anyInfo(key) { return known.imageURL }
+        if let known = anyInfo(key) { return known.imageURL }
         do {
-            return try await album(key, user).imageURL
+            return try await details(key, user, services).imageURL
         } catch KitError.albumNotFound {
             return nil
-        }
-    }
-
-    /// The cover of an album; nil if it has none.
-    private func cover(_ key: CoverKey, _ user: String) async throws -> Cover? {
-        guard let address = try await address(key.album, user) else { return nil }
-        try Task.checkCancellation()
-        let picture = try await services.picture(address)
-        try Task.checkCancellation()
-        let graphics = picture.screenPicture(in: key.size, as: key.graphics, cell: key.cell)
-        switch key.purpose {
-        case .row:
-            return picture.cells(in: key.size, colors: support, cell: key.cell)
-                .map { Cover(frames: [$0], graphics: graphics) }
-        case .page:
-            let frames = [3, 2, 1, 0].compactMap { smaller in
-                picture.cells(
-                    in: CellSize(
-                        columns: key.size.columns - 2 * smaller,
-                        rows: key.size.rows - smaller
-                    ),
-                    colors: support,
-                    cell: key.cell
-                )
-            }
-            return frames.isEmpty
-                ? nil
-                : Cover(
-                    frames: frames,
-                    graphics: graphics,
-                    colors: RepresentativeColors(of: picture)
-                )
         }
     }
 }

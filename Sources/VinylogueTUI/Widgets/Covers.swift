@@ -2,47 +2,66 @@ import Artwork
 import Terminal
 import VinylogueKit
 
-/// A cover, ready to be drawn.
+/// A cover in a size, ready to be drawn.
 package struct Cover: Equatable, Sendable {
-    /// The cover in growing sizes; the last one has the requested size.
-    package var frames: [CellPicture]
-    /// The cover for the terminal's graphics, in the requested size; nil without graphics.
+    /// The cover as coloured characters.
+    package var cells: CellPicture
+    /// The cover for the terminal's graphics; nil without graphics.
     package var graphics: ScreenPicture?
-    /// Its main colours; nil unless they were requested.
-    package var colors: RepresentativeColors?
+    /// Its main colours.
+    package var colors: RepresentativeColors
 
     /// Creates a cover.
     package init(
-        frames: [CellPicture],
+        cells: CellPicture,
         graphics: ScreenPicture? = nil,
-        colors: RepresentativeColors? = nil
+        colors: RepresentativeColors
     ) {
-        self.frames = frames
+        self.cells = cells
         self.graphics = graphics
         self.colors = colors
     }
+
+    /// About how many bytes it takes.
+    var byteCount: Int {
+        let cellCount = cells.rows.reduce(0) { $0 + $1.count }
+        return cellCount * MemoryLayout<CellPicture.Cell>.stride
+            + (graphics?.byteCount ?? 0) + 200
+    }
 }
 
-/// A cover in a size.
+/// What makes a drawn cover: the album, the size and the terminal.
 package struct CoverKey: Hashable, Sendable {
-    /// What a cover is for.
-    package enum Purpose: Hashable, Sendable {
-        /// A row of a list.
-        case row
-        /// An album's page, which also needs the colours and the smaller sizes for the fade.
-        case page
-    }
-
-    /// The album.
-    package var album: Album
+    /// The album in all its spellings.
+    package var album: AlbumID
     /// The largest size in cells.
     package var size: CellSize
-    /// What it is for.
-    package var purpose: Purpose
-    /// How it is shown; a version in symbols is always made.
+    /// How it is shown; a version in characters is always made.
     package var graphics: TerminalGraphics
     /// The size of the terminal's cells in pixels; nil if unknown.
     package var cell: CellPixels?
+}
+
+/// A cover that is wanted.
+package struct CoverRequest: Hashable, Sendable {
+    /// The cover.
+    package var key: CoverKey
+    /// The album in the spelling that finds it.
+    package var album: Album
+    /// The user whose plays come with the album's details.
+    package var user: String
+    /// Whether the user opened it; other covers may be scrolled past.
+    package var isOpened = false
+}
+
+extension Model {
+    /// An album's cover in a size on this terminal.
+    func coverKey(_ album: Album, _ size: CellSize) -> CoverKey {
+        CoverKey(album: album.id, size: size, graphics: look.graphics, cell: self.size.cell)
+    }
+
+    /// The cover of an album: nil until it is loaded, `.some(nil)` if there is none.
+    func cover(_ key: CoverKey) -> Cover?? { covers[key] }
 }
 
 extension View {

@@ -104,14 +104,14 @@ func sampleCover(_ key: CoverKey) -> Cover {
     }
     let picture = Picture(width: 1, height: 1, pixels: [200, 90, 60, 255])
     return Cover(
-        frames: [CellPicture(rows: cells)],
+        cells: CellPicture(rows: cells),
         graphics: key.graphics == .kitty
             ? ScreenPicture(
                 .kept(png: key.album.title),
                 columns: key.size.columns,
                 rows: key.size.rows
             ) : nil,
-        colors: key.purpose == .page ? picture.map(RepresentativeColors.init(of:)) : nil
+        colors: picture.map(RepresentativeColors.init(of:)) ?? .dark
     )
 }
 
@@ -125,6 +125,6 @@ func sampleAnswer(_ need: Need) -> Result<Answer, Problem> {
         return .success(.chart(sampleChart(key.user, key.year)))
     case .years(let user): return .success(.years(sampleOverview(user)))
     case .album(let key, _): return .success(.album(sampleAlbum(key)))
-    case .cover(let key, _): return .success(.cover(sampleCover(key)))
+    case .cover(let request): return .success(.cover(sampleCover(request.key)))
     }
 }

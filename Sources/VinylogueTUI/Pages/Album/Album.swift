@@ -89,19 +89,33 @@ extension Model {
         guard isMet(album), let key = pageCoverKey(page) else {
             return [album, .years(user: page.user)]
         }
-        return [.cover(key, user: page.user), .years(user: page.user)]
+        return (fadeCoverKeys(key) + [key]).map { .cover(pageCover($0, page)) }
+            + [.years(user: page.user)]
+    }
+
+    private func pageCover(_ key: CoverKey, _ page: AlbumPage) -> CoverRequest {
+        CoverRequest(key: key, album: page.key, user: page.user, isOpened: true)
+    }
+
+    /// The smaller covers that a fade begins with, growing.
+    func fadeCoverKeys(_ key: CoverKey) -> [CoverKey] {
+        guard animates else { return [] }
+        return [3, 2, 1].map { smaller in
+            var result = key
+            result.size = CellSize(
+                columns: key.size.columns - 2 * smaller,
+                rows: key.size.rows - smaller
+            )
+            // Graphics cannot be faded.
+            result.graphics = .symbols(look.support)
+            return result
+        }
     }
 
     /// The cover of an album's page in the size that fits.
     func pageCoverKey(_ page: AlbumPage) -> CoverKey? {
         guard showsPictures, let size = albumLayout.cover else { return nil }
-        return CoverKey(
-            album: page.key,
-            size: CellSize(columns: size.columns, rows: size.rows),
-            purpose: .page,
-            graphics: look.graphics,
-            cell: self.size.cell
-        )
+        return coverKey(page.key, CellSize(columns: size.columns, rows: size.rows))
     }
 }
 
@@ -112,13 +126,13 @@ extension Model {
         guard case .album(let page) = page, page.fade == .waiting else { return [] }
         let album = Need.album(page.key, user: page.user)
         guard let key = pageCoverKey(page), problems[album] == nil,
-            problems[.cover(key, user: page.user)] == nil
+            problems[.cover(pageCover(key, page))] == nil
         else {
             changeAlbum { $0.fade = .done }
             return []
         }
         guard let cover = cover(key) else { return [] }
-        guard cover?.colors != nil else {
+        guard cover != nil else {
             changeAlbum { $0.fade = .done }
             return []
         }

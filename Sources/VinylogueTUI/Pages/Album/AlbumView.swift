@@ -78,7 +78,7 @@ extension View {
         if let colors = cover??.colors { takeOn(colors, page.progress) }
         let layout = model.albumLayout
         if let area = layout.cover, let key {
-            drawPageCover(cover, page, area, key.size)
+            drawPageCover(cover, page, area, key)
         }
         drawAlbumText(page, layout.text)
     }
@@ -99,20 +99,27 @@ extension View {
         _ cover: Cover??,
         _ page: AlbumPage,
         _ area: ScreenArea,
-        _ size: CellSize
+        _ key: CoverKey
     ) {
-        guard let cover = cover ?? nil, let last = cover.frames.last else {
+        guard let cover = cover ?? nil else {
             drawPlaceholder(page.artist, area)
             return
         }
         guard page.fade != .waiting else { return }
         // The growing sizes are spread over the fade.
-        let step = Int(page.progress * Double(cover.frames.count))
-        let picture = cover.frames.indices.contains(step) ? cover.frames[step] : last
-        draw(picture, area.column, area.row, size, progress: page.progress)
+        let frames = model.fadeCoverKeys(key)
+        let step = Int(page.progress * Double(frames.count + 1))
+        let frame = frames.indices.contains(step) ? model.cover(frames[step]) ?? nil : nil
+        draw(
+            (frame ?? cover).cells,
+            area.column,
+            area.row,
+            key.size,
+            progress: page.progress
+        )
         // Graphics cannot be faded, so they appear at the end.
         guard page.progress == 1, let graphics = cover.graphics else { return }
-        place(graphics, area.column, area.row, size)
+        place(graphics, area.column, area.row, key.size)
     }
 
     private mutating func drawAlbumText(_ page: AlbumPage, _ area: ScreenArea) {

@@ -225,18 +225,7 @@ extension Model {
         guard let size = rowCoverSize, let chart = charts[chart] else { return [] }
         let rows = chart.rows(filter: saved.filter, query: page.search.text)
         return rows.dropFirst(start).prefix(count).map {
-            .cover(rowCoverKey($0, size), user: page.user)
+            .cover(CoverRequest(key: coverKey($0.key, size), album: $0.key, user: page.user))
         }
-    }
-
-    /// The cover of an album in a week's list.
-    func rowCoverKey(_ row: ShownChart.Row, _ size: CellSize) -> CoverKey {
-        CoverKey(
-            album: row.key,
-            size: size,
-            purpose: .row,
-            graphics: look.graphics,
-            cell: self.size.cell
-        )
     }
 }

@@ -181,10 +181,8 @@ extension View {
         column: Int,
         _ top: Int
     ) {
-        if let cover = model.cover(model.rowCoverKey(row, size)) ?? nil,
-            let picture = cover.frames.last
-        {
-            draw(picture, column, top, size)
+        if let cover = model.cover(model.coverKey(row.key, size)) ?? nil {
+            draw(cover.cells, column, top, size)
             if let graphics = cover.graphics { place(graphics, column, top, size) }
             return
         }

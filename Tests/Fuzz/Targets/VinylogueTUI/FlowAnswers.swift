@@ -38,7 +38,7 @@ struct FlowAnswers: Sendable {
             case .chart(let key): .success(.chart(chart(of: key.user, key.year, using: &random)))
             case .years(let user): .success(.years(overview(of: user, using: &random)))
             case .album(let key, _): .success(.album(album(key, using: &random)))
-            case .cover(let key, _): .success(.cover(cover(key, using: &random)))
+            case .cover(let request): .success(.cover(cover(request.key, using: &random)))
             }
         }
     }
@@ -128,9 +128,12 @@ struct FlowAnswers: Sendable {
             return picture
         }
         let (columns, rows) = (key.size.columns, key.size.rows)
-        let frames = [
-            frame(1 + random.below(columns), 1 + random.below(rows)), frame(columns, rows),
-        ]
-        return Cover(frames: frames, colors: key.purpose == .page ? colors : nil)
+        let isWhole = random.below(2) == 0
+        return Cover(
+            cells: isWhole
+                ? frame(columns, rows)
+                : frame(1 + random.below(columns), 1 + random.below(rows)),
+            colors: colors
+        )
     }
 }
