@@ -1,11 +1,12 @@
 import CChafa
+import Foundation
 import Terminal
 
 /// A picture ready to be written to a terminal.
 package enum Drawing: Sendable, Equatable {
     /// Lines of coloured characters.
     case symbols(CellPicture)
-    /// One escape sequence that draws the picture to the right of and below the cursor, over an area
+    /// Escape sequences that draw the picture to the right of and below the cursor, over an area
     /// of cells. Where it leaves the cursor differs between terminals: save it before, restore it after.
     case graphics(String, CellSize)
 
@@ -60,8 +61,20 @@ extension Picture {
         case .symbols(let colors): cells(in: size, colors: colors, cell: cell).map(Drawing.symbols)
         case .sixel: graphics(in: size, pixels: CHAFA_PIXEL_MODE_SIXELS, cell: cell)
         case .kitty: graphics(in: size, pixels: CHAFA_PIXEL_MODE_KITTY, cell: cell)
+        case .kittyInTmux: placeholders(in: size, cell: cell)
         case .iterm: graphics(in: size, pixels: CHAFA_PIXEL_MODE_ITERM2, cell: cell)
         }
+    }
+
+    private func placeholders(in size: CellSize, cell: CellPixels) -> Drawing? {
+        let area = size.fitting(self, cell: cell)
+        guard let file = fitted(to: area, cell: cell) else { return nil }
+        let sequence = ScreenPicture.tmuxSequence(
+            png: file.base64EncodedString(),
+            columns: area.columns,
+            rows: area.rows
+        )
+        return .graphics(sequence, area)
     }
 
     private func graphics(in size: CellSize, pixels: ChafaPixelMode, cell: CellPixels) -> Drawing? {

@@ -23,6 +23,9 @@ extension Picture {
         case .sixel: content = sixels(in: area, cell: cell).map { .painted($0) }
         case .kitty:
             content = file(for: area, cell: cell).map { .kept(png: $0.base64EncodedString()) }
+        case .kittyInTmux:
+            content = fitted(to: area, cell: cell)
+                .map { .placeholders(png: $0.base64EncodedString()) }
         case .iterm:
             content = file(for: area, cell: cell).map { file in
                 let keys = "inline=1;size=\(file.count);width=\(area.columns);height=\(area.rows)"
@@ -46,6 +49,18 @@ extension Picture {
             pixels: CHAFA_PIXEL_MODE_SIXELS,
             cell: cell
         )?.printed()
+    }
+
+    /// The picture as a PNG file in the proportions of the area, which terminals keep with placeholders.
+    func fitted(to area: CellSize, cell: CellPixels?) -> Data? {
+        guard max(area.columns, area.rows) <= ScreenPicture.longestSide else { return nil }
+        let cell = cell ?? Canvas.usualCell
+        let (wide, high) = (area.columns * cell.width, area.rows * cell.height)
+        let share = min(1, Double(max(width, height)) / Double(max(wide, high)))
+        return scaled(
+            width: max(Int((Double(wide) * share).rounded()), 1),
+            height: max(Int((Double(high) * share).rounded()), 1)
+        )?.flattened().png()
     }
 
     /// The picture as a PNG file with no more pixels than the area has.

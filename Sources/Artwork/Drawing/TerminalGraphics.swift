@@ -8,39 +8,66 @@ package enum TerminalGraphics: Hashable, Sendable {
     case sixel
     /// The graphics of kitty.
     case kitty
+    /// The graphics of kitty around tmux, shown where placeholder characters stand.
+    case kittyInTmux
     /// The graphics of iTerm2.
     case iterm
 }
 
 extension TerminalGraphics {
-    /// The way that a terminal takes, from what was asked for and from what the environment says; nil
-    /// is no picture.
+    /// How to show pictures: what was chosen, or the best that the terminal said it can do; nil for no
+    /// pictures.
     ///
-    /// Without colours there are no pictures at all. Inside a multiplexer (tmux, screen, Zellij) there
-    /// are symbols only, whatever was asked for: it would lose track of graphics. `auto` gives graphics
-    /// only to a terminal that is known to have them, and symbols where the output is no terminal.
+    /// Without colours there are no pictures. `auto` means symbols if the output is not a terminal. The
+    /// environment decides only if the terminal has not answered, and for iTerm2's graphics, which cannot
+    /// be asked for. Inside a multiplexer (tmux, screen, Zellij) only graphics that it said it can handle
+    /// are used, whatever was chosen.
     package static func detect(
         choice: ArtChoice,
         colors: ColorSupport,
         isTerminal: Bool,
-        environment: [String: String]
+        environment: [String: String],
+        abilities: TerminalAbilities = TerminalAbilities()
     ) -> TerminalGraphics? {
         guard colors != .none, choice != .off else { return nil }
-        if isMultiplexed(environment) { return .symbols(colors) }
+        if let multiplexer = Multiplexer(environment: environment) {
+            return inside(multiplexer, choice, colors, abilities) ?? .symbols(colors)
+        }
         return switch choice {
         case .off: nil
         case .symbols: .symbols(colors)
         case .sixel: .sixel
         case .kitty: .kitty
         case .iterm: .iterm
-        case .auto: isTerminal ? known(environment) ?? .symbols(colors) : .symbols(colors)
+        case .auto:
+            isTerminal ? best(environment, abilities) ?? .symbols(colors) : .symbols(colors)
         }
     }
 
-    private static func isMultiplexed(_ environment: [String: String]) -> Bool {
-        let term = environment["TERM", default: ""]
-        return term.hasPrefix("tmux") || term.hasPrefix("screen")
-            || ["TMUX", "STY", "ZELLIJ"].contains { !environment[$0, default: ""].isEmpty }
+    private static func inside(
+        _ multiplexer: Multiplexer,
+        _ choice: ArtChoice,
+        _ colors: ColorSupport,
+        _ abilities: TerminalAbilities
+    ) -> TerminalGraphics? {
+        // Placeholders carry a number in a colour of the palette.
+        let hasKitty =
+            multiplexer == .tmux && abilities.hasKittyGraphics && colors >= .ansi256
+        if hasKitty, [.auto, .kitty].contains(choice) { return .kittyInTmux }
+        if abilities.isKnown, abilities.hasSixels, [.auto, .sixel].contains(choice) {
+            return .sixel
+        }
+        return nil
+    }
+
+    private static func best(
+        _ environment: [String: String],
+        _ abilities: TerminalAbilities
+    ) -> TerminalGraphics? {
+        let named = known(environment)
+        guard abilities.isKnown, named != .iterm else { return named }
+        if abilities.hasKittyGraphics { return .kitty }
+        return abilities.hasSixels ? .sixel : nil
     }
 
     /// The graphics of terminals that identify themselves.

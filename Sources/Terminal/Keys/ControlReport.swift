@@ -44,6 +44,7 @@ struct ControlReport {
     /// The event it stands for; nil for events we ignore, such as focus changes and key releases.
     var event: InputEvent? {
         switch (mark, final) {
+        case (nil, UInt8(ascii: "t")): pixels
         case (nil, _): cursor ?? keyPress.map(InputEvent.key)
         case (UInt8(ascii: "<"), UInt8(ascii: "M")), (UInt8(ascii: "<"), UInt8(ascii: "m")): mouse
         case (UInt8(ascii: "?"), UInt8(ascii: "c")):
@@ -58,6 +59,18 @@ struct ControlReport {
             number(0) > 1 || !(2...16).contains(number(1))
         else { return nil }
         return .answer(.cursor(column: number(1) - 1, row: number(0) - 1))
+    }
+
+    /// The size of a cell or of the window, height first.
+    private var pixels: InputEvent? {
+        guard parameters.count == 3, (1...65_535).contains(number(1)),
+            (1...65_535).contains(number(2))
+        else { return nil }
+        switch number(0) {
+        case 4: return .answer(.window(width: number(2), height: number(1)))
+        case 6: return .answer(.cell(CellPixels(width: number(2), height: number(1))))
+        default: return nil
+        }
     }
 
     private var mouse: InputEvent? {

@@ -197,10 +197,14 @@ package struct KeyDecoder: Sendable {
 
     private mutating func finishString() {
         state = .ground
-        guard stringStart == UInt8(ascii: "]"), collected.count < Self.longestString,
-            let answer = TerminalAnswer(command: collected)
-        else { return }
-        events.append(.answer(answer))
+        guard collected.count < Self.longestString else { return }
+        let answer: TerminalAnswer? =
+            switch stringStart {
+            case UInt8(ascii: "]"): TerminalAnswer(command: collected)
+            case UInt8(ascii: "_"): TerminalAnswer(application: collected)
+            default: nil
+            }
+        if let answer { events.append(.answer(answer)) }
     }
 
     private mutating func begin(_ next: State) {

@@ -1,15 +1,21 @@
 /// A terminal's answer to a query.
 package enum TerminalAnswer: Hashable, Sendable {
-    /// The colour of text, as asked for with `OSC 10 ; ?`.
+    /// The colour of text, asked for with `OSC 10 ; ?`.
     case foreground(RGBColor)
-    /// The colour behind text, as asked for with `OSC 11 ; ?`.
+    /// The colour behind text, asked for with `OSC 11 ; ?`.
     case background(RGBColor)
-    /// The numbers of what it can do (4 is sixel graphics), as asked for with `CSI c`.
+    /// The kind of terminal, then the numbers of its abilities (4 is sixel), asked for with `CSI c`.
     ///
-    /// Every terminal answers this one, so that it ends the waiting for those that may not come.
+    /// Every terminal answers this, so asking it last ends the wait for the others.
     case attributes([Int])
-    /// Where the cursor is, counted from 0, as asked for with `CSI 6 n`.
+    /// Where the cursor is, counted from 0, asked for with `CSI 6 n`.
     case cursor(column: Int, row: Int)
+    /// The size of a cell, asked for with `CSI 16 t`.
+    case cell(CellPixels)
+    /// The size of the window in pixels, asked for with `CSI 14 t`.
+    case window(width: Int, height: Int)
+    /// Whether a command of kitty's graphics worked, by the number of its image.
+    case image(Int, isOK: Bool)
 }
 
 extension TerminalAnswer {
@@ -22,6 +28,17 @@ extension TerminalAnswer {
         case "11": self = .background(color)
         default: return nil
         }
+    }
+
+    /// The answer in the body of an application command, such as `Gi=31;OK`.
+    init?(application body: [UInt8]) {
+        let parts = String(decoding: body, as: UTF8.self)
+            .split(separator: ";", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2, parts[0].hasPrefix("G"),
+            let number = parts[0].dropFirst().split(separator: ",")
+                .first(where: { $0.hasPrefix("i=") }).flatMap({ Int($0.dropFirst(2)) })
+        else { return nil }
+        self = .image(number, isOK: parts[1] == "OK")
     }
 
     /// A colour as X names it: `rgb:` or `rgba:` and shares of one to four hexadecimal digits.

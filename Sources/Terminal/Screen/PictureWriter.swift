@@ -1,9 +1,32 @@
-/// Makes what a terminal must be sent to show the pictures of one screen after those of another.
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// Writes the pictures of one screen after those of another.
 struct PictureWriter: Sendable {
-    /// The most images that a terminal is made to keep, apart from those on the screen.
+    /// The most images to keep in the terminal, apart from those on the screen.
     private static let limit = 300
     /// Far from the small numbers with which other programs begin.
     private static let firstNumber = 0x564C_0000
+    /// Programs in other panes of tmux share the terminal's images, so each process starts elsewhere.
+    private static let firstIndex = Int(getpid()) * 331
+
+    /// What an image is: for placeholders the area belongs to it.
+    private struct Image: Hashable {
+        var digest: Int
+        var columns = 0
+        var rows = 0
+        var isText: Bool { columns > 0 }
+
+        init(_ picture: ScreenPicture) {
+            digest = picture.digest
+            guard picture.isText else { return }
+            columns = picture.columns
+            rows = picture.rows
+        }
+    }
 
     private struct Kept {
         var number: Int
@@ -11,24 +34,45 @@ struct PictureWriter: Sendable {
         var lastUse: Int
     }
 
-    /// The images that the terminal keeps, by their digests.
-    private var kept: [Int: Kept] = [:]
+    /// The images stored in the terminal.
+    private var kept: [Image: Kept] = [:]
     private var lastNumber = Self.firstNumber
+    private var lastIndex = Self.firstIndex
     private var screens = 0
 
-    /// Takes away what is no longer where it was; what is painted goes when cells are written there.
+    /// Removes pictures that have moved or gone; writing the cells there removes the painted ones.
     mutating func removal(of former: [PlacedPicture], for new: [PlacedPicture]) -> String {
         let staying = Set(new)
         return former.filter { !staying.contains($0) }.reduce(into: "") { text, placed in
-            guard case .kept = placed.picture.content, let image = kept[placed.picture.digest]
+            guard case .kept = placed.picture.content,
+                let image = kept[Image(placed.picture)]
             else { return }
             text += KittyCommand.remove(image.number, from: place(placed))
         }
     }
 
-    /// Shows new pictures.
-    mutating func showing(_ new: [PlacedPicture], after former: [PlacedPicture]) -> String {
+    /// Stores the new images that placeholders show, and puts the placeholders on the screen.
+    mutating func storing(on screen: inout Screen) -> String {
         screens &+= 1
+        var text = ""
+        for placed in screen.pictures {
+            let picture = placed.picture
+            guard case .placeholders(let png) = picture.content else { continue }
+            let number = use(picture) { number in
+                text += KittyCommand.keep(
+                    png: png,
+                    as: number,
+                    columns: picture.columns,
+                    rows: picture.rows
+                )
+            }
+            screen.putPlaceholders(of: number, for: placed)
+        }
+        return text
+    }
+
+    /// Shows new pictures, other than those that placeholders show.
+    mutating func showing(_ new: [PlacedPicture], after former: [PlacedPicture]) -> String {
         let staying = Set(former)
         var text = ""
         for placed in new {
@@ -37,23 +81,16 @@ struct PictureWriter: Sendable {
             case .painted(let sequence):
                 if !staying.contains(placed) { text += move(to: placed) + sequence }
             case .kept(let png):
-                let image: Kept
-                if let known = kept[picture.digest] {
-                    image = Kept(number: known.number, lastUse: screens)
-                } else {
-                    lastNumber += 1
-                    image = Kept(number: lastNumber, lastUse: screens)
-                    text += KittyCommand.keep(png: png, as: image.number)
-                }
-                kept[picture.digest] = image
+                let number = use(picture) { text += KittyCommand.keep(png: png, as: $0) }
                 guard !staying.contains(placed) else { continue }
                 text += move(to: placed)
                 text += KittyCommand.place(
-                    image.number,
+                    number,
                     as: place(placed),
                     columns: picture.columns,
                     rows: picture.rows
                 )
+            case .placeholders: break
             }
         }
         return text + forgetOld()
@@ -62,7 +99,27 @@ struct PictureWriter: Sendable {
     /// Deletes all images from the terminal's memory.
     mutating func forgetAll() -> String {
         defer { kept = [:] }
-        return kept.values.map(\.number).sorted().map(KittyCommand.forget).joined()
+        return kept.sorted { $0.value.number < $1.value.number }.map(forget).joined()
+    }
+
+    /// The number of an image; `store` is called with that of one that is not stored yet.
+    private mutating func use(_ picture: ScreenPicture, store: (Int) -> Void) -> Int {
+        let image = Image(picture)
+        if let known = kept[image]?.number {
+            kept[image]?.lastUse = screens
+            return known
+        }
+        let number: Int
+        if image.isText {
+            lastIndex += 1
+            number = Placeholder.number(lastIndex)
+        } else {
+            lastNumber += 1
+            number = lastNumber
+        }
+        store(number)
+        kept[image] = Kept(number: number, lastUse: screens)
+        return number
     }
 
     private mutating func forgetOld() -> String {
@@ -73,8 +130,13 @@ struct PictureWriter: Sendable {
             .prefix(kept.count - Self.limit)
         return old.reduce(into: "") { text, image in
             kept[image.key] = nil
-            text += KittyCommand.forget(image.value.number)
+            text += forget(image)
         }
+    }
+
+    private func forget(_ image: (key: Image, value: Kept)) -> String {
+        let command = KittyCommand.forget(image.value.number)
+        return image.key.isText ? command.passedThroughTmux : command
     }
 
     /// The number of a place, one for each cell.
@@ -101,7 +163,11 @@ struct PictureMask {
     private let marks: [Mark]
 
     /// Compares the pictures of two screens of one size; nil when there are none.
+    ///
+    /// Placeholders are text, and need no mask.
     init?(from former: [PlacedPicture], to new: [PlacedPicture], size: TerminalSize) {
+        let former = former.filter { !$0.picture.isText }
+        let new = new.filter { !$0.picture.isText }
         guard !former.isEmpty || !new.isEmpty else { return nil }
         var marks = Array(repeating: Mark.free, count: size.columns * size.rows)
         func set(_ mark: Mark, _ area: ScreenArea) {

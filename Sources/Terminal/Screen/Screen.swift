@@ -137,5 +137,10 @@ package struct Screen: Equatable, Sendable {
         cells[index] = cell
     }
 
+    /// Replaces a cell that a picture covers.
+    mutating func replace(_ cell: ScreenCell, _ column: Int, _ row: Int) {
+        put(cell, column, row)
+    }
+
     private mutating func blank(_ index: Int) { cells[index] = .blank(cells[index].style) }
 }

@@ -9,7 +9,13 @@ package struct ScreenPicture: Hashable, Sendable {
         case painted(String)
         /// A PNG file in base64, given to the terminal once and then placed by its number (kitty).
         case kept(png: String)
+        /// A PNG file in base64, given once to the terminal around tmux, which draws it where its
+        /// placeholder characters stand (kitty). The sides are at most `longestSide`.
+        case placeholders(png: String)
     }
+
+    /// The most columns or rows of a picture that placeholders stand for.
+    package static let longestSide = Placeholder.limit
 
     /// Cells in a row.
     package let columns: Int
@@ -18,11 +24,13 @@ package struct ScreenPicture: Hashable, Sendable {
     let content: Content
     let digest: Int
 
-    /// Creates a picture; the sides are at least 1.
+    /// Creates a picture; the sides become at least 1, and with placeholders at most `longestSide`.
     package init(_ content: Content, columns: Int, rows: Int) {
+        var most = Int.max
+        if case .placeholders = content { most = Self.longestSide }
         self.content = content
-        self.columns = max(columns, 1)
-        self.rows = max(rows, 1)
+        self.columns = min(max(columns, 1), most)
+        self.rows = min(max(rows, 1), most)
         digest = content.hashValue
     }
 
@@ -35,6 +43,26 @@ package struct ScreenPicture: Hashable, Sendable {
 
     var isPainted: Bool {
         if case .painted = content { true } else { false }
+    }
+
+    var isText: Bool {
+        if case .placeholders = content { true } else { false }
+    }
+
+    /// The sequence that gives a PNG file in base64 to the terminal around tmux, and then, from the
+    /// cursor on, the characters that show it in an area of cells.
+    package static func tmuxSequence(png: String, columns: Int, rows: Int) -> String {
+        let number = Placeholder.number(.random(in: 0..<255 * 255))
+        let image = KittyCommand.keep(png: png, as: number, columns: columns, rows: rows)
+        let color = Placeholder.color(of: number).foregroundParameters(.ansi256)
+        let lines = (0..<min(rows, longestSide)).map { row in
+            (0..<min(columns, longestSide)).reduce(into: "") { line, column in
+                let character = Placeholder.character(column: column, row: row, of: number)
+                line += Placeholder.written(character) ?? ""
+            }
+        }
+        let text = lines.joined(separator: "\u{1B}[1B\u{1B}[\(columns)D")
+        return "\(image)\u{1B}[\(color)m\(text)\u{1B}[39m"
     }
 
     package static func == (one: ScreenPicture, other: ScreenPicture) -> Bool {
@@ -70,16 +98,26 @@ enum KittyCommand {
 
     /// Stores a PNG file (in base64) in the terminal under a number.
     static func keep(png: String, as number: Int) -> String {
-        var text = ""
+        commands(png, "a=t,f=100,i=\(number),q=2,").joined()
+    }
+
+    /// Stores a PNG file (in base64) in the terminal around tmux, to be shown by placeholders.
+    static func keep(png: String, as number: Int, columns: Int, rows: Int) -> String {
+        commands(png, "a=T,U=1,f=100,i=\(number),c=\(columns),r=\(rows),q=2,")
+            .map(\.passedThroughTmux).joined()
+    }
+
+    private static func commands(_ png: String, _ firstKeys: String) -> [String] {
+        var commands: [String] = []
         var rest = Substring(png).utf8
-        var keys = "a=t,f=100,i=\(number),q=2,"
+        var keys = firstKeys
         repeat {
             let piece = rest.prefix(chunk)
             rest = rest.dropFirst(chunk)
-            text += sequence("\(keys)m=\(rest.isEmpty ? 0 : 1);\(Substring(piece))")
+            commands.append(sequence("\(keys)m=\(rest.isEmpty ? 0 : 1);\(Substring(piece))"))
             keys = "q=2,"
         } while !rest.isEmpty
-        return text
+        return commands
     }
 
     /// Shows a stored image at the cursor, which does not move.

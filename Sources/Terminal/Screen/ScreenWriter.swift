@@ -33,6 +33,8 @@ package struct ScreenWriter: Sendable {
         }
         let former = shown
         let formerPictures = former?.pictures ?? []
+        var screen = screen
+        output += pictures.storing(on: &screen)
         output += pictures.removal(of: formerPictures, for: screen.pictures)
         let mask = PictureMask(from: formerPictures, to: screen.pictures, size: screen.size)
         for row in 0..<screen.size.rows { writeRow(row, of: screen, over: former, mask) }
@@ -68,8 +70,14 @@ package struct ScreenWriter: Sendable {
             {
                 move(to: column, row)
                 if !looksSame(cell) { change(to: cell.style) }
-                output.append(cell.character)
-                let isSure = cell.width == 1 && cell.character.unicodeScalars.count == 1
+                let isPlain = cell.character.unicodeScalars.count == 1
+                let placeholder = isPlain ? nil : Placeholder.written(cell.character)
+                if let placeholder {
+                    output += placeholder
+                } else {
+                    output.append(cell.character)
+                }
+                let isSure = cell.width == 1 && (isPlain || placeholder != nil)
                 // Terminals differ on the width of rare characters, and at the edge on the place.
                 let next = column + width
                 cursor = isSure && next < columns ? (next, row) : nil

@@ -25,8 +25,12 @@ package struct Console: Sendable {
     package var rows: Int
     /// The size of a cell; nil if the terminal does not report it.
     package var cell: CellPixels?
+    /// Asks the terminal of standard input and output what it can do; waits half a second at most.
+    package var askTerminal: @Sendable () -> TerminalAbilities
+    /// What the terminal said, if it was asked.
+    var abilities = TerminalAbilities()
 
-    /// Creates a console; by default with 24 rows and cells of unknown size.
+    /// Creates a console; by default with 24 rows, cells of unknown size, and a silent terminal.
     package init(
         writeOutput: @escaping @Sendable (Data) throws -> Void,
         writeError: @escaping @Sendable (Data) -> Void,
@@ -37,7 +41,8 @@ package struct Console: Sendable {
         errorIsTerminal: Bool,
         columns: Int,
         rows: Int = 24,
-        cell: CellPixels? = nil
+        cell: CellPixels? = nil,
+        askTerminal: @escaping @Sendable () -> TerminalAbilities = { TerminalAbilities() }
     ) {
         self.writeOutput = writeOutput
         self.writeError = writeError
@@ -49,6 +54,7 @@ package struct Console: Sendable {
         self.columns = columns
         self.rows = rows
         self.cell = cell
+        self.askTerminal = askTerminal
     }
 }
 
@@ -71,8 +77,22 @@ extension Console {
             errorIsTerminal: isTerminal(descriptor: STDERR_FILENO),
             columns: size.columns,
             rows: size.rows,
-            cell: size.cell
+            cell: size.cell,
+            askTerminal: { abilities(environment) }
         )
+    }
+
+    private static func abilities(_ environment: [String: String]) -> TerminalAbilities {
+        // A program in the background would be stopped.
+        guard tcgetpgrp(STDIN_FILENO) == getpgrp() else { return TerminalAbilities() }
+        let asked = try? TerminalSession.run(
+            input: STDIN_FILENO,
+            output: STDOUT_FILENO,
+            environment: environment
+        ) { session in
+            try session.askAbilities(environment: environment, within: .milliseconds(500)).abilities
+        }
+        return asked ?? TerminalAbilities()
     }
 
     /// Writes all of `data`, even to a non-blocking descriptor.

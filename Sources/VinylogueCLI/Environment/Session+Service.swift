@@ -89,13 +89,28 @@ extension Session {
         )
     }
 
+    /// This session after asking the terminal what it can do, if pictures depend on that.
+    func askingTerminal(_ choice: ArtChoice?, _ settings: Settings?) -> Session {
+        let choice = choice ?? settings?.art ?? .auto
+        var context = context
+        guard ![.off, .symbols].contains(choice), colors != .none,
+            context.console.inputIsTerminal, context.console.outputIsTerminal,
+            context.variable("TERM") != "dumb"
+        else { return self }
+        let abilities = context.console.askTerminal()
+        context.console.abilities = abilities
+        context.console.cell = abilities.cell ?? context.console.cell
+        return Session(options: options, context: context)
+    }
+
     /// How the output shows pictures, by the option or else the setting; nil for not at all.
     func graphics(_ choice: ArtChoice?, _ settings: Settings) -> TerminalGraphics? {
         TerminalGraphics.detect(
             choice: choice ?? settings.art,
             colors: colors,
             isTerminal: context.console.outputIsTerminal,
-            environment: context.environment
+            environment: context.environment,
+            abilities: context.console.abilities
         )
     }
 }

@@ -1,3 +1,4 @@
+import Artwork
 import Terminal
 import VinylogueKit
 
@@ -7,6 +8,8 @@ package enum Message: Sendable {
     case started
     /// The terminal sent input.
     case input(InputEvent)
+    /// The terminal said how it can show pictures.
+    case graphics(TerminalGraphics)
     /// The size of the terminal changed.
     case resized(TerminalSize)
     /// A need was met, or fetching failed.

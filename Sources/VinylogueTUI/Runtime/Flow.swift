@@ -7,12 +7,22 @@ package struct Flow: Sendable {
     private let model: Model
     private let services: Services
     private let environment: [String: String]
+    private let art: ArtChoice
 
-    /// Creates the full screen; the environment may give the size of the terminal.
-    package init(model: Model, services: Services, environment: [String: String]) {
+    /// Creates the full screen.
+    ///
+    /// The environment may give the size of the terminal. `art` is how to show covers if the terminal
+    /// says what it can do; otherwise they are shown as the model says.
+    package init(
+        model: Model,
+        services: Services,
+        environment: [String: String],
+        art: ArtChoice = .auto
+    ) {
         self.model = model
         self.services = services
         self.environment = environment
+        self.art = art
     }
 
     /// Runs on standard input and output until the user quits.
@@ -51,7 +61,7 @@ package struct Flow: Sendable {
             var runner = EffectRunner(fetcher: fetcher, mailbox: mailbox, work: work)
             await runner.run(stream)
         }()
-        let (model, services) = (model, services)
+        let (model, services, environment, art) = (model, services, environment, art)
         let outcome: Result<[Problem], any Error> = await Self.onOwnThread {
             defer { work.finish() }
             var unsaved: [Problem] = []
@@ -61,6 +71,8 @@ package struct Flow: Sendable {
                     model: model,
                     mailbox: mailbox,
                     work: work,
+                    environment: environment,
+                    art: art,
                     saving: SaveQueue(services: services, mailbox: mailbox)
                 )
                 defer {

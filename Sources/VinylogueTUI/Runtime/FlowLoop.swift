@@ -1,3 +1,4 @@
+import Artwork
 import Foundation
 import Terminal
 
@@ -5,13 +6,16 @@ import Terminal
 struct FlowLoop {
     /// The maximum number of events before a frame is drawn.
     private static let batch = 64
-    /// How long the first frame waits for the terminal to report its background colour.
+    /// How long the first frame waits for the terminal to say what it can do.
     private static let patience = Duration.milliseconds(60)
 
     private(set) var model: Model
     private let mailbox: Mailbox
     private let work: AsyncStream<EffectRunner.Work>.Continuation
     private let saving: SaveQueue
+    private let environment: [String: String]
+    private let art: ArtChoice
+    private var abilities = TerminalAbilities()
     private var writer: ScreenWriter
     /// Escape sequences to write before the next frame.
     private var aside = ""
@@ -20,27 +24,27 @@ struct FlowLoop {
         model: Model,
         mailbox: Mailbox,
         work: AsyncStream<EffectRunner.Work>.Continuation,
+        environment: [String: String],
+        art: ArtChoice,
         saving: SaveQueue
     ) {
         self.model = model
         self.mailbox = mailbox
         self.work = work
+        self.environment = environment
+        self.art = art
         self.saving = saving
         writer = ScreenWriter(support: model.look.support)
     }
 
     mutating func run(in session: TerminalSession) throws {
         update(.resized(session.size()))
-        // Every terminal answers the second query, which ends the wait even if the first is ignored.
-        try session.write("\u{1B}]11;?\u{1B}\\\u{1B}[c")
-        let start = ContinuousClock.now
-        while !model.isOver, start.duration(to: .now) < Self.patience {
-            guard let event = try session.next(Self.patience - start.duration(to: .now)) else {
-                break
-            }
-            take(event, session)
-            if case .input(.answer(.attributes)) = event { break }
-        }
+        let (abilities, others) = try session.askAbilities(
+            environment: environment,
+            within: Self.patience
+        )
+        learn(abilities, session)
+        for event in others where !model.isOver { take(event, session) }
         update(.started)
         while !model.isOver {
             try draw(in: session)
@@ -74,15 +78,50 @@ struct FlowLoop {
 
     private mutating func take(_ event: SessionEvent, _ session: TerminalSession) {
         switch event {
+        case .input(.answer(let answer)):
+            var abilities = abilities
+            abilities.take(answer, size: session.size())
+            learn(abilities, session)
         case .input(let input): update(.input(input))
-        case .resized(let size): update(.resized(size))
+        case .resized(let size): resize(to: size)
         case .resumed:
             writer.forget()
-            update(.resized(session.size()))
+            resize(to: session.size())
         case .woken:
             for message in mailbox.takeAll() { update(message) }
         case .ended: update(.ended)
         }
+    }
+
+    /// Updates the model to what the terminal says it can do, which it may say late.
+    private mutating func learn(_ new: TerminalAbilities, _ session: TerminalSession) {
+        let old = abilities
+        abilities = new
+        if let color = new.background, color != old.background {
+            update(.input(.answer(.background(color))))
+        }
+        if new.cell != old.cell { update(.resized(sized(session.size()))) }
+        guard new.isKnown,
+            let graphics = TerminalGraphics.detect(
+                choice: art,
+                colors: model.look.support,
+                isTerminal: true,
+                environment: environment,
+                abilities: new
+            ), graphics != model.look.graphics
+        else { return }
+        update(.graphics(graphics))
+    }
+
+    /// Updates the model to a new size, and asks for the size of cells, since the font may have changed.
+    private mutating func resize(to size: TerminalSize) {
+        update(.resized(sized(size)))
+        if abilities.cell != nil { aside += TerminalAbilities.cellQuestion }
+    }
+
+    /// A size with the cells that the terminal told of.
+    private func sized(_ size: TerminalSize) -> TerminalSize {
+        TerminalSize(columns: size.columns, rows: size.rows, cell: abilities.cell ?? size.cell)
     }
 
     private mutating func update(_ message: Message) {

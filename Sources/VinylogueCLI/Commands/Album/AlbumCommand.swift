@@ -68,6 +68,9 @@ struct AlbumCommand: VinylogueCommand {
             played: played,
             withHistory: history
         )
+        let showsCover = session.options.format == .table && output.info.imageURL != nil
+        let session =
+            showsCover ? session.askingTerminal(artOptions.artMode, settings) : session
         let way =
             session.options.format == .table
             ? session.graphics(artOptions.artMode, settings) : nil

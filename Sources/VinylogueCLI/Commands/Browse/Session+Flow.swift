@@ -36,7 +36,8 @@ extension Session {
         return Flow(
             model: model,
             services: try flowServices(offer),
-            environment: context.environment
+            environment: context.environment,
+            art: choice ?? .auto
         )
     }
 

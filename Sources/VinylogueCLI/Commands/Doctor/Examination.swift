@@ -1,3 +1,4 @@
+import Artwork
 import Foundation
 import Storage
 import Terminal
@@ -13,7 +14,7 @@ struct Examination {
         let key = Result { try session.apiKey() }
         return [preferences(settings), self.key(key)]
             + (await service(try? settings.get(), try? key.get()))
-            + [cache, colors, locale]
+            + [cache, colors, covers(try? settings.get()), locale]
     }
 
     private func preferences(_ settings: Result<Settings, any Error>) -> DoctorCheck {
@@ -139,6 +140,53 @@ struct Examination {
             case .trueColor: "24-bit colour"
             }
         return DoctorCheck("terminal", .ok, "\(console.columns) columns, \(colors)")
+    }
+
+    /// How covers are shown, and how that was found out.
+    private func covers(_ settings: Settings?) -> DoctorCheck {
+        let session = session.askingTerminal(nil, settings)
+        let console = session.context.console
+        guard console.outputIsTerminal else {
+            return DoctorCheck("covers", .ok, "output is not a terminal")
+        }
+        let choice = settings?.art.value ?? .auto
+        let way = TerminalGraphics.detect(
+            choice: choice,
+            colors: session.colors,
+            isTerminal: true,
+            environment: session.context.environment,
+            abilities: console.abilities
+        )
+        guard let way else { return DoctorCheck("covers", .ok, "off") }
+        var details = [words(for: way)]
+        if choice != .auto {
+            details.append("because the setting art is \(choice.rawValue)")
+        } else if !console.abilities.isKnown {
+            details.append("judging by TERM, because the terminal did not answer")
+        }
+        if let cell = console.cell {
+            details.append("cells of \(cell.width)×\(cell.height) pixels")
+        }
+        let multiplexer = Multiplexer(environment: session.context.environment)
+        let advice =
+            "For real covers in kitty 0.28 or Ghostty, run: tmux set -g allow-passthrough on"
+        return DoctorCheck(
+            "covers",
+            .ok,
+            details.joined(separator: ", "),
+            advice: multiplexer == .tmux && way == .symbols(session.colors) && choice == .auto
+                ? advice : nil
+        )
+    }
+
+    private func words(for way: TerminalGraphics) -> String {
+        switch way {
+        case .symbols: "coloured blocks"
+        case .sixel: "sixel graphics"
+        case .kitty: "kitty graphics"
+        case .kittyInTmux: "kitty graphics, passed through tmux"
+        case .iterm: "iTerm2 graphics"
+        }
     }
 
     private var locale: DoctorCheck {

@@ -95,11 +95,12 @@ struct WeekCommand: VinylogueCommand {
             return try await CollageWriter(session: session, settings: settings)
                 .save(result, limit: limit, to: collage)
         }
-        if art, session.options.format == .table,
-            let way = session.graphics(artOptions.artMode, settings)
-        {
-            return try await ArtWeekPrinter(session: session, settings: settings, way: way)
-                .print(result, limit: limit)
+        if art, session.options.format == .table {
+            let session = session.askingTerminal(artOptions.artMode, settings)
+            if let way = session.graphics(artOptions.artMode, settings) {
+                return try await ArtWeekPrinter(session: session, settings: settings, way: way)
+                    .print(result, limit: limit)
+            }
         }
         try session.print(WeekOutput(chart: result, limit: limit))
     }

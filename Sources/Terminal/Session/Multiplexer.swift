@@ -1,0 +1,27 @@
+/// A program that draws other terminals inside a terminal.
+package enum Multiplexer: Hashable, Sendable {
+    /// tmux, which can hand commands on to the terminal around it.
+    case tmux
+    /// GNU screen, Zellij, or one that only `TERM` tells of.
+    case other
+
+    /// The multiplexer that the environment tells of; nil if there is none.
+    package init?(environment: [String: String]) {
+        func isSet(_ name: String) -> Bool { !environment[name, default: ""].isEmpty }
+        let term = environment["TERM", default: ""]
+        if isSet("TMUX") || term.hasPrefix("tmux") {
+            self = .tmux
+        } else if isSet("STY") || isSet("ZELLIJ") || term.hasPrefix("screen") {
+            self = .other
+        } else {
+            return nil
+        }
+    }
+}
+
+extension String {
+    /// This text in the sequence that makes tmux hand it on to the terminal around it.
+    var passedThroughTmux: String {
+        "\u{1B}Ptmux;\(replacing("\u{1B}", with: "\u{1B}\u{1B}"))\u{1B}\\"
+    }
+}
