@@ -8,9 +8,57 @@ struct DetectionTests {
         _ environment: [String: String],
         _ choice: ArtChoice = .auto,
         colors: ColorSupport = .trueColor,
-        isTerminal: Bool = true
+        isTerminal: Bool = true,
+        says abilities: TerminalAbilities = TerminalAbilities()
     ) -> TerminalGraphics? {
-        .detect(choice: choice, colors: colors, isTerminal: isTerminal, environment: environment)
+        .detect(
+            choice: choice,
+            colors: colors,
+            isTerminal: isTerminal,
+            environment: environment,
+            abilities: abilities
+        )
+    }
+
+    private func abilities(sixels: Bool = false, kitty: Bool = false) -> TerminalAbilities {
+        var abilities = TerminalAbilities()
+        abilities.isKnown = true
+        abilities.hasSixels = sixels
+        abilities.hasKittyGraphics = kitty
+        return abilities
+    }
+
+    @Test func `What a terminal says wins over its name`() {
+        let xterm = ["TERM": "xterm"]
+        #expect(way(xterm, says: abilities(sixels: true)) == .sixel)
+        #expect(way(xterm, says: abilities(kitty: true)) == .kitty)
+        #expect(way(xterm, says: abilities(sixels: true, kitty: true)) == .kitty)
+        #expect(way(["TERM": "xterm-kitty"], says: abilities()) == .symbols(.trueColor))
+        #expect(way(["TERM": "foot"], says: abilities()) == .symbols(.trueColor))
+        let vscode = ["TERM": "xterm-256color", "TERM_PROGRAM": "vscode"]
+        #expect(way(vscode, says: abilities(sixels: true)) == .sixel)
+        #expect(way(xterm, isTerminal: false, says: abilities(kitty: true)) == .symbols(.trueColor))
+    }
+
+    @Test func `iTerm2's graphics cannot be asked for, so its name decides`() {
+        let iterm = ["TERM": "xterm-256color", "TERM_PROGRAM": "iTerm.app"]
+        #expect(way(iterm, says: abilities(sixels: true)) == .iterm)
+    }
+
+    @Test func `Inside tmux only what it passes on or shows itself is used`() {
+        let tmux = ["TERM": "tmux-256color", "TMUX": "/tmp/tmux-0/default,1,0"]
+        #expect(way(tmux, says: abilities(sixels: true, kitty: true)) == .kittyInTmux)
+        #expect(way(tmux, .kitty, says: abilities(kitty: true)) == .kittyInTmux)
+        #expect(way(tmux, says: abilities(sixels: true)) == .sixel)
+        #expect(way(tmux, .sixel, says: abilities(sixels: true, kitty: true)) == .sixel)
+        #expect(way(tmux, .kitty, says: abilities(sixels: true)) == .symbols(.trueColor))
+        #expect(way(tmux, .symbols, says: abilities(kitty: true)) == .symbols(.trueColor))
+        #expect(way(tmux, says: abilities()) == .symbols(.trueColor))
+        // The number of an image is in a colour that 16 colours do not have.
+        #expect(way(tmux, colors: .ansi16, says: abilities(kitty: true)) == .symbols(.ansi16))
+        let zellij = ["TERM": "xterm-256color", "ZELLIJ": "0"]
+        #expect(way(zellij, says: abilities(sixels: true)) == .sixel)
+        #expect(way(zellij, .kitty, says: abilities(kitty: true)) == .symbols(.trueColor))
     }
 
     @Test(arguments: [
@@ -41,7 +89,7 @@ struct DetectionTests {
         ["TERM": "screen-256color", "KITTY_WINDOW_ID": "1"], ["TERM": "tmux-256color"],
         ["ZELLIJ": "0", "TERM": "xterm-kitty"],
     ])
-    func `Inside a multiplexer there are symbols only`(environment: [String: String]) {
+    func `A multiplexer that says nothing gets symbols only`(environment: [String: String]) {
         for choice in ArtChoice.allCases where choice != .off {
             #expect(way(environment, choice) == .symbols(.trueColor))
         }

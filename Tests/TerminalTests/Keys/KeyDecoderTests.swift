@@ -82,7 +82,7 @@ struct KeyDecoderTests {
             "[5;0R", "[5A",
             "]0;title\u{7}", "]10;?\u{1B}\\", "]11;rgb:1/2\u{7}", "]11;rgb:-1/2/3\u{7}",
             "]52;c;\(String(repeating: "A", count: 100_000))\u{7}", "P1$r0m\u{1B}\\",
-            "_Gi=1;OK\u{1B}\\",
+            "_Hi=1;OK\u{1B}\\",
             "^x\u{1B}\\", "Xx\u{1B}\\", "[\(String(repeating: "1;", count: 100_000))A",
         ]
     )

@@ -40,9 +40,21 @@ struct TerminalReportTests {
             ("[?62;4;22c", .attributes([62, 4, 22])), ("[?6c", .attributes([6])),
             ("[24;80R", .cursor(column: 79, row: 23)), ("[1;80R", .cursor(column: 79, row: 0)),
             ("[1;1R", .cursor(column: 0, row: 0)),
+            ("[6;20;9t", .cell(CellPixels(width: 9, height: 20))),
+            ("[4;400;640t", .window(width: 640, height: 400)),
+            ("_Gi=31;OK\u{1B}\\", .image(31, isOK: true)),
+            ("_Gi=7,p=2;ENOENT:no such image\u{1B}\\", .image(7, isOK: false)),
         ] as [(String, TerminalAnswer)]
     )
     func `Answers are told apart`(sequence: String, answer: TerminalAnswer) {
         #expect(Self.events(sequence) == [.answer(answer)])
+    }
+
+    @Test(arguments: [
+        "[6;0;9t", "[6;20t", "[8;24;80t", "[6;20;99999t", "_Gi=;OK\u{1B}\\", "_Hi=3;OK\u{1B}\\",
+        "_G\u{1B}\\", "_Gi=31\u{1B}\\",
+    ])
+    func `Answers that make no sense are ignored`(sequence: String) {
+        #expect(Self.events(sequence).isEmpty)
     }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The pictures of a played terminal: kitty's, iTerm2's, and sixels with cells of 10 by 20 pixels.
 package struct PlayedPictures: Equatable, Sendable {
     /// A picture of kitty's at a place.
@@ -17,6 +19,10 @@ package struct PlayedPictures: Equatable, Sendable {
     /// What no terminal would understand.
     package private(set) var faults: [String] = []
     private var painted: [[String?]]
+    /// The files that placeholder characters show, by their numbers: how many cells they have.
+    private var virtual: [Int: (columns: Int, rows: Int)] = [:]
+    /// What the placeholders on the screen say: the image, and which of its cells.
+    private var placeholders: [[Int]: (image: Int, column: Int, row: Int)] = [:]
     /// The number of the file of which more is to come.
     private var open: Int?
 
@@ -71,7 +77,51 @@ package struct PlayedPictures: Equatable, Sendable {
         }
     }
 
-    mutating func erase(column: Int, row: Int) { painted[row][column] = nil }
+    mutating func erase(column: Int, row: Int) {
+        painted[row][column] = nil
+        placeholders[[column, row]] = nil
+    }
+
+    /// The marks that kitty's placeholders count with, by the rule that its documentation gives.
+    private static let marks: [Unicode.Scalar: Int] = {
+        let joining: Set<UInt32> = [
+            0x300, 0x301, 0x302, 0x303, 0x304, 0x306, 0x307, 0x308, 0x309, 0x30A, 0x30B, 0x30C,
+            0x30F, 0x311, 0x313, 0x314, 0x342, 0x653, 0x654,
+        ]
+        let marks = (0x300...0x1D244).compactMap(Unicode.Scalar.init).filter { scalar in
+            let properties = scalar.properties
+            guard let age = properties.age else { return false }
+            return properties.canonicalCombiningClass == .above && (age.major, age.minor) <= (6, 0)
+                && properties.generalCategory == .nonspacingMark && !joining.contains(scalar.value)
+                && Array(String(scalar).decomposedStringWithCanonicalMapping.unicodeScalars)
+                    == [scalar]
+        }
+        return Dictionary(uniqueKeysWithValues: marks.enumerated().map { ($1, $0) })
+    }()
+
+    /// Shows the part of an image that a placeholder stands for; without marks it follows the cell to
+    /// its left.
+    mutating func show(
+        _ marks: some Collection<Unicode.Scalar>,
+        color: Int,
+        column: Int,
+        row: Int
+    ) {
+        let numbers = marks.map { Self.marks[$0] ?? -1 }
+        if numbers.count == 3 {
+            placeholders[[column, row]] = (numbers[2] << 24 | color, numbers[1], numbers[0])
+        } else if numbers.isEmpty, let left = placeholders[[column - 1, row]],
+            left.image & 255 == color
+        {
+            placeholders[[column, row]] = (left.image, left.column + 1, left.row)
+        } else {
+            faults.append("a placeholder without its place at \(column), \(row)")
+        }
+        guard let shown = placeholders[[column, row]] else { return }
+        guard let size = virtual[shown.image], shown.column < size.columns, shown.row < size.rows
+        else { return faults.append("a placeholder of nothing: \(shown)") }
+        painted[row][column] = Self.piece(kept[shown.image] ?? "?", shown.column, shown.row)
+    }
 
     mutating func clear() {
         for row in painted.indices {
@@ -79,6 +129,8 @@ package struct PlayedPictures: Equatable, Sendable {
         }
         placements = [:]
         kept = [:]
+        placeholders = [:]
+        virtual = [:]
     }
 
     private mutating func paint(_ text: String, _ column: Int, _ row: Int, columns: Int, rows: Int)
@@ -96,12 +148,18 @@ package struct PlayedPictures: Equatable, Sendable {
     private mutating func takeKitty(_ body: Substring, _ column: Int, _ row: Int) {
         let parts = body.split(separator: ";", maxSplits: 1)
         let keys = Self.keys(parts[0], ",")
+        if keys["a"] == "q" { return }
         if keys["q"] != "2" { faults.append("an answer is asked for: \(parts[0])") }
         if body.utf8.count > 4096 + 100 { faults.append("too long a piece") }
         let number = keys["i"].flatMap { Int($0) } ?? open ?? 0
         let place = keys["p"].flatMap { Int($0) }
         switch (keys["a"], keys["d"]) {
-        case ("t", _), (nil, _):
+        case ("t", _), ("T", _), (nil, _):
+            if keys["U"] == "1" {
+                virtual[number] = (
+                    keys["c"].flatMap { Int($0) } ?? 0, keys["r"].flatMap { Int($0) } ?? 0
+                )
+            }
             if keys["a"] != nil {
                 kept[number] = ""
                 counts.given += 1
@@ -121,6 +179,10 @@ package struct PlayedPictures: Equatable, Sendable {
         case ("d", "I"):
             placements = placements.filter { $0.key[0] != number }
             kept[number] = nil
+            virtual[number] = nil
+            for (place, shown) in placeholders where shown.image == number {
+                painted[place[1]][place[0]] = nil
+            }
         default: faults.append(String(parts[0]))
         }
     }

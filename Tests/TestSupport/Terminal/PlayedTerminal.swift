@@ -61,16 +61,31 @@ package struct PlayedTerminal: Equatable, Sendable {
             }
             let kind = rest.popFirst() ?? " "
             guard kind == "[" else {
-                let body = rest.prefix { $0 != "\u{07}" && $0 != "\u{1B}" }
-                rest = rest.dropFirst(body.count)
-                if rest.popFirst() == "\u{1B}" { _ = rest.popFirst() }
-                pictures.take(kind, String(body), column: column, row: row)
+                let body = Self.takeString(&rest)
+                if kind == "P", body.hasPrefix("tmux;") {
+                    // tmux hands it on to the terminal around it.
+                    take(String(body.dropFirst(5)), width: width)
+                } else {
+                    pictures.take(kind, body, column: column, row: row)
+                }
                 continue
             }
             let parameters = rest.prefix { !$0.isLetter }
             rest = rest.dropFirst(parameters.count)
             guard let final = rest.popFirst() else { return }
             control(String(parameters), final)
+        }
+    }
+
+    /// The body of a string up to its end, in which an escape is doubled.
+    private static func takeString(_ rest: inout Substring) -> String {
+        var body = ""
+        while true {
+            let part = rest.prefix { $0 != "\u{07}" && $0 != "\u{1B}" }
+            body += part
+            rest = rest.dropFirst(part.count)
+            guard rest.popFirst() == "\u{1B}", rest.popFirst() == "\u{1B}" else { return body }
+            body += "\u{1B}"
         }
     }
 
@@ -84,6 +99,15 @@ package struct PlayedTerminal: Equatable, Sendable {
             cells[row][column + offset] = Cell(
                 character: offset == 0 ? character : "\u{0}",
                 look: look
+            )
+        }
+        if character.unicodeScalars.first == "\u{10EEEE}" {
+            let color = look.foreground.split(separator: ";").compactMap { Int($0) }
+            pictures.show(
+                character.unicodeScalars.dropFirst(),
+                color: color.count == 2 ? color[1] : -1,
+                column: column,
+                row: row
             )
         }
         column += width
@@ -109,7 +133,7 @@ package struct PlayedTerminal: Equatable, Sendable {
             Int(parameters.dropFirst()).map { _ = modes.insert($0) }
         case ("l", _) where parameters.first == "?":
             Int(parameters.dropFirst()).map { _ = modes.remove($0) }
-        case ("c", ""): break
+        case ("c", ""), ("t", "14"), ("t", "16"): break
         default: unknown.append("\(parameters)\(final)")
         }
     }

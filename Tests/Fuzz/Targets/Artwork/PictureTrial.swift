@@ -14,7 +14,8 @@ enum PictureTrial {
 
     /// Every way to draw.
     static let ways: [TerminalGraphics] = [
-        .symbols(.ansi16), .symbols(.ansi256), .symbols(.trueColor), .sixel, .kitty, .iterm,
+        .symbols(.ansi16), .symbols(.ansi256), .symbols(.trueColor), .sixel, .kitty, .kittyInTmux,
+        .iterm,
     ]
 
     /// Small changes near the start, where sizes and counts are, behind the first six bytes, which name

@@ -1,0 +1,136 @@
+import Foundation
+import Terminal
+import TestSupport
+import Testing
+
+extension SignalTests {
+    /// What is learned from terminals that answer the questions in different ways.
+    struct TerminalAbilitiesTests {
+        private static let kitty = ["TERM": "xterm-kitty"]
+        private static let tmux = ["TERM": "tmux-256color", "TMUX": "/tmp/tmux-0/default,1,0"]
+        private static let longest = Duration.seconds(20)
+        private static let color = RGBColor(red: 16, green: 32, blue: 48)
+
+        /// Asks a terminal that answers with `answers` once it has been asked.
+        private static func ask(
+            _ environment: [String: String] = ["TERM": "xterm-256color"],
+            within time: Duration = longest,
+            answers: String...
+        ) throws -> (abilities: TerminalAbilities, others: [SessionEvent], questions: String) {
+            let terminal = try PseudoTerminal()
+            defer { terminal.close() }
+            terminal.resize(columns: 80, rows: 20)
+            let (abilities, others) = try TerminalSession.run(
+                input: terminal.slave,
+                output: terminal.slave,
+                environment: environment
+            ) { session in
+                // The kernel keeps what is typed, so that it may come before the questions.
+                for answer in answers { terminal.type(answer) }
+                let asked = try session.askAbilities(environment: environment, within: time)
+                return (asked.abilities, asked.others)
+            }
+            return (abilities, others, terminal.shown(until: "\u{1B}[c"))
+        }
+
+        @Test func `kitty tells of its graphics, its cells and its background`() throws {
+            let (abilities, others, questions) = try Self.ask(
+                Self.kitty,
+                answers: "\u{1B}]11;rgb:1010/2020/3030\u{1B}\\\u{1B}_Gi=31;OK\u{1B}\\",
+                "\u{1B}[6;20;9t\u{1B}[4;400;639t\u{1B}[?62;c"
+            )
+            #expect(abilities.isKnown && abilities.hasKittyGraphics && !abilities.hasSixels)
+            #expect(abilities.cell == CellPixels(width: 9, height: 20))
+            #expect(abilities.background == Self.color && others.isEmpty)
+            #expect(questions.hasSuffix("\u{1B}[c") && !questions.contains("Ptmux"))
+        }
+
+        @Test func `A VT340 tells of sixels, and only of the size of its window`() throws {
+            let (abilities, _, _) = try Self.ask(
+                answers: "\u{1B}[4;400;640t\u{1B}[?63;1;2;4;6;9;15;16;22;28c"
+            )
+            #expect(abilities.hasSixels && !abilities.hasKittyGraphics)
+            #expect(abilities.cell == CellPixels(width: 8, height: 20))
+        }
+
+        @Test(arguments: ["\u{1B}[?4;6c", "\u{1B}[?64;1;2;6;14;22c", "\u{1B}[?6c"])
+        func `Other numbers are not taken for sixels`(answer: String) throws {
+            let (abilities, _, _) = try Self.ask(answers: answer)
+            #expect(abilities.isKnown && !abilities.hasSixels && abilities.cell == nil)
+        }
+
+        @Test func `The terminal around tmux answers after tmux`() throws {
+            let (abilities, _, questions) = try Self.ask(
+                Self.tmux,
+                answers: "\u{1B}[?1;2c\u{1B}_Gi=31;OK\u{1B}\\"
+            )
+            #expect(abilities.hasKittyGraphics && !abilities.hasSixels)
+            #expect(questions.contains("\u{1B}Ptmux;\u{1B}\u{1B}_Gi=31,"))
+            #expect(questions.contains(",U=1,"))
+            #expect(!questions.replacing("\u{1B}\u{1B}_", with: "").contains("\u{1B}_"))
+        }
+
+        @Test func `tmux that passes nothing through delays little`() throws {
+            let start = ContinuousClock.now
+            let (abilities, _, _) = try Self.ask(Self.tmux, answers: "\u{1B}[?1;2;4c")
+            #expect(abilities.isKnown && abilities.hasSixels && !abilities.hasKittyGraphics)
+            #expect(ContinuousClock.now - start < Self.longest)
+        }
+
+        @Test(arguments: [
+            ["TERM": "screen", "STY": "1.x"], ["TERM": "linux"],
+            ["TERM": "xterm-256color", "TERM_PROGRAM": "Apple_Terminal"], ["ZELLIJ": "0"],
+        ])
+        func `Terminals that print kitty's question are not asked it`(
+            environment: [String: String]
+        ) throws {
+            let (abilities, _, questions) = try Self.ask(environment, answers: "\u{1B}[?6c")
+            #expect(abilities.isKnown && !questions.contains("_G"))
+        }
+
+        @Test func `A silent terminal is waited for no longer than asked`() throws {
+            let (abilities, others, _) = try Self.ask(within: .milliseconds(30))
+            #expect(abilities == TerminalAbilities() && others.isEmpty)
+        }
+
+        @Test func `A late answer is an event like others`() throws {
+            let terminal = try PseudoTerminal()
+            defer { terminal.close() }
+            let event = try TerminalSession.run(
+                input: terminal.slave,
+                output: terminal.slave,
+                environment: [:]
+            ) { session in
+                _ = try session.askAbilities(environment: [:], within: .milliseconds(10))
+                terminal.type("\u{1B}[?62;4c")
+                return try session.next(.seconds(60))
+            }
+            #expect(event == .input(.answer(.attributes([62, 4]))))
+        }
+
+        @Test func `Keys typed meanwhile come back in order`() throws {
+            let (abilities, others, _) = try Self.ask(
+                answers: "a\u{1B}]11;rgb:10/20/",
+                "30\u{7}\u{1B}[Bé\u{1B}[6;",
+                "20;9t\u{1B}[200~q\u{1B}[201~\r\u{1B}[?62;4c"
+            )
+            #expect(abilities.hasSixels && abilities.background == Self.color)
+            #expect(abilities.cell == CellPixels(width: 9, height: 20))
+            let expected: [InputEvent] = [
+                .key(.character("a")), .key(.down), .key(.character("é")), .paste("q"),
+                .key(.enter),
+            ]
+            #expect(others == expected.map(SessionEvent.input))
+        }
+
+        @Test func `Garbage is no ability`() throws {
+            let (abilities, _, _) = try Self.ask(
+                answers: "\u{1B}_Gi=99;OK\u{1B}\\\u{1B}_Gi=31;EINVAL:bad\u{1B}\\\u{1B}[6;1;1t",
+                "\u{1B}[6;99;9999999t\u{1B}]11;rgb:zz/0/0\u{7}\u{1B}P>|x\u{1B}\\\u{1B}[?;;;c"
+            )
+            var expected = TerminalAbilities()
+            expected.isKnown = true
+            #expect(abilities == expected)
+        }
+    }
+}
