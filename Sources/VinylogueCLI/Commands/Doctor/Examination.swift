@@ -149,7 +149,7 @@ struct Examination {
         guard console.outputIsTerminal else {
             return DoctorCheck("covers", .ok, "output is not a terminal")
         }
-        let choice = settings?.art.value ?? .auto
+        let choice = settings?.art ?? .auto
         let way = TerminalGraphics.detect(
             choice: choice,
             colors: session.colors,
