@@ -37,7 +37,8 @@ package struct ScreenPicture: Hashable, Sendable {
     /// The bytes of what is written for it.
     package var byteCount: Int {
         switch content {
-        case .painted(let text), .kept(png: let text): text.utf8.count
+        case .painted(let text), .kept(png: let text), .placeholders(png: let text):
+            text.utf8.count
         }
     }
 

@@ -22,8 +22,7 @@ extension Model {
             let brightness = 299 * Int(color.red) + 587 * Int(color.green) + 114 * Int(color.blue)
             look.appearance = brightness >= 128_000 ? .light : .dark
         case .input(let event): return take(event)
-        case .graphics(let graphics):
-            look.graphics = graphics
+        case .graphics(let graphics): look.graphics = graphics
         case .resized(let size): self.size = size
         case .answered(let need, let result): accept(result, for: need)
         case .verified(let request, let result): return verified(request, result)
