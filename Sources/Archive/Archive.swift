@@ -62,6 +62,8 @@ package final class Archive: Sendable {
         }
         // In write-ahead mode this is safe; only the last commits may be lost with the power.
         try database.execute("PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON")
+        // In KiB: the tree of plays grows at one end, those of names everywhere.
+        try database.execute("PRAGMA cache_size = -8000")
     }
 
     /// Asks questions.
