@@ -136,6 +136,7 @@ let package = Package(
         .testTarget(
             name: "ArchiveTests",
             dependencies: ["Archive", "ArchiveWorker", "SQLite", "TestSupport"],
+            resources: [.copy("Fixtures")],
             swiftSettings: strict
         ),
         .executableTarget(

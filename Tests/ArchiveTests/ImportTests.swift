@@ -150,6 +150,17 @@ import Testing
         #expect(try test.archive.listeners().isEmpty)
     }
 
+    @Test func `A database of another program, or an archive, is not recognised`() throws {
+        let other = test.folder.url.appending(path: "songs.db").path
+        try Database(path: other).execute("CREATE TABLE songs(name)")
+        for path in [other, try TestArchive([Archive.Play(1, "a", "b")]).path, test.path] {
+            #expect(throws: (any Error).self) {
+                try test.archive.importPlays(from: path, of: "nora", in: .gmt)
+            }
+        }
+        #expect(try test.archive.listeners().isEmpty)
+    }
+
     @Test func `A folder is imported as a whole, without what is no export`() throws {
         _ = try write(Self.line(1000, "one"), to: "in/a.jsonl")
         _ = try write(Self.line(2000, "two"), to: "in/deep/b.jsonl")

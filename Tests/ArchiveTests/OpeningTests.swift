@@ -17,15 +17,32 @@ import Testing
         #expect(mode == 0o600)
     }
 
-    @Test func `An archive of the first version opens`() throws {
-        // As the first version made it; later ones migrate it.
-        let test = try TestArchive([Archive.Play(100, "a", "x")])
-        let before = try test.dump()
-        let again = try Archive(path: test.path, isMade: false)
-        #expect(try again.verify() == [])
-        #expect(try test.dump() == before)
-        let names = try Database(path: test.path).rows("SELECT name FROM migrations") { $0.text(0) }
-        #expect(names == ["plays"])
+    @Test(arguments: [1])
+    func `An archive of every earlier version opens with all that it has`(version: Int) throws {
+        let folder = try TestArchive.folder()
+        let path = folder.url.appending(path: "archive.sqlite").path
+        let script = try fixture("version-\(version).sql", in: Bundle.module)
+        try Database(path: path).execute(String(decoding: script, as: UTF8.self))
+        let archive = try Archive(path: path, isMade: false)
+        #expect(try archive.verify() == [])
+        var text: [UInt8] = []
+        #expect(try archive.export(as: .csv) { text += $0 } == 4)
+        #expect(
+            String(decoding: text, as: UTF8.self) == """
+                album,artist,source,time,track,user
+                Blue,Élan,lastfm,2008-02-29T23:59:59Z,One,Nora
+                Blue (Deluxe Edition),The Élan,spotify,2015-07-01T00:00:00Z,One,Nora
+                ,Zoo,lastfm,2015-07-01T00:00:00Z,Two,Nora
+                Red,Zoo,lastfm,2015-07-01T00:00:00Z,Two,max
+
+                """
+        )
+        #expect(try archive.album("Blue", by: "Élan", of: "nora")?.plays == 2)
+        #expect(try archive.completePeriods(of: "nora") == [Archive.Period(from: 1000, to: 2000)])
+        #expect(try archive.gaps(of: "nora").map(\.reason) == ["error 8"])
+        let names = try Database(path: path).rows("SELECT name FROM migrations") { $0.text(0) }
+        #expect(names.prefix(version) == ["plays"].prefix(version)[...])
+        #expect(try Archive(path: path, isMade: false).size().schema == names.count)
     }
 
     @Test func `An archive of a newer version is refused and not touched`() throws {

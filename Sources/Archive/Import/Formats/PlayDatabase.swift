@@ -7,7 +7,7 @@ struct PlayDatabase {
     /// Which of the two it is: scrobbledb's times have a time zone.
     let kind: Archive.ImportKind
 
-    /// Opens the database at a path, a file of `size` bytes; nil if it has not these tables.
+    /// Opens the database at a path, a file of `size` bytes; nil if it does not have their tables.
     init?(path: String, size: Int) throws {
         // What is still in a write-ahead log counts, too; else no file need be made beside it.
         let attributes = try? FileManager.default.attributesOfItem(atPath: path + "-wal")
@@ -15,8 +15,15 @@ struct PlayDatabase {
         database = try Database(path: path, access: hasLog ? .readOnly : .immutable)
         let steps = Int32(clamping: 1_000_000 + 100 * min(size, Int(Int32.max)))
         try database.limitWork(steps: steps, valueSize: 1 << 20)
-        let tables = Set(try database.rows("SELECT name FROM sqlite_master") { $0.text(0) ?? "" })
-        guard tables.isSuperset(of: ["artists", "albums", "tracks", "plays"]) else { return nil }
+        let wanted = [
+            "artists": ["id", "name"], "albums": ["id", "title", "artist_id"],
+            "tracks": ["id", "title", "album_id"], "plays": ["track_id", "timestamp"],
+        ]
+        for (table, columns) in wanted {
+            let query = "SELECT name FROM pragma_table_info(?1)"
+            let names = try database.rows(query, .text(table)) { $0.text(0) ?? "" }
+            guard Set(names).isSuperset(of: columns) else { return nil }
+        }
         let first = try database.rows("SELECT timestamp FROM plays LIMIT 1") { $0.text(0) }.first
         let hasZone = (first ?? nil).map { $0.hasSuffix("Z") || $0.hasSuffix("+00:00") } ?? false
         kind = hasZone ? .scrobbledb : .lastfmToSQLite
