@@ -94,4 +94,25 @@ import Testing
             }
         }
     }
+
+    @Test(arguments: ["-1", "-500000000000000000", "9000000000000000000", "4294967295"])
+    func `Numbers that no archive has are damage, and crash nothing`(number: String) throws {
+        let test = try TestArchive([
+            Archive.Play(100, "a", "x", "one"), Archive.Play(200, "a", "x"),
+        ])
+        try Database(path: test.path).execute(
+            """
+            UPDATE plays SET time = \(number) WHERE time = 100;
+            UPDATE album_months SET month = \(number);
+            """
+        )
+        #expect(throws: Archive.Failure.damaged("a play at a time that no play can have")) {
+            try test.archive.export(as: .csv) { _ in }
+        }
+        #expect(try test.archive.verify() != [])
+        let period = Archive.Period(from: 0, to: 1000)
+        #expect(try test.archive.plays(ofAlbum: "x", by: "a", of: "nora", in: [period]) == [0])
+        _ = try test.archive.listeners()
+        #expect(try salvage(test.path) <= 1)
+    }
 }

@@ -11,7 +11,7 @@ import Testing
     private func exported(
         _ archive: Archive,
         of user: String? = nil,
-        since time: Int64 = 0,
+        since time: Int64 = .min,
         as format: Archive.ExportFormat
     ) throws -> String {
         var bytes: [UInt8] = []

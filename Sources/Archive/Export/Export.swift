@@ -18,7 +18,7 @@ extension Archive {
     /// - Returns: how many plays there were.
     package func export(
         of user: String? = nil,
-        since time: Int64 = 0,
+        since time: Int64 = .min,
         as format: ExportFormat,
         write: ([UInt8]) throws -> Void
     ) throws -> Int {
@@ -36,6 +36,9 @@ extension Archive {
                 """,
                 [.integer(time), user.map { .text($0.lowercased()) } ?? .null]
             ) { row in
+                guard Play.times.contains(row.integer(3)) else {
+                    throw Failure.damaged("a play at a time that no play can have")
+                }
                 output.add(
                     album: row.text(0) ?? "",
                     artist: row.text(1) ?? "",

@@ -1,3 +1,4 @@
+import Foundation
 import SQLite
 
 extension Archive {
@@ -12,8 +13,12 @@ extension Archive {
     ) throws -> (plays: Int, nameless: Int) {
         let database: Database
         do {
-            database = try Database(path: path, access: .immutable)
-            _ = try database.integer("SELECT count(*) FROM sqlite_master")
+            // What is still in the write-ahead log counts, too.
+            let log = try? FileManager.default.attributesOfItem(atPath: path + "-wal")
+            let hasLog = (log?[.size] as? Int ?? 0) > 0
+            database = try Database(path: path, access: hasLog ? .readOnly : .immutable)
+            // Without a readable schema there is nothing to look in.
+            _ = try database.prepare(Salvage.query)
         } catch {
             throw Failure(error)
         }
@@ -33,10 +38,18 @@ private struct Salvage {
     let database: Database
     var output: ExportedRows
     var nameless = 0
+    private var failures = 0
     private var names: [String: [Int64: [String]]] = [:]
 
-    /// A page that cannot be read holds about a day's plays; nothing is looked for in less than this.
-    private static let shortest: Int64 = 6 * 3600
+    /// A page that cannot be read holds a few days' plays; nothing is looked for in less than this.
+    private static let shortest: Int64 = 24 * 3600
+    /// After so many queries that fail, what is left is not worth the time.
+    private static let patience = 20_000
+
+    static let query = """
+        SELECT time, track, album, source FROM plays WHERE listener = ?1
+        AND (time, track) > (?2, ?3) AND time < ?4 ORDER BY time, track LIMIT 20000
+        """
 
     init(database: Database, output: ExportedRows) {
         self.database = database
@@ -55,14 +68,12 @@ private struct Salvage {
         var hasFailed = false
         do {
             try database.each(
-                """
-                SELECT time, track, album, source FROM plays WHERE listener = ?1
-                AND (time, track) > (?2, ?3) AND time < ?4 ORDER BY time, track LIMIT 20000
-                """,
+                Self.query,
                 [.integer(listener), .integer(start.time), .integer(start.track), .integer(end)]
             ) { rows.append(Row($0)) }
         } catch {
             hasFailed = true
+            failures += 1
         }
         for row in rows {
             last = (row.time, row.track)
@@ -74,7 +85,7 @@ private struct Salvage {
         }
         if rows.count == 20_000 {
             try readPlays(of: listener, after: last, to: end, write: write)
-        } else if hasFailed, end - last.time > Self.shortest {
+        } else if hasFailed, failures < Self.patience, end - last.time > Self.shortest {
             let middle = last.time + (end - last.time) / 2
             try readPlays(of: listener, after: last, to: middle, write: write)
             try readPlays(of: listener, after: (middle, -1), to: end, write: write)
@@ -99,7 +110,7 @@ private struct Salvage {
         _ row: Row,
         of listener: Int64
     ) {
-        guard (1..<Int64(UInt32.max)).contains(row.time),
+        guard Archive.Play.times.contains(row.time),
             let track = texts(
                 "tracks JOIN artists ON artists.id = artist",
                 "artists.name, title",

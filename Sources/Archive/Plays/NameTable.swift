@@ -16,6 +16,9 @@ final class NameTable {
     private var artists: [String: Int32] = [:]
     private var albums: [TitleKey: Int32] = [:]
     private var tracks: [TitleKey: Int32] = [:]
+    /// Those asked for last, since the plays of an album mostly follow each other.
+    private var lastArtist = ("", Int32(0))
+    private var lastAlbum = (TitleKey(artist: 0, title: ""), Int32(0))
     private var looseTracks: [Int32: LooseTrack] = [:]
 
     /// How many names each table remembers, so that memory stays bounded.
@@ -56,6 +59,11 @@ final class NameTable {
     }
 
     func artist(_ name: String) throws -> Int32 {
+        if lastArtist.0 != name { lastArtist = (name, try anyArtist(name)) }
+        return lastArtist.1
+    }
+
+    private func anyArtist(_ name: String) throws -> Int32 {
         if let id = artists[name] { return id }
         let exact = Value.text(exact(name))
         let id = try id("SELECT id FROM artists WHERE exact = ?1", exact) {
@@ -76,14 +84,20 @@ final class NameTable {
             )
         }
         if artists.count >= Self.capacity { artists.removeAll(keepingCapacity: true) }
-        artists[name] = Int32(id)
-        return Int32(id)
+        artists[name] = try small(id)
+        return try small(id)
     }
 
     func album(_ title: String, by artist: Int32) throws -> Int32 {
         let key = TitleKey(artist: artist, title: title)
+        if lastAlbum.0 != key { lastAlbum = (key, try anyAlbum(key)) }
+        return lastAlbum.1
+    }
+
+    private func anyAlbum(_ key: TitleKey) throws -> Int32 {
         if let id = albums[key] { return id }
-        let (artistID, exact) = (Value.integer(Int64(artist)), Value.text(exact(title)))
+        let title = key.title
+        let (artistID, exact) = (Value.integer(Int64(key.artist)), Value.text(exact(title)))
         let query = "SELECT id FROM albums WHERE artist = ?1 AND exact = ?2"
         let id = try id(query, artistID, exact) {
             let loose = Value.text(title.looseTitle)
@@ -109,8 +123,8 @@ final class NameTable {
             )
         }
         if albums.count >= Self.capacity { albums.removeAll(keepingCapacity: true) }
-        albums[key] = Int32(id)
-        return Int32(id)
+        albums[key] = try small(id)
+        return try small(id)
     }
 
     func track(_ title: String, by artist: Int32) throws -> Int32 {
@@ -127,8 +141,8 @@ final class NameTable {
             )
         }
         if tracks.count >= Self.capacity { tracks.removeAll(keepingCapacity: true) }
-        tracks[key] = Int32(id)
-        return Int32(id)
+        tracks[key] = try small(id)
+        return try small(id)
     }
 
     /// The loose identity of a track.
@@ -145,6 +159,13 @@ final class NameTable {
         if looseTracks.count >= Self.capacity { looseTracks.removeAll(keepingCapacity: true) }
         looseTracks[track] = loose
         return loose
+    }
+
+    private func small(_ id: Int64) throws -> Int32 {
+        guard let small = Int32(exactly: id) else {
+            throw Archive.Failure.damaged("an id that no name can have")
+        }
+        return small
     }
 
     /// The exact form, or the name itself where nothing visible is in it.

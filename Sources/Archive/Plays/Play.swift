@@ -32,12 +32,15 @@ extension Archive {
             self.lasted = lasted
         }
 
+        /// The times that a play can have: what four bytes hold, until 2106. Milliseconds taken for
+        /// seconds lie far beyond.
+        static let times = 1..<Int64(UInt32.max)
+
         /// Why the archive cannot take it; nil if it can.
         package var flaw: String? {
             if artist.isEmpty { return "no artist" }
             if track.isEmpty { return "no track" }
-            // Four bytes hold a time until 2106. Milliseconds taken for seconds lie far beyond.
-            if !(1..<Int64(UInt32.max)).contains(time) { return "no date that a play can have" }
+            if !Self.times.contains(time) { return "no date that a play can have" }
             return nil
         }
     }
@@ -59,6 +62,10 @@ extension Archive {
 
 /// A month in UTC, counted from January of the year 0.
 enum Month {
+    /// The months that a play can lie in.
+    static let all =
+        number(of: Archive.Play.times.lowerBound)...number(of: Archive.Play.times.upperBound)
+
     /// The month that a Unix time lies in.
     static func number(of time: Int64) -> Int64 {
         let date = CivilDate(daysSince1970: Int((time - (time % 86400 + 86400) % 86400) / 86400))

@@ -6,6 +6,11 @@ struct NewTotals {
         var plays: Int64
         var first: Int64
         var last: Int64
+
+        mutating func count(_ time: Int64) {
+            plays += 1
+            last = time
+        }
     }
 
     private var artists: [Int32: Total] = [:]
@@ -30,8 +35,7 @@ struct NewTotals {
     }
 
     private static func count(_ time: Int64, in totals: inout [Int32: Total], _ id: Int32) {
-        totals[id, default: Total(plays: 0, first: time, last: time)].plays += 1
-        totals[id]?.last = time
+        totals[id, default: Total(plays: 0, first: time, last: time)].count(time)
     }
 
     /// Adds the counts to the totals of a listener, in the order of the tables.

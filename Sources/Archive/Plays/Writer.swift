@@ -79,7 +79,7 @@ extension Archive {
                 .integer(period.from),
                 .integer(period.to),
                 .integer(try names.source(source))
-            ) { PlayKey(time: $0.integer(0), track: Int32($0.integer(1))) }
+            ) { PlayKey(time: $0.integer(0), track: Int32(clamping: $0.integer(1))) }
             .filter { !kept.contains($0) }
             try remove(stale, of: listener)
             for play in plays { try add(play, of: user) }

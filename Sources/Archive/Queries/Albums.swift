@@ -56,7 +56,8 @@ extension Archive {
                 listener,
                 .integer(family)
             ) { $0.integer(0) }
-            for month in months {
+            // A damaged database may have any.
+            for month in months where Month.all.contains(month) {
                 try database.each(
                     """
                     SELECT time FROM plays WHERE listener = ?1 AND time >= ?2 AND time < ?3

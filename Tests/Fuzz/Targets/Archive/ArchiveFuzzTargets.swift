@@ -36,7 +36,7 @@ extension FuzzTarget {
                     )
                 }
             },
-            FuzzTarget(name: "archive-damaged") { _, scratch in
+            FuzzTarget(name: "archive-damaged", timeLimit: 2000) { _, scratch in
                 let trial = try DamageTrial(in: scratch)
                 return { random in try trial.outcome(using: &random) }
             },
@@ -249,6 +249,8 @@ private struct DamageTrial {
                 isSound = (try? archive.verify()) == []
                 _ = try? archive.top(of: "nora", by: .albums, limit: 10)
                 _ = try? archive.export(as: .csv) { _ in }
+                let year = Archive.Period(from: 1_500_000_000, to: 1_531_536_000)
+                _ = try? archive.plays(ofAlbum: "album 1", by: "artist 1", of: "nora", in: [year])
             } catch {
                 isSound = false
             }
