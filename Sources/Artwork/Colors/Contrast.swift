@@ -30,13 +30,15 @@ package enum Contrast {
         return goal
     }
 
-    private static func luminance(_ color: RGBColor) -> Double {
+    /// The share of light that a colour gives off, 0 for black to 1 for white.
+    static func luminance(_ color: RGBColor) -> Double {
         let shade = Shade(color)
         return 0.2126 * linear(shade.red) + 0.7152 * linear(shade.green)
             + 0.0722 * linear(shade.blue)
     }
 
-    private static func linear(_ share: Double) -> Double {
+    /// A channel's share of light, from the share that files and terminals use.
+    static func linear(_ share: Double) -> Double {
         share <= 0.04045 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
     }
 }
