@@ -6,8 +6,8 @@ package enum Collage {
     package enum Tile: Sendable {
         /// A cover, cropped to a square.
         case cover(Picture)
-        /// A coloured field with this text, for an album without a cover.
-        case title(String, artist: String)
+        /// The sleeve of an album without a cover.
+        case sleeve(Sleeve)
     }
 
     /// The number of fields per side of the grid.
@@ -31,9 +31,7 @@ package enum Collage {
             case .cover(let cover):
                 guard let square = cover.squared(side: tileSize)?.flattened() else { continue }
                 sheet.place(square, x: x, y: y)
-            case .title(let title, let artist):
-                let field = TitleField(title: title, artist: artist, side: tileSize)
-                sheet.place(field.picture, x: x, y: y)
+            case .sleeve(let sleeve): sheet.place(sleeve.picture(side: tileSize), x: x, y: y)
             }
         }
         return sheet.picture

@@ -13,16 +13,47 @@ package struct CellPicture: Sendable, Equatable {
         package var background: TextColor
     }
 
+    /// A character of type over the cells.
+    package struct Lettering: Sendable, Hashable {
+        /// The character; it may take two columns.
+        package var character: Character
+        /// Its column, from 0.
+        package var column: Int
+        /// Its row, from 0.
+        package var row: Int
+        /// Its colour.
+        package var foreground: TextColor
+        /// The colour behind it.
+        package var background: TextColor
+        /// Whether it is bold.
+        package var isBold: Bool
+    }
+
     /// The rows from the top, all of the same length.
     package var rows: [[Cell]]
+    /// The type over them.
+    package var lettering: [Lettering] = []
 
     /// Each row with the escape sequences that colour it and that end the colours behind it.
     package func lines() -> [String] {
-        rows.map { row in
+        rows.enumerated().map { index, row in
             var line = ""
             var foreground: TextColor?
             var background: TextColor?
-            for cell in row {
+            let type = lettering.filter { $0.row == index }
+            var next = 0
+            for (column, cell) in row.enumerated() where column >= next {
+                if let letter = type.first(where: { $0.column == column }) {
+                    let parameters = [
+                        letter.isBold ? "1" : "22", letter.foreground.parameters(base: 30),
+                        letter.background.parameters(base: 40),
+                    ]
+                    line +=
+                        "\u{1B}[\(parameters.joined(separator: ";"))m\(letter.character)\u{1B}[0m"
+                    (foreground, background) = (nil, nil)
+                    next = column + letter.character.displayWidth
+                    continue
+                }
                 var parameters: [String] = []
                 // The foreground of a space is invisible.
                 if cell.foreground != foreground, cell.character != " " {

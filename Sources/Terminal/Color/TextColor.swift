@@ -7,6 +7,17 @@ package enum TextColor: Hashable, Sendable {
     /// A colour of 24 bits.
     case rgb(RGBColor)
 
+    /// This colour, or the nearest one that the output has; without colours, this one.
+    package func nearest(in support: ColorSupport) -> TextColor {
+        switch (self, support) {
+        case (.rgb(let color), .ansi256): .palette(Palette.nearestIndex(to: color))
+        case (.rgb(let color), .ansi16): .basic(Palette.nearestBasic(to: color))
+        case (.palette(let index), .ansi16):
+            .basic(Palette.nearestBasic(to: Palette.rgb(of: index)))
+        default: self
+        }
+    }
+
     /// The parameters that select this colour, or the nearest one that the output has.
     func foregroundParameters(_ support: ColorSupport) -> String {
         switch (self, support) {

@@ -65,16 +65,27 @@ extension Model {
 }
 
 extension View {
-    /// Draws a placeholder with a first letter for a cover that is missing or not loaded yet.
-    mutating func drawPlaceholder(_ name: String, _ area: ScreenArea) {
-        screen.fill(area, style: theme.surface)
-        let letter = (name.first { $0.isLetter || $0.isNumber }.map { "\($0)" } ?? "").uppercased()
-        screen.draw(
-            letter,
-            column: area.column + (area.columns - letter.displayWidth) / 2,
-            row: area.row + (area.rows - 1) / 2,
-            style: theme.surface
-        )
+    /// Draws a cover over an area: an outline until it is loaded, and a sleeve if there is none.
+    mutating func drawCover(_ request: CoverRequest, _ area: ScreenArea, progress: Double = 1) {
+        let size = request.key.size
+        let (column, row) = (area.column, area.row)
+        guard let loaded = model.cover(request.key) ?? missing(request), progress > 0 else {
+            return screen.fill(area, style: theme.surface)
+        }
+        guard let cover = loaded else {
+            let sleeve = Sleeve(request.album).cells(in: size, colors: theme.look.support)
+            if let sleeve { draw(sleeve, column, row, size, progress: progress) }
+            return
+        }
+        draw(cover.cells, column, row, size, progress: progress)
+        // Graphics cannot be faded, so they appear at the end.
+        guard progress == 1, let graphics = cover.graphics else { return }
+        place(graphics, column, row, size)
+    }
+
+    /// A cover that could not be loaded counts as missing.
+    private func missing(_ request: CoverRequest) -> Cover?? {
+        model.problems[.cover(request)] == nil ? nil : .some(nil)
     }
 
     /// Draws a picture in the middle of an area, faded into the background by the progress of the fade.
@@ -102,6 +113,18 @@ extension View {
                 )
             }
         }
+        for letter in picture.lettering {
+            screen.draw(
+                String(letter.character),
+                column: left + letter.column,
+                row: top + letter.row,
+                style: CellStyle(
+                    foreground: faded(letter.foreground, progress),
+                    background: faded(letter.background, progress),
+                    attributes: letter.isBold ? .bold : []
+                )
+            )
+        }
     }
 
     /// Places a picture for the terminal's graphics in the middle of an area.
@@ -118,5 +141,17 @@ extension View {
             return color
         }
         return .rgb(ground.mixed(with: color, share: progress))
+    }
+}
+
+extension Sleeve {
+    /// The sleeve of an album.
+    package init(_ album: Album) {
+        let id = album.id
+        self.init(
+            title: album.title.shown,
+            artist: album.artist.shown,
+            identity: "\(id.artist)\n\(id.title)"
+        )
     }
 }

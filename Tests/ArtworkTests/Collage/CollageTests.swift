@@ -35,25 +35,15 @@ struct CollageTests {
         )
     }
 
-    @Test func `Every title has its field, and its text is seen`() throws {
-        let names = [
-            "Dois", "日本語のアルバム", "", "a\u{0}b", String(repeating: "long ", count: 2000), "🎧‮x",
-        ]
-        for name in names {
-            let collage = try #require(
-                Collage.picture(tiles: [.title(name, artist: "Legião")], perSide: 3, tileSize: 120)
-            )
-            let again = Collage.picture(
-                tiles: [.title(name, artist: "Legião")],
-                perSide: 3,
-                tileSize: 120
-            )
-            #expect((again == collage) == true, "\(name)")
-            let ground = pixel(collage, 1, 1)
-            let written = (0..<120).contains { y in
-                (0..<120).contains { x in pixel(collage, x, y) != ground }
-            }
-            #expect(written, "\(name)")
+    @Test func `A sleeve fills its field`() throws {
+        let sleeve = Sleeve(title: "Dois", artist: "Legião", identity: "legião\ndois")
+        let collage = try #require(
+            Collage.picture(tiles: [.sleeve(sleeve)], perSide: 3, tileSize: 120)
+        )
+        let alone = try #require(sleeve.picture(side: 120))
+        for (x, y) in [(0, 0), (119, 0), (30, 15), (60, 60), (119, 119)] {
+            #expect(pixel(collage, x, y) == pixel(alone, x, y))
         }
+        #expect(pixel(collage, 125, 10) == [15, 24, 46, 255])
     }
 }

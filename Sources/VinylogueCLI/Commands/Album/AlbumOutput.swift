@@ -15,8 +15,8 @@ struct AlbumOutput: CommandOutput {
     let years: [YearPlays]
     /// The number of that week.
     let weekNumber: Int
-    /// The cover, and how it is shown.
-    private(set) var cover: (picture: Picture, way: TerminalGraphics)?
+    /// How the cover is shown, and the cover; nil without one.
+    private(set) var cover: (picture: Picture?, way: TerminalGraphics)?
 
     init(
         info: AlbumDetails,
@@ -34,10 +34,10 @@ struct AlbumOutput: CommandOutput {
         self.weekNumber = weekNumber
     }
 
-    /// A copy with its cover, if there is one and a way to show it.
+    /// A copy with its cover or a sleeve, if there is a way to show it.
     func showing(_ picture: Picture?, as way: TerminalGraphics?) -> AlbumOutput {
         var copy = self
-        if let picture, let way { copy.cover = (picture, way) }
+        if let way { copy.cover = (picture, way) }
         return copy
     }
 

@@ -1,6 +1,7 @@
 import Artwork
 import Terminal
 import VinylogueKit
+import VinylogueTUI
 
 /// An album as a table: the cover with facts beside it, then tracks, years and the description.
 ///
@@ -28,7 +29,14 @@ struct AlbumPage {
                 rows: canvas.columns >= 100 ? 15 : 12
             )
             : CellSize(columns: max(2, canvas.columns - 2), rows: 10)
-        guard let drawing = cover.picture.drawing(in: room, as: cover.way, cell: canvas.cell) else {
+        let drawing =
+            if let picture = cover.picture {
+                picture.drawing(in: room, as: cover.way, cell: canvas.cell)
+            } else {
+                Sleeve(output.info.album).cells(in: room, colors: canvas.colors)
+                    .map(Drawing.symbols)
+            }
+        guard let drawing else {
             return canvas.page(facts(width: canvas.columns - 2).map { " \($0)" })
         }
         guard isWide else {
@@ -36,7 +44,7 @@ struct AlbumPage {
                 + canvas.page(facts(width: canvas.columns - 2).map { " \($0)" })
         }
         let width = canvas.columns - drawing.size.columns - 4
-        let colors = RepresentativeColors(of: cover.picture)
+        let colors = cover.picture.map(RepresentativeColors.init(of:))
         return drawing.text(beside: [""] + facts(width: width, colors: colors))
     }
 

@@ -2,6 +2,7 @@ import Artwork
 import Foundation
 import Terminal
 import VinylogueKit
+import VinylogueTUI
 
 /// Prints a week's chart with small covers beside the rows.
 ///
@@ -33,21 +34,22 @@ struct ArtWeekPrinter {
         let height = rows.count * Self.cover.rows
         let console = session.context.console
         if console.outputIsTerminal, height + 1 < console.rows {
-            try await printAtOnce(rows, pictures)
+            try await printAtOnce(rows, of: table.listed, pictures)
         } else {
-            try await printInOrder(rows, pictures)
+            try await printInOrder(rows, of: table.listed, pictures)
         }
         try session.write(table.page(table.hints))
     }
 
     private func printAtOnce(
         _ rows: [[String]],
+        of albums: [RankedAlbum],
         _ pictures: AsyncStream<(index: Int, picture: Picture?)>
     ) async throws {
         let indent = String(repeating: " ", count: Self.cover.columns + 3)
         try session.write(rows.flatMap { $0 }.map { "\(indent)\($0)\n" }.joined())
         for await (index, picture) in pictures {
-            guard let drawing = drawing(of: picture) else { continue }
+            guard let drawing = drawing(of: picture, albums[index].album) else { continue }
             let up = (rows.count - index) * Self.cover.rows
             try session.write(
                 "\u{1B}[\(up)A\r\u{1B}[1C\(drawing.textInPlace)\r\u{1B}[\(up)B"
@@ -57,6 +59,7 @@ struct ArtWeekPrinter {
 
     private func printInOrder(
         _ rows: [[String]],
+        of albums: [RankedAlbum],
         _ pictures: AsyncStream<(index: Int, picture: Picture?)>
     ) async throws {
         var ready: [Int: Picture?] = [:]
@@ -66,13 +69,17 @@ struct ArtWeekPrinter {
             while let picture = ready.removeValue(forKey: next) {
                 let indent = String(repeating: " ", count: Self.cover.columns + 3)
                 let plain = rows[next].map { "\(indent)\($0)\n" }.joined()
-                try session.write(drawing(of: picture)?.text(beside: rows[next]) ?? plain)
+                let drawing = drawing(of: picture, albums[next].album)
+                try session.write(drawing?.text(beside: rows[next]) ?? plain)
                 next += 1
             }
         }
     }
 
-    private func drawing(of picture: Picture?) -> Drawing? {
-        picture?.drawing(in: Self.cover, as: way, cell: session.context.console.cell)
+    private func drawing(of picture: Picture?, _ album: Album) -> Drawing? {
+        guard let picture else {
+            return Sleeve(album).cells(in: Self.cover, colors: session.colors).map(Drawing.symbols)
+        }
+        return picture.drawing(in: Self.cover, as: way, cell: session.context.console.cell)
     }
 }

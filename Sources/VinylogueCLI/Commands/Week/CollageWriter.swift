@@ -1,6 +1,7 @@
 import Artwork
 import Storage
 import VinylogueKit
+import VinylogueTUI
 
 /// Saves the covers of a week as one PNG.
 struct CollageWriter {
@@ -39,7 +40,7 @@ struct CollageWriter {
         }
         let tiles = albums.enumerated().map { index, album in
             pictures[index].map(Collage.Tile.cover)
-                ?? .title(album.album.title, artist: album.album.artist)
+                ?? .sleeve(Sleeve(album.album))
         }
         guard let png = Collage.picture(tiles: tiles, perSide: side)?.png() else {
             throw CollageError.noMemory

@@ -89,27 +89,11 @@ extension Model {
         guard isMet(album), let key = pageCoverKey(page) else {
             return [album, .years(user: page.user)]
         }
-        return (fadeCoverKeys(key) + [key]).map { .cover(pageCover($0, page)) }
-            + [.years(user: page.user)]
+        return [.cover(pageCover(key, page)), .years(user: page.user)]
     }
 
-    private func pageCover(_ key: CoverKey, _ page: AlbumPage) -> CoverRequest {
+    func pageCover(_ key: CoverKey, _ page: AlbumPage) -> CoverRequest {
         CoverRequest(key: key, album: page.key, user: page.user, isOpened: true)
-    }
-
-    /// The smaller covers that a fade begins with, growing.
-    func fadeCoverKeys(_ key: CoverKey) -> [CoverKey] {
-        guard animates else { return [] }
-        return [3, 2, 1].map { smaller in
-            var result = key
-            result.size = CellSize(
-                columns: key.size.columns - 2 * smaller,
-                rows: key.size.rows - smaller
-            )
-            // Graphics cannot be faded.
-            result.graphics = .symbols(look.support)
-            return result
-        }
     }
 
     /// The cover of an album's page in the size that fits.

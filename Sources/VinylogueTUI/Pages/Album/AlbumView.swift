@@ -78,7 +78,7 @@ extension View {
         if let colors = cover??.colors { takeOn(colors, page.progress) }
         let layout = model.albumLayout
         if let area = layout.cover, let key {
-            drawPageCover(cover, page, area, key)
+            drawCover(model.pageCover(key, page), area, progress: page.progress)
         }
         drawAlbumText(page, layout.text)
     }
@@ -93,33 +93,6 @@ extension View {
             accent: colors.secondary
         )
         screen = Screen(size: model.size, style: theme.plain)
-    }
-
-    private mutating func drawPageCover(
-        _ cover: Cover??,
-        _ page: AlbumPage,
-        _ area: ScreenArea,
-        _ key: CoverKey
-    ) {
-        guard let cover = cover ?? nil else {
-            drawPlaceholder(page.artist, area)
-            return
-        }
-        guard page.fade != .waiting else { return }
-        // The growing sizes are spread over the fade.
-        let frames = model.fadeCoverKeys(key)
-        let step = Int(page.progress * Double(frames.count + 1))
-        let frame = frames.indices.contains(step) ? model.cover(frames[step]) ?? nil : nil
-        draw(
-            (frame ?? cover).cells,
-            area.column,
-            area.row,
-            key.size,
-            progress: page.progress
-        )
-        // Graphics cannot be faded, so they appear at the end.
-        guard page.progress == 1, let graphics = cover.graphics else { return }
-        place(graphics, area.column, area.row, key.size)
     }
 
     private mutating func drawAlbumText(_ page: AlbumPage, _ area: ScreenArea) {

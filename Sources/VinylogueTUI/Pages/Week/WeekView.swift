@@ -5,6 +5,8 @@ import VinylogueKit
 /// An album in a week's list.
 struct AlbumItem {
     var row: ShownChart.Row
+    /// The user whose week it is in.
+    var user: String
     /// The plays of the first album of the list.
     var most: Int
     var isSelected: Bool
@@ -104,6 +106,7 @@ extension View {
             guard rows.indices.contains(index) else { break }
             let item = AlbumItem(
                 row: rows[index],
+                user: page.user,
                 most: most,
                 isSelected: index == page.list.selected,
                 top: layout.row + place * layout.pitch
@@ -144,7 +147,15 @@ extension View {
         if item.isSelected { select(top, rows: height) }
         var left = 3
         if let size {
-            drawCover(of: row, size, column: left, top)
+            let request = CoverRequest(
+                key: model.coverKey(row.key, size),
+                album: row.key,
+                user: item.user
+            )
+            drawCover(
+                request,
+                ScreenArea(column: left, row: top, columns: size.columns, rows: size.rows)
+            )
             left += size.columns + 2
         }
         let right = min(max(columns / 4, 14), 30)
@@ -173,22 +184,5 @@ extension View {
 
     private func style(_ style: CellStyle, _ item: AlbumItem) -> CellStyle {
         item.isSelected ? theme.selected(style) : style
-    }
-
-    private mutating func drawCover(
-        of row: ShownChart.Row,
-        _ size: CellSize,
-        column: Int,
-        _ top: Int
-    ) {
-        if let cover = model.cover(model.coverKey(row.key, size)) ?? nil {
-            draw(cover.cells, column, top, size)
-            if let graphics = cover.graphics { place(graphics, column, top, size) }
-            return
-        }
-        drawPlaceholder(
-            row.artist,
-            ScreenArea(column: column, row: top, columns: size.columns, rows: size.rows)
-        )
     }
 }

@@ -1,0 +1,80 @@
+import Terminal
+import Testing
+
+@testable import Artwork
+
+struct SleeveTests {
+    private func sleeve(_ title: String, _ artist: String = "Postcard Wolves") -> Sleeve {
+        Sleeve(title: title, artist: artist, identity: "\(artist)\n\(title)")
+    }
+
+    private func text(_ picture: CellPicture) -> [String] {
+        picture.rows.indices.map { row in
+            picture.lettering.filter { $0.row == row }.map { String($0.character) }.joined()
+        }
+    }
+
+    @Test func `The spelling of the names does not change the design`() {
+        let one = Sleeve(title: "Dois", artist: "Legião", identity: "same")
+        let other = Sleeve(title: "DOIS", artist: "LEGIÃO", identity: "same")
+        #expect(one.colors == other.colors)
+        #expect(
+            one.cells(in: CellSize(columns: 6, rows: 3), colors: .trueColor)?.rows
+                == other.cells(in: CellSize(columns: 6, rows: 3), colors: .trueColor)?.rows
+        )
+    }
+
+    @Test func `Type is readable on the colours of any album, which differ`() {
+        let sleeves = (0..<1000).map { sleeve("Volume \($0)") }
+        for sleeve in sleeves {
+            #expect(Contrast.ratio(Sleeve.ink, sleeve.colors.ground) >= 7)
+            #expect(Contrast.ratio(Sleeve.ink, sleeve.colors.figure) >= 4.5)
+        }
+        #expect(Set(sleeves.map(\.colors.ground)).count > 200)
+    }
+
+    @Test func `Small sleeves have initials, large ones the names`() throws {
+        let sleeve = sleeve("The Dead Letter Den")
+        for (columns, rows) in [(4, 2), (6, 3)] {
+            let small = try #require(
+                sleeve.cells(in: CellSize(columns: columns, rows: rows), colors: .ansi256)
+            )
+            #expect(text(small).joined() == "TD")
+        }
+        let large = try #require(
+            sleeve.cells(in: CellSize(columns: 32, rows: 16), colors: .trueColor)
+        )
+        #expect(text(large).filter { !$0.isEmpty } == ["The Dead Letter Den", "Postcard Wolves"])
+        #expect(large.lines().count == 16)
+    }
+
+    @Test(arguments: ["", "日本語のアルバム", "🎧", "👩‍👩‍👧 family", String(repeating: "long ", count: 99)])
+    func `Type stays on the sleeve at every size`(title: String) throws {
+        for columns in 1...40 {
+            let size = CellSize(columns: columns, rows: (columns + 1) / 2)
+            let picture = try #require(sleeve(title).cells(in: size, colors: .trueColor))
+            #expect(picture.rows.allSatisfy { $0.count == columns })
+            for letter in picture.lettering {
+                #expect(letter.column + letter.character.displayWidth <= columns)
+                #expect(picture.rows.indices.contains(letter.row))
+            }
+            for line in picture.lines() {
+                #expect(String(line.sanitizedForTerminal).displayWidth <= columns)
+            }
+        }
+    }
+
+    @Test func `Without colours there is no sleeve`() {
+        #expect(sleeve("Dois").cells(in: CellSize(columns: 4, rows: 2), colors: .none) == nil)
+    }
+
+    @Test func `The names are set in type on a large picture`() throws {
+        let names = ["Dois", "日本語のアルバム", "a\u{0}b", String(repeating: "long ", count: 2000), "🎧‮x"]
+        for name in names {
+            let named = Sleeve(title: name, artist: "Legião", identity: "same")
+            let blank = Sleeve(title: "", artist: "", identity: "same")
+            #expect((named.picture(side: 120) == named.picture(side: 120)) == true)
+            #expect((named.picture(side: 120) == blank.picture(side: 120)) == false, "\(name)")
+        }
+    }
+}
