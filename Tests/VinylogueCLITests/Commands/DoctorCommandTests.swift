@@ -1,6 +1,7 @@
 import Foundation
 import HTTP
 import LastFM
+import Terminal
 import TestSupport
 import Testing
 
@@ -21,9 +22,32 @@ struct DoctorCommandTests {
         #expect(rows.allSatisfy { $0.contains(",ok,") })
         #expect(
             rows.map { $0.prefix { $0 != "," } } == [
-                "preferences", "API key", "service", "user", "cache", "terminal", "locale",
+                "preferences", "API key", "service", "user", "cache", "terminal", "covers",
+                "locale",
             ]
         )
+    }
+
+    @Test func `How covers are shown is what the terminal says`() async throws {
+        var program = home.program()
+        program.environment["TERM"] = "xterm-256color"
+        program.isTerminal = true
+        program.typed = []
+        let silent = await program.run("doctor --format csv").output
+        #expect(silent.contains("the terminal did not answer"), "\(silent)")
+        program.abilities.isKnown = true
+        program.abilities.hasSixels = true
+        program.abilities.cell = CellPixels(width: 9, height: 18)
+        let sixels = await program.run("doctor --format csv").output
+        #expect(sixels.contains("covers,ok,\"sixel graphics, cells of 9×18 pixels\""), "\(sixels)")
+        program.environment["TMUX"] = "/tmp/tmux-0/default,1,0"
+        program.abilities.hasKittyGraphics = true
+        let passed = await program.run("doctor --format csv").output
+        #expect(passed.contains("kitty graphics, passed through tmux"), "\(passed)")
+        program.abilities.hasKittyGraphics = false
+        program.abilities.hasSixels = false
+        let blocked = await program.run("doctor --format csv").output
+        #expect(blocked.contains("coloured blocks") && blocked.contains("allow-passthrough"))
     }
 
     @Test func `Without a setup, the next step is shown`() async throws {

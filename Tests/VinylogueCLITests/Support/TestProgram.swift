@@ -15,6 +15,8 @@ struct TestProgram {
     ]
     var columns = 80
     var isTerminal = false
+    /// What the terminal says it can do.
+    var abilities = TerminalAbilities()
     /// What a person types, line by line; without any there is nobody to ask.
     var typed: [String]?
     /// What a person chooses of a list.
@@ -37,7 +39,7 @@ struct TestProgram {
     /// Runs the program on its arguments.
     func run(_ arguments: [String]) async -> Outcome {
         let streams = Streams()
-        let (now, network, chosen) = (now, network, chosen)
+        let (now, network, chosen, abilities) = (now, network, chosen, abilities)
         let lines = Lines(typed ?? [])
         let day = CalendarDate(daysSinceEpoch: Int(now.timeIntervalSince1970) / 86_400)
         let context = Context(
@@ -56,7 +58,8 @@ struct TestProgram {
                 inputIsTerminal: typed != nil,
                 outputIsTerminal: isTerminal,
                 errorIsTerminal: isTerminal || typed != nil,
-                columns: columns
+                columns: columns,
+                askTerminal: { abilities }
             )
         )
         let status = await VinylogueCLI.run(arguments: arguments, in: context)
