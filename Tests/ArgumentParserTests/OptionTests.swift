@@ -41,7 +41,7 @@ struct OptionTests {
         #expect(try parse("week", "-t", "b", "--tag=a", "-tb").tags == ["b", "a", "b"])
     }
 
-    @Test func `A value may be empty, a dash, or hold an equals sign`() throws {
+    @Test func `A value may be empty, a dash, or contain an equals sign`() throws {
         #expect(try parse("week", "--user=").user?.isEmpty == true)
         #expect(try parse("week", "--user", "-").user == "-")
         #expect(try parse("week", "--user", "").user?.isEmpty == true)

@@ -13,7 +13,7 @@ package final class VirtualClock: Sendable {
     /// All the sleeps so far, in order.
     package var sleeps: [Duration] { state.withLock { $0.sleeps } }
 
-    /// Moves the clock on and records that somebody slept; throws if the task is cancelled.
+    /// Moves the clock on and records the sleep; throws if the task is cancelled.
     package func sleep(_ duration: Duration) async throws {
         try Task.checkCancellation()
         state.withLock { state in

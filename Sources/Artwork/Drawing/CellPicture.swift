@@ -87,7 +87,7 @@ extension TextColor {
 
 extension Picture {
     /// The picture in coloured characters, in the largest area within `size` that keeps its
-    /// proportions where cells have the size that is told; nil without memory or without colours.
+    /// proportions for cells of this size; nil without memory or without colours.
     package func cells(
         in size: CellSize,
         colors: ColorSupport,

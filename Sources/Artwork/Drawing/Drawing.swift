@@ -35,7 +35,7 @@ package struct CellSize: Hashable, Sendable {
 
     /// The largest area within this one in which a picture keeps its proportions.
     ///
-    /// A cell counts as twice as high as wide unless its size is told.
+    /// A cell counts as twice as high as wide unless its size is given.
     package func fitting(_ picture: Picture, cell: CellPixels? = nil) -> CellSize {
         let (width, height) = (Double(picture.width), Double(picture.height))
         let ratio = cell.map { Double($0.height) / Double($0.width) } ?? 2
@@ -50,7 +50,7 @@ extension Picture {
     /// Draws the picture in the largest area within `size` that keeps its proportions; nil without
     /// memory.
     ///
-    /// `cell` is the size of the terminal's cells; 10 by 20 pixels unless told.
+    /// `cell` is the size of the terminal's cells; 10 by 20 pixels by default.
     package func drawing(
         in size: CellSize,
         as way: TerminalGraphics,

@@ -9,7 +9,7 @@ extension Picture {
     /// The picture for a screen of cells, in the largest area within `size` that keeps its proportions.
     ///
     /// `cell` is the size of the terminal's cells, which sixels must know; the others stretch what is
-    /// smaller and use 10 by 20 pixels unless told. Nil for symbols, for sixels without the size of a
+    /// smaller and use 10 by 20 pixels by default. Nil for symbols, for sixels without the size of a
     /// cell, for more sixels than can be painted in a moment, and without memory.
     package func screenPicture(
         in size: CellSize,

@@ -13,7 +13,7 @@ package enum ColorSupport: Int, Comparable, Sendable {
 }
 
 extension ColorSupport {
-    /// What an output takes, from what was asked for and from what the environment says.
+    /// How many colours an output supports, by the choice and the environment.
     ///
     /// `never` and `always` win over the environment, and `always` gives at least the 16 basic
     /// colours. With `auto` a non-empty `NO_COLOR` means none (no-color.org), `CLICOLOR_FORCE` other

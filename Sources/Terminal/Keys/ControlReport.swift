@@ -100,7 +100,7 @@ struct ControlReport {
 }
 
 extension ControlReport {
-    /// The key that the report tells, as xterm, rxvt, the Linux console and kitty write them.
+    /// The key that the report stands for, as xterm, rxvt, the Linux console and kitty write them.
     var keyPress: KeyPress? {
         switch final {
         case UInt8(ascii: "~"): numbered(holding: [])
@@ -176,7 +176,7 @@ extension ControlReport {
     }
 }
 
-/// What `SS3` and a letter tell: arrow keys, F1 to F4, and the keypad.
+/// What `SS3` and a letter stand for: arrow keys, F1 to F4, and the keypad.
 enum KeypadReport {
     /// The key named by a letter, or nil; `modifiers` is the number that old terminals put before it.
     static func press(_ letter: UInt8, modifiers: Int) -> KeyPress? {

@@ -2,7 +2,7 @@
 package enum Key: Hashable, Sendable {
     /// A key that writes: one scalar, so that a letter with a combining accent is two of these.
     ///
-    /// Together with control it is the letter in lower case, as terminals do not tell the cases apart.
+    /// Together with control it is the letter in lower case, as terminals send the same for both cases.
     case character(Unicode.Scalar)
     /// The key that ends a line.
     case enter

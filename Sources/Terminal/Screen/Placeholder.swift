@@ -16,7 +16,7 @@ enum Placeholder {
     /// The colour of the characters of an image.
     static func color(of image: Int) -> TextColor { .palette(UInt8(image & 255)) }
 
-    /// What to write for a character of a screen, nil if it is no placeholder.
+    /// What to write for a character of a screen, nil if it is not a placeholder.
     ///
     /// To the right of the picture's first column the marks are left out: kitty counts on from the cell
     /// to the left.

@@ -65,7 +65,7 @@ package struct Screen: Equatable, Sendable {
         }
     }
 
-    /// Writes a text from a place on, in at most `width` columns, and tells how many it took.
+    /// Writes a text from a place on, in at most `width` columns, and returns how many it took.
     ///
     /// The text must have gone through `sanitizedForTerminal` if it comes from outside.
     @discardableResult

@@ -92,7 +92,7 @@ package struct PlacedPicture: Hashable, Sendable {
     }
 }
 
-/// The commands of kitty's graphics that a screen needs; none of them is answered.
+/// The commands of kitty's graphics that a screen needs; kitty answers none of them.
 enum KittyCommand {
     /// The most that one sequence may carry, a multiple of 4 as base64 wants it.
     private static let chunk = 4096

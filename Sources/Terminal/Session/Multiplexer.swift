@@ -2,10 +2,10 @@
 package enum Multiplexer: Hashable, Sendable {
     /// tmux, which can hand commands on to the terminal around it.
     case tmux
-    /// GNU screen, Zellij, or one that only `TERM` tells of.
+    /// GNU screen, Zellij, or one that is known only from `TERM`.
     case other
 
-    /// The multiplexer that the environment tells of; nil if there is none.
+    /// The multiplexer named by the environment; nil if there is none.
     package init?(environment: [String: String]) {
         func isSet(_ name: String) -> Bool { !environment[name, default: ""].isEmpty }
         let term = environment["TERM", default: ""]

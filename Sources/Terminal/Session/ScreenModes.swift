@@ -8,7 +8,7 @@ package struct ScreenModes: OptionSet, Hashable, Sendable {
     package static let alternateScreen = ScreenModes(rawValue: 1)
     /// Hides the cursor.
     package static let hiddenCursor = ScreenModes(rawValue: 2)
-    /// Marks pasted text, to tell it from typed text.
+    /// Marks pasted text, to distinguish it from typed text.
     package static let bracketedPaste = ScreenModes(rawValue: 4)
     /// Reports mouse buttons, wheels, and movement with a button held.
     package static let mouse = ScreenModes(rawValue: 8)

@@ -21,7 +21,7 @@ struct DrawingTests {
         #expect(CellSize(columns: -4, rows: .max) == CellSize(columns: 1, rows: 1000))
     }
 
-    @Test func `Cells hold the picture’s colours`() throws {
+    @Test func `Cells have the picture’s colours`() throws {
         let cells = try #require(
             halves().cells(in: CellSize(columns: 4, rows: 2), colors: .trueColor)
         )

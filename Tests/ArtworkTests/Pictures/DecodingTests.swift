@@ -65,7 +65,7 @@ struct DecodingTests {
         #expect(try Picture.decode(#require(pixel.png())) == pixel)
     }
 
-    @Test func `What is written as PNG is read back`() throws {
+    @Test func `A PNG that was written can be read`() throws {
         let picture = try Picture.drawn(37, 11) { x, y in [UInt8(x), UInt8(y), 200, UInt8(x * 6)] }
         #expect(try Picture.decode(#require(picture.png())) == picture)
     }

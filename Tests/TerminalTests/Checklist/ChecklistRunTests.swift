@@ -42,8 +42,7 @@ extension SignalTests {
             throw CancellationError()
         }
 
-        @Test func `What is typed narrows the list and what is chosen is given back`() async throws
-        {
+        @Test func `Typing narrows the list, and the choice is returned`() async throws {
             let terminal = try PseudoTerminal()
             defer { terminal.close() }
             let before = terminal.modes

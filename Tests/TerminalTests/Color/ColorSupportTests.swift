@@ -17,7 +17,7 @@ struct ColorSupportTests {
             (["TERM": "xterm", "COLORTERM": "1"], .ansi16),
         ] as [([String: String], ColorSupport)]
     )
-    func `A terminal tells its colours by the environment`(
+    func `The colours of a terminal come from the environment`(
         environment: [String: String],
         support: ColorSupport
     ) {

@@ -32,7 +32,7 @@ extension SignalTests {
             throw CancellationError()
         }
 
-        @Test func `What is typed does not show and the echo comes back`() async throws {
+        @Test func `Typed text does not show, and the echo comes back`() async throws {
             let terminal = try PseudoTerminal()
             defer { terminal.close() }
             let before = terminal.modes
@@ -43,7 +43,7 @@ extension SignalTests {
             #expect(terminal.echoes)
         }
 
-        @Test func `The end of the input is no line`() async throws {
+        @Test func `The end of the input is not a line`() async throws {
             let terminal = try PseudoTerminal()
             defer { terminal.close() }
             let before = terminal.modes

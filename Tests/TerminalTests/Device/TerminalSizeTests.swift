@@ -45,7 +45,7 @@ struct TerminalSizeTests {
         #expect(isTerminal(descriptor: terminal.slave))
     }
 
-    @Test func `What is no terminal has the environment's size`() throws {
+    @Test func `Without a terminal the size comes from the environment`() throws {
         var ends: [Int32] = [-1, -1]
         try #require(unsafe pipe(&ends) == 0)
         defer { for end in ends { closeDescriptor(end) } }

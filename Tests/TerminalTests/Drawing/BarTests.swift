@@ -11,8 +11,12 @@ struct BarTests {
         (1, 1, 0, ""), (1, 1, -4, ""), (.max, .max, 2, "██"), (1, .max, 2, "▏"), (.max, 1, 2, "██"),
         (.min, .min, 2, ""),
     ])
-    func `A bar tells its share to an eighth`(value: Int, maximum: Int, width: Int, result: String)
-    {
+    func `A bar is exact to an eighth of a column`(
+        value: Int,
+        maximum: Int,
+        width: Int,
+        result: String
+    ) {
         #expect(Bar.text(value: value, of: maximum, width: width) == result)
     }
 
@@ -20,7 +24,7 @@ struct BarTests {
         (0, 10, 5, ""), (10, 10, 5, "#####"), (1, 1000, 5, "#"), (5, 10, 4, "##"),
         (9, 10, 4, "####"),
     ])
-    func `A bar in ASCII tells it to a column`(value: Int, maximum: Int, width: Int, result: String)
+    func `A bar in ASCII is exact to a column`(value: Int, maximum: Int, width: Int, result: String)
     {
         #expect(Bar.text(value: value, of: maximum, width: width, ascii: true) == result)
     }
@@ -30,7 +34,7 @@ struct BarTests {
         (20, 10, 3, "━━━"), (1, 0, 3, ""), (1, 1, -4, ""), (.max, .max, 2, "━━"),
         (.max, 1, 2, "━━"),
     ])
-    func `A bar that is a line tells it to half a column`(
+    func `A bar drawn as a line is exact to half a column`(
         value: Int,
         maximum: Int,
         width: Int,

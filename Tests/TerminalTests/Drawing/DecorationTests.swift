@@ -17,7 +17,7 @@ struct DecorationTests {
             (["LANG": "en_US."], .ascii),
         ] as [([String: String], Decoration)]
     )
-    func `The locale tells whether signs beyond ASCII are drawn`(
+    func `The locale decides whether characters beyond ASCII are drawn`(
         environment: [String: String],
         decoration: Decoration
     ) {

@@ -86,7 +86,7 @@ struct KeyDecoderTests {
             "^x\u{1B}\\", "Xx\u{1B}\\", "[\(String(repeating: "1;", count: 100_000))A",
         ]
     )
-    func `What is not known vanishes as a whole`(sequence: String) {
+    func `Unknown sequences are ignored as a whole`(sequence: String) {
         var decoder = KeyDecoder()
         #expect(decoder.feed("\u{1B}\(sequence)a".utf8) == [.key(.character("a"))])
     }
@@ -108,8 +108,9 @@ struct KeyDecoderTests {
     }
 
     @Test(arguments: ["[", "O", "]", "P", "X", "^", "_"] as [Unicode.Scalar])
-    func `Alt and a character that begins sequences is told by the silence`(scalar: Unicode.Scalar)
-    {
+    func `Alt with a character that begins sequences is recognised by the pause after it`(
+        scalar: Unicode.Scalar
+    ) {
         var decoder = KeyDecoder()
         #expect(decoder.feed("\u{1B}\(scalar)".utf8) == [])
         #expect(decoder.patience == .milliseconds(500))

@@ -109,7 +109,7 @@ struct ScreenPictureTests {
     }
 
     @Test(arguments: Way.allCases)
-    func `What is drawn over a part of a picture takes all of it away`(way: Way) {
+    func `Drawing over a part of a picture removes all of it`(way: Way) {
         for draw in [
             { (screen: inout Screen) in
                 let area = ScreenArea(column: 3, row: 2, columns: 5, rows: 3)
@@ -137,7 +137,7 @@ struct ScreenPictureTests {
     }
 
     @Test(arguments: Way.allCases)
-    func `Another size and a stop draw all anew`(way: Way) {
+    func `A new size and a stop redraw everything`(way: Way) {
         var writer = ScreenWriter(support: .ansi256)
         var terminal = PlayedTerminal(columns: 12, rows: 6)
         let screen = screen([(way.picture("AAAA"), 1, 1)])

@@ -42,7 +42,7 @@ struct ScreenWriterTests {
     }
 
     @Test(arguments: [ColorSupport.none, .ansi16, .ansi256, .trueColor])
-    func `Changes lead to what drawing all anew leads to`(support: ColorSupport) {
+    func `Changes lead to the same screen as redrawing everything`(support: ColorSupport) {
         var random = SeededGenerator(seed: 11)
         let texts = ["a", "漢字", "e\u{301}x", "👩‍👩‍👧", "   ", "bcd", "█▌"]
         let colors: [TextColor?] = [

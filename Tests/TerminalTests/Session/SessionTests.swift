@@ -71,7 +71,7 @@ extension SignalTests {
             #expect(terminal.modes == before)
         }
 
-        @Test func `An escape is told from a sequence by the silence behind it`() throws {
+        @Test func `An escape key is told from a sequence by the pause after it`() throws {
             let terminal = try PseudoTerminal()
             defer { terminal.close() }
             try Self.run(at: terminal) { session in
@@ -118,7 +118,7 @@ extension SignalTests {
             #expect(terminal.modes == before)
         }
 
-        @Test func `A program that is told to end ends by that signal with the settings back`()
+        @Test func `A program ended by a signal restores the settings first`()
             async throws
         {
             let terminal = try PseudoTerminal()
@@ -160,7 +160,7 @@ extension SignalTests {
             #expect(terminal.modes == before)
         }
 
-        @Test func `A program that hangs gives the settings back when it is told to quit`()
+        @Test func `A program that hangs restores the settings when it gets SIGQUIT`()
             async throws
         {
             let terminal = try PseudoTerminal()
@@ -307,7 +307,7 @@ extension SignalTests {
             #expect(terminal.modes == before)
         }
 
-        @Test func `A new size is told`() throws {
+        @Test func `A new size is reported`() throws {
             let terminal = try PseudoTerminal()
             defer { terminal.close() }
             terminal.resize(columns: 100, rows: 30)

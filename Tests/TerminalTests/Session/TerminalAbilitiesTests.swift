@@ -33,7 +33,7 @@ extension SignalTests {
             return (abilities, others, terminal.shown(until: "\u{1B}[c"))
         }
 
-        @Test func `kitty tells of its graphics, its cells and its background`() throws {
+        @Test func `kitty reports its graphics, its cells and its background`() throws {
             let (abilities, others, questions) = try Self.ask(
                 Self.kitty,
                 answers: "\u{1B}]11;rgb:1010/2020/3030\u{1B}\\\u{1B}_Gi=31;OK\u{1B}\\",
@@ -45,7 +45,7 @@ extension SignalTests {
             #expect(questions.hasSuffix("\u{1B}[c") && !questions.contains("Ptmux"))
         }
 
-        @Test func `A VT340 tells of sixels, and only of the size of its window`() throws {
+        @Test func `A VT340 reports sixels, and only the size of its window`() throws {
             let (abilities, _, _) = try Self.ask(
                 answers: "\u{1B}[4;400;640t\u{1B}[?63;1;2;4;6;9;15;16;22;28c"
             )
@@ -123,7 +123,7 @@ extension SignalTests {
             #expect(others == expected.map(SessionEvent.input))
         }
 
-        @Test func `Garbage is no ability`() throws {
+        @Test func `Garbage is not taken for an ability`() throws {
             let (abilities, _, _) = try Self.ask(
                 answers: "\u{1B}_Gi=99;OK\u{1B}\\\u{1B}_Gi=31;EINVAL:bad\u{1B}\\\u{1B}[6;1;1t",
                 "\u{1B}[6;99;9999999t\u{1B}]11;rgb:zz/0/0\u{7}\u{1B}P>|x\u{1B}\\\u{1B}[?;;;c"

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Wraps bytes as a gzip file (RFC 1952) of stored blocks, which hold them uncompressed.
+/// Wraps bytes as a gzip file (RFC 1952) of stored blocks, which are not compressed.
 package func storedGzip(_ body: Data) -> Data {
     var file = Data([0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255])
     var rest = body[...]

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// The program as it was built beside the tests, run as a process of its own.
+/// The program as it was built beside the tests, run in a separate process.
 package struct BuiltProgram: Sendable {
     /// What a run left behind.
     package struct Outcome: Sendable {

@@ -2,7 +2,7 @@ import Foundation
 
 /// A running program whose standard output is read, and which can be killed.
 ///
-/// `Process` does not tell when the output ends after a kill without a thread for each.
+/// `Process` needs a thread for each output to notice its end after a kill.
 package struct ChildProcess: Sendable {
     /// The system's number for the process.
     package let id: pid_t

@@ -45,7 +45,7 @@ package struct ClosedTerminal {
         }
     }
 
-    /// Closes the terminal, and tells what the program did.
+    /// Closes the terminal, and returns what the program did.
     package func close() -> End {
         terminal.close()
         var waiting = pollfd(fd: life, events: Int16(POLLIN), revents: 0)

@@ -19,7 +19,7 @@ struct ProcessStart {
     /// Its descriptors, in the order in which they are made; of others it has at most the first three. A
     /// copy of another program's pipe would hide the pipe's end from its reader.
     var files: [(descriptor: Int32, file: File)]
-    /// Whether it leads a session of its own, in which signals have their usual effects; the first
+    /// Whether it leads a new session, in which signals have their usual effects; the first
     /// terminal among its files then becomes the session's.
     var leadsSession = false
 

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A built program that runs on a terminal of its own, the controlling one of a new session.
+/// A built program that runs on its own terminal, the controlling one of a new session.
 ///
 /// A shell leads the session, as in real life: the system would reset the terminal's settings at the
 /// end of a program that leads, and a test could not see how it left them. The shell controls jobs, so
@@ -43,7 +43,7 @@ package final class TerminalProcess: Sendable {
         printf '\001ended %d\002' $status; read -r _
         """#
 
-    /// Starts a program on a terminal of so many columns and rows.
+    /// Starts a program on a terminal of this size.
     ///
     /// Its standard input is that terminal as well, unless it is to be another one.
     package init(
@@ -152,7 +152,7 @@ package final class TerminalProcess: Sendable {
         try await shown(until: Self.mark.stopped, within: seconds)
     }
 
-    /// Continues the program in front, as a shell does that is told to.
+    /// Continues the program in front, as a shell does on `fg`.
     package func bringBack() {
         terminal.type("\n")
     }

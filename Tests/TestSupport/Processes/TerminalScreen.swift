@@ -1,6 +1,6 @@
 import Foundation
 
-/// All that a terminal has shown so far, read by a thread of its own so that no program has to wait.
+/// All that a terminal has shown so far, read by a separate thread so that no program has to wait.
 final class TerminalScreen: Sendable {
     private let change = NSCondition()
     // Only touched while `change` is locked.

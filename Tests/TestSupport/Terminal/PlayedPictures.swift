@@ -56,7 +56,7 @@ package struct PlayedPictures: Equatable, Sendable {
         "\(column)/\(row) \(content)"
     }
 
-    /// Takes a command that is no control sequence.
+    /// Takes a command other than a control sequence.
     mutating func take(_ kind: Character, _ body: String, column: Int, row: Int) {
         switch kind {
         case "_" where body.hasPrefix("G"): takeKitty(body.dropFirst(), column, row)

@@ -51,7 +51,7 @@ package struct PlayedTerminal: Equatable, Sendable {
         return nil
     }
 
-    /// Takes a text; `width` tells the columns of a character.
+    /// Takes a text; `width` returns the columns of a character.
     package mutating func take(_ text: String, width: (Character) -> Int) {
         var rest = Substring(text)
         while let character = rest.popFirst() {
