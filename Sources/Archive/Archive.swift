@@ -4,7 +4,7 @@ import SQLite
 /// The database of plays on the user's own disk.
 ///
 /// Reading sees what other processes have committed. One thread at a time uses the connection, the
-/// others wait; whoever reads while a long `update` runs opens a second `Archive`.
+/// others wait. To read while a long `update` runs, open a second `Archive`.
 package final class Archive: Sendable {
     /// Where the database is.
     package let path: String
@@ -75,9 +75,9 @@ package final class Archive: Sendable {
         }
     }
 
-    /// Moves what the write-ahead log holds into the database, so that it takes no space of its own.
+    /// Moves the contents of the write-ahead log into the database, so that the log takes no space.
     func shrinkLog() {
-        // With readers or writers about it stays as it is, which does no harm.
+        // While others read or write, it stays as it is, which does no harm.
         try? read { try $0.execute("PRAGMA wal_checkpoint(TRUNCATE)") }
     }
 

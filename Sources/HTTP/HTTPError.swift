@@ -1,6 +1,6 @@
 /// Why a request got no complete answer.
 ///
-/// Reasons are phrases of our own: libcurl's could contain the address, and a key with it.
+/// Reasons are our own phrases: libcurl's could contain the address, and a key with it.
 package enum HTTPError: RetryableError, Equatable, Hashable {
     /// No connection, or one that was lost before the answer began; `reason` follows a colon.
     case unreachable(host: String, reason: String)

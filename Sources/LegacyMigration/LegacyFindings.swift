@@ -6,7 +6,7 @@ package struct LegacyFindings: Equatable, Sendable {
     package var friends: Found<[LegacyFriend]>?
     /// The minimum plays, 0 to 10000.
     package var playCountFilter: Found<Int>?
-    /// What was skipped, in words for people. Contains outside text: not safe for a terminal.
+    /// The parts that were skipped, in words for people. Contains outside text: not safe for a terminal.
     package var notes: [String]
     /// Whether every piece of the app's own data in the source could be read.
     ///

@@ -13,7 +13,7 @@ package struct Migration: Sendable {
 }
 
 extension Database {
-    /// Applies the migrations that the database does not have, all or none of them.
+    /// Applies the migrations that the database does not have, in one transaction.
     ///
     /// `PRAGMA user_version` counts the applied ones. A database with more than these is refused with
     /// `SQLiteError.newer`, and is not written to.

@@ -12,7 +12,7 @@ extension Archive {
     /// Writes out the plays, by listener and time; importing them gives the same plays again.
     ///
     /// - Parameters:
-    ///   - user: whose plays; everybody's, if not given.
+    ///   - user: whose plays; all listeners' if nil.
     ///   - time: the first second, in Unix seconds.
     ///   - write: takes the next bytes; what it throws ends the export.
     /// - Returns: how many plays there were.

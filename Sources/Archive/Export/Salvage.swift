@@ -4,8 +4,8 @@ import SQLite
 extension Archive {
     /// Writes out what SQLite can still read of a damaged archive, without changing it.
     ///
-    /// - Returns: how many plays were written, and how many of those found had lost their names. How
-    ///   many were not found, nobody can tell.
+    /// - Returns: how many plays were written, and how many of those found had lost their names. The
+    ///   number of plays that were not found is unknown.
     package static func salvage(
         from path: String,
         as format: ExportFormat,
@@ -41,9 +41,9 @@ private struct Salvage {
     private var failures = 0
     private var names: [String: [Int64: [String]]] = [:]
 
-    /// A page that cannot be read holds a few days' plays; nothing is looked for in less than this.
+    /// An unreadable page has a few days' plays, so shorter spans than this are not searched.
     private static let shortest: Int64 = 24 * 3600
-    /// After so many queries that fail, what is left is not worth the time.
+    /// The failed queries after which the rest is not worth the time.
     private static let patience = 20_000
 
     static let query = """
@@ -131,7 +131,7 @@ private struct Salvage {
         )
     }
 
-    /// Two columns of the row with an id; nil if they cannot be read, or are no text.
+    /// Two columns of the row with an id; nil if they cannot be read, or are not text.
     private mutating func texts(_ tables: String, _ columns: String, _ id: Int64) -> [String]? {
         if let known = names[tables]?[id] { return known.isEmpty ? nil : known }
         let table = tables.prefix { $0 != " " }

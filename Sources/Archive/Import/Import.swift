@@ -22,7 +22,7 @@ extension Archive {
         package var added = 0
         /// Plays that it had, from whatever source.
         package var duplicates = 0
-        /// Tracks that were skipped or heard for less than 30 seconds, and what is no track.
+        /// Tracks that were skipped or heard for less than 30 seconds, and entries that are not tracks.
         package var skipped = 0
         /// Records that could not be read.
         package var rejected: [Rejection] = []
@@ -32,7 +32,7 @@ extension Archive {
     package enum ImportFailure: Error, Equatable {
         /// It cannot be read; in the system's words.
         case unreadable(String)
-        /// It is no export that is known, or not of the kind that was asked for.
+        /// It is not a known kind of export, or not of the kind that was requested.
         case unrecognised
         /// It is damaged; in the library's words.
         case damaged(String)
@@ -49,7 +49,7 @@ extension Archive {
     /// - Parameters:
     ///   - user: whose the plays are that do not say it.
     ///   - kind: what the files are; recognised from their content, if not given.
-    ///   - zone: the time zone of times that have none of their own.
+    ///   - zone: the time zone of times without one.
     ///   - isDryRun: whether the archive stays as it is.
     ///   - progress: called with the number of bytes that have been read; what it throws ends the
     ///     import, and nothing is added.
@@ -201,7 +201,7 @@ private final class Import {
         start: [UInt8],
         then read: () throws -> [UInt8]
     ) throws -> Archive.ImportReport {
-        // A byte-order mark is no part of the first record.
+        // A byte-order mark is not part of the first record.
         let isMarked = start.starts(with: [0xEF, 0xBB, 0xBF])
         var first: [UInt8]? = isMarked ? Array(start.dropFirst(3)) : start
         guard let kind = kind ?? Archive.ImportKind(recognising: first ?? []),

@@ -30,7 +30,7 @@ extension Archive {
 enum ImportRow {
     /// A play; whose, if the file says so.
     case play(Archive.Play, user: String?)
-    /// A track that was skipped or heard for less than 30 seconds, or something that is no track.
+    /// A track that was skipped or heard for less than 30 seconds, or something that is not a track.
     case skipped
     /// A header or a comment.
     case nothing
@@ -73,7 +73,7 @@ struct ImportFormat {
 
     /// The format of a kind of file, the beginning of which is known.
     ///
-    /// - Parameter zone: the time zone of times that have none of their own.
+    /// - Parameter zone: the time zone of times without one.
     init?(_ kind: Archive.ImportKind, start: [UInt8], zone: TimeZone) {
         let first = start.first { $0 != 0x20 && !(0x09...0x0D).contains($0) }
         let isJSON = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")

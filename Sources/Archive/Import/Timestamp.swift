@@ -9,7 +9,7 @@ enum Timestamp {
         return offset(rest).map { seconds - $0 }
     }
 
-    /// Unix seconds of a time that may have no time zone of its own, and then is in a given one.
+    /// Unix seconds of a time; one without a time zone is in `zone`.
     static func iso8601(_ text: String, in zone: TimeZone) -> Int64? {
         let bytes = Array(text.utf8)
         guard let (seconds, rest) = civil(bytes[...]) else { return nil }
@@ -111,7 +111,7 @@ enum Timestamp {
             (0...23).contains(hour), (0...59).contains(minute), (0...60).contains(second)
         else { return nil }
         let date = CivilDate(year: year, month: month, day: day)
-        // The 31st of a short month is no date.
+        // A short month does not have a 31st.
         guard CivilDate(daysSince1970: date.daysSince1970).day == day || date.daysSince1970 < 0
         else { return nil }
         return Int64(date.daysSince1970 * 86400 + hour * 3600 + minute * 60 + second)

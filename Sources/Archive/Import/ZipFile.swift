@@ -8,7 +8,7 @@ import CArchive
     private var unpacked = 0
     private var entries = 0
 
-    /// The most that a zip file may unpack to: so many times its size, above a floor.
+    /// The most that a zip file may unpack to, as a multiple of its size; `floor` is always allowed.
     private static let ratio = 100
     private static let floor = 16 << 20
     private static let entryCount = 10_000

@@ -198,7 +198,7 @@ struct BatchedPlay: Comparable {
     var source: UInt16
     var listener: UInt16
 
-    /// Two sources that mean one play differ by so many seconds.
+    /// The seconds by which two sources may differ about the same play.
     static let tolerance: Int64 = 30
 
     /// The last second at which another source may have it.

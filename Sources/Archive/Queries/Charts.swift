@@ -33,7 +33,7 @@ extension Archive {
 
     /// The chart of a period; empty for a listener who is not in the archive.
     ///
-    /// Albums are told apart by their exact names, as the service does.
+    /// Albums with different exact names are different, as for the service.
     package func chart(
         of user: String,
         by grouping: Grouping,

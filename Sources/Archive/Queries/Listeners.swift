@@ -28,7 +28,7 @@ extension Archive {
         package var reason: String
     }
 
-    /// Everybody in the archive, by name.
+    /// All listeners in the archive, by name.
     package func listeners() throws(Failure) -> [Listener] {
         try read { database in
             try database.rows("SELECT id, name FROM listeners ORDER BY key") {
@@ -95,7 +95,7 @@ extension Archive {
         return (bytes.reduce(0, +), Schema.migrations.count)
     }
 
-    /// Removes a listener, their plays, and names that nobody else played.
+    /// Removes a listener, their plays, and names that no other listener played.
     ///
     /// - Returns: how many plays went.
     package func remove(_ user: String) throws(Failure) -> Int {

@@ -1,4 +1,4 @@
-/// Arguments that a command shares with others, declared once in a type of their own.
+/// Arguments that a command shares with others, declared once in their own type.
 @propertyWrapper
 public struct OptionGroup<Value: ParsableArguments>: Decodable, Declaration {
     private let title: String

@@ -53,7 +53,7 @@ extension ParsableArguments {
     }
 }
 
-/// Subcommands that a help screen lists under a title of their own.
+/// Subcommands that a help screen lists under their own title.
 public struct CommandGroup: Sendable {
     /// The title.
     public var name: String

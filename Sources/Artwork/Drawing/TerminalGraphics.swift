@@ -15,7 +15,7 @@ package enum TerminalGraphics: Hashable, Sendable {
 }
 
 extension TerminalGraphics {
-    /// How to show pictures: what was chosen, or the best that the terminal said it can do; nil for no
+    /// How to show pictures: what was chosen, or the best that the terminal supports; nil for no
     /// pictures.
     ///
     /// Without colours there are no pictures. `auto` means symbols if the output is not a terminal. The

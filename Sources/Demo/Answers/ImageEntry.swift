@@ -8,7 +8,7 @@ struct ImageEntry: Encodable {
         case address = "#text"
     }
 
-    /// The sizes of a user's picture; nobody in the demo has one.
+    /// The sizes of a user's picture; no user of the demo has one.
     static let user = ["small", "medium", "large", "extralarge"].map {
         ImageEntry(size: $0, address: "")
     }

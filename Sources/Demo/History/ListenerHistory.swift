@@ -59,7 +59,7 @@ struct ListenerHistory: Sendable {
         if let obsession = mood.obsessions[bond.position] { pull += obsession }
         guard pull > 0 else { return 0 }
         pull *= mood.volume
-        // Nobody plays one record all day, so large counts are compressed.
+        // A day has room for only so much of one record, so large counts are compressed.
         if pull > 40 { pull = 40 + (pull - 40) / 3 }
         return Int(pull + bond.seed.branch(.rounding).branch(mood.index).fraction)
     }

@@ -35,7 +35,7 @@ package struct HTTPRequest: Sendable, Equatable {
     /// Whether it is one of many, such as in a sync, and gives way to the others.
     package var isLongWork = false
 
-    /// Creates a request; unless told otherwise, the answer may have 8 MiB, redirects stay within the
+    /// Creates a request. By default the answer may have 8 MiB, redirects stay within the
     /// origin, and all but a POST may be retried.
     package init(
         url: URL,

@@ -32,7 +32,7 @@ struct LegacyCandidates {
         }
     }
 
-    /// What was found, newest version first; throws what stood in the way when nothing was.
+    /// The data that was found, newest version first; throws the reason if there is none.
     func result(in enclosure: LegacySource.Enclosure) throws(LegacyError) -> [LegacySource] {
         guard !sources.isEmpty else {
             throw problems.first ?? .nothingFound(path: folder)

@@ -1,5 +1,5 @@
 extension LegacyReader {
-    /// Version 2's defaults; its friends are in a document of their own.
+    /// Version 2's defaults; its friends are in a separate document.
     static let defaultsV2 = defaults(
         .defaultsV2,
         recognises: isDefaultsV2,

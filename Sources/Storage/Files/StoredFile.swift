@@ -16,7 +16,7 @@ struct StoredFile: Sendable {
     /// The most bytes that the file may have; a larger one counts as damaged.
     var sizeLimit = 4 << 20
 
-    /// What was found at the path.
+    /// The state of the file at the path.
     struct Found {
         /// The file's bytes, or nil when they are too many.
         var bytes: Data?

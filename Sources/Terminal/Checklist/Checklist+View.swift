@@ -1,7 +1,7 @@
 extension Checklist {
     private static let helps = [
-        "Type to filter, Space toggles, Ctrl-A all, Enter takes, Esc cancels",
-        "Space toggles, ^A all, Enter takes, Esc cancels",
+        "Type to filter, Space toggles, Ctrl-A all, Enter adds, Esc cancels",
+        "Space toggles, ^A all, Enter adds, Esc cancels",
         "Spc [x] Enter ok Esc",
     ]
 

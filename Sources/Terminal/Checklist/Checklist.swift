@@ -107,7 +107,7 @@ extension Checklist {
     ///
     /// Text and Backspace change the filter and Ctrl-U empties it; Space turns the item under the
     /// cursor on or off, Ctrl-A all that are shown; arrows, page keys, Home and End move the cursor;
-    /// Enter takes what is on, Escape and the end of the input cancel.
+    /// Enter accepts the checked items; Escape and the end of the input cancel.
     package mutating func update(_ event: SessionEvent) -> ChecklistOutcome? {
         switch event {
         case .input(.key(let press)): return update(press)

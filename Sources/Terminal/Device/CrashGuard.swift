@@ -37,7 +37,7 @@ struct CrashGuard {
         return (1...64).filter { !others.contains($0) }
     }()
 
-    /// The address of a restoration, or 0. Whoever takes it out, the first handler or `end`, owns it.
+    /// The address of a restoration, or 0. The first handler or `end`, whichever takes it out, owns it.
     private static let address = Atomic<UInt>(0)
 
     private static func take() -> UnsafeMutablePointer<Restoration>? {

@@ -50,7 +50,7 @@ extension LineInput {
 ///
 /// Sessions throw only `notATerminal`, `interrupted` and `system`.
 package enum LineInputError: Error, Equatable {
-    /// A hidden line or a session was asked for and there is no terminal.
+    /// A hidden line or a session needs a terminal, and there is none.
     case notATerminal
     /// A signal arrived, such as SIGINT (2) for Ctrl-C; the terminal is restored.
     ///

@@ -21,7 +21,7 @@ struct PasteCollector: Sendable {
         return false
     }
 
-    /// What was pasted, up to the limit, each line break as a line feed and bytes that are no text as
+    /// What was pasted, up to the limit, each line break as a line feed and bytes that are not text as
     /// U+FFFD; a character that the limit cuts is left out.
     var text: String {
         var bytes = kept[...]

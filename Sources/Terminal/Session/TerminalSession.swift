@@ -55,7 +55,7 @@ extension TerminalSession {
     /// body does not return within two seconds, the process ends anyway. A stop (Ctrl-Z) suspends
     /// the session. Any other signal that ends a process, such as SIGQUIT (Ctrl-\) or a crash, does
     /// so at once, after its handler has restored the terminal. A terminal that does not read
-    /// delays none of this by more than half a second.
+    /// delays this by at most half a second.
     ///
     /// Signal handlers are per process, so only one session or hidden prompt runs at a time. Others
     /// wait; one started inside a session's body would wait forever.

@@ -21,7 +21,7 @@ extension Unicode.Scalar {
         let codepoint = Int32(truncatingIfNeeded: value)
         switch utf8proc_category(codepoint) {
         case UTF8PROC_CATEGORY_MC:
-            // Vowel signs beside the letter: terminals give them a column of their own.
+            // Vowel signs beside the letter: terminals give them their own column.
             return 1
         case UTF8PROC_CATEGORY_CN: return widthUnknownToLibrary
         default: return min(max(Int(utf8proc_charwidth(codepoint)), 0), 2)

@@ -1,6 +1,9 @@
 import LegacyMigration
 
 extension Message {
+    private static let readableFormats =
+        "Run `vinylogue migrate --help` to see what can be read."
+
     /// The message when old data cannot be read.
     init(_ error: LegacyError) {
         let text = "Failed to migrate: \(error.description.shown)."
@@ -8,7 +11,7 @@ extension Message {
         case .notFound, .nothingFound, .appNotInBackup:
             self.init(
                 text,
-                hint: "See Legacy/README.md for the formats that can be read.",
+                hint: Self.readableFormats,
                 status: .noInput
             )
         case .unreadable:
@@ -34,7 +37,7 @@ extension Message {
         case .notRecognised, .otherApp:
             self.init(
                 text,
-                hint: "See Legacy/README.md for the formats that can be read.",
+                hint: Self.readableFormats,
                 status: .damagedData
             )
         }

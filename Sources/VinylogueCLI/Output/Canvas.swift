@@ -19,7 +19,7 @@ struct Records {
 }
 
 extension CommandOutput {
-    /// The whole text in a format; the one place where formats are told apart.
+    /// The whole text in a format; the only place that switches on the format.
     func text(_ format: OutputFormat, on canvas: Canvas) throws -> String {
         switch format {
         case .table: table(on: canvas)

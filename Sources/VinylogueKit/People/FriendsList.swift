@@ -140,7 +140,7 @@ extension FriendsList: Equatable {
 }
 
 extension FriendsList {
-    /// Reads the list from the preferences. Throws `KitError.storage` when it is no list of friends.
+    /// Reads the list from the preferences. Throws `KitError.storage` if they are damaged there.
     package init(_ document: PreferencesDocument) throws {
         self = try KitError.storing {
             FriendsList(

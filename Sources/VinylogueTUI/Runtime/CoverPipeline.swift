@@ -5,7 +5,7 @@ import VinylogueKit
 /// Covers in all sizes, for rows and pages.
 ///
 /// An album's picture is requested once, however many sizes are wanted at the same time, and the request is
-/// cancelled only when nobody waits for it any more. Drawing happens in the tasks of those who wait.
+/// cancelled only when no task waits for it any more. Each waiting task draws its own size.
 actor CoverPipeline {
     /// A decoded picture, which is not drawn in any size yet.
     private struct Decoded: Sendable {

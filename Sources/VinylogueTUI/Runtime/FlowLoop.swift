@@ -119,7 +119,7 @@ struct FlowLoop {
         if abilities.cell != nil { aside += TerminalAbilities.cellQuestion }
     }
 
-    /// A size with the cells that the terminal told of.
+    /// A size with the cells that the terminal reported.
     private func sized(_ size: TerminalSize) -> TerminalSize {
         TerminalSize(columns: size.columns, rows: size.rows, cell: abilities.cell ?? size.cell)
     }

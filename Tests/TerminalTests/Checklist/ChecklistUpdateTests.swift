@@ -77,7 +77,7 @@ struct ChecklistUpdateTests {
         #expect(list.update(.input(.key(.enter))) == .taken([0, 1, 2, 3]))
     }
 
-    @Test func `Enter takes what is on though it is hidden`() {
+    @Test func `Enter accepts checked items that the filter hides`() {
         var list = Self.typed("zz", into: Self.list())
         _ = list.update(.input(.key(.character(" "))))
         _ = list.update(.input(.key(.character("a"), .control)))

@@ -24,7 +24,7 @@ struct ChecklistViewTests {
         #expect(
             Self.list([.key(.down)]).lines(width: 72, height: 24) == [
                 "Friends to add  2/4 chosen",
-                "Type to filter, Space toggles, Ctrl-A all, Enter takes, Esc cancels",
+                "Type to filter, Space toggles, Ctrl-A all, Enter adds, Esc cancels",
                 "Filter: _",
                 "  [x] anna              Anna Ångström",
                 "> [ ] bob_the_builder",
@@ -67,7 +67,7 @@ struct ChecklistViewTests {
     @Test(
         arguments: [
             (1, ["> [x] anna"]), (2, ["Filter: _", "> [x] anna"]),
-            (3, ["Space toggles, ^A all, Enter takes, Esc cancels", "Filter: _", "> [x] anna"]),
+            (3, ["Space toggles, ^A all, Enter adds, Esc cancels", "Filter: _", "> [x] anna"]),
         ] as [(Int, [String])]
     )
     func `Where rows are few the headers go`(height: Int, expected: [String]) {

@@ -37,8 +37,11 @@ import Testing
             let former = signal(SIGPIPE, SIG_IGN)
             defer { _ = signal(SIGPIPE, former) }
             let file = folder.url.appending(path: "seen").path
+            // The shell reads its signals itself: while another program runs, it blocks all of them.
             let script = """
-                { echo "$1"; env; ls -l /proc/$$/fd; grep -E 'Sig(Ign|Blk)' /proc/$$/status; } >\(file)
+                { echo "$1"
+                while read -r line; do echo "$line"; done </proc/$$/status
+                env; ls -l /proc/$$/fd; } >\(file)
                 """
             let browser = try await browser(
                 script,

@@ -56,7 +56,7 @@ struct CollageWriter {
     }
 }
 
-/// Why there is no collage.
+/// Why no collage was written.
 enum CollageError: Error, Equatable {
     /// The chart lists no albums.
     case noAlbums

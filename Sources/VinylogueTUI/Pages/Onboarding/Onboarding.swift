@@ -90,7 +90,7 @@ extension Model {
             guard key.key != nil else {
                 page.focus = .key
                 page.key?.problem = Problem(
-                    "Not a valid API key: expected 32 hexadecimal digits."
+                    "Not a valid API key. Last.fm keys are 32 hexadecimal digits."
                 )
                 return []
             }
