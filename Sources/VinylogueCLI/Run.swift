@@ -5,7 +5,7 @@ import VinylogueKit
 /// Runs the program on its arguments, without its name, and returns the exit status.
 ///
 /// Every error ends here, as a message on standard error and a status.
-package func run(arguments: [String], in context: Context) async -> ExitStatus {
+package func run(arguments: [String], in world: World) async -> ExitStatus {
     do {
         let command = try Vinylogue.parseAsRoot(arguments)
         guard let command = command as? any VinylogueCommand else {
@@ -13,49 +13,54 @@ package func run(arguments: [String], in context: Context) async -> ExitStatus {
             try command.run()
             return .success
         }
-        try await run(command, in: Session(options: command.global, context: context))
+        try await run(command, in: Environment(options: command.global, world: world))
         return .success
     } catch {
-        return report(error, in: context)
+        return report(error, in: world)
     }
 }
 
 /// Runs a command; if no user or key is set up, offers setup first.
-private func run(_ command: any VinylogueCommand, in session: Session) async throws {
+private func run(_ command: any VinylogueCommand, in environment: Environment) async throws {
     do {
-        try await command.run(in: session)
-    } catch let error where isSolvedBySetup(error) && session.canAsk && !(command is SetupCommand) {
-        session.say("\(Message(error).text)")
-        guard try session.confirm("Set it up now?") else { throw error }
-        _ = try await SetupFlow(session: session, canAsk: true).run(user: nil, readsKey: false)
-        try await command.run(in: session)
+        try await command.run(in: environment)
+    } catch let error
+        where isSolvedBySetup(error) && environment.canAsk && !(command is SetupCommand)
+    {
+        environment.say("\(Message(error).text)")
+        guard try environment.confirm("Set it up now?") else { throw error }
+        _ = try await SetupFlow(environment: environment, canAsk: true).run(
+            user: nil,
+            readsKey: false
+        )
+        try await command.run(in: environment)
     } catch KitError.userNotFound(let name, _) {
-        throw KitError.userNotFound(name: name, suggestions: session.namesLike(name))
+        throw KitError.userNotFound(name: name, suggestions: environment.namesLike(name))
     }
 }
 
 private func isSolvedBySetup(_ error: any Error) -> Bool {
-    error as? SessionError == .noUser || error as? KitError == .missingKey
+    error as? EnvironmentError == .noUser || error as? KitError == .missingKey
 }
 
-private func report(_ error: any Error, in context: Context) -> ExitStatus {
+private func report(_ error: any Error, in world: World) -> ExitStatus {
     let isAnswer = Vinylogue.exitCode(for: error) == .success
     if isAnswer || Vinylogue.exitCode(for: error) == .validationFailure {
         let data = Data((Vinylogue.fullMessage(for: error) + "\n").utf8)
         guard isAnswer else {
-            context.console.writeError(data)
+            world.console.writeError(data)
             return .usage
         }
         do {
-            try context.console.writeOutput(data)
+            try world.console.writeOutput(data)
             return .success
         } catch {
-            return report(error, in: context)
+            return report(error, in: world)
         }
     }
     let message = Message(error)
     guard message.status != .success else { return .success }
     let lines = ["vinylogue: \(message.text)"] + (message.hint.map { [$0] } ?? [])
-    context.console.writeError(Data((lines.joined(separator: "\n") + "\n").utf8))
+    world.console.writeError(Data((lines.joined(separator: "\n") + "\n").utf8))
     return message.status
 }

@@ -1,10 +1,10 @@
 import ArgumentParser
 
-/// A command: parsed without side effects, then run in a session.
+/// A command: parsed without side effects, then run in a environment.
 protocol VinylogueCommand: ParsableCommand {
     /// The options that every command takes.
     var global: GlobalOptions { get }
 
     /// Runs the command; throws errors that `Message` knows.
-    func run(in session: Session) async throws
+    func run(in environment: Environment) async throws
 }

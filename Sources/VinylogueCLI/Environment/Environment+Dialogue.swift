@@ -3,22 +3,22 @@ import Synchronization
 import Terminal
 import VinylogueKit
 
-extension Session {
+extension Environment {
     /// Whether questions can be asked.
     var canAsk: Bool {
-        context.console.inputIsTerminal && context.console.errorIsTerminal
+        world.console.inputIsTerminal && world.console.errorIsTerminal
     }
 
     /// Asks for a line, without white space around it.
     ///
-    /// Throws `SessionError.declined` when the input ends, and `LineInputError`.
+    /// Throws `EnvironmentError.declined` when the input ends, and `LineInputError`.
     func ask(_ prompt: String) throws -> String {
-        try answer(context.console.input.line("\(prompt): "))
+        try answer(world.console.input.line("\(prompt): "))
     }
 
     /// Asks for a line that is not shown as it is typed.
     func askHidden(_ prompt: String) throws -> String {
-        try answer(context.console.input.hiddenLine("\(prompt): "))
+        try answer(world.console.input.hiddenLine("\(prompt): "))
     }
 
     /// Asks a yes-or-no question; an empty line means yes unless `emptyMeansYes` is false.
@@ -35,13 +35,13 @@ extension Session {
     }
 
     private func answer(_ line: String?) throws -> String {
-        guard let line else { throw SessionError.declined }
+        guard let line else { throw EnvironmentError.declined }
         let text = line.drop(while: \.isWhitespace)
         return text.lastIndex { !$0.isWhitespace }.map { String(text[...$0]) } ?? ""
     }
 }
 
-extension Session {
+extension Environment {
     /// Does some work, and shows its progress on standard error if it takes longer than half a second.
     ///
     /// Shows nothing with `--quiet` or if standard error is not a terminal.
@@ -49,7 +49,7 @@ extension Session {
         _ label: String,
         work: (@escaping @Sendable (_ done: Int, _ total: Int) -> Void) async throws -> Result
     ) async throws -> Result {
-        let console = context.console
+        let console = world.console
         guard console.errorIsTerminal, !options.quiet else { return try await work { _, _ in } }
         let state = ProgressState(ProgressLine(label: label, ascii: decoration.isASCII))
         let drawing = Task {

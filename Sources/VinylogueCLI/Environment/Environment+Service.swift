@@ -4,14 +4,14 @@ import Storage
 import Terminal
 import VinylogueKit
 
-extension Session {
+extension Environment {
     /// The settings in force; throws `KitError.storage`.
     func settings(minPlays: Int? = nil) throws -> Settings {
         try Settings(
             preferences.read(),
             options: [.minPlays: minPlays.map(String.init), .apiURL: options.apiURL]
                 .compactMapValues(\.self),
-            environment: options.demo ? [:] : context.environment
+            environment: options.demo ? [:] : world.variables
         )
     }
 
@@ -31,19 +31,19 @@ extension Session {
 
     /// The API key from the environment or else from the credentials file; nil if there is none.
     ///
-    /// Throws `SessionError.malformedKey` and `StorageError`.
+    /// Throws `EnvironmentError.malformedKey` and `StorageError`.
     func apiKey() throws -> Resolved<ServiceKey?> {
-        let own = options.demo ? nil : context.variable("LASTFM_API_KEY")
+        let own = options.demo ? nil : world.variable("LASTFM_API_KEY")
         guard let text = try own ?? credentials.read() else {
             return Resolved(value: nil, origin: .default)
         }
         guard let key = ServiceKey(text) else {
-            throw SessionError.malformedKey(isFromEnvironment: own != nil)
+            throw EnvironmentError.malformedKey(isFromEnvironment: own != nil)
         }
         return Resolved(value: key, origin: own == nil ? .file : .environment)
     }
 
-    /// The listening history: the service behind its cache.
+    /// The listening history: the service behind its cache, with the network and the cache of the run.
     ///
     /// - Parameters:
     ///   - settings: where the service is.
@@ -59,10 +59,10 @@ extension Session {
             location: try ServiceLocation(settings.text(.apiURL)),
             key: try apiKey ?? self.apiKey().value,
             http: http,
-            cache: cacheFolder.map(ResponseCache.files(in:)) ?? .none,
+            cache: answers,
             mode: mode ?? self.mode,
             kind: kind,
-            now: context.now,
+            now: world.now,
             cacheFailed: { notes.say(Message.uncached(after: $0)) }
         )
     }
@@ -76,31 +76,31 @@ extension Session {
     }
 }
 
-extension Session {
+extension Environment {
     /// A loader of covers that uses cache and network as the options say.
     func coverLoader(_ settings: Settings) -> CoverLoader<Picture> {
         CoverLoader(
             http: http,
             service: try? ServiceLocation(settings.text(.apiURL)),
-            cache: imageFolder.map { .files(in: $0) } ?? .none,
+            cache: images,
             isOffline: isOffline,
-            now: context.now,
+            now: world.now,
             decode: { try? Picture.decode($0) }
         )
     }
 
-    /// This session after asking the terminal what it can do, if pictures depend on that.
-    func askingTerminal(_ choice: ArtChoice?, _ settings: Settings?) -> Session {
+    /// This environment after asking the terminal what it can do, if pictures depend on that.
+    func askingTerminal(_ choice: ArtChoice?, _ settings: Settings?) -> Environment {
         let choice = choice ?? settings?.art ?? .auto
-        var context = context
         guard ![.off, .symbols].contains(choice), colors != .none,
-            context.console.inputIsTerminal, context.console.outputIsTerminal,
-            context.variable("TERM") != "dumb"
+            world.console.inputIsTerminal, world.console.outputIsTerminal,
+            world.variable("TERM") != "dumb"
         else { return self }
-        let abilities = context.console.askTerminal()
-        context.console.abilities = abilities
-        context.console.cell = abilities.cell ?? context.console.cell
-        return Session(options: options, context: context)
+        let abilities = world.console.askTerminal()
+        var asked = self
+        asked.world.console.abilities = abilities
+        asked.world.console.cell = abilities.cell ?? world.console.cell
+        return asked
     }
 
     /// How the output shows pictures, by the option or else the setting; nil for not at all.
@@ -108,14 +108,14 @@ extension Session {
         TerminalGraphics.detect(
             choice: choice ?? settings.art,
             colors: colors,
-            isTerminal: context.console.outputIsTerminal,
-            environment: context.environment,
-            abilities: context.console.abilities
+            isTerminal: world.console.outputIsTerminal,
+            environment: world.variables,
+            abilities: world.console.abilities
         )
     }
 }
 
-extension Session {
+extension Environment {
     /// The account with this name, requested with the given key or else the configured one.
     ///
     /// A cached answer proves neither the account nor the key, so a failed request throws; with
@@ -128,7 +128,7 @@ extension Session {
     }
 }
 
-extension Session {
+extension Environment {
     /// Notes how old the oldest stale answer behind the charts is, and why.
     func noteStaleness(of charts: [WeekChart]) {
         let sources = charts.compactMap(\.staleSource)
@@ -138,7 +138,7 @@ extension Session {
 
     /// Notes how old a stale answer is, and why.
     func noteStaleness(of oldest: Source) {
-        let age = Age.words(from: oldest.fetchedAt, to: context.now())
+        let age = Age.words(from: oldest.fetchedAt, to: world.now())
         guard let failure = oldest.failure else {
             return note("offline: showing data fetched \(age).")
         }
@@ -152,10 +152,10 @@ extension Settings {
 
     /// The account for a name, or for the position of a friend such as `2`.
     ///
-    /// Without a text, the user's own account. Throws `SessionError.noUser` and `KitError`.
+    /// Without a text, the user's own account. Throws `EnvironmentError.noUser` and `KitError`.
     func account(_ text: String?) throws -> String {
         guard let text else {
-            guard let user else { throw SessionError.noUser }
+            guard let user else { throw EnvironmentError.noUser }
             return user
         }
         if let friend = friends.friend(text) { return friend.username }

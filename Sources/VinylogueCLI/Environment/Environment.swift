@@ -5,12 +5,14 @@ import Storage
 import Terminal
 import VinylogueKit
 
-/// One run of a command: the context, as the global options change it.
+/// What a command works with: the world as the global options change it, and the stores, caches and
+/// network of the run.
 ///
-/// Nothing is read before a command needs it.
-struct Session: Sendable {
-    /// The outside world.
-    let context: Context
+/// There is one for each run, and nothing is read before a command needs it. What has a state
+/// (connections, limits, files, notes) is made here and only here; a history is a view of it.
+struct Environment: Sendable {
+    /// The outside world; what the terminal can do becomes known when a command asks it.
+    var world: World
     /// The global options.
     let options: GlobalOptions
     /// Colours for standard output.
@@ -27,64 +29,70 @@ struct Session: Sendable {
     let cacheFolder: CacheFolder?
     /// The folder of the image cache; nil in the demo.
     let imageFolder: CacheFolder?
+    /// The response cache.
+    let answers: ResponseCache
+    /// The image cache.
+    let images: ImageCache
     /// Notes on standard error.
     let notes: Notes
     /// The network, or the demo in its place; with `--verbose` it reports each request.
     let http: HTTPClient
 
     /// Resolves the options.
-    init(options: GlobalOptions, context: Context) {
-        self.context = context
+    init(options: GlobalOptions, world: World) {
+        self.world = world
         self.options = options
         colors = ColorSupport.detect(
             choice: options.color,
-            isTerminal: context.console.outputIsTerminal,
-            environment: context.environment
+            isTerminal: world.console.outputIsTerminal,
+            environment: world.variables
         )
-        decoration = .detect(environment: context.environment)
-        let notes = Notes(console: context.console, isQuiet: options.quiet)
+        decoration = .detect(environment: world.variables)
+        let notes = Notes(console: world.console, isQuiet: options.quiet)
         self.notes = notes
         let network =
             options.demo
-            ? HTTPClient(transport: .demo(now: context.now), limits: { _ in .instant })
-            : context.network
+            ? HTTPClient(transport: .demo(now: world.now), limits: { _ in .instant })
+            : world.network
         http = options.verbose ? network.replacingTransport { $0.telling(notes) } : network
-        let folders = Folders(environment: context.environment, folder: context.folder)
+        let folders = Folders(environment: world.variables, folder: world.folder)
         self.folders = folders
         guard !options.demo else {
             let notes = notes
             preferences = .demo { notes.say("this is the demo: changes are not saved.") }
             credentials = .demo
-            cacheFolder = nil
-            imageFolder = nil
+            (cacheFolder, imageFolder) = (nil, nil)
+            (answers, images) = (.none, .none)
             return
         }
         if let path = folders.preferences, let keyPath = folders.credentials {
-            preferences = .file(PreferencesFile(path: path, now: context.now))
-            credentials = .file(CredentialsFile(path: keyPath, now: context.now))
+            preferences = .file(PreferencesFile(path: path, now: world.now))
+            credentials = .file(CredentialsFile(path: keyPath, now: world.now))
         } else {
             preferences = .nowhere
             credentials = .nowhere
         }
-        cacheFolder = CacheFolder(
+        let cacheFolder = CacheFolder(
             path: folders.answers,
             fileSizeLimit: ResponseCache.bodySizeLimit
         )
-        imageFolder = CacheFolder(
+        let imageFolder = CacheFolder(
             path: folders.images,
             fileSizeLimit: ImageCache.imageSizeLimit
         )
+        (self.cacheFolder, self.imageFolder) = (cacheFolder, imageFolder)
+        (answers, images) = (.files(in: cacheFolder), .files(in: imageFolder))
     }
 
     /// The place that output is drawn on.
     var canvas: Canvas {
         Canvas(
-            columns: context.console.columns,
+            columns: world.console.columns,
             colors: colors,
-            isTerminal: context.console.outputIsTerminal,
+            isTerminal: world.console.outputIsTerminal,
             decoration: decoration,
             escapesFormulas: options.escapesFormulas,
-            cell: context.console.cell
+            cell: world.console.cell
         )
     }
 
@@ -95,12 +103,12 @@ struct Session: Sendable {
 
     /// Writes a text to standard output; throws `OutputError`.
     func write(_ text: String) throws {
-        try context.console.writeOutput(Data(text.utf8))
+        try world.console.writeOutput(Data(text.utf8))
     }
 
     /// Prints a line of a dialogue on standard error, even with `--quiet`.
     func say(_ text: String) {
-        context.console.writeError(Data("\(text)\n".utf8))
+        world.console.writeError(Data("\(text)\n".utf8))
     }
 
     /// Prints a note on standard error, once, unless `--quiet`.
@@ -110,7 +118,7 @@ struct Session: Sendable {
 }
 
 /// Why a command cannot start.
-enum SessionError: Error, Equatable {
+enum EnvironmentError: Error, Equatable {
     /// No account was named, and none is set up.
     case noUser
     /// The API key in the environment or in the file is malformed.

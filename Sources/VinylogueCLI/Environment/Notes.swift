@@ -6,18 +6,23 @@ import VinylogueKit
 /// Prints notes on standard error, each of them once per run.
 final class Notes: Sendable {
     private let console: Console
-    private let isQuiet: Bool
-    private let said = Mutex<Set<String>>([])
+    private let state: Mutex<(isQuiet: Bool, said: Set<String>)>
 
     init(console: Console, isQuiet: Bool) {
         self.console = console
-        self.isQuiet = isQuiet
+        state = Mutex((isQuiet, []))
     }
 
-    /// Prints one line, unless it was printed before or `--quiet` is set.
+    /// Prints one line, unless it was printed before or notes are off.
     func say(_ text: String) {
-        guard !isQuiet, said.withLock({ $0.insert(text).inserted }) else { return }
+        let isNew = state.withLock { !$0.isQuiet && $0.said.insert(text).inserted }
+        guard isNew else { return }
         console.writeError(Data("vinylogue: \(text)\n".utf8))
+    }
+
+    /// Prints nothing from now on.
+    func silence() {
+        state.withLock { $0.isQuiet = true }
     }
 }
 

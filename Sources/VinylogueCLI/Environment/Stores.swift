@@ -63,7 +63,7 @@ struct Credentials: Sendable {
     static let demo = Credentials(read: { "demo" }, store: { _ in })
 
     /// For use without a home folder: no key can be saved.
-    static let nowhere = Credentials(read: { nil }, store: { _ in throw SessionError.noHome })
+    static let nowhere = Credentials(read: { nil }, store: { _ in throw EnvironmentError.noHome })
 }
 
 extension Preferences {
@@ -87,6 +87,6 @@ extension Preferences {
     /// For use without a home folder: nothing can be saved.
     static let nowhere = Preferences(
         read: { PreferencesDocument() },
-        update: { _ in throw SessionError.noHome }
+        update: { _ in throw EnvironmentError.noHome }
     )
 }

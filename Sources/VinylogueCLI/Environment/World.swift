@@ -2,14 +2,14 @@ import Foundation
 import HTTP
 import VinylogueKit
 
-/// Everything a command knows of the outside world; tests pass their own.
-package struct Context: Sendable {
+/// What is outside the program, made once per run and passed down; tests pass their own.
+package struct World: Sendable {
     /// The current time.
     package var now: @Sendable () -> Date
     /// The user's date, in the local time zone.
     package var today: @Sendable () -> CalendarDate
     /// The environment's variables.
-    package var environment: [String: String]
+    package var variables: [String: String]
     /// The absolute path of the working folder.
     package var folder: String
     /// The network: one set of connections and limits for the whole run.
@@ -17,18 +17,18 @@ package struct Context: Sendable {
     /// The standard streams.
     package var console: Console
 
-    /// Creates a context; the working folder is the root unless given.
+    /// Creates a world; the working folder is the root unless given.
     package init(
         now: @escaping @Sendable () -> Date,
         today: @escaping @Sendable () -> CalendarDate,
-        environment: [String: String],
+        variables: [String: String],
         folder: String = "/",
         network: HTTPClient,
         console: Console
     ) {
         self.now = now
         self.today = today
-        self.environment = environment
+        self.variables = variables
         self.folder = folder
         self.network = network
         self.console = console
@@ -36,27 +36,27 @@ package struct Context: Sendable {
 
     /// A variable of the environment that is set and not empty.
     func variable(_ name: String) -> String? {
-        environment[name].flatMap { $0.isEmpty ? nil : $0 }
+        variables[name].flatMap { $0.isEmpty ? nil : $0 }
     }
 }
 
-extension Context {
+extension World {
     /// The machine's own clock, time zone, environment, network and streams.
-    package static var live: Context {
-        let environment = ProcessInfo.processInfo.environment
-        return Context(
+    package static var live: World {
+        let variables = ProcessInfo.processInfo.environment
+        return World(
             now: { Date() },
             today: { localDay(at: Date()) },
-            environment: environment,
+            variables: variables,
             folder: FileManager.default.currentDirectoryPath,
             network: HTTPClient(
                 transport: .live(
                     userAgent: "vinylogue/\(Vinylogue.version)",
-                    limits: TimeLimits(environment: environment)
+                    limits: TimeLimits(environment: variables)
                 ),
-                limits: { HostLimits(of: $0, environment: environment) }
+                limits: { HostLimits(of: $0, environment: variables) }
             ),
-            console: .live(environment: environment)
+            console: .live(environment: variables)
         )
     }
 

@@ -3,7 +3,7 @@ import VinylogueKit
 
 extension Message {
     /// The message when a command cannot start.
-    init(_ error: SessionError) {
+    init(_ error: EnvironmentError) {
         switch error {
         case .noUser:
             self.init(

@@ -10,7 +10,7 @@ extension Message {
         switch error {
         case let error as KitError: self.init(error)
         case let error as StorageError: self.init(error)
-        case let error as SessionError: self.init(error)
+        case let error as EnvironmentError: self.init(error)
         case let error as LineInputError: self.init(error)
         case let error as LegacyError: self.init(error)
         case let error as LegacySearchError: self.init(error)

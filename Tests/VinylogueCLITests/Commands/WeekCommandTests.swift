@@ -51,7 +51,8 @@ struct WeekCommandTests {
         ("week --years-ago -1", "--years-ago"), ("week --years-ago abc", "abc"),
         ("week --year 2020 --years-ago 2", "Use only one"),
         ("week --date 2024-02-30", "2024-02-30"),
-        ("week --date tomorrow", "tomorrow"), ("week --limit 0", "--limit"),
+        ("week --date tomorrow", "tomorrow"),
+        ("week --limit 0", "--limit"),
         ("week --min-plays -3", "--min-plays"), ("week --offline --refresh", "--refresh"),
         ("week --quiet --verbose", "--verbose"), ("week --format xml", "table"),
         ("week --yers-ago 2", "--years-ago"), ("wek", "week"), ("week extra", "extra"),
@@ -106,19 +107,19 @@ struct WeekCommandTests {
             errorIsTerminal: false,
             columns: 80
         )
-        let context = Context(
+        let world = World(
             now: { Date(timeIntervalSince1970: 1_795_248_000) },
             today: { CalendarDate(daysSinceEpoch: 20_778) },
-            environment: [:],
+            variables: [:],
             network: HTTPClient(transport: Transport { _ in HTTPResponse(status: 500) }),
             console: console
         )
-        #expect(await VinylogueCLI.run(arguments: ["--demo"], in: context) == .success)
+        #expect(await VinylogueCLI.run(arguments: ["--demo"], in: world) == .success)
         console.writeOutput = { _ in throw OutputError.failed(reason: "No space left on device") }
         console.writeError = { data in
             #expect(String(decoding: data, as: UTF8.self).contains("no space left on device"))
         }
-        var full = context
+        var full = world
         full.console = console
         #expect(await VinylogueCLI.run(arguments: ["--demo"], in: full) == .failure)
     }

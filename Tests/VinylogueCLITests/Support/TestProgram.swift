@@ -42,10 +42,10 @@ struct TestProgram {
         let (now, network, chosen, abilities) = (now, network, chosen, abilities)
         let lines = Lines(typed ?? [])
         let day = CalendarDate(daysSinceEpoch: Int(now.timeIntervalSince1970) / 86_400)
-        let context = Context(
+        let world = World(
             now: { now },
             today: { day },
-            environment: environment,
+            variables: environment,
             network: HTTPClient(transport: network, limits: { _ in .instant }),
             console: Console(
                 writeOutput: { streams.output.append($0) },
@@ -62,7 +62,7 @@ struct TestProgram {
                 askTerminal: { abilities }
             )
         )
-        let status = await VinylogueCLI.run(arguments: arguments, in: context)
+        let status = await VinylogueCLI.run(arguments: arguments, in: world)
         return Outcome(
             status: status,
             output: streams.output.text,

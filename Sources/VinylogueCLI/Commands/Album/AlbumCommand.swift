@@ -51,16 +51,16 @@ struct AlbumCommand: VinylogueCommand {
         }
     }
 
-    func run(in session: Session) async throws {
+    func run(in environment: Environment) async throws {
         // Ranks count the whole chart, so no album may be hidden.
-        let settings = try session.settings(minPlays: 1)
+        let settings = try environment.settings(minPlays: 1)
         // An album can be shown without a user; only the user's plays are missing.
         let user =
             chart.user == nil && weekRank == nil
             ? settings.user : try settings.account(chart.user)
-        let date = chart.date ?? session.context.today()
-        let played = try await playedAlbum(of: user, on: date, session, settings)
-        let detail = AlbumDetailLoader(session: session, settings: settings)
+        let date = chart.date ?? environment.world.today()
+        let played = try await playedAlbum(of: user, on: date, environment, settings)
+        let detail = AlbumDetailLoader(environment: environment, settings: settings)
         let output = try await detail.load(
             played?.album.album ?? Album(artist: artist ?? "", title: album ?? ""),
             user: user,
@@ -68,31 +68,31 @@ struct AlbumCommand: VinylogueCommand {
             played: played,
             withHistory: history
         )
-        let showsCover = session.options.format == .table && output.info.imageURL != nil
-        let session =
-            showsCover ? session.askingTerminal(artOptions.artMode, settings) : session
+        let showsCover = environment.options.format == .table && output.info.imageURL != nil
+        let environment =
+            showsCover ? environment.askingTerminal(artOptions.artMode, settings) : environment
         let way =
-            session.options.format == .table
-            ? session.graphics(artOptions.artMode, settings) : nil
+            environment.options.format == .table
+            ? environment.graphics(artOptions.artMode, settings) : nil
         let picture: Picture? =
             if way != nil, let address = output.info.imageURL {
-                try? await session.coverLoader(settings).picture(at: address)
+                try? await environment.coverLoader(settings).picture(at: address)
             } else {
                 nil
             }
-        try session.print(output.showing(picture, as: way))
+        try environment.print(output.showing(picture, as: way))
     }
 
     private func playedAlbum(
         of user: String?,
         on date: CalendarDate,
-        _ session: Session,
+        _ environment: Environment,
         _ settings: Settings
     ) async throws -> PlayedAlbum? {
         guard let weekRank, let user else { return nil }
-        let loader = try session.chartLoader(settings)
+        let loader = try environment.chartLoader(settings)
         let chart = try await loader.chart(of: user, on: date, in: years.selection)
-        session.noteStaleness(of: [chart])
+        environment.noteStaleness(of: [chart])
         guard let album = chart.albums.first(where: { $0.rank == weekRank }) else {
             throw KitError.noRank(weekRank, albumCount: chart.albumCount)
         }

@@ -2,7 +2,7 @@ import VinylogueKit
 
 /// Loads an album's details and its plays by year, in parallel.
 struct AlbumDetailLoader {
-    let session: Session
+    let environment: Environment
     let settings: Settings
 
     /// Loads the album, and the plays of the same week by year. Without `withHistory` the plays come
@@ -14,15 +14,15 @@ struct AlbumDetailLoader {
         played: PlayedAlbum?,
         withHistory: Bool
     ) async throws -> AlbumOutput {
-        let history = try session.history(settings)
+        let history = try environment.history(settings)
         // Loading all years is free in the demo.
-        let isHistoryAsked = withHistory || session.options.demo
-        let source = isHistoryAsked ? history : try session.history(settings, mode: .offline)
+        let isHistoryAsked = withHistory || environment.options.demo
+        let source = isHistoryAsked ? history : try environment.history(settings, mode: .offline)
         let loader = ChartLoader(history: source, filter: .none)
         async let known = history.details(of: album, for: user)
         async let overview = overview(loader, of: user, on: date)
         let info = try await known
-        if info.source.isStale { session.noteStaleness(of: info.source) }
+        if info.source.isStale { environment.noteStaleness(of: info.source) }
         let years = await overview.map { YearPlays.of(album, in: $0) }
         return AlbumOutput(
             info: info.value,

@@ -17,10 +17,12 @@ struct BrowseCommand: VinylogueCommand {
 
     var global: GlobalOptions { week.global }
 
-    func run(in session: Session) async throws {
-        guard isPlain, session.canBrowse else { return try await week.run(in: session) }
-        try await session.browsing()
-            .flow(art: week.artOptions.artMode, allowsAnimation: !noAnimation).run()
+    func run(in environment: Environment) async throws {
+        guard isPlain, environment.canBrowse else { return try await week.run(in: environment) }
+        // Notes would garble the screen.
+        environment.notes.silence()
+        try await environment.flow(art: week.artOptions.artMode, allowsAnimation: !noAnimation)
+            .run()
     }
 
     /// Whether no option was given that needs printed output.
@@ -31,18 +33,10 @@ struct BrowseCommand: VinylogueCommand {
     }
 }
 
-extension Session {
+extension Environment {
     /// Whether input and output are a terminal that supports full screen.
     fileprivate var canBrowse: Bool {
-        context.console.inputIsTerminal && context.console.outputIsTerminal
-            && !["", "dumb"].contains(context.environment["TERM", default: ""])
-    }
-
-    /// This session without notes, which would garble the screen.
-    fileprivate func browsing() -> Session {
-        var options = options
-        options.quiet = true
-        options.verbose = false
-        return Session(options: options, context: context)
+        world.console.inputIsTerminal && world.console.outputIsTerminal
+            && !["", "dumb"].contains(world.variables["TERM", default: ""])
     }
 }

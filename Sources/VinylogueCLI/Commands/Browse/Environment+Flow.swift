@@ -4,8 +4,8 @@ import Terminal
 import VinylogueKit
 import VinylogueTUI
 
-extension Session {
-    /// The full screen, with covers as in `art` or else the setting; throws a `StorageError` if the
+extension Environment {
+    /// The full screen, with covers as in `art` or else the setting; throws `KitError.storage` if the
     /// preferences cannot be read.
     func flow(art: ArtChoice?, allowsAnimation: Bool) throws -> Flow {
         let settings = try settings()
@@ -15,12 +15,12 @@ extension Session {
         // Covers that are off can be turned on in the full screen, and are then shown as before.
         let earlier = try document.value(of: .artworkWhenOn).flatMap(ArtChoice.init)
         let choice = [art, settings.art, earlier].compactMap(\.self).first { $0 != .off }
-        let search = LegacySearch(session: self)
+        let search = LegacySearch(environment: self)
         let offer = saved.me == nil ? try search.offer() : nil
         let model = Model(
             saved: saved,
-            date: context.today(),
-            size: TerminalSize.current(descriptor: 1, environment: context.environment),
+            date: world.today(),
+            size: TerminalSize.current(descriptor: 1, environment: world.variables),
             look: Look(
                 support: colors,
                 decoration: decoration,
@@ -36,14 +36,14 @@ extension Session {
         return Flow(
             model: model,
             services: try flowServices(offer),
-            environment: context.environment,
+            environment: world.variables,
             art: choice ?? .auto
         )
     }
 
     /// A path with `~` for the home folder.
     private func withShortHome(_ path: String) -> String {
-        guard let home = context.variable("HOME"), path.hasPrefix("\(home)/") else { return path }
+        guard let home = world.variable("HOME"), path.hasPrefix("\(home)/") else { return path }
         return "~\(path.dropFirst(home.count))"
     }
 }

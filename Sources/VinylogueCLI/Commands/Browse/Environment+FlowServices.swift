@@ -5,7 +5,7 @@ import Terminal
 import VinylogueKit
 import VinylogueTUI
 
-extension Session {
+extension Environment {
     /// What the flow can ask and do.
     func flowServices(_ offer: LegacySearch.Offer?) throws -> Services {
         let services = try KeyedServices { key in
@@ -36,7 +36,7 @@ extension Session {
                 guard let offer else {
                     throw LegacySearchError.nothingFound(searched: [], problems: [])
                 }
-                let finds = try LegacySearch(session: self).take(offer)
+                let finds = try LegacySearch(environment: self).take(offer)
                 return LegacyImport(saved: try Saved(preferences.read()), finds: finds)
             },
             friends: { try await services.current.newest.friends(of: $0) },
@@ -48,7 +48,7 @@ extension Session {
                     try saved.store(in: &document)
                 }
             },
-            open: { [environment = context.environment] in
+            open: { [environment = world.variables] in
                 await Browser(environment: environment).open($0)
             },
             cacheSize: {

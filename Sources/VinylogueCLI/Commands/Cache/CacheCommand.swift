@@ -24,14 +24,14 @@ struct CacheInfoCommand: VinylogueCommand {
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
 
-    func run(in session: Session) throws {
+    func run(in environment: Environment) throws {
         let output = CacheInfoOutput(
-            path: try session.cacheFolder?.location(),
-            files: try session.cacheFolder?.files() ?? [],
-            images: try session.imageFolder?.files() ?? [],
-            now: session.context.now()
+            path: try environment.cacheFolder?.location(),
+            files: try environment.cacheFolder?.files() ?? [],
+            images: try environment.imageFolder?.files() ?? [],
+            now: environment.world.now()
         )
-        try session.print(output)
+        try environment.print(output)
     }
 }
 
@@ -44,8 +44,8 @@ struct CachePathCommand: VinylogueCommand {
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
 
-    func run(in session: Session) throws {
-        try session.print(CachePathOutput(path: try session.cacheFolder?.location()))
+    func run(in environment: Environment) throws {
+        try environment.print(CachePathOutput(path: try environment.cacheFolder?.location()))
     }
 }
 
@@ -59,8 +59,8 @@ struct CachePruneCommand: VinylogueCommand {
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
 
-    func run(in session: Session) throws {
-        try session.removeFromCache { CachePruning.names(of: $0, now: session.context.now()) }
+    func run(in environment: Environment) throws {
+        try environment.removeFromCache { CachePruning.names(of: $0, now: environment.world.now()) }
     }
 }
 
@@ -73,12 +73,12 @@ struct CacheClearCommand: VinylogueCommand {
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
 
-    func run(in session: Session) throws {
-        try session.removeFromCache { files in files.map(\.name) }
+    func run(in environment: Environment) throws {
+        try environment.removeFromCache { files in files.map(\.name) }
     }
 }
 
-extension Session {
+extension Environment {
     /// Removes the cached answers and covers that `choose` names, and prints how many.
     func removeFromCache(choose: ([CacheFile]) -> [String]) throws {
         var (removed, bytes) = (0, 0)

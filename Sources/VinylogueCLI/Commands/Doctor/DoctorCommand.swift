@@ -9,9 +9,9 @@ struct DoctorCommand: VinylogueCommand {
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
 
-    func run(in session: Session) async throws {
-        let checks = await Examination(session: session).checks()
-        try session.print(DoctorOutput(checks: checks))
+    func run(in environment: Environment) async throws {
+        let checks = await Examination(environment: environment).checks()
+        try environment.print(DoctorOutput(checks: checks))
         let failures = checks.count { $0.status == .failed }
         if failures > 0 { throw DoctorError.checksFailed(failures) }
     }

@@ -6,25 +6,25 @@ import VinylogueKit
 
 /// The checks of everything the program depends on.
 struct Examination {
-    let session: Session
+    let environment: Environment
 
     /// All checks, in the order in which they are shown.
     func checks() async -> [DoctorCheck] {
-        let settings = Result { try session.settings() }
-        let key = Result { try session.apiKey() }
+        let settings = Result { try environment.settings() }
+        let key = Result { try environment.apiKey() }
         return [preferences(settings), self.key(key)]
             + (await service(try? settings.get(), try? key.get()))
             + [cache, colors, covers(try? settings.get()), locale]
     }
 
     private func preferences(_ settings: Result<Settings, any Error>) -> DoctorCheck {
-        let place = session.folders.preferences
+        let place = environment.folders.preferences
         switch settings {
         case .failure(let error): return DoctorCheck("preferences", failedBy: error)
         case .success(let settings):
-            if session.options.demo { return DoctorCheck("preferences", .ok, "in memory") }
+            if environment.options.demo { return DoctorCheck("preferences", .ok, "in memory") }
             guard let place else {
-                return DoctorCheck("preferences", failedBy: SessionError.noHome)
+                return DoctorCheck("preferences", failedBy: EnvironmentError.noHome)
             }
             let file = PreferencesFile(path: place)
             do throws(StorageError) {
@@ -53,7 +53,7 @@ struct Examination {
         case .failure(let error): return DoctorCheck("API key", failedBy: error)
         case .success(let key) where key.value == nil:
             return DoctorCheck("API key", failedBy: KitError.missingKey)
-        case .success where session.options.demo:
+        case .success where environment.options.demo:
             return DoctorCheck("API key", .ok, "not needed in the demo")
         case .success(let key):
             let place = key.origin == .environment ? "LASTFM_API_KEY" : "the credentials file"
@@ -66,20 +66,20 @@ struct Examination {
     {
         guard let settings else { return [] }
         guard let user = settings.user else {
-            return [DoctorCheck("user", failedBy: SessionError.noUser)]
+            return [DoctorCheck("user", failedBy: EnvironmentError.noUser)]
         }
         guard key?.value != nil else {
             return [DoctorCheck("user", .warning, "\(user.shown), not verified: no API key")]
         }
-        if session.isOffline {
+        if environment.isOffline {
             return [DoctorCheck("service", .warning, "not checked because of --offline")]
         }
         let address =
-            session.options.demo
+            environment.options.demo
             ? "the demo" : ServiceLocation.withoutUserInfo(settings.text(.apiURL)).shown
         let start = ContinuousClock.now
         do {
-            let history = try session.history(settings, mode: .refresh)
+            let history = try environment.history(settings, mode: .refresh)
             let answer = try await history.person(named: user)
             // A stale answer does not prove that the service works.
             if let failure = answer.source.failure { throw failure }
@@ -99,7 +99,7 @@ struct Examination {
     }
 
     private var cache: DoctorCheck {
-        guard let folder = session.cacheFolder else {
+        guard let folder = environment.cacheFolder else {
             return DoctorCheck("cache", .ok, "not used in the demo")
         }
         do {
@@ -108,7 +108,7 @@ struct Examination {
             let files = try folder.files()
             let size = files.reduce(0) { $0 + $1.size }
             let oldest = files.map(\.stored).min().map {
-                ", oldest \(Age.words(from: $0, to: session.context.now()))"
+                ", oldest \(Age.words(from: $0, to: environment.world.now()))"
             }
             let detail =
                 "\(location.shown): \(Count.words(files.count, "answer")), "
@@ -128,12 +128,12 @@ struct Examination {
     }
 
     private var colors: DoctorCheck {
-        let console = session.context.console
+        let console = environment.world.console
         guard console.outputIsTerminal else {
             return DoctorCheck("terminal", .ok, "output is not a terminal")
         }
         let colors =
-            switch session.colors {
+            switch environment.colors {
             case .none: "no colours"
             case .ansi16: "16 colours"
             case .ansi256: "256 colours"
@@ -144,17 +144,17 @@ struct Examination {
 
     /// How covers are shown, and how that was found out.
     private func covers(_ settings: Settings?) -> DoctorCheck {
-        let session = session.askingTerminal(nil, settings)
-        let console = session.context.console
+        let environment = environment.askingTerminal(nil, settings)
+        let console = environment.world.console
         guard console.outputIsTerminal else {
             return DoctorCheck("covers", .ok, "output is not a terminal")
         }
         let choice = settings?.art ?? .auto
         let way = TerminalGraphics.detect(
             choice: choice,
-            colors: session.colors,
+            colors: environment.colors,
             isTerminal: true,
-            environment: session.context.environment,
+            environment: environment.world.variables,
             abilities: console.abilities
         )
         guard let way else { return DoctorCheck("covers", .ok, "off") }
@@ -167,14 +167,14 @@ struct Examination {
         if let cell = console.cell {
             details.append("cells of \(cell.width)×\(cell.height) pixels")
         }
-        let multiplexer = Multiplexer(environment: session.context.environment)
+        let multiplexer = Multiplexer(environment: environment.world.variables)
         let advice =
             "For real covers in kitty 0.28 or Ghostty, run: tmux set -g allow-passthrough on"
         return DoctorCheck(
             "covers",
             .ok,
             details.joined(separator: ", "),
-            advice: multiplexer == .tmux && way == .symbols(session.colors) && choice == .auto
+            advice: multiplexer == .tmux && way == .symbols(environment.colors) && choice == .auto
                 ? advice : nil
         )
     }
@@ -190,7 +190,7 @@ struct Examination {
     }
 
     private var locale: DoctorCheck {
-        guard session.decoration.isASCII else { return DoctorCheck("locale", .ok, "UTF-8") }
+        guard environment.decoration.isASCII else { return DoctorCheck("locale", .ok, "UTF-8") }
         return DoctorCheck(
             "locale",
             .warning,

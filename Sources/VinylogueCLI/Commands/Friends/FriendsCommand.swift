@@ -26,19 +26,19 @@ struct FriendsListCommand: VinylogueCommand {
     /// The most friends whose plays are loaded: each takes a request.
     private static let playsLimit = 200
 
-    func run(in session: Session) async throws {
-        let settings = try session.settings()
+    func run(in environment: Environment) async throws {
+        let settings = try environment.settings()
         let friends = settings.friends.friends
         // The list is local, so it is shown even if the service is unavailable; play counts are extra.
-        let history = try session.history(settings)
+        let history = try environment.history(settings)
         let names = friends.prefix(Self.playsLimit).map(\.username)
-        let people = try await session.showingProgress("Loading friends") { progress in
+        let people = try await environment.showingProgress("Loading friends") { progress in
             await history.people(named: names, progress: progress)
         }
         if friends.count > names.count {
-            session.note("plays are shown for the first \(names.count) friends.")
+            environment.note("plays are shown for the first \(names.count) friends.")
         }
-        try session.print(FriendsListOutput(friends: friends, people: people))
+        try environment.print(FriendsListOutput(friends: friends, people: people))
     }
 }
 
@@ -61,11 +61,11 @@ struct FriendsImportCommand: VinylogueCommand {
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
 
-    func run(in session: Session) async throws {
-        let user = try session.settings().account(nil)
-        let flow = FriendsImportFlow(session: session)
+    func run(in environment: Environment) async throws {
+        let user = try environment.settings().account(nil)
+        let flow = FriendsImportFlow(environment: environment)
         let result = try await flow.run(of: user, all: all, restoring: restore)
-        try session.print(FriendsChangeOutput(result))
+        try environment.print(FriendsChangeOutput(result))
     }
 }
 
@@ -81,8 +81,8 @@ struct FriendsAddCommand: VinylogueCommand {
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
 
-    func run(in session: Session) async throws {
-        let history = try session.history(try session.settings())
+    func run(in environment: Environment) async throws {
+        let history = try environment.history(try environment.settings())
         let people = try await withThrowingTaskGroup(of: (Int, Person).self) { group in
             for (index, name) in names.enumerated() {
                 group.addTask { (index, try await history.person(named: name).value) }
@@ -90,11 +90,11 @@ struct FriendsAddCommand: VinylogueCommand {
             return try await group.reduce(into: []) { $0.append($1) }
                 .sorted { $0.0 < $1.0 }.map { Friend($0.1) }
         }
-        let result = try session.changeFriends { list in
+        let result = try environment.changeFriends { list in
             // Naming a removed friend brings them back.
             list.merge(people, restoring: true)
         }
-        try session.print(FriendsChangeOutput(result))
+        try environment.print(FriendsChangeOutput(result))
     }
 }
 
@@ -110,11 +110,11 @@ struct FriendsRemoveCommand: VinylogueCommand {
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
 
-    func run(in session: Session) throws {
-        let removed = try session.changeFriends { list in
+    func run(in environment: Environment) throws {
+        let removed = try environment.changeFriends { list in
             try list.remove(names)
         }
-        try session.print(FriendsChangeOutput(removed: removed))
+        try environment.print(FriendsChangeOutput(removed: removed))
     }
 }
 
@@ -149,12 +149,12 @@ struct FriendsMoveCommand: VinylogueCommand {
         }
     }
 
-    func run(in session: Session) throws {
-        let friends = try session.changeFriends { list in
+    func run(in environment: Environment) throws {
+        let friends = try environment.changeFriends { list in
             try list.move(name, to: destination)
             return list.friends
         }
-        try session.print(FriendsListOutput(friends: friends, people: nil))
+        try environment.print(FriendsListOutput(friends: friends, people: nil))
     }
 
     private var destination: FriendsDestination {
@@ -176,25 +176,25 @@ struct FriendsClearCommand: VinylogueCommand {
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
 
-    func run(in session: Session) throws {
-        let count = try session.settings().friends.friends.count
+    func run(in environment: Environment) throws {
+        let count = try environment.settings().friends.friends.count
         if !yes, count > 0 {
-            guard session.canAsk else {
-                throw SessionError.mustAsk(
+            guard environment.canAsk else {
+                throw EnvironmentError.mustAsk(
                     problem: "Removing everyone needs a confirmation.",
                     hint: "Pass --yes to remove everyone without asking."
                 )
             }
             let question = "Remove all \(Count.words(count, "friend")) from your list?"
-            guard try session.confirm(question, emptyMeansYes: false) else {
-                throw SessionError.declined
+            guard try environment.confirm(question, emptyMeansYes: false) else {
+                throw EnvironmentError.declined
             }
         }
-        let removed = try session.changeFriends { list in
+        let removed = try environment.changeFriends { list in
             let friends = list.friends
             list.clear()
             return friends
         }
-        try session.print(FriendsChangeOutput(removed: removed))
+        try environment.print(FriendsChangeOutput(removed: removed))
     }
 }

@@ -2,17 +2,17 @@ import VinylogueKit
 
 /// Imports friends: loads them, lets the user choose among new ones, merges.
 struct FriendsImportFlow {
-    let session: Session
+    let environment: Environment
 
     /// Imports the friends of a user; without `all` the user chooses among new ones.
     func run(of user: String, all: Bool, restoring: Bool) async throws -> FriendsImport {
-        let settings = try session.settings()
-        let history = try session.history(settings, mode: session.newestMode)
-        let people = try await session.showingProgress("Loading friends") { progress in
+        let settings = try environment.settings()
+        let history = try environment.history(settings, mode: environment.newestMode)
+        let people = try await environment.showingProgress("Loading friends") { progress in
             try await history.friends(of: user, progress: progress)
         }.map(Friend.init)
         if people.isEmpty {
-            session.note(
+            environment.note(
                 "\(user.shown) has no friends on Last.fm. Add friends by name: vinylogue friends add NAME"
             )
         }
@@ -21,25 +21,25 @@ struct FriendsImportFlow {
         let refused = all || added.isEmpty ? [] : try refused(among: added)
         let refusedNames = Set(refused.map { $0.username.lowercased() })
         let wanted = people.filter { !refusedNames.contains($0.username.lowercased()) }
-        return try session.changeFriends { $0.merge(wanted, restoring: restoring) }
+        return try environment.changeFriends { $0.merge(wanted, restoring: restoring) }
     }
 
     private func refused(among new: [Friend]) throws -> [Friend] {
-        guard session.canAsk else {
-            throw SessionError.mustAsk(
+        guard environment.canAsk else {
+            throw EnvironmentError.mustAsk(
                 problem: "Choosing friends needs a terminal.",
                 hint: "Pass --all to add all of them."
             )
         }
-        guard let chosen = try session.choose("Which friends do you want to add?", among: new)
+        guard let chosen = try environment.choose("Which friends do you want to add?", among: new)
         else {
-            throw SessionError.declined
+            throw EnvironmentError.declined
         }
         return new.indices.filter { !chosen.contains($0) }.map { new[$0] }
     }
 }
 
-extension Session {
+extension Environment {
     /// Changes and saves the list of friends in one step; nothing changes if it throws.
     func changeFriends<Outcome>(
         _ change: (inout FriendsList) throws -> Outcome
@@ -53,7 +53,7 @@ extension Session {
             }
             list.store(in: &document)
         }
-        guard let outcome else { throw SessionError.declined }
+        guard let outcome else { throw EnvironmentError.declined }
         return outcome
     }
 
@@ -64,7 +64,7 @@ extension Session {
 
     /// Lets the user choose among friends; nil if they cancel.
     func choose(_ question: String, among friends: [Friend]) throws -> [Int]? {
-        try context.console.choose(
+        try world.console.choose(
             question,
             friends.map { ($0.username, $0.realName ?? "") }
         )

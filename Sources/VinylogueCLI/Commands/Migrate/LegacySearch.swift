@@ -2,7 +2,7 @@ import LegacyMigration
 
 /// The search for old data.
 struct LegacySearch {
-    let session: Session
+    let environment: Environment
 
     /// The result of a search, and where it looked.
     struct Finding {
@@ -44,8 +44,10 @@ struct LegacySearch {
     }
 
     private var wellKnownPlaces: [String] {
-        guard !session.options.demo, let home = session.context.variable("HOME") else { return [] }
-        return WellKnownPlaces.paths(home: home, environment: session.context.environment)
+        guard !environment.options.demo, let home = environment.world.variable("HOME") else {
+            return []
+        }
+        return WellKnownPlaces.paths(home: home, environment: environment.world.variables)
     }
 }
 
@@ -62,20 +64,20 @@ extension LegacySearch {
 
     /// Data in the usual places that would change the preferences; nil if there is none.
     ///
-    /// Throws a `StorageError`.
+    /// Throws `KitError.storage`.
     func offer() throws -> Offer? {
         guard let found = try? sources(at: nil) else { return nil }
         let preview = try migrator.preview(of: found.sources, replacing: false)
         return preview.changes ? Offer(sources: found.sources, finds: preview.gains) : nil
     }
 
-    /// Imports the offered data and returns what it was; throws a `StorageError`.
+    /// Imports the offered data and returns what it was; throws `KitError.storage`.
     func take(_ offer: Offer) throws -> [String] {
         try migrator.migrate(offer.sources, replacing: false).gains
     }
 
     private var migrator: Migrator {
-        Migrator(preferences: session.preferences, now: session.context.now)
+        Migrator(preferences: environment.preferences, now: environment.world.now)
     }
 }
 

@@ -43,18 +43,18 @@ struct MigrateCommand: VinylogueCommand {
         }
     }
 
-    func run(in session: Session) throws {
-        let found = try LegacySearch(session: session).sources(at: source)
-        let migrator = Migrator(preferences: session.preferences, now: session.context.now)
+    func run(in environment: Environment) throws {
+        let found = try LegacySearch(environment: environment).sources(at: source)
+        let migrator = Migrator(preferences: environment.preferences, now: environment.world.now)
         guard !dryRun else {
             let report = try migrator.preview(of: found.sources, replacing: replace)
-            return try session.print(MigrateOutput(report, found: found, isDryRun: true))
+            return try environment.print(MigrateOutput(report, found: found, isDryRun: true))
         }
         let report = try migrator.migrate(found.sources, replacing: replace)
-        try session.print(MigrateOutput(report, found: found, isDryRun: false))
+        try environment.print(MigrateOutput(report, found: found, isDryRun: false))
         if deleteSource {
             try migrator.remove(report)
-            session.note("the old files were removed.")
+            environment.note("the old files were removed.")
         }
     }
 }

@@ -19,8 +19,8 @@ struct SettingsCommand: ParsableCommand {
 
         @OptionGroup(title: "Global options") var global: GlobalOptions
 
-        func run(in session: Session) throws {
-            try session.print(SettingsOutput(Setting.all, in: try session.settings()))
+        func run(in environment: Environment) throws {
+            try environment.print(SettingsOutput(Setting.all, in: try environment.settings()))
         }
     }
 
@@ -36,9 +36,9 @@ struct SettingsCommand: ParsableCommand {
 
         @OptionGroup(title: "Global options") var global: GlobalOptions
 
-        func run(in session: Session) throws {
-            let output = SettingsOutput([key], in: try session.settings(), isValueOnly: true)
-            try session.print(output)
+        func run(in environment: Environment) throws {
+            let output = SettingsOutput([key], in: try environment.settings(), isValueOnly: true)
+            try environment.print(output)
         }
     }
 
@@ -65,15 +65,15 @@ struct SettingsCommand: ParsableCommand {
             }
         }
 
-        func run(in session: Session) async throws {
+        func run(in environment: Environment) async throws {
             // A name is saved as the service spells it, and only if the account exists.
-            let value = key.kind == .account ? try await spelled(value, in: session) : value
-            try session.preferences.save(value, for: key)
-            try session.print(SettingsOutput([key], in: try session.settings()))
+            let value = key.kind == .account ? try await spelled(value, in: environment) : value
+            try environment.preferences.save(value, for: key)
+            try environment.print(SettingsOutput([key], in: try environment.settings()))
         }
 
-        private func spelled(_ name: String, in session: Session) async throws -> String {
-            try await session.history(try session.settings()).person(named: name).value.name
+        private func spelled(_ name: String, in environment: Environment) async throws -> String {
+            try await environment.history(try environment.settings()).person(named: name).value.name
         }
     }
 
@@ -89,9 +89,9 @@ struct SettingsCommand: ParsableCommand {
 
         @OptionGroup(title: "Global options") var global: GlobalOptions
 
-        func run(in session: Session) throws {
-            try session.preferences.save(nil, for: key)
-            try session.print(SettingsOutput([key], in: try session.settings()))
+        func run(in environment: Environment) throws {
+            try environment.preferences.save(nil, for: key)
+            try environment.print(SettingsOutput([key], in: try environment.settings()))
         }
     }
 }

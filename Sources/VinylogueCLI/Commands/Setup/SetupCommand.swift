@@ -27,8 +27,11 @@ struct SetupCommand: VinylogueCommand {
         if global.offline { throw ValidationError("setup needs the service. Remove --offline.") }
     }
 
-    func run(in session: Session) async throws {
-        let flow = SetupFlow(session: session, canAsk: session.canAsk && !noInput && !readsKey)
-        try session.print(try await flow.run(user: user, readsKey: readsKey))
+    func run(in environment: Environment) async throws {
+        let flow = SetupFlow(
+            environment: environment,
+            canAsk: environment.canAsk && !noInput && !readsKey
+        )
+        try environment.print(try await flow.run(user: user, readsKey: readsKey))
     }
 }

@@ -5,7 +5,7 @@ import VinylogueKit
 
 /// Onboarding: the user name, the API key, and friends.
 struct SetupFlow {
-    let session: Session
+    let environment: Environment
     /// Whether questions can be asked.
     let canAsk: Bool
 
@@ -14,64 +14,64 @@ struct SetupFlow {
     /// Nothing is saved before both are verified.
     func run(user: String?, readsKey: Bool) async throws -> SetupOutput {
         let migrated = try user == nil ? offerMigration() : nil
-        let settings = try session.settings()
-        var key = readsKey ? try givenKey() : try session.apiKey().value
+        let settings = try environment.settings()
+        var key = readsKey ? try givenKey() : try environment.apiKey().value
         let isNewKey = readsKey || key == nil
         var name = try user ?? migrated ?? askForName(known: settings.user)
         var person: Person?
         while person == nil {
             do {
                 if key == nil { key = try askForKey() }
-                person = try await session.person(named: name, with: key)
+                person = try await environment.person(named: name, with: key)
             } catch let error as KitError where canAsk && error.canBeTypedAnew(isNewKey) {
-                session.say(Message(error).text)
+                environment.say(Message(error).text)
                 if error == .invalidKey { key = nil } else { name = try askForName(known: nil) }
             }
         }
-        guard let person else { throw SessionError.declined }
-        session.say(SetupOutput.description(of: person))
-        if isNewKey, let key { try session.credentials.store(key) }
-        try session.preferences.update { $0.set(person.name, for: .currentUser) }
+        guard let person else { throw EnvironmentError.declined }
+        environment.say(SetupOutput.description(of: person))
+        if isNewKey, let key { try environment.credentials.store(key) }
+        try environment.preferences.update { $0.set(person.name, for: .currentUser) }
         if canAsk, settings.friends.friends.isEmpty {
             try await offerFriends(of: person.name)
         }
-        return SetupOutput(person: person, isDemo: session.options.demo)
+        return SetupOutput(person: person, isDemo: environment.options.demo)
     }
 
     /// Offers to import the old app's data from the usual places if no user is set up; returns the
     /// user name if the data had one.
     private func offerMigration() throws -> String? {
-        let search = LegacySearch(session: session)
-        guard canAsk, try session.settings().user == nil, let offer = try search.offer()
+        let search = LegacySearch(environment: environment)
+        guard canAsk, try environment.settings().user == nil, let offer = try search.offer()
         else { return nil }
         let places = offer.places.joined(separator: ", ")
-        session.say("Found data from the old app: \(places)")
-        guard try session.confirm("Import it?") else { return nil }
+        environment.say("Found data from the old app: \(places)")
+        guard try environment.confirm("Import it?") else { return nil }
         _ = try search.take(offer)
-        return try session.settings().user
+        return try environment.settings().user
     }
 
     private func offerFriends(of user: String) async throws {
-        guard try session.confirm("Import your friends from Last.fm?") else { return }
+        guard try environment.confirm("Import your friends from Last.fm?") else { return }
         do {
-            let flow = FriendsImportFlow(session: session)
+            let flow = FriendsImportFlow(environment: environment)
             let result = try await flow.run(of: user, all: false, restoring: false)
-            session.say(FriendsChangeOutput(result).sentence)
+            environment.say(FriendsChangeOutput(result).sentence)
         } catch let error as KitError {
             // Setup itself is complete; friends can be imported later.
-            session.say(Message(error).text)
+            environment.say(Message(error).text)
         }
     }
 
     private func askForName(known: String?) throws -> String {
         guard canAsk else {
-            throw SessionError.mustAsk(
+            throw EnvironmentError.mustAsk(
                 problem: "No Last.fm user name was given.",
                 hint: "Pass --user NAME."
             )
         }
         while true {
-            let typed = try session.ask(
+            let typed = try environment.ask(
                 "Your Last.fm user name\(known.map { " [\($0.shown)]" } ?? "")"
             )
             if !typed.isEmpty { return typed }
@@ -81,26 +81,26 @@ struct SetupFlow {
 
     private func askForKey() throws -> ServiceKey {
         guard canAsk else {
-            throw SessionError.mustAsk(
+            throw EnvironmentError.mustAsk(
                 problem: "No API key was given.",
                 hint: "Pass --api-key-stdin and pipe the key in, or set LASTFM_API_KEY."
             )
         }
-        session.say(
+        environment.say(
             "Last.fm requires an API key. It is free: https://www.last.fm/api/account/create"
         )
         while true {
-            if let key = ServiceKey(try session.askHidden("API key (not shown as you type)")) {
+            if let key = ServiceKey(try environment.askHidden("API key (not shown as you type)")) {
                 return key
             }
-            session.say("Not a valid API key. \(Message.keyFormat)")
+            environment.say("Not a valid API key. \(Message.keyFormat)")
         }
     }
 
     private func givenKey() throws -> ServiceKey {
-        guard let line = try session.context.console.input.line(""), let key = ServiceKey(line)
+        guard let line = try environment.world.console.input.line(""), let key = ServiceKey(line)
         else {
-            throw SessionError.noKeyGiven
+            throw EnvironmentError.noKeyGiven
         }
         return key
     }

@@ -9,7 +9,7 @@ import VinylogueTUI
 /// On a terminal with enough rows, the text comes first and each cover as it loads; otherwise the rows
 /// come in order, each with its cover.
 struct ArtWeekPrinter {
-    let session: Session
+    let environment: Environment
     let settings: Settings
     let way: TerminalGraphics
 
@@ -20,25 +20,25 @@ struct ArtWeekPrinter {
         let table = WeekTable(
             chart: chart,
             limit: limit,
-            canvas: session.canvas,
+            canvas: environment.canvas,
             isSection: false
         )
         let covers = ChartCovers(
-            history: try session.history(settings),
-            covers: session.coverLoader(settings),
+            history: try environment.history(settings),
+            covers: environment.coverLoader(settings),
             user: chart.user
         )
         let pictures = covers.pictures(of: table.listed)
         let rows = table.coverRows(leaving: Self.cover.columns + 3)
-        try session.write(table.page(table.header + [""]))
+        try environment.write(table.page(table.header + [""]))
         let height = rows.count * Self.cover.rows
-        let console = session.context.console
+        let console = environment.world.console
         if console.outputIsTerminal, height + 1 < console.rows {
             try await printAtOnce(rows, of: table.listed, pictures)
         } else {
             try await printInOrder(rows, of: table.listed, pictures)
         }
-        try session.write(table.page(table.hints))
+        try environment.write(table.page(table.hints))
     }
 
     private func printAtOnce(
@@ -47,11 +47,11 @@ struct ArtWeekPrinter {
         _ pictures: AsyncStream<(index: Int, picture: Picture?)>
     ) async throws {
         let indent = String(repeating: " ", count: Self.cover.columns + 3)
-        try session.write(rows.flatMap { $0 }.map { "\(indent)\($0)\n" }.joined())
+        try environment.write(rows.flatMap { $0 }.map { "\(indent)\($0)\n" }.joined())
         for await (index, picture) in pictures {
             guard let drawing = drawing(of: picture, albums[index].album) else { continue }
             let up = (rows.count - index) * Self.cover.rows
-            try session.write(
+            try environment.write(
                 "\u{1B}[\(up)A\r\u{1B}[1C\(drawing.textInPlace)\r\u{1B}[\(up)B"
             )
         }
@@ -70,7 +70,7 @@ struct ArtWeekPrinter {
                 let indent = String(repeating: " ", count: Self.cover.columns + 3)
                 let plain = rows[next].map { "\(indent)\($0)\n" }.joined()
                 let drawing = drawing(of: picture, albums[next].album)
-                try session.write(drawing?.text(beside: rows[next]) ?? plain)
+                try environment.write(drawing?.text(beside: rows[next]) ?? plain)
                 next += 1
             }
         }
@@ -78,8 +78,10 @@ struct ArtWeekPrinter {
 
     private func drawing(of picture: Picture?, _ album: Album) -> Drawing? {
         guard let picture else {
-            return Sleeve(album).cells(in: Self.cover, colors: session.colors).map(Drawing.symbols)
+            return Sleeve(album).cells(in: Self.cover, colors: environment.colors).map(
+                Drawing.symbols
+            )
         }
-        return picture.drawing(in: Self.cover, as: way, cell: session.context.console.cell)
+        return picture.drawing(in: Self.cover, as: way, cell: environment.world.console.cell)
     }
 }

@@ -5,7 +5,7 @@ import VinylogueTUI
 
 /// Saves the covers of a week as one PNG.
 struct CollageWriter {
-    let session: Session
+    let environment: Environment
     let settings: Settings
 
     /// Saves the covers as a PNG file, or to standard output for `-`.
@@ -13,7 +13,7 @@ struct CollageWriter {
     /// The grid is the largest that the listed albums fill, from 3x3 to 10x10. An existing file is
     /// replaced in one step; a device or a pipe is written into.
     func save(_ chart: WeekChart, limit: Int?, to path: String) async throws {
-        if path == "-", session.context.console.outputIsTerminal {
+        if path == "-", environment.world.console.outputIsTerminal {
             throw CollageError.outputIsTerminal
         }
         let listed = Array(chart.albums.prefix(limit ?? .max))
@@ -24,11 +24,11 @@ struct CollageWriter {
         )
         let albums = Array(listed.prefix(side * side))
         let covers = ChartCovers(
-            history: try session.history(settings),
-            covers: session.coverLoader(settings),
+            history: try environment.history(settings),
+            covers: environment.coverLoader(settings),
             user: chart.user
         )
-        let pictures = try await session.showingProgress("Loading covers") { progress in
+        let pictures = try await environment.showingProgress("Loading covers") { progress in
             var pictures: [Int: Picture] = [:]
             var done = 0
             for await (index, picture) in covers.pictures(of: albums) {
@@ -45,14 +45,14 @@ struct CollageWriter {
         guard let png = Collage.picture(tiles: tiles, perSide: side)?.png() else {
             throw CollageError.noMemory
         }
-        guard path != "-" else { return try session.context.console.writeOutput(png) }
+        guard path != "-" else { return try environment.world.console.writeOutput(png) }
         do throws(StorageError) {
             try OutputFile.write(png, to: path)
         } catch {
             guard case .unwritable(_, let reason) = error else { throw error }
             throw CollageError.notWritten(path: path, reason: reason)
         }
-        session.note("saved \(side)x\(side) covers as \(path.shown)")
+        environment.note("saved \(side)x\(side) covers as \(path.shown)")
     }
 }
 

@@ -80,29 +80,33 @@ struct WeekCommand: VinylogueCommand {
         }
     }
 
-    func run(in session: Session) async throws {
-        let settings = try session.settings(minPlays: filter.minPlays)
-        let loader = try session.chartLoader(settings)
+    func run(in environment: Environment) async throws {
+        let settings = try environment.settings(minPlays: filter.minPlays)
+        let loader = try environment.chartLoader(settings)
         let selection = years.selection
-        let date = chart.date ?? session.context.today()
+        let date = chart.date ?? environment.world.today()
         guard !friends else {
-            return try await runForFriends(loader, settings, date, selection, in: session)
+            return try await runForFriends(loader, settings, date, selection, in: environment)
         }
         let user = try settings.account(chart.user)
         let result = try await loader.chart(of: user, on: date, in: selection)
-        session.noteStaleness(of: [result])
+        environment.noteStaleness(of: [result])
         if let collage {
-            return try await CollageWriter(session: session, settings: settings)
+            return try await CollageWriter(environment: environment, settings: settings)
                 .save(result, limit: limit, to: collage)
         }
-        if art, session.options.format == .table {
-            let session = session.askingTerminal(artOptions.artMode, settings)
-            if let way = session.graphics(artOptions.artMode, settings) {
-                return try await ArtWeekPrinter(session: session, settings: settings, way: way)
-                    .print(result, limit: limit)
+        if art, environment.options.format == .table {
+            let environment = environment.askingTerminal(artOptions.artMode, settings)
+            if let way = environment.graphics(artOptions.artMode, settings) {
+                return try await ArtWeekPrinter(
+                    environment: environment,
+                    settings: settings,
+                    way: way
+                )
+                .print(result, limit: limit)
             }
         }
-        try session.print(WeekOutput(chart: result, limit: limit))
+        try environment.print(WeekOutput(chart: result, limit: limit))
     }
 
     private func runForFriends(
@@ -110,14 +114,14 @@ struct WeekCommand: VinylogueCommand {
         _ settings: Settings,
         _ date: CalendarDate,
         _ selection: YearSelection,
-        in session: Session
+        in environment: Environment
     ) async throws {
         let users = [try settings.account(nil)] + settings.friends.friends.map(\.username)
-        let overview = try await session.showingProgress("Loading charts") { progress in
+        let overview = try await environment.showingProgress("Loading charts") { progress in
             try await loader.charts(of: users, on: date, in: selection, progress: progress)
         }
-        session.noteStaleness(of: overview.sections.compactMap { try? $0.result.get() })
-        try session.print(FriendsWeekOutput(overview: overview, limit: limit ?? 5))
+        environment.noteStaleness(of: overview.sections.compactMap { try? $0.result.get() })
+        try environment.print(FriendsWeekOutput(overview: overview, limit: limit ?? 5))
         try PartialFailure.throwFirst(of: overview.sections.map(\.result))
     }
 }

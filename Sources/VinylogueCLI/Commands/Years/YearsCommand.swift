@@ -23,16 +23,16 @@ struct YearsCommand: VinylogueCommand {
         }
     }
 
-    func run(in session: Session) async throws {
-        let settings = try session.settings(minPlays: filter.minPlays)
-        let loader = try session.chartLoader(settings)
+    func run(in environment: Environment) async throws {
+        let settings = try environment.settings(minPlays: filter.minPlays)
+        let loader = try environment.chartLoader(settings)
         let user = try settings.account(chart.user)
-        let date = chart.date ?? session.context.today()
-        let overview = try await session.showingProgress("Loading years") { progress in
+        let date = chart.date ?? environment.world.today()
+        let overview = try await environment.showingProgress("Loading years") { progress in
             try await loader.overview(of: user, on: date, progress: progress)
         }
-        session.noteStaleness(of: overview.years.compactMap { try? $0.result.get() })
-        try session.print(YearsOutput(overview: overview, top: top))
+        environment.noteStaleness(of: overview.years.compactMap { try? $0.result.get() })
+        try environment.print(YearsOutput(overview: overview, top: top))
         try PartialFailure.throwFirst(of: overview.years.map(\.result))
     }
 }

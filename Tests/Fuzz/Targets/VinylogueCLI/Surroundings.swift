@@ -26,10 +26,10 @@ struct Surroundings: Sendable {
         on arguments: [String],
         _ console: RecordingConsole
     ) async -> FuzzTarget.Outcome.Verdict {
-        let context = Context(
+        let world = World(
             now: { FakeService.now },
             today: { FakeService.today },
-            environment: [
+            variables: [
                 "HOME": home, "XDG_CONFIG_HOME": home + "/config", "TMPDIR": home,
                 "LASTFM_API_KEY": "0123456789abcdef", "TERM": "xterm-256color", "LANG": "C.UTF-8",
             ],
@@ -39,7 +39,7 @@ struct Surroundings: Sendable {
             ),
             console: console.console
         )
-        let status = await run(arguments: arguments, in: context)
+        let status = await run(arguments: arguments, in: world)
         return (brokenPromise(arguments, status, console), status == .success)
     }
 
