@@ -52,6 +52,7 @@ struct WeekCommandTests {
         ("week --year 2020 --years-ago 2", "Use only one"),
         ("week --date 2024-02-30", "2024-02-30"),
         ("week --date tomorrow", "tomorrow"),
+        ("years --date 2024-13-01", "expected YYYY-MM-DD, such as 2026-11-21 (got \"2024-13-01\")"),
         ("week --limit 0", "--limit"),
         ("week --min-plays -3", "--min-plays"), ("week --offline --refresh", "--refresh"),
         ("week --quiet --verbose", "--verbose"), ("week --format xml", "table"),

@@ -13,11 +13,20 @@ struct ChartOptions: ParsableArguments {
     var user: String?
 
     @Option(
+        name: .customLong("date"),
         help: ArgumentHelp("Use the week of this day instead of today's.", valueName: "yyyy-mm-dd")
     )
-    var date: CalendarDate?
+    var day: String?
+
+    /// The chosen day; nil for today.
+    var date: CalendarDate? { day.flatMap { CalendarDate($0) } }
 
     func validate() throws {
+        if let day, date == nil {
+            throw ValidationError(
+                "--date must be a day: expected YYYY-MM-DD, such as 2026-11-21 (got \"\(day.shown)\")."
+            )
+        }
         if let user, user.isEmpty {
             throw ValidationError("--user needs a name.")
         }
@@ -39,13 +48,6 @@ struct MinPlaysOptions: ParsableArguments {
         if let minPlays, !(0...10_000).contains(minPlays) {
             throw ValidationError("--min-plays must be from 0 to 10000 (got \(minPlays)).")
         }
-    }
-}
-
-extension CalendarDate: ExpressibleByArgument {
-    /// Reads a day such as 2026-11-21.
-    package init?(argument: String) {
-        self.init(argument)
     }
 }
 
