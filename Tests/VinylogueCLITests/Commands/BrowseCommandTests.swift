@@ -60,6 +60,18 @@ struct BrowseCommandTests {
         #expect(own.upperBound < shared.lowerBound)
     }
 
+    @Test(arguments: [
+        ("friends add", " <name> ..."), ("friends move", " <name> [<position>]"),
+        ("settings set", " <key> <value>"), ("cache prune", ""), ("migrate", " [<source>]"),
+    ])
+    func `A usage line stands for the options with one word`(
+        command: String,
+        arguments: String
+    ) async throws {
+        let help = await TestProgram().run("\(command) --help").output
+        #expect(help.contains("\nUSAGE: vinylogue \(command) [<options>]\(arguments)\n\n"))
+    }
+
     @Test func `On a dumb terminal it prints`() async throws {
         var program = TestProgram()
         program.isTerminal = true

@@ -19,7 +19,8 @@ struct CacheCommand: ParsableCommand {
 struct CacheInfoCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "info",
-        abstract: "Show how much is cached, where, and since when."
+        abstract: "Show how much is cached, where, and since when.",
+        usage: "vinylogue cache info [<options>]"
     )
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
@@ -39,7 +40,8 @@ struct CacheInfoCommand: VinylogueCommand {
 struct CachePathCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "path",
-        abstract: "Print the folder of cached answers."
+        abstract: "Print the folder of cached answers.",
+        usage: "vinylogue cache path [<options>]"
     )
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
@@ -54,7 +56,8 @@ struct CachePruneCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "prune",
         abstract:
-            "Remove files that were not used for 90 days, and leftovers of interrupted writes."
+            "Remove files that were not used for 90 days, and leftovers of interrupted writes.",
+        usage: "vinylogue cache prune [<options>]"
     )
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
@@ -68,7 +71,8 @@ struct CachePruneCommand: VinylogueCommand {
 struct CacheClearCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "clear",
-        abstract: "Remove all cached answers and covers."
+        abstract: "Remove all cached answers and covers.",
+        usage: "vinylogue cache clear [<options>]"
     )
 
     @OptionGroup(title: "Global options") var global: GlobalOptions

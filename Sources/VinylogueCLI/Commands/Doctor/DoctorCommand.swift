@@ -4,7 +4,8 @@ import ArgumentParser
 struct DoctorCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
-        abstract: "Check setup, service, files and terminal."
+        abstract: "Check setup, service, files and terminal.",
+        usage: "vinylogue doctor [<options>]"
     )
 
     @OptionGroup(title: "Global options") var global: GlobalOptions

@@ -18,7 +18,8 @@ struct FriendsCommand: ParsableCommand {
 struct FriendsListCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "List your friends and how many plays they have."
+        abstract: "List your friends and how many plays they have.",
+        usage: "vinylogue friends list [<options>]"
     )
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
@@ -47,6 +48,7 @@ struct FriendsImportCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
         abstract: "Add your friends from Last.fm; you choose which.",
+        usage: "vinylogue friends import [<options>]",
         discussion: """
             New friends are added at the end. Friends already on the list keep their place; their real \
             names and pictures are updated. Friends you removed are skipped unless you pass --restore.
@@ -73,7 +75,8 @@ struct FriendsImportCommand: VinylogueCommand {
 struct FriendsAddCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "add",
-        abstract: "Add friends by name, after checking that they exist."
+        abstract: "Add friends by name, after checking that they exist.",
+        usage: "vinylogue friends add [<options>] <name> ..."
     )
 
     @Argument(help: ArgumentHelp("Last.fm user names.", valueName: "name"))
@@ -102,7 +105,8 @@ struct FriendsAddCommand: VinylogueCommand {
 struct FriendsRemoveCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
-        abstract: "Remove friends by name or position."
+        abstract: "Remove friends by name or position.",
+        usage: "vinylogue friends remove [<options>] <name> ..."
     )
 
     @Argument(help: ArgumentHelp("Names, or positions such as 2.", valueName: "name"))
@@ -122,7 +126,8 @@ struct FriendsRemoveCommand: VinylogueCommand {
 struct FriendsMoveCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "move",
-        abstract: "Move a friend to another position."
+        abstract: "Move a friend to another position.",
+        usage: "vinylogue friends move [<options>] <name> [<position>]"
     )
 
     @Argument(help: ArgumentHelp("The friend's name or current position.", valueName: "name"))
@@ -168,7 +173,8 @@ struct FriendsMoveCommand: VinylogueCommand {
 struct FriendsClearCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "clear",
-        abstract: "Remove all friends from your list."
+        abstract: "Remove all friends from your list.",
+        usage: "vinylogue friends clear [<options>]"
     )
 
     @Flag(help: "Do not ask for confirmation.")

@@ -6,6 +6,7 @@ struct MigrateCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "migrate",
         abstract: "Import user, friends and minimum plays from the old iOS app.",
+        usage: "vinylogue migrate [<options>] [<source>]",
         discussion: """
             SOURCE is a file from the old app, a folder with such files, the app's container, or an \
             unencrypted iOS backup. Without SOURCE the usual places are searched. Your own settings win \

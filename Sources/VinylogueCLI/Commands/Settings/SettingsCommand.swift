@@ -14,7 +14,8 @@ struct SettingsCommand: ParsableCommand {
     struct List: VinylogueCommand {
         static let configuration = CommandConfiguration(
             commandName: "list",
-            abstract: "List all settings and where each value comes from."
+            abstract: "List all settings and where each value comes from.",
+            usage: "vinylogue settings list [<options>]"
         )
 
         @OptionGroup(title: "Global options") var global: GlobalOptions
@@ -28,7 +29,8 @@ struct SettingsCommand: ParsableCommand {
     struct Get: VinylogueCommand {
         static let configuration = CommandConfiguration(
             commandName: "get",
-            abstract: "Print the value of a setting."
+            abstract: "Print the value of a setting.",
+            usage: "vinylogue settings get [<options>] <key>"
         )
 
         @Argument(help: "The setting.")
@@ -46,7 +48,8 @@ struct SettingsCommand: ParsableCommand {
     struct Set: VinylogueCommand {
         static let configuration = CommandConfiguration(
             commandName: "set",
-            abstract: "Change a setting."
+            abstract: "Change a setting.",
+            usage: "vinylogue settings set [<options>] <key> <value>"
         )
 
         @Argument(help: "The setting.")
@@ -81,7 +84,8 @@ struct SettingsCommand: ParsableCommand {
     struct Unset: VinylogueCommand {
         static let configuration = CommandConfiguration(
             commandName: "unset",
-            abstract: "Restore a setting's default."
+            abstract: "Restore a setting's default.",
+            usage: "vinylogue settings unset [<options>] <key>"
         )
 
         @Argument(help: "The setting.")

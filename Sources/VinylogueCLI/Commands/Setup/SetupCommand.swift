@@ -5,6 +5,7 @@ struct SetupCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "setup",
         abstract: "Connect your Last.fm account.",
+        usage: "vinylogue setup [<options>]",
         discussion: """
             Asks for your user name and an API key, and offers to import your friends. A key is free: \
             https://www.last.fm/api/account/create
