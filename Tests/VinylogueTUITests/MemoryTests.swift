@@ -10,7 +10,7 @@ struct MemoryTests {
     @Test func `At most 80 charts and 8 overviews are kept`() {
         let names = (0..<12).map { "friend\($0)" }
         let friends = FriendsList(friends: names.map { Friend(username: $0) })
-        var player = Player(saved: Saved(me: "nora", friends: friends, showsArtwork: false))
+        var player = Player(saved: Saved(me: "nora", friends: friends, values: [.art: "off"]))
         for _ in names {
             player.press(.down, .enter)
             player.answerAll()

@@ -6,7 +6,7 @@ import VinylogueKit
 
 struct MigrationUpdateTests {
     private let taken = LegacyImport(
-        saved: Saved(me: "vinylfan", friends: savedForNora.friends, filter: 4),
+        saved: Saved(me: "vinylfan", friends: savedForNora.friends, values: [.minPlays: "4"]),
         finds: sampleOffer.finds
     )
 
@@ -59,7 +59,12 @@ struct MigrationUpdateTests {
     @Test func `After importing data without a user, the name must be typed`() {
         var player = Player(saved: Saved(), offer: sampleOffer, asksForKey: true)
         player.type("y")
-        player.send(.importedLegacy(1, .success(LegacyImport(saved: Saved(filter: 4), finds: []))))
+        player.send(
+            .importedLegacy(
+                1,
+                .success(LegacyImport(saved: Saved(values: [.minPlays: "4"]), finds: []))
+            )
+        )
         #expect(player.text.contains("Imported."))
         player.type("zoe")
         #expect(player.text.contains("zoe"))

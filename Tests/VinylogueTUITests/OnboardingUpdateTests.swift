@@ -36,7 +36,9 @@ struct OnboardingUpdateTests {
         player.send(.verified(1, .success(Person(name: "wrong"))))
         player.effects = []
         player.send(.verified(2, .success(Person(name: "NORA"))))
-        #expect(player.effects == [.save(.me("NORA")), .importFriends(request: 3, of: "NORA")])
+        #expect(
+            player.effects == [.save(.set(.user, "NORA")), .importFriends(request: 3, of: "NORA")]
+        )
         player.send(.imported(3, .success([Person(name: "zoe"), Person(name: "kim")])))
         #expect(player.model.saved.friends.friends.map(\.username) == ["zoe", "kim"])
         #expect(player.text.contains("2 new friends."))
@@ -64,7 +66,7 @@ struct OnboardingUpdateTests {
         #expect(player.text.contains("Checking"))
         expectSecret(player)
         player.send(.verified(1, .success(Person(name: "Nora"))))
-        #expect(player.effects.contains(.save(.me("Nora"))))
+        #expect(player.effects.contains(.save(.set(.user, "Nora"))))
         #expect(player.text.contains("friends"))
         expectSecret(player)
     }
@@ -125,7 +127,7 @@ struct OnboardingUpdateTests {
         player.press(.enter)
         player.effects = []
         player.send(.verified(1, .success(Person(name: "nora"))))
-        #expect(player.effects == [.save(.me("nora"))])
+        #expect(player.effects == [.save(.set(.user, "nora"))])
         #expect(player.text.contains("Kaspar_33"))
     }
 

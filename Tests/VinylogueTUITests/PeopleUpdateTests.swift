@@ -189,7 +189,8 @@ struct PeopleUpdateTests {
         player.type("j y")
         #expect(
             player.effects == [
-                .save(.filter(2)), .save(.showsArtwork(false)), .save(.animates(false)),
+                .save(.set(.minPlays, "2")), .save(.set(.art, "off")),
+                .save(.set(.animation, "off")),
                 .clearCache,
             ]
         )
@@ -208,7 +209,7 @@ struct PeopleUpdateTests {
         player.press(.enter)
         player.effects = []
         player.send(.verified(1, .success(Person(name: "kim"))))
-        #expect(player.effects == [.save(.me("kim"))])
+        #expect(player.effects == [.save(.set(.user, "kim"))])
         #expect(player.text.contains("The user is now kim."))
     }
 

@@ -35,7 +35,7 @@ struct SessionTests {
         let service = ScriptedService()
         try await terminal.run(flow(service))
         #expect(terminal.rest.isEmpty, "\(terminal.text)")
-        #expect(service.saved == [.filter(2)])
+        #expect(service.saved == [.set(.minPlays, "2")])
     }
 
     @Test func `Answers may arrive out of order; only the wanted year is shown`() async throws {
@@ -108,8 +108,10 @@ struct SessionTests {
     {
         var services = ScriptedService().services
         services.save = { change in
-            if change == .filter(2) { throw Problem("The disk is full.") }
-            if change == .filter(4) { throw Problem("The file is locked.", hint: "Try again.") }
+            if change == .set(.minPlays, "2") { throw Problem("The disk is full.") }
+            if change == .set(.minPlays, "4") {
+                throw Problem("The file is locked.", hint: "Try again.")
+            }
         }
         let terminal = ScriptedTerminal([
             .when("friends", .enter), .when("40 plays", .character("+")),
@@ -213,7 +215,9 @@ struct SessionTests {
         let flow = Flow(model: model, services: service.services, environment: [:])
         try await terminal.run(flow)
         #expect(terminal.rest.isEmpty, "\(terminal.text)")
-        #expect(service.keys == [ServiceKey("right")] && service.saved.first == .me("VinylFan"))
+        #expect(
+            service.keys == [ServiceKey("right")] && service.saved.first == .set(.user, "VinylFan")
+        )
         #expect(!terminal.written.contains("right") && !terminal.written.contains("wrong"))
     }
 

@@ -2,6 +2,7 @@ import Terminal
 import TestSupport
 import Testing
 
+@testable import VinylogueKit
 @testable import VinylogueTUI
 
 struct SnapshotTests {
@@ -53,7 +54,7 @@ struct SnapshotTests {
             case .migration: break
             case .taken:
                 player.type("y")
-                let saved = Saved(me: "vinylfan", filter: 4)
+                let saved = Saved(me: "vinylfan", values: [.minPlays: "4"])
                 player.send(
                     .importedLegacy(
                         1,

@@ -1,6 +1,7 @@
 import Terminal
 import Testing
 
+@testable import VinylogueKit
 @testable import VinylogueTUI
 
 struct WeekUpdateTests {
@@ -107,7 +108,7 @@ struct WeekUpdateTests {
         var player = opened()
         player.answerAll()
         player.type("+")
-        #expect(player.effects == [.save(.filter(2))])
+        #expect(player.effects == [.save(.set(.minPlays, "2"))])
         #expect(player.text.contains("1 album with fewer than 2 plays hidden"))
         player.type("-")
         #expect(!player.text.contains("hidden"))
@@ -177,10 +178,10 @@ struct WeekUpdateTests {
     }
 
     @Test func `Covers are not requested without colours or when turned off`() {
-        for saved in [savedForNora, Saved(me: "nora", showsArtwork: false)] {
+        for saved in [savedForNora, Saved(me: "nora", values: [.art: "off"])] {
             var player = Player(
                 saved: saved,
-                support: saved.showsArtwork ? .none : .trueColor
+                support: saved.isOn(.art) ? .none : .trueColor
             )
             player.press(.enter)
             player.answer(player.chart(2025))

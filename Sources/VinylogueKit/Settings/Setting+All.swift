@@ -20,7 +20,9 @@ extension Setting {
         kind: .wholeNumber(0...10_000),
         default: "1",
         title: "Minimum plays",
-        help: "List only albums with at least this many plays."
+        help: "List only albums with at least this many plays.",
+        // 0 is the same as 1.
+        steps: 1...10_000
     )
 
     /// The address of the service.

@@ -30,6 +30,8 @@ package struct Setting: Hashable, Sendable {
     package let help: String
     /// The environment variable that overrides the preferences; nil for none.
     package let variable: String?
+    /// The numbers that the full screen steps through; nil for all within the bounds.
+    private let steps: ClosedRange<Int>?
 
     /// Declares a setting; by default it has no default and no environment variable.
     package init(
@@ -39,7 +41,8 @@ package struct Setting: Hashable, Sendable {
         default standard: String? = nil,
         title: String,
         help: String,
-        variable: String? = nil
+        variable: String? = nil,
+        steps: ClosedRange<Int>? = nil
     ) {
         self.key = key
         self.preference = preference
@@ -48,6 +51,7 @@ package struct Setting: Hashable, Sendable {
         self.title = title
         self.help = help
         self.variable = variable
+        self.steps = steps
     }
 
     /// Why a text cannot be the value of a setting.
@@ -80,6 +84,27 @@ package struct Setting: Hashable, Sendable {
                 guard case .invalidAddress(_, let reason) = error else { return }
                 throw .address(reason: reason)
             }
+        }
+    }
+
+    /// Whether it can be turned off: one of its choices is `off`.
+    package var isSwitch: Bool {
+        if case .choice(let choices) = kind { choices.contains("off") } else { false }
+    }
+
+    /// The value some steps after another, or before it if `count` is negative.
+    ///
+    /// Numbers stop at the last step, choices start again; other values stay.
+    package func value(_ count: Int, stepsAfter text: String) -> String {
+        switch kind {
+        case .wholeNumber(let bounds):
+            let steps = steps ?? bounds
+            let number = max(Int(text) ?? steps.lowerBound, steps.lowerBound)
+            return String(min(max(number + count, steps.lowerBound), steps.upperBound))
+        case .choice(let choices):
+            let index = (choices.firstIndex(of: text) ?? 0) + count
+            return choices[(index % choices.count + choices.count) % choices.count]
+        case .account, .address: return text
         }
     }
 

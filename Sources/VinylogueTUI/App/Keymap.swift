@@ -162,7 +162,7 @@ extension Model {
             changeYears { $0.list.move(by: distance, count: count) }
         case .album: changeAlbum { $0.scroll = min(max($0.scroll + distance, 0), 100_000) }
         case .settings:
-            let last = SettingsPage.Row.allCases.count - 1
+            let last = SettingsPage.rows.count - 1
             changeSettings { $0.selected = min(max($0.selected + distance, 0), last) }
         case .keys(let scroll):
             pages[pages.count - 1] = .keys(scroll: min(scroll, 10_000) + distance)
@@ -178,7 +178,7 @@ extension Model {
         case .week: weekLayout.visible
         case .years: yearsLayout.visible
         case .album: max(albumLayout.text.rows - 2, 1)
-        case .settings: SettingsPage.Row.allCases.count
+        case .settings: SettingsPage.rows.count
         case .keys: keysLayout.visible
         case .migration, .onboarding: 1
         }

@@ -73,8 +73,8 @@ package struct Model: Sendable {
     var people: [String] { (saved.me.map { [$0] } ?? []) + saved.friends.friends.map(\.username) }
 
     /// Whether covers are on and the terminal can show them.
-    var showsPictures: Bool { saved.showsArtwork && look.support != .none }
+    var showsPictures: Bool { saved.isOn(.art) && look.support != .none }
 
     /// Whether album pages fade in.
-    var animates: Bool { allowsAnimation && saved.animates && look.support == .trueColor }
+    var animates: Bool { allowsAnimation && saved.isOn(.animation) && look.support == .trueColor }
 }

@@ -45,7 +45,7 @@ extension Model {
                 guard let person else { return [] }
                 changeSettings { $0.field = nil }
                 notice = "The user is now \(person.name.sanitizedForTerminal)."
-                return change(.me(person.name))
+                return change(.set(.user, person.name))
             default: continue
             }
         }

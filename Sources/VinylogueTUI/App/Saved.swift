@@ -2,39 +2,38 @@ import VinylogueKit
 
 /// The preferences that the full screen uses.
 package struct Saved: Equatable, Sendable {
-    /// The user's username; nil until it is set up.
-    package var me: String?
     /// The friends in the user's order.
     package var friends: FriendsList
-    /// The minimum plays of the albums that are listed.
-    package var filter: Int
-    /// Whether covers are shown.
-    package var showsArtwork: Bool
-    /// Whether album pages fade in.
-    package var animates: Bool
+    /// The settings that are not at their defaults.
+    package var values: [Setting: String]
 
-    /// Creates the values.
+    /// Creates the values; `me` is the user's username, nil until it is set up.
     package init(
         me: String? = nil,
         friends: FriendsList = FriendsList(),
-        filter: Int = 1,
-        showsArtwork: Bool = true,
-        animates: Bool = true
+        values: [Setting: String] = [:]
     ) {
-        self.me = me
         self.friends = friends
-        self.filter = filter
-        self.showsArtwork = showsArtwork
-        self.animates = animates
+        self.values = values
+        if let me { self.values[.user] = me }
     }
+
+    /// The text of a setting; empty if it has none.
+    package func text(_ setting: Setting) -> String { values[setting] ?? setting.standard ?? "" }
+
+    /// Whether a setting that can be turned off is on.
+    package func isOn(_ setting: Setting) -> Bool { text(setting) != "off" }
+
+    /// The user's username; nil until it is set up.
+    package var me: String? { values[.user] }
+    /// The minimum plays of the albums that are listed.
+    package var filter: Int { Int(text(.minPlays)) ?? 1 }
 }
 
 /// A change to the preferences, applied to both the model and the file.
 package enum SavedChange: Equatable, Sendable {
-    case me(String)
-    case filter(Int)
-    case showsArtwork(Bool)
-    case animates(Bool)
+    /// Changes a setting; nil restores its default, and turns on what was off as it was before.
+    case set(Setting, String?)
     case add(Friend)
     case remove(String)
     /// Moves a friend to a position, from 1.
@@ -46,10 +45,7 @@ package enum SavedChange: Equatable, Sendable {
     /// Makes the change; does nothing for a friend who is no longer on the list.
     package func apply(to saved: inout Saved) {
         switch self {
-        case .me(let name): saved.me = name
-        case .filter(let minimum): saved.filter = minimum
-        case .showsArtwork(let isOn): saved.showsArtwork = isOn
-        case .animates(let isOn): saved.animates = isOn
+        case .set(let setting, let value): saved.values[setting] = value
         case .add(let friend): _ = saved.friends.add(friend)
         case .remove(let name):
             guard saved.has(name) else { return }

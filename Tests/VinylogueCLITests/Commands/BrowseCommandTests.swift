@@ -85,11 +85,11 @@ struct BrowseCommandTests {
             Setting.art.save(choice, in: &document)
             for isOn in [false, true] {
                 var saved = try Saved(document)
-                SavedChange.showsArtwork(isOn).apply(to: &saved)
+                SavedChange.set(.art, isOn ? nil : "off").apply(to: &saved)
                 try saved.store(in: &document)
                 #expect(try Setting.art.value(in: document) == (isOn ? choice : "off"))
             }
-            #expect(try document.value(of: .artworkWhenOn) == nil)
+            #expect(try document.value(of: Setting.art.valueWhenOn) == nil)
         }
     }
 
@@ -99,8 +99,9 @@ struct BrowseCommandTests {
         let path = "\(home.directory.url.path)/config/vinylogue/preferences.json"
         let preferences = Preferences.file(PreferencesFile(path: path, now: { home.program().now }))
         for change in [
-            SavedChange.add(Friend(username: "yukiko_b")), .filter(5), .animates(false),
-            .showsArtwork(false),
+            SavedChange.add(Friend(username: "yukiko_b")), .set(.minPlays, "5"),
+            .set(.animation, "off"),
+            .set(.art, "off"),
         ] {
             try preferences.update { document in
                 var saved = try Saved(document)
@@ -109,12 +110,12 @@ struct BrowseCommandTests {
             }
         }
         let saved = try Saved(preferences.read())
-        #expect(!saved.animates && !saved.showsArtwork)
+        #expect(!saved.isOn(.animation) && !saved.isOn(.art))
         #expect(await home.program().run("settings get min-plays").output == "5\n")
         #expect(await home.program().run("friends list").output.contains("yukiko_b"))
         try preferences.update { document in
             var saved = try Saved(document)
-            SavedChange.animates(true).apply(to: &saved)
+            SavedChange.set(.animation, nil).apply(to: &saved)
             try saved.store(in: &document)
         }
         #expect(home.configuration("preferences.json")?.contains("animation") == false)

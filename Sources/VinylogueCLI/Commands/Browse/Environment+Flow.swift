@@ -11,9 +11,9 @@ extension Environment {
         let settings = try settings()
         let document = try preferences.read()
         var saved = try Saved(document)
-        if art == .off { saved.showsArtwork = false }
+        if art == .off { saved.values[.art] = "off" }
         // Covers that are off can be turned on in the full screen, and are then shown as before.
-        let earlier = try document.value(of: .artworkWhenOn).flatMap(ArtChoice.init)
+        let earlier = try document.value(of: Setting.art.valueWhenOn).flatMap(ArtChoice.init)
         let choice = [art, settings.art, earlier].compactMap(\.self).first { $0 != .off }
         let search = LegacySearch(environment: self)
         let offer = saved.me == nil ? try search.offer() : nil

@@ -2,41 +2,42 @@ import Storage
 import VinylogueKit
 import VinylogueTUI
 
-extension PreferenceKey where Value == String? {
-    /// How covers were shown before the full screen turned them off.
-    static var artworkWhenOn: Self {
-        Self(name: "artworkWhenOn", defaultValue: nil, expected: "a word")
+extension Setting {
+    /// The preference that has its value from before the full screen turned it off.
+    var valueWhenOn: PreferenceKey<String?> {
+        PreferenceKey(name: "\(preference)WhenOn", defaultValue: nil, expected: "a word")
     }
 }
 
 extension Saved {
-    /// Reads what the flow uses; throws a `StorageError`.
+    /// Reads what the flow uses; throws `KitError.storage`.
     init(_ document: PreferencesDocument) throws {
         let settings = try Settings(document)
-        self.init(
-            me: settings.user,
-            friends: settings.friends,
-            filter: settings.number(.minPlays),
-            showsArtwork: settings.text(.art) != "off",
-            animates: settings.isOn(.animation)
-        )
+        var values: [Setting: String] = [:]
+        for setting in Setting.all where settings[setting].origin == .file {
+            values[setting] = settings[setting].value
+        }
+        self.init(friends: settings.friends, values: values)
     }
 
-    /// Writes the values that differ from those in the preferences; throws a `StorageError`.
+    /// Writes the values that differ from those in the preferences; throws a `StorageError` or
+    /// `KitError.storage`.
     func store(in document: inout PreferencesDocument) throws {
         let old = try Saved(document)
-        if me != old.me { Setting.user.save(me, in: &document) }
         if friends != old.friends { friends.store(in: &document) }
-        if filter != old.filter { Setting.minPlays.save(String(filter), in: &document) }
-        if showsArtwork, !old.showsArtwork {
-            Setting.art.save(try document.value(of: .artworkWhenOn), in: &document)
-            document.set(nil, for: .artworkWhenOn)
-        } else if !showsArtwork, old.showsArtwork {
-            document.set(try Setting.art.value(in: document), for: .artworkWhenOn)
-            Setting.art.save("off", in: &document)
-        }
-        if animates != old.animates {
-            Setting.animation.save(animates ? nil : "off", in: &document)
+        for setting in Setting.all where values[setting] != old.values[setting] {
+            guard setting.isSwitch else {
+                setting.save(values[setting], in: &document)
+                continue
+            }
+            guard isOn(setting) != old.isOn(setting) else { continue }
+            if isOn(setting) {
+                setting.save(try document.value(of: setting.valueWhenOn), in: &document)
+                document.set(nil, for: setting.valueWhenOn)
+            } else {
+                document.set(old.values[setting], for: setting.valueWhenOn)
+                setting.save("off", in: &document)
+            }
         }
     }
 }

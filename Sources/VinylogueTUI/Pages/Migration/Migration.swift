@@ -1,4 +1,5 @@
 import Terminal
+import VinylogueKit
 
 /// Data of the old app that can be imported; the texts must be safe for a terminal.
 package struct LegacyOffer: Equatable, Sendable {
@@ -86,9 +87,10 @@ extension Model {
         guard case .migration(var page) = pages.last, page.request == request else { return }
         switch result {
         case .success(let taken):
-            saved.me = taken.saved.me
             saved.friends = taken.saved.friends
-            saved.filter = taken.saved.filter
+            for setting in [Setting.user, .minPlays] {
+                saved.values[setting] = taken.saved.values[setting]
+            }
             var next = Self.onboarding(saved.me, asksForKey: asksForKey)
             let finds = taken.finds.joined(separator: ", ")
             next.notice = finds.isEmpty ? "Imported." : "Imported: \(finds)."

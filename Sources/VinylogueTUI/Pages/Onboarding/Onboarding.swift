@@ -107,7 +107,7 @@ extension Model {
         switch result {
         case .success(let person):
             pages = [.home(HomePage())]
-            let effects = change(.me(person.name))
+            let effects = change(.set(.user, person.name))
             return saved.friends.friends.isEmpty ? effects + importFriends() : effects
         case .failure(let problem):
             var page = page

@@ -4,9 +4,15 @@ import VinylogueKit
 /// The settings.
 struct SettingsPage: Equatable, Sendable {
     /// A setting or an action.
-    enum Row: CaseIterable, Sendable {
-        case user, importFriends, filter, artwork, animation, clearCache
+    enum Row: Equatable, Sendable {
+        case setting(Setting), importFriends, clearCache
     }
+
+    /// Its rows: every setting but addresses, which are too long for it.
+    static let rows: [Row] =
+        [.setting(.user), .importFriends]
+        + Setting.all.filter { $0 != .user && $0.kind != .address }.map(Row.setting)
+        + [.clearCache]
 
     var selected = 0
     /// The size of the caches in bytes; nil until it is known.
@@ -28,8 +34,10 @@ extension Keymap {
                 keys: [.right, "l"],
                 back: [.left, "h"],
                 hint: ("←→", "less, more"),
-                when: { $0.selectedSetting == .filter }
-            ) { $0.changeFilter(by: $1) },
+                when: { $0.selectedNumber != nil }
+            ) { model, step in
+                model.selectedNumber.map { model.changeSetting($0, by: step) } ?? []
+            },
             Binding(
                 "enter, space",
                 "change",
@@ -37,7 +45,7 @@ extension Keymap {
                 hint: ("enter", "change")
             ) {
                 model,
-                _ in model.changeSetting()
+                _ in model.changeSelected()
             },
             Binding(
                 "+ -",
@@ -97,20 +105,34 @@ extension Keymap {
 extension Model {
     fileprivate var selectedSetting: SettingsPage.Row? {
         guard case .settings(let page) = page else { return nil }
-        let rows = SettingsPage.Row.allCases
+        let rows = SettingsPage.rows
         return rows.indices.contains(page.selected) ? rows[page.selected] : nil
     }
 
-    fileprivate mutating func changeSetting() -> [Effect] {
+    /// The selected setting if it is a number.
+    fileprivate var selectedNumber: Setting? {
+        guard case .setting(let setting) = selectedSetting, case .wholeNumber = setting.kind else {
+            return nil
+        }
+        return setting
+    }
+
+    /// Changes a setting by some steps, or turns it on or off.
+    mutating func changeSetting(_ setting: Setting, by step: Int) -> [Effect] {
+        if setting.isSwitch { return change(.set(setting, saved.isOn(setting) ? "off" : nil)) }
+        let old = saved.text(setting)
+        let new = setting.value(step, stepsAfter: old)
+        return new == old ? [] : change(.set(setting, new))
+    }
+
+    fileprivate mutating func changeSelected() -> [Effect] {
         switch selectedSetting {
-        case .user:
-            let name = saved.me ?? ""
+        case .setting(let setting) where setting.kind == .account:
+            let name = saved.text(setting)
             changeSettings { $0.field = LineField(text: name) }
             return []
+        case .setting(let setting): return changeSetting(setting, by: 1)
         case .importFriends: return importFriends()
-        case .filter: return changeFilter(by: 1)
-        case .artwork: return change(.showsArtwork(!saved.showsArtwork))
-        case .animation: return change(.animates(!saved.animates))
         case .clearCache:
             changeSettings { $0.asksToClear = true }
             return []
@@ -121,7 +143,7 @@ extension Model {
     mutating func clickSettings(_ page: SettingsPage, _ row: Int) -> [Effect] {
         let (layout, top) = settingsLayout(page)
         guard let place = layout.index(atRow: row, top: top),
-            SettingsPage.Row.allCases.indices.contains(place)
+            SettingsPage.rows.indices.contains(place)
         else { return [] }
         changeSettings { page in
             page.selected = place
@@ -132,13 +154,13 @@ extension Model {
 
     /// The area of the settings.
     var settingsArea: ScreenArea {
-        sheetArea(columns: 60, rows: SettingsPage.Row.allCases.count + 5)
+        sheetArea(columns: 60, rows: SettingsPage.rows.count + 5)
     }
 
     /// The position of the settings in their sheet, and the first visible one.
     func settingsLayout(_ page: SettingsPage) -> (list: ListLayout, top: Int) {
         let area = settingsArea
-        let count = SettingsPage.Row.allCases.count
+        let count = SettingsPage.rows.count
         let isWhole = area.rows >= count + 5
         let visible = isWhole ? count : max(area.rows - 2, 1)
         let list = ListLayout(row: area.row + (isWhole ? 2 : 1), pitch: 1, visible: visible)
@@ -151,7 +173,7 @@ extension View {
         let area = model.settingsArea
         drawSheet(area, title: "Settings")
         let (layout, top) = model.settingsLayout(page)
-        let items = SettingsPage.Row.allCases.enumerated()
+        let items = SettingsPage.rows.enumerated()
         for (index, item) in items.dropFirst(top).prefix(layout.visible) {
             let row = layout.row + index - top
             let isSelected = index == page.selected
@@ -191,29 +213,29 @@ extension View {
 
     private func label(_ row: SettingsPage.Row) -> String {
         switch row {
-        case .user: "User"
+        case .setting(let setting): setting.title
         case .importFriends: "Import friends"
-        case .filter: "Minimum plays"
-        case .artwork: "Covers"
-        case .animation: "Animation"
         case .clearCache: "Clear cache"
         }
     }
 
     private func value(_ row: SettingsPage.Row, _ page: SettingsPage) -> String {
         switch row {
-        case .user:
-            guard let field = page.field else { return model.saved.me?.sanitizedForTerminal ?? "" }
+        case .setting(let setting) where setting.kind == .account:
+            guard let field = page.field else {
+                return model.saved.text(setting).sanitizedForTerminal
+            }
             let state = field.request == nil ? theme.caret : " checking\(theme.ellipsis)"
             return field.text.sanitizedForTerminal + state
         case .importFriends:
             let count = model.saved.friends.friends.count
             return model.importing == nil
                 ? Count.words(count, "friend") : "importing\(theme.ellipsis)"
-        case .filter:
-            return "\(theme.earlier) \(max(model.saved.filter, 1)) \(theme.later)"
-        case .artwork: return model.saved.showsArtwork ? "on" : "off"
-        case .animation: return model.saved.animates ? "on" : "off"
+        case .setting(let setting):
+            if setting.isSwitch { return model.saved.isOn(setting) ? "on" : "off" }
+            guard case .wholeNumber = setting.kind else { return model.saved.text(setting) }
+            let number = setting.value(0, stepsAfter: model.saved.text(setting))
+            return "\(theme.earlier) \(number) \(theme.later)"
         case .clearCache: return page.cacheSize.map(Self.megabytes) ?? "empty"
         }
     }

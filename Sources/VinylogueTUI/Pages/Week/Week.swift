@@ -155,12 +155,8 @@ extension Model {
         return []
     }
 
-    /// Changes the minimum plays, from 1 to 10,000.
-    mutating func changeFilter(by step: Int) -> [Effect] {
-        let filter = min(max(max(saved.filter, 1) + step, 1), 10_000)
-        guard filter != saved.filter else { return [] }
-        return change(.filter(filter))
-    }
+    /// Changes the minimum plays.
+    mutating func changeFilter(by step: Int) -> [Effect] { changeSetting(.minPlays, by: step) }
 
     /// The albums that a week's page lists.
     func rows(of page: WeekPage) -> [ShownChart.Row] {

@@ -20,9 +20,11 @@ struct FlowTrial {
         let saved = Saved(
             me: random.below(6) == 0 ? nil : "RJ",
             friends: FriendsList(friends: friends),
-            filter: random.below(5),
-            showsArtwork: random.below(3) > 0,
-            animates: random.below(2) == 0
+            values: [
+                .minPlays: String(random.below(5)),
+                .art: random.below(3) > 0 ? "auto" : "off",
+                .animation: random.below(2) == 0 ? "on" : "off",
+            ]
         )
         let look = Look(
             appearance: random.below(2) == 0 ? .dark : .light,
