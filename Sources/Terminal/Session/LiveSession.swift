@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 
 #if canImport(Darwin)
@@ -65,11 +66,16 @@ final class LiveSession {
         waker.connect(to: pipe.writeEnd)
     }
 
-    /// Restores the terminal, then re-sends the signal that ended the session, if any.
-    func finish() {
+    /// Restores the terminal, then re-sends the signal that ended the session, if any, after
+    /// writing the last words to standard error.
+    func finish(lastWords: () -> String? = { nil }) {
         leave()
         output.close()
-        if let interruption { sendOn(signal: interruption) }
+        guard let interruption else { return }
+        if let words = lastWords() {
+            try? FileHandle.standardError.write(contentsOf: Data("\(words)\n".utf8))
+        }
+        sendOn(signal: interruption)
     }
 
     func next(timeout: Duration?) throws(LineInputError) -> SessionEvent? {

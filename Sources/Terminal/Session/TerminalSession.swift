@@ -57,6 +57,9 @@ extension TerminalSession {
     /// so at once, after its handler has restored the terminal. A terminal that does not read
     /// delays this by at most half a second.
     ///
+    /// If a signal ends the session, `lastWords` is asked for a line that is written to standard error
+    /// before the signal is re-sent.
+    ///
     /// Signal handlers are per process, so only one session or hidden prompt runs at a time. Others
     /// wait; one started inside a session's body would wait forever.
     package static func run<Result: Sendable>(
@@ -64,6 +67,7 @@ extension TerminalSession {
         input: Int32 = 0,
         output: Int32 = 2,
         environment: [String: String],
+        lastWords: () -> String? = { nil },
         body: (TerminalSession) throws -> Result
     ) throws -> Result {
         try SignalPipe.turn.withLock { _ in
@@ -80,7 +84,7 @@ extension TerminalSession {
                 size: { live.size },
                 wake: { [waker = live.waker] in waker.wake() }
             )
-            defer { live.finish() }
+            defer { live.finish(lastWords: lastWords) }
             return try body(session)
         }
     }

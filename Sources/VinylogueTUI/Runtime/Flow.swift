@@ -1,5 +1,6 @@
 import Artwork
 import Dispatch
+import Synchronization
 import Terminal
 
 /// The full screen on a terminal.
@@ -8,6 +9,7 @@ package struct Flow: Sendable {
     private let services: Services
     private let environment: [String: String]
     private let art: ArtChoice
+    private let unsaved = Unsaved()
 
     /// Creates the full screen.
     ///
@@ -35,12 +37,13 @@ package struct Flow: Sendable {
         let environment = environment
         var modes: ScreenModes = [.alternateScreen, .hiddenCursor, .bracketedPaste, .mouse]
         if model.look.graphics == .kitty { modes.insert(.keptImages) }
-        try await run { [modes] body in
+        try await run { [modes, unsaved] body in
             try TerminalSession.run(
                 modes: modes,
                 input: 0,
                 output: 1,
                 environment: environment,
+                lastWords: { unsaved.changes.map { "vinylogue: \($0.summary)" } },
                 body: body
             )
         }
@@ -62,9 +65,9 @@ package struct Flow: Sendable {
             await runner.run(stream)
         }()
         let (model, services, environment, art) = (model, services, environment, art)
-        let outcome: Result<[Problem], any Error> = await Self.onOwnThread {
+        let unsaved = unsaved
+        let outcome: Result<Void, any Error> = await Self.onOwnThread {
             defer { work.finish() }
-            var unsaved: [Problem] = []
             try open { session in
                 mailbox.connect(wake: session.wake)
                 var loop = FlowLoop(
@@ -77,19 +80,18 @@ package struct Flow: Sendable {
                 )
                 defer {
                     loop.finish(in: session)
-                    unsaved = loop.model.unsaved
+                    unsaved.add(loop.model.unsaved)
                 }
                 try loop.run(in: session)
             }
-            return unsaved
         }
         await running
-        var unsaved = try outcome.get()
+        try outcome.get()
         // The import of old data goes on after the screen is closed, and may fail then.
         for case .importedLegacy(_, .failure(let problem)) in mailbox.takeAll() {
-            unsaved.append(problem)
+            unsaved.add([problem])
         }
-        guard unsaved.isEmpty else { throw UnsavedChanges(reasons: unsaved) }
+        if let changes = unsaved.changes { throw changes }
     }
 
     /// Runs blocking code on its own thread, because tasks share only a few.
@@ -102,4 +104,17 @@ package struct Flow: Sendable {
             }
         }
     }
+}
+
+/// The changes that could not be saved, known to the loop and to the end of the session.
+private final class Unsaved: Sendable {
+    private let reasons = Mutex<[Problem]>([])
+
+    /// The changes as an error; nil if all were saved.
+    var changes: UnsavedChanges? {
+        let reasons = reasons.withLock { $0 }
+        return reasons.isEmpty ? nil : UnsavedChanges(reasons: reasons)
+    }
+
+    func add(_ problems: [Problem]) { reasons.withLock { $0 += problems } }
 }

@@ -7,6 +7,17 @@ package struct UnsavedChanges: Error, Equatable, Sendable {
 
     /// Creates the error.
     package init(reasons: [Problem]) { self.reasons = reasons }
+
+    /// How many were not saved, and each reason once.
+    package var summary: String {
+        let texts = reasons.map(\.text).reduce(into: [String]()) { texts, text in
+            if !texts.contains(text) { texts.append(text) }
+        }
+        let what =
+            reasons.count == 1
+            ? "A change was not saved." : "\(reasons.count) changes were not saved."
+        return ([what] + texts).joined(separator: " ")
+    }
 }
 
 /// Saves changes of the preferences one after another, off the loop's thread.

@@ -116,6 +116,26 @@ struct LeavingTests {
         #expect(report.contains("vinylogue: A change was not saved.") && report.contains("damaged"))
     }
 
+    @Test func `A change that cannot be saved is reported when a signal ends the program`()
+        async throws
+    {
+        let service = try LoopbackLastFM()
+        try await home.setUp(at: service)
+        let terminal = try FlowTerminal(home, [])
+        try await terminal.shows("friends", "q quit")
+        try Data("{".utf8).write(to: home.configuration.appending(path: "preferences.json"))
+        terminal.press("s")
+        try await terminal.shows("Settings", "Animation")
+        terminal.press("jjjj ")
+        try await terminal.shows("Not saved.")
+        terminal.process.send(signal: SIGTERM)
+        let outcome = try await terminal.process.finish()
+        #expect(outcome.status == 128 + SIGTERM)
+        expectRestored(outcome, terminal)
+        let report = try #require(outcome.shown.components(separatedBy: "\u{1B}[?1049l").last)
+        #expect(report.contains("vinylogue: A change was not saved.") && report.contains("damaged"))
+    }
+
     @Test func `Quitting does not wait for a browser that stays in the foreground`() async throws {
         let programs = home.url.appending(path: "programs")
         try FileManager.default.createDirectory(at: programs, withIntermediateDirectories: false)
