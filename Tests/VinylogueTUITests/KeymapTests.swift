@@ -30,8 +30,10 @@ struct KeymapTests {
     }
 
     private static func album() -> Player {
-        var player = week()
+        var player = week("j")
         player.press(.enter)
+        // Too small for all of the text.
+        player.send(.resized(TerminalSize(columns: 80, rows: 10)))
         player.answerAll()
         return player
     }

@@ -19,11 +19,10 @@ struct ThemeTests {
             let ground = RGBColor(red: byte, green: 255 - byte, blue: 128)
             let theme = Theme(
                 Look(support: .trueColor),
-                ground: ground,
-                text: Theme.paper,
+                tones: Tones(cover: ground, isDark: true),
                 accent: ground
             )
-            for style in [theme.plain, theme.faint, theme.accent] { expectReadable(style) }
+            for style in [theme.plain, theme.accent] { expectReadable(style) }
         }
     }
 

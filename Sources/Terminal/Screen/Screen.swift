@@ -65,6 +65,15 @@ package struct Screen: Equatable, Sendable {
         }
     }
 
+    /// Gives the cells with this background the colours of their places, row by row from the top; does
+    /// nothing if the number of colours is not that of the cells.
+    package mutating func replaceBackground(_ background: TextColor, by colors: [RGBColor]) {
+        guard colors.count == cells.count else { return }
+        for index in cells.indices where cells[index].style.background == background {
+            cells[index].change(background: .rgb(colors[index]))
+        }
+    }
+
     /// Writes a text from a place on, in at most `width` columns, and returns how many it took.
     ///
     /// The text must have gone through `sanitizedForTerminal` if it comes from outside.

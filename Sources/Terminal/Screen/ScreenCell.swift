@@ -19,6 +19,9 @@ package struct ScreenCell: Hashable, Sendable {
         }
     }
 
+    /// Changes only the colour behind the character.
+    mutating func change(background: TextColor) { style.background = background }
+
     /// An empty cell.
     static func blank(_ style: CellStyle) -> ScreenCell { ScreenCell(" ", width: 1, style: style) }
 

@@ -23,4 +23,13 @@ package enum WeekWords {
         default: "\(Count.words(-yearsAgo, "year")) later"
         }
     }
+
+    /// A headline such as "This week", "One year ago" or "2 years ago".
+    package static func headline(_ yearsAgo: Int) -> String {
+        switch yearsAgo {
+        case 0: "This week"
+        case 1: "One year ago"
+        default: age(yearsAgo)
+        }
+    }
 }

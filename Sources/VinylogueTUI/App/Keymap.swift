@@ -144,7 +144,8 @@ extension Model {
         case .week(let page): clickWeek(page, column, row)
         case .years(let page): clickYears(page, row)
         case .settings(let page): clickSettings(page, row)
-        case .migration, .onboarding, .album, .keys: []
+        case .album: clickAlbum(column, row)
+        case .migration, .onboarding, .keys: []
         }
     }
 

@@ -35,6 +35,8 @@ package struct Model: Sendable {
     var needs: [Need] = []
     /// A message about the last action, shown until the next key.
     var notice: String?
+    /// The ground of the album page in front.
+    var albumGround: AlbumGround?
     /// The number of the last request or timer.
     var serial = 0
     /// The number of the import of friends that is running; nil if none is.

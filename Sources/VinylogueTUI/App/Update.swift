@@ -11,7 +11,9 @@ extension Model {
             self.needs = needs
             effects.append(.want(needs))
         }
+        paintAlbumGround()
         effects += beginFade()
+        effects += beginSpinner()
         return effects
     }
 
@@ -28,7 +30,7 @@ extension Model {
         case .verified(let request, let result): return verified(request, result)
         case .importedLegacy(let request, let result): importedLegacy(request, result)
         case .imported(let request, let result): return imported(request, result)
-        case .timeout(let timer): return advanceFade(timer)
+        case .timeout(let timer): return advanceFade(timer) + advanceSpinner(timer)
         case .saveFailed(let problem):
             unsaved.append(problem)
             notice = "Not saved. \(problem.text)"
@@ -114,7 +116,8 @@ extension Model {
                 page.list.top = friends.top
                 pages[index] = .home(page)
             case .album(var page):
-                page.scroll = min(max(page.scroll, 0), max(albumLines(page).count - 1, 0))
+                let text = albumText(page)
+                page.scroll = min(max(page.scroll, 0), max(text.count - text.visible, 0))
                 pages[index] = .album(page)
             case .keys(let scroll):
                 let last = max(keysLayout.count - keysLayout.visible, 0)

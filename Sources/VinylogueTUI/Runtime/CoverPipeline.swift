@@ -11,6 +11,7 @@ actor CoverPipeline {
     private struct Decoded: Sendable {
         var picture: Picture
         var colors: RepresentativeColors
+        var backdrop: Backdrop?
     }
 
     /// A request and those who wait for it.
@@ -51,7 +52,8 @@ actor CoverPipeline {
             Cover(
                 cells: cells,
                 graphics: picture.screenPicture(in: key.size, as: key.graphics, cell: key.cell),
-                colors: decoded.colors
+                colors: decoded.colors,
+                backdrop: decoded.backdrop
             )
         }
     }
@@ -80,7 +82,11 @@ actor CoverPipeline {
             do {
                 let picture = try await load(request.album, request.user)
                 let decoded = picture.map {
-                    Decoded(picture: $0, colors: RepresentativeColors(of: $0))
+                    Decoded(
+                        picture: $0,
+                        colors: RepresentativeColors(of: $0),
+                        backdrop: Backdrop(of: $0)
+                    )
                 }
                 self.finish(request.key.album, .success(decoded))
             } catch {

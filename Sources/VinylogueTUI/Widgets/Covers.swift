@@ -10,16 +10,20 @@ package struct Cover: Equatable, Sendable {
     package var graphics: ScreenPicture?
     /// Its main colours.
     package var colors: RepresentativeColors
+    /// A blurred copy, to be shown behind text.
+    package var backdrop: Backdrop?
 
     /// Creates a cover.
     package init(
         cells: CellPicture,
         graphics: ScreenPicture? = nil,
-        colors: RepresentativeColors
+        colors: RepresentativeColors,
+        backdrop: Backdrop? = nil
     ) {
         self.cells = cells
         self.graphics = graphics
         self.colors = colors
+        self.backdrop = backdrop
     }
 
     /// About how many bytes it takes.

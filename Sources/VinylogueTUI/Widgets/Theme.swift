@@ -27,16 +27,15 @@ struct Theme: Sendable {
         let isDark = look.appearance == .dark
         self.init(
             look,
-            ground: isDark ? Self.ink : Self.paper,
-            text: isDark ? Self.paper : Self.ink,
+            tones: Tones(on: isDark ? Self.ink : Self.paper, isDark: isDark),
             accent: isDark
                 ? RGBColor(red: 242, green: 178, blue: 102)
                 : RGBColor(red: 176, green: 74, blue: 22)
         )
     }
 
-    /// A theme for a background colour; text colours are adjusted until they are readable on it.
-    init(_ look: Look, ground: RGBColor, text: RGBColor, accent: RGBColor) {
+    /// A theme for a ground; the accent colour is adjusted until it is readable on it.
+    init(_ look: Look, tones: Tones, accent: RGBColor) {
         self.look = look
         guard look.support > .ansi16 else {
             self.ground = nil
@@ -47,26 +46,21 @@ struct Theme: Sendable {
             problem = CellStyle(foreground: .basic(.red), attributes: .bold)
             return
         }
+        let ground = tones.ground
         self.ground = ground
         func style(_ color: RGBColor, _ attributes: CellStyle.Attributes = []) -> CellStyle {
-            CellStyle(
-                foreground: .rgb(Contrast.readable(color, on: ground)),
-                background: .rgb(ground),
-                attributes: attributes
-            )
+            CellStyle(foreground: .rgb(color), background: .rgb(ground), attributes: attributes)
         }
-        plain = style(text)
-        strong = style(text, .bold)
-        faint = style(text.mixed(with: ground, share: 0.4))
-        self.accent = style(accent)
-        bar = CellStyle(
-            foreground: .rgb(Contrast.readable(accent, on: ground).mixed(with: ground, share: 0.3)),
-            background: .rgb(ground)
-        )
-        problem = style(RGBColor(red: 226, green: 84, blue: 84), .bold)
+        plain = style(tones.plain)
+        strong = style(tones.strong, .bold)
+        faint = style(tones.faint)
+        let readable = tones.readable(accent)
+        self.accent = style(readable)
+        bar = style(readable.mixed(with: ground, share: 0.3))
+        problem = style(tones.readable(RGBColor(red: 226, green: 84, blue: 84)), .bold)
         surface = CellStyle(
-            foreground: faint.foreground,
-            background: .rgb(ground.mixed(with: text, share: 0.1))
+            foreground: .rgb(tones.plain),
+            background: .rgb(ground.mixed(with: tones.strong, share: 0.1))
         )
     }
 

@@ -14,6 +14,8 @@ struct View {
     let model: Model
     var theme: Theme
     var screen: Screen
+    /// The colour of the ground in each cell, row by row; nil for the same one everywhere.
+    var backdrop: [RGBColor]?
 
     init(model: Model) {
         self.model = model
@@ -28,6 +30,9 @@ struct View {
         draw(model.ground)
         if model.page.isSheet { draw(model.page) }
         drawFooter()
+        if let backdrop, let ground = theme.ground {
+            screen.replaceBackground(.rgb(ground), by: backdrop)
+        }
     }
 
     private mutating func draw(_ page: Page) {

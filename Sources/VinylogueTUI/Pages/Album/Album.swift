@@ -25,10 +25,28 @@ struct AlbumPage: Equatable, Sendable {
     var year: Int
     /// The plays in that week.
     var plays: Int
+    /// Its rank in that week's whole chart, from 1.
+    var rank: Int
     var url: String?
     /// The first line of the text that is shown.
     var scroll = 0
-    var fade: Fade = .waiting
+    var fade: Fade
+    /// The colour that it fades in from; nil for that of the other pages.
+    var origin: RGBColor?
+    /// Nil until something is loading.
+    var spinner: Spinner?
+
+    init(_ row: ShownChart.Row, _ chart: ChartKey, fade: Fade) {
+        key = row.key
+        artist = row.artist
+        title = row.title
+        user = chart.user
+        year = chart.year
+        plays = row.plays
+        rank = row.rank
+        url = row.url
+        self.fade = fade
+    }
 
     /// How much of the fade is done, from 0 to 1.
     var progress: Double {
@@ -45,12 +63,60 @@ extension Keymap {
     static let album = Keymap(
         "Album",
         [
-            .openLink, .copy, Binding.years.withoutHint,
-            Binding("arrows", "move", keys: [.down], back: [.up], hint: ("↑↓", "scroll")) {
+            Binding(
+                "h l, arrows",
+                "previous, next year or album",
+                keys: [.right, "l"],
+                back: [.left, "h"],
+                hint: ("←→", "album"),
+                when: { $0.albumList?.rows.count ?? 0 > 1 }
+            ) { $0.turnAlbum(by: $1) },
+            Binding("arrows", "move", keys: [.down], back: [.up], hint: ("↑↓", "read")) {
                 $0.move(by: $1)
             },
+            .openLink, .copy, Binding.years.withoutHint,
         ] + Binding.allMoves + Binding.everywhere
     )
+}
+
+/// The list that an album's page was opened from.
+extension Model {
+    /// The albums of that list, and the place of the one in front; nil if it is no longer listed.
+    var albumList: (rows: [ShownChart.Row], index: Int)? {
+        guard case .album(let page) = ground else { return nil }
+        for case .week(let week) in pages.reversed() where week.shown == page.chart {
+            let rows = rows(of: week)
+            return rows.firstIndex { $0.key == page.key }.map { (rows, $0) }
+        }
+        return nil
+    }
+
+    /// Shows the next or previous album, and moves the cursor of the list along.
+    fileprivate mutating func turnAlbum(by direction: Int) -> [Effect] {
+        guard case .album(let page) = page, let list = albumList else { return [] }
+        let place = list.index + direction
+        guard list.rows.indices.contains(place) else {
+            notice = direction < 0 ? "This is the first album." : "This is the last album."
+            return []
+        }
+        changeWeek { if $0.shown == page.chart { $0.list.selected = place } }
+        var next = AlbumPage(list.rows[place], page.chart, fade: animates ? .waiting : .done)
+        next.origin = albumGround?.tones.ground
+        pages[pages.count - 1] = .album(next)
+        return []
+    }
+
+    /// Handles a click on the first row, which names the neighbours.
+    mutating func clickAlbum(_ column: Int, _ row: Int) -> [Effect] {
+        guard row == 0, !isTiny else { return [] }
+        if column < size.columns / 3 { return turnAlbum(by: -1) }
+        return column >= size.columns * 2 / 3 ? turnAlbum(by: 1) : []
+    }
+}
+
+extension AlbumPage {
+    /// The chart that it was opened from.
+    var chart: ChartKey { ChartKey(user: user, year: year) }
 }
 
 extension Model {
@@ -62,44 +128,133 @@ extension Model {
         var text: ScreenArea
     }
 
+    /// The cover to the left of the text, above it where the window is narrow and high, or left out.
     var albumLayout: AlbumLayout {
-        let margin = isTiny ? 0 : isCompact ? 1 : 3
+        let margin = isTiny ? 0 : isCompact ? 1 : 2
         let top = isTiny ? 0 : isCompact ? 1 : 2
-        let rows = size.rows - footerRows - top - (isCompact ? 0 : 1)
-        let coverRows = min(rows, (size.columns / 2 - margin) / 2, 30)
-        guard showsPictures, !isTiny, coverRows >= 6 else {
-            let columns = size.columns - 2 * margin
-            let text = ScreenArea(column: margin, row: top, columns: columns, rows: rows)
-            return AlbumLayout(cover: nil, text: text)
+        let width = size.columns - 2 * margin
+        let rows = max(size.rows - footerRows - top, 0)
+        var text = ScreenArea(column: margin, row: top, columns: width, rows: rows)
+        guard showsPictures, !isTiny else { return AlbumLayout(text: text) }
+        let isNarrow = size.columns < 56
+        // The cover is a square in pixels, so that it begins at the top beside the text.
+        let ratio = size.cell.map { Double($0.height) / Double($0.width) } ?? 2
+        let widest = isNarrow ? width : size.columns * 2 / 5
+        let highest = min(isNarrow ? (rows - 2) / 2 : rows, 44)
+        let side = min(highest, Int(Double(widest) / ratio))
+        guard side >= 5, !isNarrow || rows >= 20 else { return AlbumLayout(text: text) }
+        let columns = min(Int((Double(side) * ratio).rounded()), widest)
+        let cover = ScreenArea(column: margin, row: top, columns: columns, rows: side)
+        if isNarrow {
+            text.row += side + 1
+            text.rows -= side + 1
+        } else {
+            text.column += columns + 3
+            text.columns -= columns + 3
         }
-        let left = margin + coverRows * 2 + (isCompact ? 2 : 4)
-        return AlbumLayout(
-            cover: ScreenArea(column: margin, row: top, columns: coverRows * 2, rows: coverRows),
-            text: ScreenArea(
-                column: left,
-                row: top,
-                columns: size.columns - left - margin,
-                rows: rows
-            )
-        )
+        return AlbumLayout(cover: cover, text: text)
     }
 
+    /// What the page shows, then the covers of the neighbours.
     func needs(of page: AlbumPage) -> [Need] {
         let album = Need.album(page.key, user: page.user)
-        guard isMet(album), let key = pageCoverKey(page) else {
+        guard isMet(album) || problems[album] != nil else {
             return [album, .years(user: page.user)]
         }
-        return [.cover(pageCover(key, page)), .years(user: page.user)]
+        var needs: [Need] = [album]
+        if let cover = pageCover(page.key, page.user) { needs.append(.cover(cover)) }
+        needs.append(.years(user: page.user))
+        guard let list = albumList else { return needs }
+        for place in [list.index + 1, list.index - 1] where list.rows.indices.contains(place) {
+            let row = list.rows[place]
+            needs.append(.album(row.key, user: page.user))
+            if let cover = pageCover(row.key, page.user) { needs.append(.cover(cover)) }
+        }
+        return needs
     }
 
-    func pageCover(_ key: CoverKey, _ page: AlbumPage) -> CoverRequest {
-        CoverRequest(key: key, album: page.key, user: page.user, isOpened: true)
+    /// The cover of an album's page in the size that fits; nil if none is shown.
+    func pageCover(_ album: Album, _ user: String) -> CoverRequest? {
+        guard showsPictures, let area = albumLayout.cover else { return nil }
+        let size = CellSize(columns: area.columns, rows: area.rows)
+        return CoverRequest(
+            key: coverKey(album, size),
+            album: album,
+            user: user,
+            isOpened: true
+        )
+    }
+}
+
+/// The ground of an album's page, in the colours of its cover.
+struct AlbumGround: Sendable {
+    /// What it is made for; another one is made when that changes.
+    fileprivate var key: CoverKey
+    fileprivate var size: TerminalSize
+    fileprivate var isDark: Bool
+    /// The text on it.
+    var tones: Tones
+    var accent: RGBColor
+    /// The colour of each cell, row by row; nil for the same one everywhere.
+    var cells: [RGBColor]?
+}
+
+extension Model {
+    /// Paints the ground of the album in front once its cover is there, for this size.
+    mutating func paintAlbumGround() {
+        guard case .album(let page) = ground, let request = pageCover(page.key, page.user) else {
+            albumGround = nil
+            return
+        }
+        let isDark = look.appearance == .dark
+        if let painted = albumGround, painted.key == request.key, painted.size == size,
+            painted.isDark == isDark
+        {
+            return
+        }
+        let isMissing = problems[.cover(request)] != nil
+        guard let loaded = cover(request.key) ?? (isMissing ? .some(nil) : nil) else {
+            albumGround = nil
+            return
+        }
+        let backdrop = loaded?.backdrop?.limited(isDark: isDark)
+        let sleeve = Sleeve(request.album).colors.figure
+        albumGround = AlbumGround(
+            key: request.key,
+            size: size,
+            isDark: isDark,
+            tones: backdrop.map { Tones(on: $0, isDark: isDark) }
+                ?? Tones(cover: loaded?.colors.primary ?? sleeve, isDark: isDark),
+            accent: loaded?.colors.secondary ?? sleeve,
+            cells: look.support == .trueColor
+                ? backdrop?.cells(columns: size.columns, rows: size.rows) : nil
+        )
+    }
+}
+
+/// The spinner.
+extension Model {
+    private func isLoading(_ page: AlbumPage) -> Bool {
+        let album = Need.album(page.key, user: page.user)
+        return !isMet(album) && problems[album] == nil
     }
 
-    /// The cover of an album's page in the size that fits.
-    func pageCoverKey(_ page: AlbumPage) -> CoverKey? {
-        guard showsPictures, let size = albumLayout.cover else { return nil }
-        return coverKey(page.key, CellSize(columns: size.columns, rows: size.rows))
+    /// Starts the time until the spinner is shown, while something is loading.
+    mutating func beginSpinner() -> [Effect] {
+        guard case .album(let page) = page, page.spinner == nil, isLoading(page) else { return [] }
+        let timer = nextSerial()
+        changeAlbum { $0.spinner = Spinner(timer: timer) }
+        return [.wait(Spinner.delay, timer: timer)]
+    }
+
+    /// Turns the spinner that this timer belongs to.
+    mutating func advanceSpinner(_ timer: Int) -> [Effect] {
+        guard case .album(let page) = page, let spinner = page.spinner, spinner.timer == timer,
+            isLoading(page)
+        else { return [] }
+        let next = nextSerial()
+        changeAlbum { $0.spinner = Spinner(timer: next, count: spinner.count + 1) }
+        return allowsAnimation ? [.wait(Spinner.step, timer: next)] : []
     }
 }
 
@@ -109,17 +264,11 @@ extension Model {
     mutating func beginFade() -> [Effect] {
         guard case .album(let page) = page, page.fade == .waiting else { return [] }
         let album = Need.album(page.key, user: page.user)
-        guard let key = pageCoverKey(page), problems[album] == nil,
-            problems[.cover(pageCover(key, page))] == nil
-        else {
+        guard pageCover(page.key, page.user) != nil, problems[album] == nil else {
             changeAlbum { $0.fade = .done }
             return []
         }
-        guard let cover = cover(key) else { return [] }
-        guard cover != nil else {
-            changeAlbum { $0.fade = .done }
-            return []
-        }
+        guard albumGround != nil else { return [] }
         let timer = nextSerial()
         changeAlbum { $0.fade = .running(step: 0, timer: timer) }
         return [.wait(Self.fadeStep, timer: timer)]
@@ -157,16 +306,23 @@ struct ShownAlbum: Sendable {
     /// The user's plays in all; nil if unknown.
     let userPlays: Int?
     let url: String?
+    /// How many people played it; nil if unknown.
+    let listeners: Int?
+    /// The year of its release, if a tag tells.
+    let year: String?
     let tags: [String]
-    let tracks: [String]
+    let tracks: [(name: String, seconds: Int?)]
     let paragraphs: [String]
     let credit: String?
 
     init(_ info: AlbumDetails) {
         userPlays = info.userPlayCount
         url = info.url
-        tags = info.tags.prefix(5).map(\.shown)
-        tracks = info.tracks.prefix(200).map(\.name.shown)
+        listeners = info.listeners
+        let years = info.tags.filter { Self.isYear($0) }
+        year = years.first
+        tags = info.tags.filter { !years.contains($0) }.prefix(5).map(\.shown)
+        tracks = info.tracks.prefix(200).map { ($0.name.shown, $0.seconds) }
         let description = info.description.flatMap(DescriptionText.init(html:))
         var room = Self.longestText
         paragraphs = (description?.paragraphs ?? []).flatMap { paragraph in
@@ -177,5 +333,9 @@ struct ShownAlbum: Sendable {
             }
         }
         credit = description?.credit?.shown
+    }
+
+    private static func isYear(_ tag: String) -> Bool {
+        tag.utf8.count == 4 && (Int(tag).map { (1900...2100).contains($0) } ?? false)
     }
 }

@@ -2,59 +2,183 @@ import Artwork
 import Terminal
 import VinylogueKit
 
-/// A line of the scrolling part of an album's page.
-enum AlbumLine: Equatable, Sendable {
-    case text(String)
-    case faint(String)
-    /// The plays in the same week of a year, which may be the year of the page.
-    case bar(year: Int, plays: Int, most: Int, isShown: Bool)
+/// The text of an album's page, in lines.
+struct AlbumText: Equatable, Sendable {
+    /// A column of the part that scrolls.
+    struct Column: Equatable, Sendable {
+        var left: Int
+        var width: Int
+        var lines: [[Piece]]
+    }
+
+    /// The lines that stay.
+    var head: [[Piece]]
+    /// The part that scrolls, in one column or two.
+    var columns: [Column]
+    /// How many lines of it are visible.
+    var visible: Int
+
+    /// The lines of the longest column.
+    var count: Int { columns.map(\.lines.count).max() ?? 0 }
 }
 
 extension Model {
-    /// The lines below the plays on an album's page.
-    func albumLines(_ page: AlbumPage) -> [AlbumLine] {
-        let width = min(albumLayout.text.columns, 76)
-        var lines: [AlbumLine] = []
-        if let overview = overviews[page.user] {
-            let id = page.key.id
-            let bars = overview.years.compactMap { year in
-                year.playsByAlbum[id].map { (year: year.year, plays: $0) }
+    /// The text of an album's page for the size of the screen.
+    func albumText(_ page: AlbumPage) -> AlbumText {
+        let area = albumLayout.text
+        let isShort = area.rows < 12
+        let head = albumHead(page, width: area.columns, isShort: isShort)
+        var columns = albumColumns(page, width: area.columns)
+        guard isShort else {
+            return AlbumText(head: head, columns: columns, visible: area.rows - head.count)
+        }
+        // There is too little room for lines that stay.
+        for index in columns.indices {
+            let above = index == 0 ? head : head.map { _ in [] }
+            columns[index].lines = above + [[]] + columns[index].lines
+        }
+        return AlbumText(head: [], columns: columns, visible: area.rows)
+    }
+
+    private func albumHead(_ page: AlbumPage, width: Int, isShort: Bool) -> [[Piece]] {
+        let album = albums[AlbumRequest(album: page.key, user: page.user)]
+        let dot = Theme(look).dot
+        let title = page.title.wrapped(to: width)
+        let isLoading = album == nil && problems[.album(page.key, user: page.user)] == nil
+        var lines = title.prefix(isShort ? 1 : 2).map { [Piece(text: $0, kind: .strong)] }
+        if title.count > lines.count, !lines.isEmpty {
+            lines[lines.count - 1][0].text += look.decoration.ellipsis
+        }
+        var names = [Piece(text: page.artist, kind: .plain)]
+        if let year = album?.year { names.append(Piece(text: dot + year, kind: .faint)) }
+        lines.append(names)
+        if let album, !album.tags.isEmpty {
+            let tags = joined(album.tags, by: dot, width: width)
+            lines += tags.prefix(isShort ? 1 : 2).map { [Piece(text: $0, kind: .faint)] }
+        } else if isLoading {
+            lines.append([outline(min(width, 24))])
+        }
+        if !isShort { lines.append([]) }
+        lines += counts(page, album, width: width, isLoading: isLoading)
+        let spark = Sparkline.pieces(
+            weekPlays(page),
+            marked: page.year,
+            width: width,
+            ascii: look.decoration.isASCII
+        )
+        if !spark.isEmpty { lines.append(spark) }
+        return isShort ? lines : lines + [[]]
+    }
+
+    /// The plays of the album in the same week of all years, oldest first.
+    private func weekPlays(_ page: AlbumPage) -> [(year: Int, plays: Int?)] {
+        let id = page.key.id
+        return (overviews[page.user]?.years ?? []).reversed().map { year in
+            (year.year, year.plays == nil ? nil : year.playsByAlbum[id] ?? 0)
+        }
+    }
+
+    /// The plays, the rank and the listeners, on as few lines as they need.
+    private func counts(
+        _ page: AlbumPage,
+        _ album: ShownAlbum?,
+        width: Int,
+        isLoading: Bool
+    ) -> [[Piece]] {
+        var counts = [
+            (Count.text(page.plays), "this week"), ("No. \(page.rank)", "of the week"),
+        ]
+        if let plays = album?.userPlays { counts.insert((Count.text(plays), "in all"), at: 1) }
+        if let listeners = album?.listeners {
+            counts.append((Count.text(listeners), listeners == 1 ? "listener" : "listeners"))
+        }
+        if isLoading { counts.insert((look.decoration.ellipsis, "in all"), at: 1) }
+        return counts.reduce(into: []) { lines, count in
+            let pieces = [
+                Piece(text: count.0, kind: .strong), Piece(text: " " + count.1, kind: .faint),
+            ]
+            let used = lines.last.map(length) ?? width
+            if used + 3 + length(pieces) <= width {
+                lines[lines.count - 1] += [Piece(text: "   ", kind: .plain)] + pieces
+            } else {
+                lines.append(pieces)
             }
-            if let most = bars.map(\.plays).max() {
-                if bars.contains(where: { $0.year != page.year }) {
-                    lines.append(.faint("this week in every year"))
-                    lines += bars.map { year, plays in
-                        .bar(year: year, plays: plays, most: most, isShown: year == page.year)
-                    }
-                } else {
-                    lines.append(.faint("Played in this week only in \(page.year)"))
-                }
-                lines.append(.text(""))
-            }
+        }
+    }
+
+    private func length(_ pieces: [Piece]) -> Int {
+        pieces.reduce(0) { $0 + $1.text.displayWidth }
+    }
+
+    private func outline(_ width: Int) -> Piece {
+        Piece(text: String(repeating: " ", count: max(width, 0)), kind: .outline)
+    }
+
+    /// The tracks beside the description where there is room, otherwise above it.
+    private func albumColumns(_ page: AlbumPage, width: Int) -> [AlbumText.Column] {
+        if let problem = problems[.album(page.key, user: page.user)] {
+            let words = "! \(problem.text) Press r to try again."
+            let lines = words.wrapped(to: width).map { [Piece(text: $0, kind: .problem)] }
+            return [AlbumText.Column(left: 0, width: width, lines: lines)]
         }
         guard let album = albums[AlbumRequest(album: page.key, user: page.user)] else {
-            return lines
+            let spinner = page.spinner?.text(look.decoration)
+            let lines =
+                [spinner.map { [Piece(text: $0, kind: .accent)] } ?? []]
+                + [17, 23, 12, 20, 15, 26].map { [outline(min(width, $0))] }
+            return [AlbumText.Column(left: 0, width: width, lines: lines)]
         }
-        if !album.tags.isEmpty {
-            let dot = look.decoration.isASCII ? ", " : " · "
-            lines += joined(album.tags, by: dot, width: width).map { .faint($0) }
-            lines.append(.text(""))
+        let isWide = width >= 80 && !album.tracks.isEmpty && !album.paragraphs.isEmpty
+        let first = isWide ? min(width * 2 / 5, 48) : min(width, 64)
+        let second = isWide ? min(width - first - 4, 76) : min(width, 76)
+        let tracks = trackLines(album, width: first)
+        let text = textLines(album, width: second)
+        if isWide {
+            return [
+                AlbumText.Column(left: 0, width: first, lines: tracks),
+                AlbumText.Column(left: first + 4, width: second, lines: text),
+            ]
         }
+        let gap: [[Piece]] = tracks.isEmpty || text.isEmpty ? [] : [[]]
+        return [AlbumText.Column(left: 0, width: width, lines: tracks + gap + text)]
+    }
+
+    private func trackLines(_ album: ShownAlbum, width: Int) -> [[Piece]] {
+        let digits = "\(album.tracks.count)".count
+        let times = album.tracks.map { $0.seconds.map(Self.time) ?? "" }
+        let last = times.map(\.count).max() ?? 0
+        let room = max(width - digits - 2 - (last > 0 ? last + 2 : 0), 1)
+        return album.tracks.enumerated().map { index, track in
+            let number = "\(index + 1)".fitted(to: digits, alignment: .right)
+            let name = track.name.fitted(to: room, ellipsis: look.decoration.ellipsis)
+            var line = [
+                Piece(text: number + "  ", kind: .faint), Piece(text: name, kind: .plain),
+            ]
+            if last > 0 {
+                let time = times[index].fitted(to: last + 2, alignment: .right)
+                line.append(Piece(text: time, kind: .faint))
+            }
+            return line
+        }
+    }
+
+    /// A length such as "3:41" or "1:02:31".
+    private static func time(_ seconds: Int) -> String {
+        func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)
+        let rest = padded(seconds % 60)
+        return hours > 0 ? "\(hours):\(padded(minutes)):\(rest)" : "\(minutes):\(rest)"
+    }
+
+    private func textLines(_ album: ShownAlbum, width: Int) -> [[Piece]] {
+        var lines: [[Piece]] = []
         for paragraph in album.paragraphs {
-            lines += paragraph.wrapped(to: width).map { .text($0) }
-            lines.append(.text(""))
+            lines += paragraph.wrapped(to: width).map { [Piece(text: $0, kind: .plain)] } + [[]]
         }
         if let credit = album.credit {
-            lines += credit.wrapped(to: width).map { .faint($0) }
-            lines.append(.text(""))
+            lines += credit.wrapped(to: width).map { [Piece(text: $0, kind: .faint)] }
         }
-        let digits = "\(album.tracks.count)".count
-        for (index, track) in album.tracks.enumerated() {
-            let number = "\(index + 1)"
-            let space = String(repeating: " ", count: digits - number.count)
-            lines.append(.text("\(space)\(number)  \(track)"))
-        }
-        while lines.last == .text("") { lines.removeLast() }
+        while lines.last == [] { lines.removeLast() }
         return lines
     }
 
@@ -73,94 +197,72 @@ extension Model {
 
 extension View {
     mutating func drawAlbum(_ page: AlbumPage) {
-        let key = model.pageCoverKey(page)
-        let cover = key.flatMap { model.cover($0) }
-        if let colors = cover??.colors { takeOn(colors, page.progress) }
+        takeOnGround(of: page)
+        if !model.isTiny { drawAlbumHeader(page) }
         let layout = model.albumLayout
-        if let area = layout.cover, let key {
-            drawCover(model.pageCover(key, page), area, progress: page.progress)
+        if let area = layout.cover, let request = model.pageCover(page.key, page.user) {
+            drawCover(request, area, progress: page.progress)
         }
-        drawAlbumText(page, layout.text)
+        let (area, text) = (layout.text, model.albumText(page))
+        for (index, line) in text.head.prefix(area.rows).enumerated() {
+            draw(line, area.column, area.row + index, width: area.columns)
+        }
+        let top = area.row + text.head.count
+        for column in text.columns {
+            let visible = column.lines.dropFirst(page.scroll).prefix(text.visible)
+            for (index, line) in visible.enumerated() {
+                draw(line, area.column + column.left, top + index, width: column.width)
+            }
+        }
+        drawMore(
+            ListPosition(top: page.scroll),
+            count: text.count,
+            ListLayout(row: top, pitch: 1, visible: text.visible)
+        )
     }
 
-    /// Changes to the colours of a cover, as far as the page has faded in.
-    private mutating func takeOn(_ colors: RepresentativeColors, _ progress: Double) {
-        guard let ground = theme.ground, progress > 0 else { return }
+    /// Changes to the colours of the cover, as far as the page has faded in.
+    private mutating func takeOnGround(of page: AlbumPage) {
+        guard let start = page.origin ?? theme.ground else { return }
+        let isDark = model.look.appearance == .dark
+        let ground = model.albumGround
+        let progress = ground == nil ? 0 : page.progress
+        guard progress > 0 || page.origin != nil else { return }
+        let color = start.mixed(with: ground?.tones.ground ?? start, share: progress)
+        guard theme.ground != nil else { return }
         theme = Theme(
             model.look,
-            ground: ground.mixed(with: colors.primary, share: progress),
-            text: colors.text,
-            accent: colors.secondary
+            tones: Tones(on: color, isDark: isDark),
+            accent: ground?.accent ?? start
         )
         screen = Screen(size: model.size, style: theme.plain)
+        guard let cells = ground?.cells else { return }
+        backdrop =
+            progress == 1 ? cells : cells.map { start.mixed(with: $0, share: progress) }
     }
 
-    private mutating func drawAlbumText(_ page: AlbumPage, _ area: ScreenArea) {
-        let request = Model.AlbumRequest(album: page.key, user: page.user)
-        let album = model.albums[request]
-        let (left, width) = (area.column, area.columns)
-        let isShort = area.rows < 10
-        var row = area.row
-        for (name, style) in [(page.artist.uppercased(), theme.faint), (page.title, theme.strong)] {
-            row += drawName(name, left, row, width: width, lines: model.isCompact ? 1 : 2, style)
+    /// Draws the neighbours in the list, the place in it, and when it was played.
+    private mutating func drawAlbumHeader(_ page: AlbumPage) {
+        let list = model.albumList
+        let age = WeekWords.headline(model.week.year - page.year)
+        let place = list.map { "\($0.index + 1) of \($0.rows.count)" }
+        let words = [place, age].compactMap(\.self).joined(separator: theme.dot)
+        drawCentered(words, 0, theme.plain, margin: 4)
+        guard let list else { return }
+        let margin = model.isCompact ? 1 : 2
+        let room = min((columns - words.displayWidth) / 2 - margin - 3, 40)
+        func name(_ place: Int) -> String? {
+            guard list.rows.indices.contains(place) else { return nil }
+            return room < 10
+                ? "" : list.rows[place].title.truncated(to: room - 2, ellipsis: theme.ellipsis)
         }
-        row += isShort ? 0 : 1
-        let total =
-            album.map { $0.userPlays.map { "\($0)" } ?? theme.dash } ?? theme.ellipsis
-        let counts = [("\(page.plays)", "this week"), (total, "all time")]
-        let gap = width < 36 ? 2 : 4
-        var column = left
-        for (number, words) in counts {
-            if column > left, column + number.displayWidth + words.count + 1 > left + width {
-                (column, row) = (left, row + 1)
-            }
-            column += draw(number, column, row, width: left + width - column, theme.strong) + 1
-            column += draw(words, column, row, width: left + width - column, theme.faint) + gap
+        if let former = name(list.index - 1) {
+            draw([Piece(text: theme.earlier, kind: .plain)], margin, 0, width: 1)
+            draw(former, margin + 2, 0, width: max(room - 2, 0), theme.faint)
         }
-        row += isShort ? 1 : 2
-        if let problem = model.problems[.album(page.key, user: page.user)] {
-            let words = "! \(problem.text) Press r to try again."
-            for line in words.wrapped(to: width) {
-                draw(line, left, row, width: width, theme.problem)
-                row += 1
-            }
-        }
-        let lines = model.albumLines(page)
-        let room = max(area.row + area.rows - row, 0)
-        for (index, line) in lines.dropFirst(page.scroll).prefix(room).enumerated() {
-            draw(line, left, row + index, width: width)
-        }
-        let list = ListPosition(top: min(page.scroll, max(lines.count - room, 0)))
-        drawMore(list, count: lines.count, ListLayout(row: row, pitch: 1, visible: room))
-    }
-
-    /// Draws a name on as many lines as it needs, up to a maximum, and returns the number of lines.
-    private mutating func drawName(
-        _ name: String,
-        _ column: Int,
-        _ row: Int,
-        width: Int,
-        lines most: Int,
-        _ style: CellStyle
-    ) -> Int {
-        let lines = name.wrapped(to: width)
-        for index in lines.indices.prefix(most) {
-            let text = index == most - 1 ? lines[index...].joined(separator: " ") : lines[index]
-            draw(text, column, row + index, width: width, style)
-        }
-        return max(min(lines.count, most), 1)
-    }
-
-    private mutating func draw(_ line: AlbumLine, _ column: Int, _ row: Int, width: Int) {
-        switch line {
-        case .text(let text): draw(text, column, row, width: width, theme.plain)
-        case .faint(let text): draw(text, column, row, width: width, theme.faint)
-        case .bar(let year, let plays, let most, let isShown):
-            if isShown { draw(theme.pointer, column, row, width: 1, theme.accent) }
-            let style = isShown ? theme.strong : theme.plain
-            draw("\(year)", column + 2, row, width: min(width - 2, 4), style)
-            drawRight("\(plays)", before: column + min(12, width), row, style)
-            drawBar(plays, of: most, column + 13, row, width: min(width - 13, 40), theme.bar)
+        if let next = name(list.index + 1) {
+            drawRight(theme.later, before: columns - margin, 0, theme.plain)
+            drawRight(next, before: columns - margin - 2, 0, theme.faint)
         }
     }
 }

@@ -25,7 +25,7 @@ extension Keymap {
             .showAll,
             Binding(
                 "h l, [ ], arrows",
-                "earlier, later year",
+                "previous, next year or album",
                 keys: [.right, "l", "]"],
                 back: [.left, "h", "["],
                 hint: ("←→", "year")
@@ -109,20 +109,7 @@ extension Model {
         let rows = rows(of: page)
         guard rows.indices.contains(page.list.selected) else { return [] }
         let row = rows[page.list.selected]
-        pages.append(
-            .album(
-                AlbumPage(
-                    key: row.key,
-                    artist: row.artist,
-                    title: row.title,
-                    user: shown.user,
-                    year: shown.year,
-                    plays: row.plays,
-                    url: row.url,
-                    fade: animates ? .waiting : .done
-                )
-            )
-        )
+        pages.append(.album(AlbumPage(row, shown, fade: animates ? .waiting : .done)))
         return []
     }
 

@@ -1,0 +1,80 @@
+import Terminal
+
+/// A part of a line in one style.
+struct Piece: Equatable, Sendable {
+    /// What a piece is, which decides its style.
+    enum Kind: Equatable, Sendable {
+        case strong, plain, faint, accent, problem
+        /// The shape of a text that is not loaded yet.
+        case outline
+    }
+
+    var text: String
+    var kind: Kind
+}
+
+/// Plays by year as small bars in one line; years without plays show as dots.
+enum Sparkline {
+    /// The line with the first and the last year at its ends, in at most `width` columns.
+    ///
+    /// A year without a known number of plays is empty. If the years do not fit, the first ones are left
+    /// out.
+    static func pieces(
+        _ plays: [(year: Int, plays: Int?)],
+        marked: Int? = nil,
+        width: Int,
+        ascii: Bool = false
+    ) -> [Piece] {
+        let isWide = width >= plays.count + 10
+        let shown = plays.suffix(max(width - (isWide ? 10 : 6), 0))
+        guard let first = shown.first, let last = shown.last else { return [] }
+        let most = shown.compactMap(\.plays).max() ?? 0
+        func label(_ year: Int) -> String {
+            let text = "\(year)"
+            return isWide ? text : String(text.suffix(2))
+        }
+        var pieces = [Piece(text: label(first.year) + " ", kind: .faint)]
+        for entry in shown {
+            let sign = sign(entry.plays, of: most, ascii)
+            let isPlayed = (entry.plays ?? 0) > 0
+            let kind: Piece.Kind = entry.year == marked ? .strong : isPlayed ? .accent : .faint
+            if pieces.last?.kind == kind, pieces.count > 1 {
+                pieces[pieces.count - 1].text += sign
+            } else {
+                pieces.append(Piece(text: sign, kind: kind))
+            }
+        }
+        return pieces + [Piece(text: " " + label(last.year), kind: .faint)]
+    }
+
+    private static func sign(_ plays: Int?, of most: Int, _ ascii: Bool) -> String {
+        guard let plays else { return " " }
+        guard plays > 0, most > 0 else { return ascii ? "." : "·" }
+        let signs = Array(ascii ? "-=+*#" : "▁▂▃▄▅▆▇█")
+        let step = Int((Double(plays) / Double(most) * Double(signs.count)).rounded(.up))
+        return String(signs[min(max(step, 1), signs.count) - 1])
+    }
+}
+
+extension View {
+    /// Draws the pieces of a line, cut to a width, and returns the columns they took.
+    @discardableResult
+    mutating func draw(_ pieces: [Piece], _ column: Int, _ row: Int, width: Int) -> Int {
+        var used = 0
+        for piece in pieces where used < width {
+            used += draw(piece.text, column + used, row, width: width - used, style(piece.kind))
+        }
+        return used
+    }
+
+    private func style(_ kind: Piece.Kind) -> CellStyle {
+        switch kind {
+        case .strong: theme.strong
+        case .plain: theme.plain
+        case .faint: theme.faint
+        case .accent: theme.accent
+        case .problem: theme.problem
+        case .outline: theme.surface
+        }
+    }
+}
