@@ -65,7 +65,7 @@ extension Keymap {
         [
             Binding(
                 "h l, arrows",
-                "previous, next year or album",
+                "previous, next",
                 keys: [.right, "l"],
                 back: [.left, "h"],
                 hint: ("←→", "album"),

@@ -25,7 +25,7 @@ extension Keymap {
             .showAll,
             Binding(
                 "h l, [ ], arrows",
-                "previous, next year or album",
+                "previous, next",
                 keys: [.right, "l", "]"],
                 back: [.left, "h", "["],
                 hint: ("←→", "year")
