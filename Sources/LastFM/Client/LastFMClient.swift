@@ -22,10 +22,16 @@ package struct LastFMClient: Sendable {
     /// Sends a request, up to three times, and returns the checked answer.
     ///
     /// Throws a `LastFMError`, or `CancellationError` when the task was cancelled.
-    package func answer<R: LastFMRequest>(to request: R) async throws -> LastFMAnswer<R.Answer> {
+    ///
+    /// - Parameter isLongWork: whether it is one of many, such as in a sync, and gives way to others.
+    package func answer<R: LastFMRequest>(
+        to request: R,
+        isLongWork: Bool = false
+    ) async throws -> LastFMAnswer<R.Answer> {
         guard let apiKey else { throw LastFMError.missingKey }
         do {
-            let message = HTTPRequest(url: try url(of: request, apiKey: apiKey))
+            var message = HTTPRequest(url: try url(of: request, apiKey: apiKey))
+            message.isLongWork = isLongWork
             return try await http.answer(to: message) { response in
                 do throws(LastFMError) {
                     let value = try request.answer(from: response.body)

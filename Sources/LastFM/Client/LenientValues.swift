@@ -156,6 +156,7 @@ struct AnswerFacts: Decodable {
     var from: LenientInt?
     var to: LenientInt?
     var page: LenientInt?
+    var perPage: LenientInt?
     var totalPages: LenientInt?
     var total: LenientInt?
 

@@ -55,18 +55,22 @@ struct MutationTests {
             recorded("user.getWeeklyAlbumChart/lastfm-docs--getWeeklyAlbumChart.json"),
             recorded("album.getInfo/navidrome--lastfm.album.getinfo.empty_urls.json"),
             recorded("album.getInfo/pydrag--find.json"),
+            recorded(
+                "user.getRecentTracks/lastfm-docs--ex-of-a-user-currently-not-scrobbling.json"
+            ),
             recorded("errors/issue--rembo10-headphones-3257--error26.json"), list,
         ]
         let requests: [any LastFMRequest] = [
             UserInfoRequest(user: "TyphoonsNotABot"), FriendsRequest(user: "aidan-"),
             WeeklyAlbumChartRequest(user: "aidan-", week: week),
             AlbumInfoRequest(artist: "A", album: "B"), WeeklyChartListRequest(user: "aidan-"),
+            RecentTracksRequest(user: "frikandel_", from: 0, to: 1),
         ]
         var answers = 0
         var errors = 0
         for index in 0..<20_000 {
             let body = damaged(bodies[index % bodies.count], with: &generator)
-            for request in [requests[index / 7 % 5], requests[min(index % 7, 4)]] {
+            for request in [requests[index / 8 % 6], requests[min(index % 8, 5)]] {
                 do throws(LastFMError) {
                     _ = try request.answer(from: body)
                     answers += 1

@@ -101,6 +101,65 @@ struct RecordedAnswerTests {
         }
     }
 
+    @Test func `A page of plays is read, without what plays now`() throws {
+        let folder = "user.getRecentTracks"
+        let request = RecentTracksRequest(user: "Frikandel_", from: 0, to: 1, limit: 1)
+        let quiet = try request.answer(
+            from: recorded("\(folder)/lastfm-docs--ex-of-a-user-currently-not-scrobbling.json")
+        )
+        let play = RecentPlay(
+            time: 1_603_188_238,
+            artist: "Tame Impala",
+            album: "Lonerism",
+            track: "Feels Like We Only Go Backwards"
+        )
+        var page = RecentTracksPage(
+            user: "frikandel_",
+            plays: [play],
+            rowCount: 1,
+            size: 1,
+            totalPages: 94618,
+            total: 94618
+        )
+        #expect(quiet == page)
+        let busy = try request.answer(
+            from: recorded("\(folder)/lastfm-docs--ex-of-a-user-currently-scrobbling.json")
+        )
+        page.plays = [
+            RecentPlay(
+                time: 1_603_186_824,
+                artist: "Tame Impala",
+                album: "Lonerism",
+                track: "Endors Toi"
+            )
+        ]
+        (page.totalPages, page.total) = (94613, 94613)
+        #expect(busy == page)
+        #expect(throws: LastFMError.wrongUser(asked: "nora", got: "frikandel_")) {
+            try RecentTracksRequest(user: "nora", from: 0, to: 1).answer(
+                from: recorded("\(folder)/lastfm-docs--ex-of-a-user-currently-not-scrobbling.json")
+            )
+        }
+    }
+
+    @Test func `A page of plays with artists in full is read`() throws {
+        let page = try RecentTracksRequest(user: "zaratoustre", from: 0, to: 1, limit: 1000)
+            .answer(from: recorded("user.getRecentTracks/pydrag--get_recent_tracks.json"))
+        #expect(page.size == 50)
+        #expect(page.total == 34497)
+        #expect(page.totalPages == 690)
+        #expect(page.rowCount == page.plays.count)
+        #expect(
+            page.plays.first
+                == RecentPlay(
+                    time: 1_542_874_436,
+                    artist: "Jefferson Airplane",
+                    album: "Bless Its Pointed Little Head",
+                    track: "Somebody to Love"
+                )
+        )
+    }
+
     @Test func `An album without user and tags is read`() throws {
         let info = try AlbumInfoRequest(artist: "Metallica", album: "Metallica")
             .answer(from: recorded("album.getInfo/lastfm-docs--getInfo.json"))

@@ -1,0 +1,151 @@
+import Foundation
+
+/// Asks for one page of a user's plays, newest first: `user.getRecentTracks`.
+package struct RecentTracksRequest: LastFMRequest, Hashable {
+    package static let method = "user.getRecentTracks"
+    /// The user's name, in any case.
+    package var user: String
+    /// The span of time in Unix seconds; whether its ends belong to it differs between servers.
+    package var from: Int
+    /// The end of that span.
+    package var to: Int
+    /// The number of the page, from 1.
+    package var page: Int
+    /// The most plays on a page; the service accepts up to 1000.
+    package var limit: Int
+
+    /// Creates a request for a page.
+    package init(user: String, from: Int, to: Int, page: Int = 1, limit: Int = 1000) {
+        self.user = user
+        self.from = from
+        self.to = to
+        self.page = page
+        self.limit = limit
+    }
+
+    package var parameters: [String: String] {
+        [
+            "user": user, "from": String(from), "to": String(to), "page": String(page),
+            "limit": String(limit),
+        ]
+    }
+
+    package func answer(from body: Data) throws(LastFMError) -> RecentTracksPage {
+        let part: RecentTracksPart = try Subject.user(user).part(of: body, method: Self.method)
+        let facts = part.facts?.value
+        let name = facts?.user?.filled
+        try Subject.check(asked: user, got: name)
+        let rows = (part.track?.elements ?? []).filter { !$0.isPlayingNow }
+        let total = facts?.total?.count ?? rows.count
+        let size = max(facts?.perPage?.count ?? limit, 1)
+        return RecentTracksPage(
+            user: name ?? user,
+            plays: rows.compactMap(\.play),
+            rowCount: rows.count,
+            size: min(size, limit),
+            totalPages: facts?.totalPages?.count ?? (total + size - 1) / size,
+            total: total
+        )
+    }
+}
+
+/// One page of a user's plays.
+package struct RecentTracksPage: Equatable, Hashable, Sendable {
+    /// The user's name, in its canonical case if the answer had it.
+    package var user: String
+    /// The plays that have a date, newest first; what plays now is not one yet.
+    package var plays: [RecentPlay]
+    /// How many rows there were, those without a date included, but for what plays now.
+    package var rowCount: Int
+    /// The most rows that a page can have; less than the limit if the server allows no more.
+    package var size: Int
+    /// The number of pages.
+    package var totalPages: Int
+    /// The number of plays on all pages, as the server counts them.
+    package var total: Int
+
+    /// Creates a page.
+    package init(
+        user: String,
+        plays: [RecentPlay],
+        rowCount: Int,
+        size: Int,
+        totalPages: Int,
+        total: Int
+    ) {
+        self.user = user
+        self.plays = plays
+        self.rowCount = rowCount
+        self.size = size
+        self.totalPages = totalPages
+        self.total = total
+    }
+}
+
+/// One play of a track.
+package struct RecentPlay: Equatable, Hashable, Sendable {
+    /// When it began, in Unix seconds.
+    package var time: Int
+    /// The artist's name; empty if the service left it out.
+    package var artist: String
+    /// The album's name; empty if the service left it out.
+    package var album: String
+    /// The track's name; empty if the service left it out.
+    package var track: String
+
+    /// Creates a play.
+    package init(time: Int, artist: String, album: String, track: String) {
+        self.time = time
+        self.artist = artist
+        self.album = album
+        self.track = track
+    }
+}
+
+/// The answer to `user.getRecentTracks`, as it arrives.
+struct RecentTracksPart: AnswerPart {
+    private enum CodingKeys: String, CodingKey {
+        case facts = "@attr"
+        case track
+    }
+
+    static let name = "recenttracks"
+
+    var facts: Lenient<AnswerFacts>?
+    var track: OneOrMany<RecentTrackRow>?
+}
+
+/// One play, as it arrives; or what plays now, which has no date yet.
+struct RecentTrackRow: Decodable {
+    private enum CodingKeys: String, CodingKey {
+        case attributes = "@attr"
+        case artist, album, name, date
+    }
+
+    private struct Attributes: Decodable {
+        var nowplaying: LenientText?
+    }
+
+    private struct PlayDate: Decodable {
+        var uts: LenientInt?
+    }
+
+    private var attributes: Lenient<Attributes>?
+    private var artist: LenientText?
+    private var album: LenientText?
+    private var name: LenientText?
+    private var date: Lenient<PlayDate>?
+
+    var isPlayingNow: Bool { attributes?.value?.nowplaying?.value?.lowercased() == "true" }
+
+    /// The play; nil without a date.
+    var play: RecentPlay? {
+        guard let time = date?.value?.uts?.unixTime else { return nil }
+        return RecentPlay(
+            time: time,
+            artist: artist?.filled ?? "",
+            album: album?.filled ?? "",
+            track: name?.filled ?? ""
+        )
+    }
+}
