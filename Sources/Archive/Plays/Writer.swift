@@ -67,31 +67,43 @@ extension Archive {
             let kept = Set(
                 try plays.map { play in
                     let artist = try names.artist(play.artist)
-                    return PlayKey(time: play.time, track: try names.track(play.track, by: artist))
+                    return ListedPlay(
+                        time: play.time,
+                        track: try names.track(play.track, by: artist),
+                        album: try play.album.isEmpty ? 0 : names.album(play.album, by: artist)
+                    )
                 }
             )
             let stale = try database.rows(
                 """
-                SELECT time, track FROM plays
+                SELECT time, track, album FROM plays
                 WHERE listener = ?1 AND time >= ?2 AND time < ?3 AND source = ?4
                 """,
                 .integer(listener),
                 .integer(period.from),
                 .integer(period.to),
                 .integer(try names.source(source))
-            ) { PlayKey(time: $0.integer(0), track: Int32(clamping: $0.integer(1))) }
+            ) {
+                ListedPlay(
+                    time: $0.integer(0),
+                    track: Int32(clamping: $0.integer(1)),
+                    album: Int32(clamping: $0.integer(2))
+                )
+            }
             .filter { !kept.contains($0) }
             try remove(stale, of: listener)
             for play in plays { try add(play, of: user) }
             return stale.count
         }
 
-        private struct PlayKey: Hashable {
+        private struct ListedPlay: Hashable {
             var time: Int64
             var track: Int32
+            /// 0 if it is not known.
+            var album: Int32
         }
 
-        private func remove(_ plays: [PlayKey], of listener: Int64) throws {
+        private func remove(_ plays: [ListedPlay], of listener: Int64) throws {
             guard !plays.isEmpty else { return }
             var (albums, tracks): (Set<Int64>, Set<Int64>) = ([], [])
             for play in plays {

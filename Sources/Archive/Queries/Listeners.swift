@@ -38,15 +38,26 @@ extension Archive {
         }
     }
 
-    /// How many plays of a listener there are in a period.
-    package func count(of user: String, in period: Period) throws(Failure) -> Int {
+    /// How many plays of a listener there are in a period, from one source or, without it, from all.
+    package func count(
+        of user: String,
+        in period: Period,
+        from source: String? = nil
+    ) throws(Failure) -> Int {
         try read { database in
             guard let listener = try database.listener(user) else { return 0 }
-            let query =
-                "SELECT count(*) FROM plays WHERE listener = ?1 AND time >= ?2 AND time < ?3"
+            let query = """
+                SELECT count(*) FROM plays WHERE listener = ?1 AND time >= ?2 AND time < ?3
+                AND (?4 IS NULL OR source = (SELECT id FROM sources WHERE name = ?4))
+                """
             return Int(
-                try database.integer(query, listener, .integer(period.from), .integer(period.to))
-                    ?? 0
+                try database.integer(
+                    query,
+                    listener,
+                    .integer(period.from),
+                    .integer(period.to),
+                    source.map(Value.text) ?? .null
+                ) ?? 0
             )
         }
     }

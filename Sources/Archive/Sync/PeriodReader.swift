@@ -1,0 +1,151 @@
+/// Reads all plays of a period, in windows that get smaller where the service fails.
+struct PeriodReader {
+    let service: Archive.PlayService
+    let user: String
+    /// Called for each page, in the order of time: its plays, the span that is read in full with them,
+    /// and the page itself.
+    let take: WindowPass.Take
+    /// Called at the beginning of each period with the number of its plays, as the service counts them.
+    let measure: (Int) -> Void
+    /// Called for each span that cannot be read.
+    let skip: (Archive.Gap) throws -> Void
+
+    /// Whether every page had as many rows as it should have.
+    private(set) var isExact = true
+
+    /// The most plays on a page, for as long as the service can do it.
+    private var limit = PeriodReader.largestPage
+    /// How many pages a window should have: deep pages take the service long, or fail.
+    private var pageGoal = PeriodReader.mostPages
+    /// How often a page stayed a little short; after some, that is how the service is.
+    private var shortPages = 0
+    /// How long the next window should be, in seconds.
+    private var span: Int64 = 0
+    /// The shortest window that is not given up.
+    private var smallestWindow = PeriodReader.hour
+
+    private static let mostPages = 16
+    private static let largestPage = 1000
+    private static let smallestPage = 50
+    private static let hour: Int64 = 3600
+
+    init(
+        service: Archive.PlayService,
+        user: String,
+        take: @escaping WindowPass.Take,
+        measure: @escaping (Int) -> Void = { _ in },
+        skip: @escaping (Archive.Gap) throws -> Void
+    ) {
+        self.service = service
+        self.user = user
+        self.take = take
+        self.measure = measure
+        self.skip = skip
+    }
+
+    /// Reads a period. Throws what nothing can help, and what `take` and `skip` throw.
+    mutating func read(_ period: Archive.Period) async throws {
+        // Everything before this second is done.
+        var start = period.from
+        // How often in a row a pass went wrong without a page that was read.
+        var strikes = 0
+        var isMeasured = false
+        span = period.length
+        while start < period.to {
+            let window = Archive.Period(from: start, to: min(start + span, period.to))
+            let isShortest = window.length <= smallestWindow
+            let pass = WindowPass(
+                service: service,
+                user: user,
+                window: window,
+                limit: limit,
+                pageLimit: isShortest ? .max : pageGoal * 5 / 4,
+                shortfall: strikes >= 6 ? 1 : strikes >= 3 || shortPages >= 3 ? 0.05 : 0,
+                isLenient: strikes >= 3
+            )
+            let outcome = try await pass.run(
+                measure: { total in
+                    if !isMeasured { measure(total) }
+                    isMeasured = true
+                },
+                take: { plays, span, page in
+                    try take(plays, span, page)
+                    start = span.to
+                }
+            )
+            if pass.isLenient || pass.shortfall > 0 { isExact = false }
+            if start > window.from, pass.isLenient, pass.shortfall < 1 { shortPages += 1 }
+            if start > window.from {
+                (strikes, smallestWindow) = (0, Self.hour)
+            } else {
+                strikes += 1
+            }
+            switch outcome {
+            case .done(let total):
+                let goal = Double(limit * pageGoal) * 0.8
+                span = stretched(window.length, by: goal / Double(max(total, 1)))
+                limit = min(limit * 2, Self.largestPage)
+                pageGoal = min(pageGoal + 1, Self.mostPages)
+                strikes = 0
+            case .tooManyPages(let count):
+                span = stretched(window.length, by: Double(pageGoal) / Double(count))
+                strikes = 0
+            case .moved:
+                // What moves the pages is mostly new, so the older half stands still.
+                span = stretched(window.to - start, by: 0.5)
+            case .short:
+                // Rows that one page leaves out are on the pages of another size.
+                limit = max(limit / 2, Self.smallestPage)
+            case .failed(let page, let failure):
+                // An empty page is often a slip, and whole the next time.
+                if failure.cause is EmptyPage, strikes < 2 { continue }
+                try await makeSureThatItAnswers(after: failure)
+                limit = max(limit / 2, Self.smallestPage)
+                if page > 1 { pageGoal = max(min(pageGoal, page / 2), 1) }
+                let rest = Archive.Period(from: start, to: window.to)
+                span = stretched(rest.length, by: 0.5)
+                if rest.length <= smallestWindow, strikes >= 3 {
+                    try skip(Archive.Gap(period: rest, reason: failure.reason))
+                    start = rest.to
+                    (strikes, isExact) = (0, false)
+                    // A long stretch that cannot be read is not tried hour by hour.
+                    smallestWindow *= 2
+                }
+            }
+        }
+    }
+
+    /// A length that fits better, which is neither endless nor shorter than any window should be.
+    private func stretched(_ length: Int64, by factor: Double) -> Int64 {
+        max(Int64(Double(length) * min(factor, 4)), smallestWindow)
+    }
+
+    /// Makes sure that a page failed for what it is, and not because the service fails altogether.
+    ///
+    /// Throws the failure's cause if the service answers nothing else either, for longer than its
+    /// patience.
+    private func makeSureThatItAnswers(after failure: Archive.PageFailure) async throws {
+        var waits = service.patience[...]
+        while true {
+            do {
+                let request = Archive.PageRequest(
+                    user: user,
+                    from: 0,
+                    to: Int64(UInt32.max),
+                    number: 1,
+                    limit: 1
+                )
+                _ = try await service.page(request)
+                return
+            } catch let other as Archive.PageFailure {
+                guard let wait = waits.popFirst() else { throw other.cause }
+                try await service.sleep(wait)
+            }
+        }
+    }
+}
+
+extension Archive.Period {
+    /// How many seconds it has.
+    var length: Int64 { to - from }
+}

@@ -1,0 +1,141 @@
+/// One pass over the pages of a window, from the last, which has the oldest plays, to the first.
+struct WindowPass {
+    var service: Archive.PlayService
+    var user: String
+    var window: Archive.Period
+    /// The most plays on a page.
+    var limit: Int
+    /// The most pages that it reads.
+    var pageLimit: Int
+    /// The share of a page's rows that may be missing.
+    var shortfall: Double
+    /// Whether it puts up with totals that change.
+    var isLenient: Bool
+
+    /// How a pass ended.
+    enum End {
+        /// All was read, so many plays.
+        case done(total: Int)
+        /// There are more pages than it may read.
+        case tooManyPages(Int)
+        /// The number of plays changed, so that pages may have moved.
+        case moved
+        /// A page had fewer rows than it should have, by more than may be missing.
+        case short
+        /// A page had no rows, or could not be read at all.
+        case failed(page: Int, Archive.PageFailure)
+    }
+
+    /// Plays that were read, and the span that is read in full with them.
+    typealias Take = (_ plays: [Archive.Play], _ span: Archive.Period, Archive.Page) throws -> Void
+
+    /// How many pages are asked for before they are needed, so that the service's time to answer does
+    /// not add up.
+    private static let lookahead = 3
+
+    /// Reads the pages, and hands out what is certain.
+    ///
+    /// `measure` gets the number of plays in the window, as the first answer has it.
+    func run(measure: (Int) -> Void, take: Take) async throws -> End {
+        let first: Archive.Page
+        do {
+            first = try await page(1)
+            measure(first.total)
+            if first.total == 0 || first.pageCount == 0, first.rowCount == 0 {
+                // An empty answer may be a slip; two of them are believed.
+                let again = try await page(1)
+                guard again.total == 0 || again.pageCount == 0, again.rowCount == 0 else {
+                    return .moved
+                }
+                try take([], window, again)
+                return .done(total: 0)
+            }
+        } catch let failure as Archive.PageFailure {
+            return .failed(page: 1, failure)
+        }
+        guard first.pageCount <= pageLimit else { return .tooManyPages(first.pageCount) }
+        return try await withThrowingTaskGroup(of: (Int, Result<Archive.Page, any Error>).self) {
+            group in
+            defer { group.cancelAll() }
+            var position = Position(start: window.from, total: first.total)
+            var asked = first.pageCount
+            var arrived: [Int: Result<Archive.Page, any Error>] = [1: .success(first)]
+            for number in stride(from: first.pageCount, through: 1, by: -1) {
+                while asked > max(number - Self.lookahead, 1) {
+                    let next = asked
+                    group.addTask { (next, await result(ofPage: next)) }
+                    asked -= 1
+                }
+                while arrived[number] == nil, let (number, result) = try await group.next() {
+                    arrived[number] = result
+                }
+                guard let result = arrived.removeValue(forKey: number) else { continue }
+                do {
+                    let page = try result.get()
+                    if let end = end(at: page, number, position) { return end }
+                    try position.pass(page, number, of: window, take)
+                } catch let failure as Archive.PageFailure {
+                    return .failed(page: number, failure)
+                }
+            }
+            return .done(total: first.total)
+        }
+    }
+
+    /// How far a pass has come.
+    private struct Position {
+        /// Everything before this second has been handed out.
+        var start: Int64
+        /// How many plays there are on all pages.
+        var total: Int
+
+        mutating func pass(
+            _ page: Archive.Page,
+            _ number: Int,
+            of window: Archive.Period,
+            _ take: Take
+        ) throws {
+            let plays = page.plays.filter { (window.from..<window.to).contains($0.time) }
+            // More plays of a page's newest second may be on the next page.
+            let newest = plays.map(\.time).max() ?? start
+            let end = number == 1 ? window.to : max(start, newest)
+            try take(plays, Archive.Period(from: start, to: end), page)
+            start = end
+            total = page.total
+        }
+    }
+
+    /// Why a page must not be believed; nil if it may be.
+    private func end(at page: Archive.Page, _ number: Int, _ position: Position) -> End? {
+        let expected = page.rowCount(ofPage: number)
+        // Last pages beyond the oldest play come from a total that is too large.
+        let isBeyond = isLenient && number > 1 && position.start == window.from
+        if page.rowCount == 0, expected > 0, !isBeyond {
+            return .failed(page: number, .init(reason: "The page was empty", cause: EmptyPage()))
+        }
+        if Double(page.rowCount) < Double(expected) * (1 - shortfall) { return .short }
+        guard !isLenient else { return nil }
+        // What is the last page by its own word has the oldest plays, whatever it was before.
+        let isLast = number == page.pageCount && position.start == window.from
+        return page.total == position.total || isLast ? nil : .moved
+    }
+
+    private func result(ofPage number: Int) async -> Result<Archive.Page, any Error> {
+        do { return .success(try await page(number)) } catch { return .failure(error) }
+    }
+
+    private func page(_ number: Int) async throws -> Archive.Page {
+        try await service.page(
+            Archive.PageRequest(
+                user: user,
+                from: max(window.from - 1, 0),
+                to: window.to,
+                number: number,
+                limit: limit
+            )
+        )
+    }
+}
+
+/// The service answered with a page that should have plays and has none.
+struct EmptyPage: Error {}

@@ -1,0 +1,339 @@
+import Archive
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+/// Syncs with a service that does what Last.fm does.
+struct SyncTests {
+    /// 22 November 2025.
+    private static let now: Int64 = 1_763_800_000
+    private static let years: Int64 = 18 * 365 * 86400
+
+    private static func service(
+        _ count: Int = 4000,
+        _ manners: (inout ScrobbleService.Manners) -> Void = { _ in }
+    ) -> ScrobbleService {
+        var own = ScrobbleService.Manners()
+        manners(&own)
+        return ScrobbleService(
+            plays: ScrobbleService.plays(count, from: now - years, to: now),
+            manners: own
+        )
+    }
+
+    @discardableResult private func sync(
+        _ store: TestArchive,
+        with service: ScrobbleService,
+        now: Int64 = Self.now,
+        since: Int64? = nil,
+        isFull: Bool = false
+    ) async throws -> Archive.SyncReport {
+        try await store.archive.sync(
+            "Nora",
+            with: .init(service),
+            since: since,
+            now: now,
+            isFull: isFull
+        )
+    }
+
+    /// Expects exactly the service's plays.
+    private func expectEqual(_ store: TestArchive, _ service: ScrobbleService) throws {
+        #expect(try store.dump() == service.dump)
+        #expect(try store.archive.verify() == [])
+    }
+
+    @Test(arguments: [(true, true), (true, false), (false, true), (false, false)])
+    func `Whether from and to are inclusive makes no difference`(
+        includesFrom: Bool,
+        includesTo: Bool
+    ) async throws {
+        let store = try TestArchive()
+        let service = Self.service(2000) {
+            $0.includesFrom = includesFrom
+            $0.includesTo = includesTo
+            $0.deepest = 300
+        }
+        let report = try await sync(store, with: service)
+        #expect(report.changes == [service.dump.count, 0, 0])
+        try expectEqual(store, service)
+        let whole = Archive.Period(from: 1, to: Self.now + 1)
+        #expect(try store.archive.isComplete(whole, of: "nora"))
+    }
+
+    @Test func `A service with every fault gives all plays in the end`() async throws {
+        let store = try TestArchive()
+        let service = Self.service {
+            $0.isPlayingNow = true
+            $0.deepest = 1500
+            $0.hidesRows = true
+            $0.slips = 25
+            $0.largestPage = 400
+        }
+        var syncs = 0
+        while syncs < 4, try store.archive.completePeriods(of: "nora").count != 1 || syncs == 0 {
+            try await sync(store, with: service)
+            syncs += 1
+        }
+        #expect(try store.archive.gaps(of: "nora") == [])
+        try expectEqual(store, service)
+    }
+
+    @Test func `Plays that are gained while pages are read move none out of sight`() async throws {
+        let store = try TestArchive()
+        let clock = Mutex(Self.now - 86400)
+        let service = Self.service(5000) {
+            $0.gain = {
+                let time = clock.withLock { clock in
+                    clock += 1
+                    return clock
+                }
+                return .init(time: time, artist: "Late", album: "", track: "\(time)")
+            }
+        }
+        let before = Set(service.dump)
+        try await sync(store, with: service)
+        #expect(before.subtracting(try store.dump()).isEmpty)
+        service.behave { $0.gain = nil }
+        try await sync(store, with: service)
+        try expectEqual(store, service)
+    }
+
+    @Test func `The pages of a window are read from the last to the first`() async throws {
+        let store = try TestArchive()
+        let service = Self.service(5500)
+        let numbers = Mutex<[Int]>([])
+        var recorded = Archive.PlayService(service)
+        let page = recorded.page
+        recorded.page = { request in
+            if request.limit > 1 { numbers.withLock { $0.append(request.number) } }
+            return try await page(request)
+        }
+        _ = try await store.archive.sync("nora", with: recorded, now: Self.now)
+        let last = numbers.withLock { $0.filter { $0 > 1 } }
+        #expect(last.count == 5)
+        #expect(last.first == 6)
+        try expectEqual(store, service)
+    }
+
+    @Test func `What cannot be read is a gap, which is tried again`() async throws {
+        let store = try TestArchive()
+        let broken = Self.now - 900 * 86400..<Self.now - 890 * 86400
+        let service = Self.service { $0.broken = [broken] }
+        let report = try await sync(store, with: service)
+        #expect(!report.gaps.isEmpty)
+        for gap in report.gaps {
+            #expect(gap.reason == "error")
+            #expect(gap.period.from < broken.upperBound && broken.lowerBound < gap.period.to)
+            #expect(gap.period.to - gap.period.from < 30 * 86400)
+        }
+        #expect(report.gaps == (try store.archive.gaps(of: "nora").joinedAgain))
+        #expect(try store.dump().count > service.dump.count * 95 / 100)
+        service.behave { $0.broken = [] }
+        #expect(try await sync(store, with: service).gaps == [])
+        try expectEqual(store, service)
+    }
+
+    @Test func `A service that is down ends the sync, which continues where it was`() async throws {
+        let store = try TestArchive()
+        let service = Self.service(8000) { $0.largestPage = 50 }
+        var failing = Archive.PlayService(service)
+        let page = failing.page
+        failing.page = { request in
+            if service.requestCount > 60 { service.behave { $0.isDown = true } }
+            return try await page(request)
+        }
+        await #expect(throws: ServiceTrouble.self) {
+            _ = try await store.archive.sync("nora", with: failing, now: Self.now)
+        }
+        #expect(try store.archive.gaps(of: "nora") == [])
+        let have = try store.dump().count
+        #expect(have > 1000 && have < 8000)
+        service.behave { $0.isDown = false }
+        let report = try await sync(store, with: service)
+        #expect(report.added == service.dump.count - have)
+        try expectEqual(store, service)
+    }
+
+    @Test func `A page of another user changes nothing`() async throws {
+        let store = try TestArchive()
+        let service = Self.service(2000)
+        try await sync(store, with: service)
+        let before = try store.dump()
+        service.edit { $0.removeLast(100) }
+        service.behave { $0.otherUser = "somebody" }
+        await #expect(throws: ServiceTrouble.self) { try await sync(store, with: service) }
+        #expect(try store.dump() == before)
+        #expect(try store.archive.listeners().map(\.name) == ["nora"])
+    }
+
+    @Test func `Late, edited and deleted plays of the last 14 days are found`() async throws {
+        let store = try TestArchive()
+        let service = Self.service(12_000)
+        try await sync(store, with: service)
+        service.edit { plays in
+            let count = plays.count
+            plays[count - 5].album = "Another album"
+            plays[count - 10].track = "Another track"
+            plays.remove(at: count - 15)
+            let late = Self.now - 13 * 86400
+            plays.append(.init(time: late, artist: "Late", album: "", track: "Late"))
+            plays.append(.init(time: Self.now + 3600, artist: "New", album: "", track: "New"))
+        }
+        let requests = service.requestCount
+        let report = try await sync(store, with: service, now: Self.now + 10 * 86400)
+        #expect(report.changes == [4, 3, 0])
+        #expect(service.requestCount - requests <= 3)
+        try expectEqual(store, service)
+    }
+
+    @Test func `A play that arrives long after the last sync is found`() async throws {
+        let store = try TestArchive()
+        let service = Self.service()
+        try await sync(store, with: service)
+        service.edit {
+            $0.append(.init(time: Self.now - 12 * 86400, artist: "A", album: "", track: "Late"))
+        }
+        try await sync(store, with: service, now: Self.now + 300 * 86400)
+        try expectEqual(store, service)
+    }
+
+    @Test func `An empty answer replaces nothing`() async throws {
+        let store = try TestArchive()
+        let service = Self.service(12_000)
+        try await sync(store, with: service)
+        let before = try store.dump()
+        service.edit { plays in plays.removeAll { $0.time > Self.now - 20 * 86400 } }
+        let report = try await sync(store, with: service)
+        #expect(report.removed == 0)
+        #expect(report.gaps.count == 1)
+        #expect(report.gaps.first?.reason.hasPrefix("The answer was empty, so ") == true)
+        #expect(try store.dump() == before)
+    }
+
+    @Test func `A full sync finds old plays that were added, edited into others and deleted`()
+        async throws
+    {
+        let store = try TestArchive()
+        let service = Self.service()
+        try await sync(store, with: service)
+        service.edit { plays in
+            plays.remove(at: 1000)
+            plays.append(.init(time: Self.now - 3000 * 86400, artist: "A", album: "B", track: "C"))
+            plays.insert(.init(time: 1_000_000_000, artist: "Old", album: "", track: "Old"), at: 0)
+        }
+        #expect(try await sync(store, with: service).added == 0)
+        let report = try await sync(store, with: service, isFull: true)
+        #expect(report.changes == [2, 1, 0])
+        try expectEqual(store, service)
+    }
+
+    @Test func `A sync since a date reads no older plays, and the next one the rest`() async throws
+    {
+        let store = try TestArchive()
+        let service = Self.service()
+        let since = Self.now - 1000 * 86400
+        try await sync(store, with: service, since: since)
+        #expect(try store.dump() == service.dump.suffix(store.dump().count))
+        #expect(try store.archive.span(of: "nora")?.first ?? 0 >= since)
+        try await sync(store, with: service)
+        try expectEqual(store, service)
+    }
+
+    @Test func `Plays from an export stay, and are not counted twice`() async throws {
+        let service = Self.service(2000)
+        let own = service.plays[500]
+        let store = try TestArchive(
+            [
+                .init(
+                    time: own.time + 10,
+                    artist: own.artist,
+                    album: own.album,
+                    track: own.track,
+                    source: "spotify"
+                ), .init(Self.now - 3 * 86400, "Elsewhere", "", from: "spotify"),
+            ],
+            of: "nora"
+        )
+        try await sync(store, with: service)
+        try await sync(store, with: service)
+        #expect(try store.dump().count == service.dump.count + 1)
+    }
+}
+
+/// What a service throws that answers nothing.
+private struct ServiceTrouble: Error {}
+
+extension Archive.PlayService {
+    /// The service as a sync asks it, without a network between.
+    fileprivate init(_ service: ScrobbleService) {
+        self.init(
+            name: "lastfm",
+            page: { request in
+                let answer = service.answer(
+                    from: request.from,
+                    to: request.to,
+                    number: request.number,
+                    limit: request.limit
+                )
+                guard case .page(let page) = answer, page.user == service.user else {
+                    throw Archive.PageFailure(reason: "error", cause: ServiceTrouble())
+                }
+                return Archive.Page(
+                    user: page.user,
+                    plays: page.plays.map {
+                        .init(
+                            time: $0.time,
+                            artist: $0.artist,
+                            album: $0.album,
+                            track: $0.track,
+                            source: "lastfm"
+                        )
+                    },
+                    rowCount: page.plays.count,
+                    size: page.size,
+                    pageCount: (page.total + page.size - 1) / page.size,
+                    total: page.total
+                )
+            },
+            patience: [.zero, .zero, .zero, .zero, .zero],
+            sleep: { _ in }
+        )
+    }
+}
+
+extension ScrobbleService {
+    /// Every play once, as `TestArchive.dump` has it.
+    fileprivate var dump: [String] {
+        var seen: Set<Play> = []
+        return plays.filter { play in
+            var key = play
+            key.album = ""
+            return seen.insert(key).inserted
+        }
+        .sorted {
+            ($0.time, $0.artist.lowercased(), $0.track.lowercased())
+                < ($1.time, $1.artist.lowercased(), $1.track.lowercased())
+        }
+        .map { "nora \($0.time) \($0.artist)/\($0.album)/\($0.track) lastfm" }
+    }
+}
+
+extension Archive.SyncReport {
+    /// How many plays were added and removed, and how many gaps there are.
+    fileprivate var changes: [Int] { [added, removed, gaps.count] }
+}
+
+extension [Archive.Gap] {
+    /// Gaps that touch as one.
+    fileprivate var joinedAgain: [Archive.Gap] {
+        reduce(into: []) { joined, next in
+            if joined.last?.period.to == next.period.from {
+                joined[joined.count - 1].period.to = next.period.to
+            } else {
+                joined.append(next)
+            }
+        }
+    }
+}
