@@ -17,6 +17,10 @@ struct AnswerShapeTests {
                 ["user": DemoListener.name, "from": "1602417600", "to": "1603022400"]
             ),
             (
+                "user.getRecentTracks", "user.getRecentTracks",
+                ["user": DemoListener.name, "limit": "1"]
+            ),
+            (
                 "album.getInfo", "album.getInfo",
                 ["artist": "Otis Fennimore", "album": "Fennimore Sits Down"]
             ),

@@ -47,6 +47,69 @@ struct AnswerTests {
         var message: String
     }
 
+    private struct TracksBody: Decodable {
+        var recenttracks: Page
+        struct Page: Decodable {
+            var track: [Row]
+            var attributes: [String: String]
+            enum CodingKeys: String, CodingKey {
+                case track
+                case attributes = "@attr"
+            }
+        }
+        struct Row: Decodable {
+            var artist: [String: String]
+            var album: [String: String]
+            var date: [String: String]
+            var name: String
+        }
+    }
+
+    private func tracks(_ parameters: [String: String]) async throws -> TracksBody.Page {
+        let own = ["user": DemoListener.name].merging(parameters) { $1 }
+        return try await demo.body(TracksBody.self, "user.getRecentTracks", own).recenttracks
+    }
+
+    @Test func `Recent tracks add up to the charts of every span`() async throws {
+        let week = 1_602_417_600
+        for span in [week..<week + 604_800, week + 100_000..<week + 400_000] {
+            let (from, to) = (span.lowerBound, span.upperBound)
+            let page = try await tracks(["from": "\(from)", "to": "\(to)", "limit": "1000"])
+            let times = page.track.compactMap { $0.date["uts"].flatMap { Int($0) } }
+            #expect(times.count == page.track.count)
+            #expect(times == times.sorted(by: >))
+            #expect(times.allSatisfy { span.contains($0) })
+            var plays: [String: Int] = [:]
+            for row in page.track {
+                plays["\(row.artist["#text"] ?? "")/\(row.album["#text"] ?? "")", default: 0] += 1
+            }
+            let chart = try await demo.chart(from: from, to: to)
+            #expect(
+                plays.values.sorted(by: >)
+                    == chart.weeklyalbumchart.album.map { Int($0.playcount) ?? 0 }
+            )
+        }
+    }
+
+    @Test func `Pages of recent tracks follow each other`() async throws {
+        let span = ["from": "1602417600", "to": "1605000000"]
+        let whole = try await tracks(span.merging(["limit": "1000"]) { $1 })
+        let total = try #require(whole.attributes["total"].flatMap { Int($0) })
+        #expect(total == whole.track.count)
+        var pages: [TracksBody.Row] = []
+        for number in 1...(total + 69) / 70 {
+            let page = try await tracks(
+                span.merging(["limit": "70", "page": "\(number)"]) { $1 }
+            )
+            #expect(page.attributes["totalPages"] == "\((total + 69) / 70)")
+            pages += page.track
+        }
+        #expect(pages.map(\.date) == whole.track.map(\.date))
+        #expect(pages.map(\.name) == whole.track.map(\.name))
+        let beyond = try await tracks(span.merging(["limit": "70", "page": "999"]) { $1 })
+        #expect(beyond.track.isEmpty)
+    }
+
     @Test func `The chart list has finished weeks only`() async throws {
         let charts = try await demo.body(
             ListBody.self,

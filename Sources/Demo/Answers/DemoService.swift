@@ -14,6 +14,7 @@ struct DemoService: Sendable {
             switch query["method"] {
             case "user.getInfo": return try json(UserInfoAnswer(to: query, of: self))
             case "user.getFriends": return try json(FriendsAnswer(to: query, of: self))
+            case "user.getRecentTracks": return try json(RecentTracksAnswer(to: query, of: self))
             case "user.getWeeklyChartList": return try json(ChartListAnswer(to: query, of: self))
             case "user.getWeeklyAlbumChart": return try json(AlbumChartAnswer(to: query, of: self))
             case "album.getInfo": return try json(AlbumInfoAnswer(to: query, of: self))

@@ -28,6 +28,11 @@ struct ErrorAnswer: Error, Encodable {
         "Invalid parameters - Your request is missing a required parameter",
         status: 400
     )
+    static let wrongParameter = ErrorAnswer(
+        6,
+        "Invalid parameters - Your request has a parameter that is out of range",
+        status: 400
+    )
     static let unknownUser = ErrorAnswer(6, "User not found", status: 404)
     static let noSuchPage = ErrorAnswer(6, "no such page", status: 400)
     static let unknownAlbum = ErrorAnswer(6, "Album not found", status: 200, links: [])

@@ -8,4 +8,11 @@ extension AlbumBond {
         let offset = seed.branch(.playTimes).branch(week.index).below(ChartWeek.length)
         return (whole * elapsed + offset) / ChartWeek.length
     }
+
+    /// When the plays of a week are, in Unix seconds and in order: `plays(of:until:in:)` counts these.
+    func times(of whole: Int, in week: ChartWeek) -> [Int] {
+        guard whole > 0 else { return [] }
+        let offset = seed.branch(.playTimes).branch(week.index).below(ChartWeek.length)
+        return (1...whole).map { week.start + ($0 * ChartWeek.length - offset - 1) / whole }
+    }
 }

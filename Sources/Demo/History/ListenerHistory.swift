@@ -34,6 +34,55 @@ struct ListenerHistory: Sendable {
         plays(from: profile.registered, to: moment).values.reduce(0, +)
     }
 
+    /// One play of a track.
+    struct Play {
+        /// When, in Unix seconds.
+        let time: Int
+        /// The album's position in the catalogue.
+        let position: Int
+        /// How many plays of the album there were before it in its week.
+        let number: Int
+    }
+
+    /// The plays of one week that lie in a stretch of time.
+    struct Week {
+        fileprivate let week: ChartWeek
+        fileprivate let albums: [(bond: AlbumBond, whole: Int)]
+        fileprivate let stretch: Range<Int>
+        /// How many there are.
+        let count: Int
+
+        /// The plays, in the order of time.
+        var plays: [Play] {
+            albums.flatMap { bond, whole in
+                bond.times(of: whole, in: week).enumerated().map {
+                    Play(time: $1, position: bond.position, number: $0)
+                }
+            }
+            .filter { stretch.contains($0.time) }
+            .sorted { ($0.time, $0.position) < ($1.time, $1.position) }
+        }
+    }
+
+    /// The weeks with plays in a stretch of time, in order; the bounds are those of `plays(from:to:)`.
+    func weeks(from: Int, to: Int) -> [Week] {
+        let from = max(from, profile.registered)
+        guard from < to else { return [] }
+        return (ChartWeek.index(of: from)...ChartWeek.index(of: to - 1)).compactMap { index in
+            let mood = mood(of: index)
+            guard mood.volume > 0 else { return nil }
+            let week = ChartWeek(index: index)
+            let albums = bonds.map { (bond: $0, whole: wholeWeekPlays(of: $0, in: mood)) }
+                .filter { $0.whole > 0 }
+            let count = albums.reduce(0) { count, album in
+                count + album.bond.plays(of: album.whole, until: to, in: week)
+                    - album.bond.plays(of: album.whole, until: from, in: week)
+            }
+            guard count > 0 else { return nil }
+            return Week(week: week, albums: albums, stretch: from..<to, count: count)
+        }
+    }
+
     private func plays(of bonds: [AlbumBond], from: Int, to: Int) -> [Int: Int] {
         let from = max(from, profile.registered)
         guard from < to, !bonds.isEmpty else { return [:] }
