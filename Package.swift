@@ -124,7 +124,7 @@ let package = Package(
         ),
         .target(
             name: "VinylogueKit",
-            dependencies: ["CXML2", "HTTP", "LastFM", "Names", "Storage"],
+            dependencies: ["Archive", "CXML2", "HTTP", "LastFM", "Names", "Storage"],
             swiftSettings: strict
         ),
         .target(
@@ -165,7 +165,9 @@ let package = Package(
         ),
         .testTarget(
             name: "EndToEndTests",
-            dependencies: ["Demo", "HTTP", "LastFM", "Terminal", "TestSupport", "vinylogue"],
+            dependencies: [
+                "Demo", "HTTP", "LastFM", "SQLite", "Terminal", "TestSupport", "vinylogue",
+            ],
             swiftSettings: strict
         ),
         .testTarget(

@@ -24,6 +24,7 @@ struct Vinylogue: ParsableCommand {
                 name: "Look back",
                 subcommands: [WeekCommand.self, YearsCommand.self, AlbumCommand.self]
             ),
+            CommandGroup(name: "Keep", subcommands: [ArchiveCommand.self]),
             CommandGroup(
                 name: "Set up",
                 subcommands: [

@@ -79,6 +79,10 @@ package enum KitError: Error, Equatable, Sendable {
 
     /// A file or its content cannot be used.
     case storage(StorageError)
+    /// The archive at a path cannot be used.
+    case archive(ArchiveProblem, path: String)
+    /// The network is needed, and must not be used.
+    case offline
 }
 
 extension KitError {

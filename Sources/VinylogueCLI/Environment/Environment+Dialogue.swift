@@ -49,9 +49,25 @@ extension Environment {
         _ label: String,
         work: (@escaping @Sendable (_ done: Int, _ total: Int) -> Void) async throws -> Result
     ) async throws -> Result {
-        let console = world.console
-        guard console.errorIsTerminal, !options.quiet else { return try await work { _, _ in } }
         let state = ProgressState(ProgressLine(label: label, ascii: decoration.isASCII))
+        return try await drawing(state) { try await work(state.update) }
+    }
+
+    /// Does some work, and shows on standard error the words for how far it is.
+    func showingProgress<Result: Sendable>(
+        _ label: String,
+        work: (@escaping @Sendable (_ words: String) -> Void) async throws -> Result
+    ) async throws -> Result {
+        let state = ProgressState(ProgressLine(label: label, ascii: decoration.isASCII))
+        return try await drawing(state) { try await work(state.update) }
+    }
+
+    private func drawing<Result: Sendable>(
+        _ state: ProgressState,
+        during work: () async throws -> Result
+    ) async throws -> Result {
+        let console = world.console
+        guard console.errorIsTerminal, !options.quiet else { return try await work() }
         let drawing = Task {
             try await Task.sleep(for: .milliseconds(500))
             while true {
@@ -60,7 +76,7 @@ extension Environment {
                 try await Task.sleep(for: .milliseconds(100))
             }
         }
-        let outcome = await Swift.Result(catching: { try await work(state.update) })
+        let outcome = await Swift.Result(catching: { try await work() })
         drawing.cancel()
         _ = await drawing.result
         if state.wasDrawn { console.writeError(Data(ProgressLine.erase.utf8)) }
@@ -83,6 +99,10 @@ private final class ProgressState: Sendable {
             state.line.done = done
             state.line.total = total
         }
+    }
+
+    func update(words: String) {
+        state.withLock { $0.line.label = words }
     }
 
     func nextLine(width: Int) -> String {

@@ -1,5 +1,6 @@
 import Artwork
 import Foundation
+import HTTP
 import Storage
 import Terminal
 import VinylogueKit
@@ -64,6 +65,34 @@ extension Environment {
             kind: kind,
             now: world.now,
             cacheFailed: { notes.say(Message.uncached(after: $0)) }
+        )
+    }
+
+    /// Where the archive is: the user's, or in the demo one that may be thrown away.
+    ///
+    /// Throws `EnvironmentError.noHome`.
+    func archivePath() throws -> String {
+        if options.demo { return folders.demoArchive }
+        guard let path = folders.archive else { throw EnvironmentError.noHome }
+        return path
+    }
+
+    /// Syncs of the archive with the service.
+    ///
+    /// Throws `KitError.archive`, also if another process syncs it, and `KitError.offline`.
+    func archiveSync(_ settings: Settings) throws -> ArchiveSync {
+        guard !isOffline else { throw KitError.offline }
+        let location = try ServiceLocation(settings.text(.apiURL))
+        let key = try apiKey().value
+        if key == nil { throw KitError.missingKey }
+        let isInstant = HostLimits(of: location.url, environment: world.variables) == .instant
+        return try ArchiveSync(
+            path: archivePath(),
+            location: location,
+            key: key,
+            http: http,
+            now: world.now,
+            patience: isInstant ? [.zero, .zero, .zero] : ArchiveSync.patience
         )
     }
 

@@ -1,4 +1,5 @@
 import Demo
+import Foundation
 import Storage
 import VinylogueKit
 
@@ -6,6 +7,8 @@ import VinylogueKit
 struct Folders: Sendable {
     /// The folder of preferences and credentials; nil without a home folder.
     let configuration: String?
+    /// The folder of what the program keeps for the user; nil without a home folder.
+    let data: String?
     /// The folder in which the caches are.
     let cacheParent: String
 
@@ -23,8 +26,11 @@ struct Folders: Sendable {
         }
         #if os(macOS)
             configuration = folder("HOME").map { "\($0)/Library/Application Support/vinylogue" }
+            data = configuration
         #else
             configuration = (folder("XDG_CONFIG_HOME") ?? folder("HOME").map { "\($0)/.config" })
+                .map { "\($0)/vinylogue" }
+            data = (folder("XDG_DATA_HOME") ?? folder("HOME").map { "\($0)/.local/share" })
                 .map { "\($0)/vinylogue" }
         #endif
         var ownCache: String?
@@ -38,6 +44,10 @@ struct Folders: Sendable {
     var preferences: String? { configuration.map { "\($0)/preferences.json" } }
     /// The file of the API key; nil without a home folder.
     var credentials: String? { configuration.map { "\($0)/credentials.json" } }
+    /// The archive; nil without a home folder.
+    var archive: String? { data.map { "\($0)/archive.sqlite" } }
+    /// The archive of the demo, which may be thrown away.
+    var demoArchive: String { "\(cacheParent)/VinylogueDemo-\(getuid())/archive.sqlite" }
     /// The folder of cached answers.
     var answers: String { "\(cacheParent)/VinylogueCache" }
     /// The folder of cached covers.

@@ -23,6 +23,13 @@ extension Message {
                 hint: Self.choice(of: years),
                 status: .failure
             )
+        case .archive(let problem, let path): self.init(problem, path: path)
+        case .offline:
+            self.init(
+                "This needs the network, and --offline is set.",
+                hint: "Run it without --offline.",
+                status: .unavailable
+            )
         case .missingKey:
             self.init(
                 "No API key yet.",

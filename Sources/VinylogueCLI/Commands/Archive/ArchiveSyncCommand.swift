@@ -1,0 +1,202 @@
+import ArgumentParser
+import Foundation
+import Synchronization
+import Terminal
+import VinylogueKit
+
+/// `vinylogue archive sync`: reads the plays that the archive does not have.
+struct ArchiveSyncCommand: VinylogueCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "sync",
+        abstract: "Bring the archive up to date with Last.fm.",
+        usage: "vinylogue archive sync [<options>]",
+        discussion: """
+            The first sync reads every play. Later ones read what is new, and the last 14 days again, \
+            since plays may arrive late, or be edited or deleted. You can interrupt a sync at any moment; \
+            the next one continues where it stopped.
+            """
+    )
+
+    @Option(
+        help: ArgumentHelp(
+            "A Last.fm user, or a friend's position such as 2; may be repeated. (default: you)",
+            valueName: "name"
+        )
+    )
+    var user: [String] = []
+
+    @Flag(help: "Sync your friends, one after the other.")
+    var friends = false
+
+    @Option(
+        name: .customLong("since"),
+        help: ArgumentHelp("Read no plays before this day.", valueName: "yyyy-mm-dd")
+    )
+    var firstDay: String?
+
+    @Flag(help: "Also compare the number of plays month by month, and read again what differs.")
+    var full = false
+
+    @OptionGroup(title: "Global options") var global: GlobalOptions
+
+    private var since: CalendarDate? { firstDay.flatMap { CalendarDate($0) } }
+
+    func validate() throws {
+        if let firstDay, since == nil {
+            throw ValidationError(
+                "--since must be a day: expected YYYY-MM-DD, such as 2026-11-21 (got \"\(firstDay.shown)\")."
+            )
+        }
+        if user.contains("") {
+            throw ValidationError("--user needs a name.")
+        }
+    }
+
+    func run(in environment: Environment) async throws {
+        let settings = try environment.settings()
+        let users = try users(settings)
+        let sync = try environment.archiveSync(settings)
+        var outcomes: [ArchiveSync.Outcome] = []
+        var failures: [Result<Void, any Error>] = []
+        for user in users {
+            do {
+                outcomes.append(try await run(user, with: sync, in: environment))
+            } catch let error as KitError where users.count > 1 && error.isAbout(user) {
+                environment.note(Message(error).text)
+                failures.append(.failure(error))
+            }
+        }
+        try environment.print(ArchiveSyncOutput(outcomes: outcomes))
+        try PartialFailure.throwFirst(of: failures)
+    }
+
+    private func users(_ settings: Settings) throws -> [String] {
+        var names = try user.map { try settings.account($0) }
+        if friends { names += settings.friends.friends.map(\.username) }
+        if user.isEmpty, !friends { names = [try settings.account(nil)] }
+        var seen: Set<String> = []
+        return names.filter { seen.insert($0.lowercased()).inserted }
+    }
+
+    private func run(
+        _ user: String,
+        with sync: ArchiveSync,
+        in environment: Environment
+    ) async throws -> ArchiveSync.Outcome {
+        let pace = SyncPace(user: user.shown, start: environment.world.now())
+        return try await environment.showingProgress(pace.label) { show in
+            try await sync.run(
+                user,
+                since: since.map { $0.daysSinceEpoch * 86_400 },
+                isFull: full,
+                progress: { show(pace.text($0, at: environment.world.now())) }
+            )
+        }
+    }
+}
+
+extension KitError {
+    /// Whether it is about a user, so that others may be synced.
+    fileprivate func isAbout(_ user: String) -> Bool {
+        switch self {
+        case .userNotFound, .privateUser, .wrongUser: true
+        default: false
+        }
+    }
+}
+
+/// What the progress line of a sync says.
+struct SyncPace: Sendable {
+    /// The listener's name, safe for a terminal.
+    let user: String
+    /// When it began.
+    let start: Date
+
+    /// The line before anything is known.
+    var label: String { "Syncing \(user)" }
+
+    /// The line, such as `Syncing nora: 12,000 of 400,000 plays, 900 a second, 7 minutes left`.
+    func text(_ progress: ArchiveSync.Progress, at now: Date) -> String {
+        switch progress {
+        case .comparing(let months, let total):
+            return "\(label): comparing months, \(months) of \(total)"
+        case .reading(let plays, let total):
+            let count = "\(label): \(Count.text(plays)) of \(Count.words(total, "play"))"
+            let seconds = now.timeIntervalSince(start)
+            let rate = Double(plays) / seconds
+            guard seconds >= 1, rate >= 1 else { return count }
+            let left = Int((Double(total - plays) / rate).rounded(.up))
+            let time =
+                left < 60
+                ? Count.words(left, "second") : Count.words((left + 59) / 60, "minute")
+            return "\(count), \(Count.text(Int(rate))) a second, \(time) left"
+        }
+    }
+}
+
+/// What a sync did for each user, in every format.
+struct ArchiveSyncOutput: CommandOutput {
+    let outcomes: [ArchiveSync.Outcome]
+
+    var json: any Encodable { ["users": outcomes.map(User.init)] }
+
+    var records: Records {
+        Records(
+            columns: ["user", "added", "removed", "requests", "complete", "gaps"],
+            rows: outcomes.map {
+                [
+                    $0.user, String($0.added), String($0.removed), String($0.requests),
+                    $0.gaps.isEmpty ? "true" : "false", String($0.gaps.count),
+                ]
+            }
+        )
+    }
+
+    func table(on canvas: Canvas) -> String {
+        outcomes.flatMap { outcome in
+            let removed = outcome.removed > 0 ? ", \(Count.text(outcome.removed)) removed" : ""
+            let done =
+                "\(outcome.user.shown): \(Count.words(outcome.added, "play")) added\(removed), "
+                + "\(Count.words(outcome.requests, "request"))."
+            return [done]
+                + outcome.gaps.map { gap in
+                    "  Not read: \(day(gap.span.from)) to \(day(gap.span.to - 1)). "
+                        + "\(gap.reason.shown). The next sync tries again."
+                }
+        }.map { $0 + "\n" }.joined()
+    }
+
+    private func day(_ time: Int) -> String {
+        "\(CalendarDate(daysSinceEpoch: time / 86_400))"
+    }
+
+    private struct User: Encodable {
+        let user: String
+        let added: Int
+        let removed: Int
+        let requests: Int
+        let complete: Bool
+        let gaps: [Gap]
+
+        init(_ outcome: ArchiveSync.Outcome) {
+            user = outcome.user
+            added = outcome.added
+            removed = outcome.removed
+            requests = outcome.requests
+            complete = outcome.gaps.isEmpty
+            gaps = outcome.gaps.map { gap in
+                Gap(
+                    from: Date(timeIntervalSince1970: Double(gap.span.from)),
+                    to: Date(timeIntervalSince1970: Double(gap.span.to)),
+                    error: gap.reason
+                )
+            }
+        }
+
+        struct Gap: Encodable {
+            let from: Date
+            let to: Date
+            let error: String
+        }
+    }
+}

@@ -1,0 +1,273 @@
+import Archive
+import Foundation
+import HTTP
+import LastFM
+import Synchronization
+
+/// Brings an archive of plays up to date with the service, one listener after the other.
+///
+/// As long as it lives, no other process syncs the same archive.
+package final class ArchiveSync: Sendable {
+    /// What a sync did for a listener.
+    package struct Outcome: Equatable, Sendable {
+        /// The listener's name in its canonical spelling.
+        package var user: String
+        /// Plays that the archive did not have.
+        package var added: Int
+        /// Plays that the service no longer has; an edited one is removed and added.
+        package var removed: Int
+        /// How many requests it took.
+        package var requests: Int
+        /// What could not be read, in the order of time; the next sync tries again.
+        package var gaps: [Gap]
+    }
+
+    /// A span of time whose plays could not be read.
+    package struct Gap: Equatable, Sendable {
+        /// The span.
+        package var span: TimeSpan
+        /// Why, as a sentence without a full stop.
+        package var reason: String
+    }
+
+    /// How far the sync of a listener is.
+    package enum Progress: Equatable, Sendable {
+        /// Plays that were read, and about how many there are.
+        case reading(plays: Int, of: Int)
+        /// Months that were compared, and how many there are.
+        case comparing(months: Int, of: Int)
+    }
+
+    /// The usual waits before a service that answers nothing at all is tried again.
+    package static let patience: [Duration] = [.seconds(5), .seconds(15), .seconds(45)]
+
+    private let archive: Archive
+    private let client: LastFMClient
+    private let now: @Sendable () -> Date
+    private let patience: [Duration]
+    private let requests: RequestCount
+    /// Locked until it is closed, or the process ends in whatever way.
+    private let lock: FileHandle
+
+    /// Opens the archive at a path, or makes one, for this process alone to sync.
+    ///
+    /// - Parameters:
+    ///   - key: without it, every sync fails with `KitError.missingKey`.
+    ///   - http: sends the requests, at the pace of long work; the program has one.
+    ///   - patience: the waits before the service, once it answers nothing at all, is tried again.
+    ///
+    /// Throws `KitError.archive`.
+    package init(
+        path: String,
+        location: ServiceLocation,
+        key: ServiceKey?,
+        http: HTTPClient,
+        now: @escaping @Sendable () -> Date,
+        patience: [Duration] = ArchiveSync.patience
+    ) throws {
+        let requests = RequestCount()
+        archive = try KitError.archiving(path) { try Archive(path: path, isMade: true) }
+        lock = try Self.locked("\(path).sync", for: path)
+        client = LastFMClient(
+            baseURL: location.url,
+            apiKey: key?.key,
+            http: http.replacingTransport { transport in
+                Transport { request in
+                    requests.add()
+                    return try await transport.send(request)
+                }
+            }
+        )
+        self.now = now
+        self.patience = patience
+        self.requests = requests
+    }
+
+    /// Brings the plays of a listener up to date.
+    ///
+    /// What was read stays when it throws, and the next sync continues there.
+    ///
+    /// - Parameters:
+    ///   - since: the Unix time from which plays matter; nil for all.
+    ///   - isFull: whether the number of plays is compared month by month, and read again where it differs.
+    ///
+    /// Throws a `KitError`, or `CancellationError` when the task was cancelled.
+    package func run(
+        _ user: String,
+        since: Int? = nil,
+        isFull: Bool = false,
+        progress: @escaping @Sendable (Progress) -> Void = { _ in }
+    ) async throws -> Outcome {
+        let before = requests.value
+        do {
+            let report = try await archive.sync(
+                user,
+                with: Archive.PlayService(
+                    name: "lastfm",
+                    page: { [client] in try await client.plays($0) },
+                    patience: patience
+                ),
+                since: since.map(Int64.init),
+                now: Int64(now().timeIntervalSince1970),
+                isFull: isFull,
+                progress: { progress(Progress($0)) }
+            )
+            return Outcome(
+                user: report.user,
+                added: report.added,
+                removed: report.removed,
+                requests: requests.value - before,
+                gaps: report.gaps.map { gap in
+                    let span = TimeSpan(from: Int(gap.period.from), to: Int(gap.period.to))
+                    return Gap(span: span, reason: gap.reason)
+                }
+            )
+        } catch let error as Archive.Failure {
+            throw KitError.archive(ArchiveProblem(error), path: archive.path)
+        } catch let error as LastFMError {
+            throw KitError(error)
+        }
+    }
+
+    /// Opens a file and locks it, or throws that another process has it.
+    private static func locked(_ file: String, for path: String) throws -> FileHandle {
+        if !FileManager.default.fileExists(atPath: file) {
+            _ = FileManager.default.createFile(
+                atPath: file,
+                contents: nil,
+                attributes: [.posixPermissions: 0o600]
+            )
+        }
+        guard let handle = FileHandle(forWritingAtPath: file) else {
+            throw KitError.archive(.other("\(file) cannot be opened"), path: path)
+        }
+        guard flock(handle.fileDescriptor, LOCK_EX | LOCK_NB) == 0 else {
+            throw KitError.archive(.syncing, path: path)
+        }
+        return handle
+    }
+
+    /// How many requests there were.
+    private final class RequestCount: Sendable {
+        private let count = Mutex(0)
+
+        var value: Int { count.withLock(\.self) }
+
+        func add() {
+            count.withLock { $0 += 1 }
+        }
+    }
+}
+
+extension ArchiveSync.Progress {
+    fileprivate init(_ progress: Archive.SyncProgress) {
+        self =
+            switch progress {
+            case .reading(let plays, let total): .reading(plays: plays, of: total)
+            case .comparing(let months, let total): .comparing(months: months, of: total)
+            }
+    }
+}
+
+extension LastFMClient {
+    /// A page of plays, as a sync asks for it.
+    fileprivate func plays(_ request: Archive.PageRequest) async throws -> Archive.Page {
+        do {
+            let page = try await answer(
+                to: RecentTracksRequest(
+                    user: request.user,
+                    from: Int(request.from),
+                    to: Int(request.to),
+                    page: request.number,
+                    limit: request.limit
+                ),
+                isLongWork: true
+            ).value
+            return Archive.Page(
+                user: page.user,
+                plays: page.plays.map { play in
+                    Archive.Play(
+                        time: Int64(play.time),
+                        artist: play.artist,
+                        album: play.album,
+                        track: play.track,
+                        source: "lastfm"
+                    )
+                },
+                rowCount: page.rowCount,
+                size: page.size,
+                pageCount: page.totalPages,
+                total: page.total
+            )
+        } catch let error as LastFMError {
+            guard let reason = error.pageReason else { throw error }
+            throw Archive.PageFailure(reason: reason, cause: error)
+        }
+    }
+}
+
+extension LastFMError {
+    /// Why a page failed, as a sentence without a full stop, if a smaller one may succeed; else nil.
+    fileprivate var pageReason: String? {
+        switch self {
+        case .temporarilyUnavailable(_, let code?, _):
+            "Last.fm is temporarily unavailable (error \(code))"
+        case .temporarilyUnavailable(let status, nil, _):
+            "Last.fm is temporarily unavailable (HTTP \(status ?? 500))"
+        case .rateLimited: "Last.fm's rate limit was reached"
+        case .wrongUser: "Last.fm answered with another user's plays"
+        case .notJSON, .unexpectedAnswer: "Last.fm's answer could not be read"
+        case .http(.timedOut): "Last.fm took too long to answer"
+        case .http(.tooLarge): "Last.fm's answer was too large"
+        case .http(.unreachable), .http(.incomplete): "The connection was lost"
+        default: nil
+        }
+    }
+}
+
+/// Why an archive cannot be used.
+package enum ArchiveProblem: Equatable, Sendable {
+    /// There is none.
+    case missing
+    /// The file is something else.
+    case foreign
+    /// The file is damaged; with SQLite's words.
+    case damaged(String)
+    /// A later version of the program made it.
+    case newer
+    /// Another process writes, and did not end in time.
+    case busy
+    /// Another process syncs it.
+    case syncing
+    /// The disk is full.
+    case full
+    /// SQLite is not installed.
+    case noLibrary
+    /// Anything else, in SQLite's or the system's words.
+    case other(String)
+
+    init(_ failure: Archive.Failure) {
+        self =
+            switch failure {
+            case .missing: .missing
+            case .foreign: .foreign
+            case .damaged(let words): .damaged(words)
+            case .newer: .newer
+            case .busy: .busy
+            case .full: .full
+            case .noLibrary: .noLibrary
+            case .other(let words): .other(words)
+            }
+    }
+}
+
+extension KitError {
+    /// Runs a body whose failures in the archive at a path count as failures of the kit.
+    static func archiving<Value>(_ path: String, _ body: () throws -> Value) throws -> Value {
+        do {
+            return try body()
+        } catch let error as Archive.Failure {
+            throw KitError.archive(ArchiveProblem(error), path: path)
+        }
+    }
+}
