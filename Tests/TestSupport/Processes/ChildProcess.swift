@@ -55,6 +55,14 @@ package struct ChildProcess: Sendable {
         return String(decoding: chunk.prefix(max(0, count)), as: UTF8.self)
     }
 
+    /// Whether the program has ended, with `finish` still to be called.
+    package var hasEnded: Bool {
+        var information = unsafe siginfo_t()
+        let status = unsafe waitid(P_PID, id_t(id), &information, WEXITED | WNOHANG | WNOWAIT)
+        let signal = unsafe information.si_signo
+        return status == 0 && signal != 0
+    }
+
     /// Kills the program with no chance to tidy up.
     package func kill() {
         Foundation.kill(id, SIGKILL)

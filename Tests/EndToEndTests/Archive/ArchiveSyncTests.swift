@@ -1,0 +1,255 @@
+import Foundation
+import SQLite
+import TestSupport
+import Testing
+
+/// `archive sync` as people run it, against a service on this machine that does what Last.fm does.
+///
+/// `VINYLOGUE_SYNC_PLAYS` and `VINYLOGUE_SYNC_KILLS` make the history and the number of kills larger.
+@Suite(.timeLimit(.minutes(30)))
+struct ArchiveSyncTests {
+    private let home: UserHome
+
+    init() throws {
+        home = try UserHome()
+    }
+
+    private static func number(_ name: String, otherwise number: Int) -> Int {
+        ProcessInfo.processInfo.environment[name].flatMap(Int.init) ?? number
+    }
+
+    private static let count = number("VINYLOGUE_SYNC_PLAYS", otherwise: 3000)
+    private static let kills = number("VINYLOGUE_SYNC_KILLS", otherwise: 6)
+    private static let now = Int64(Date().timeIntervalSince1970)
+
+    /// Eighteen years of plays.
+    private static func service(
+        _ count: Int = Self.count,
+        _ change: (inout ScrobbleService.Manners) -> Void = { _ in }
+    ) -> ScrobbleService {
+        var manners = ScrobbleService.Manners()
+        change(&manners)
+        let start = now - 18 * 365 * 86400
+        return ScrobbleService(
+            plays: ScrobbleService.plays(count, from: start, to: now - 60),
+            manners: manners
+        )
+    }
+
+    private struct Answer: Decodable {
+        var users: [User]
+
+        struct User: Decodable, Equatable {
+            var user: String
+            var added: Int
+            var removed: Int
+            var requests: Int
+            var complete: Bool
+            var gaps: [Gap]
+        }
+
+        struct Gap: Decodable, Equatable {
+            var from: String
+            var to: String
+            var error: String
+        }
+    }
+
+    private func server(_ service: ScrobbleService) throws -> LoopbackServer {
+        try LoopbackServer { service.reply(to: $0) ?? .json(#"{"error":3}"#) }
+    }
+
+    private func arguments(_ server: LoopbackServer, _ more: [String] = []) -> [String] {
+        ["archive", "sync", "--user", "nora", "--api-url", server.url.absoluteString] + more
+    }
+
+    private func program(data: URL? = nil) -> BuiltProgram {
+        home.program(
+            ["LASTFM_API_KEY": UserHome.key].merging(
+                data.map { ["XDG_DATA_HOME": $0.path] } ?? [:]
+            ) { $1 }
+        )
+    }
+
+    private func sync(_ server: LoopbackServer, _ more: [String] = []) async throws
+        -> Answer.User?
+    {
+        let outcome = try await program().run(arguments(server, more + ["--format", "json"]))
+        guard outcome.status == 0 else {
+            Issue.record("\(outcome.status): \(outcome.errors)")
+            return nil
+        }
+        return try JSONDecoder().decode(Answer.self, from: Data(outcome.output.utf8)).users.first
+    }
+
+    private var archive: URL {
+        home.url.appending(path: "home/.local/share/vinylogue/archive.sqlite")
+    }
+
+    /// Every play of the archive, in order.
+    private func plays(_ path: URL? = nil) throws -> [String] {
+        try Database(path: (path ?? archive).path).rows(
+            """
+            SELECT time || ' ' || ar.name || '/' || coalesce(al.title, '') || '/' || t.title
+            FROM plays p JOIN tracks t ON t.id = track JOIN artists ar ON ar.id = t.artist
+            LEFT JOIN albums al ON al.id = album
+            """
+        ) { $0.text(0) ?? "" }
+        .sorted()
+    }
+
+    private func expected(_ service: ScrobbleService) -> [String] {
+        service.plays.map { "\($0.time) \($0.artist)/\($0.album)/\($0.track)" }.sorted()
+    }
+
+    @Test func `A sync from a service with every fault ends with exactly its plays`() async throws {
+        let service = Self.service {
+            $0.isPlayingNow = true
+            $0.hidesRows = true
+            $0.slips = 10
+            $0.deepest = min(350_000, Self.count / 2)
+            $0.gain = {
+                let time = Int64(Date().timeIntervalSince1970)
+                return .init(time: time, artist: "Now", album: "", track: "\(UUID())")
+            }
+        }
+        let before = Set(expected(service))
+        let server = try server(service)
+        let clock = ContinuousClock.now
+        let first = try await sync(server)
+        print("sync:", first as Any, clock.duration(to: .now))
+        // libcurl sends a request again if a connection that it reuses is gone.
+        #expect(first?.requests ?? .max <= server.requests.count)
+        service.behave {
+            $0.gain = nil
+            $0.slips = 0
+        }
+        #expect(before.subtracting(try plays()).isEmpty)
+        let second = try await sync(server)
+        #expect(second?.complete == true)
+        #expect(try plays() == expected(service))
+        let third = try await sync(server)
+        #expect(third?.added == 0 && third?.removed == 0)
+    }
+
+    @Test func `A sync that is killed again and again ends with exactly the plays`() async throws {
+        let service = Self.service { $0.largestPage = max(Self.count / 60, 50) }
+        let server = try server(service)
+        var random = SeededGenerator(seed: 200)
+        // About the requests of a whole sync, of which each part may be the last.
+        let most = Self.count / max(Self.count / 60, 50) * 3 / 2
+        for _ in 0..<Self.kills {
+            let stop = service.requestCount + Int.random(in: 1...most, using: &random) / 4 + 1
+            let process = try ChildProcess(
+                program: "vinylogue",
+                arguments(server),
+                environment: program().environment
+            )
+            process.endInput()
+            let deadline = ContinuousClock.now + .seconds(60)
+            // One that has little left to do ends before.
+            while service.requestCount < stop, ContinuousClock.now < deadline, !process.hasEnded {
+                usleep(500)
+            }
+            usleep(UInt32.random(in: 0...20_000, using: &random))
+            process.kill()
+            _ = process.finish()
+        }
+        _ = try await sync(server)
+        #expect(try plays() == expected(service))
+        #expect(try Database(path: archive.path).damage() == [])
+    }
+
+    @Test func `Two syncs at once: the second says so`() async throws {
+        let service = Self.service()
+        let gate = DispatchSemaphore(value: 0)
+        let server = try LoopbackServer { request in
+            gate.wait()
+            gate.signal()
+            return service.reply(to: request) ?? .close
+        }
+        let process = try ChildProcess(
+            program: "vinylogue",
+            arguments(server),
+            environment: program().environment
+        )
+        process.endInput()
+        while server.requests.isEmpty { usleep(1000) }
+        let second = try await program().run(arguments(server))
+        #expect(second.status == 1)
+        #expect(second.errors.contains("Another sync of "))
+        gate.signal()
+        #expect(process.finish().contains("plays added"))
+        #expect(try plays() == expected(service))
+    }
+
+    @Test func `A page of another user changes nothing`() async throws {
+        let service = Self.service(500)
+        let server = try server(service)
+        _ = try await sync(server)
+        let before = try plays()
+        service.edit { $0.removeLast(50) }
+        service.behave { $0.otherUser = "somebody" }
+        let outcome = try await program().run(arguments(server))
+        #expect(outcome.status != 0)
+        #expect(try plays() == before)
+    }
+
+    @Test func `A gap is reported with its times and its reason`() async throws {
+        let broken = Self.now - 900 * 86400..<Self.now - 890 * 86400
+        let service = Self.service(2000) { $0.broken = [broken] }
+        let server = try server(service)
+        let first = try #require(try await sync(server))
+        #expect(!first.complete)
+        let gap = try #require(first.gaps.first)
+        #expect(gap.error.hasPrefix("Last.fm is temporarily unavailable ("))
+        #expect(gap.from < gap.to)
+        service.behave { $0.broken = [] }
+        #expect(try await sync(server)?.complete == true)
+        #expect(try plays() == expected(service))
+    }
+
+    @Test func `A user who does not exist leaves no trace, and a friend's failure stops no other`()
+        async throws
+    {
+        let service = Self.service(300)
+        let server = try server(service)
+        let outcome = try await program().run(arguments(server, ["--user", "nobody"]))
+        #expect(outcome.status == 1)
+        #expect(outcome.errors.contains("no user named \"nobody\""))
+        #expect(outcome.output.hasPrefix("nora: 300 plays added, "))
+        #expect(
+            try Database(path: archive.path).rows("SELECT name FROM listeners") { $0.text(0) }
+                == ["nora"]
+        )
+    }
+
+    @Test(.enabled(if: FullDisk.isAvailable, "needs root, to mount a small file system"))
+    func `A full disk is reported, and the sync continues when there is room`() async throws {
+        let service = Self.service(4000)
+        let server = try server(service)
+        let disk = try FullDisk(at: home.url.appending(path: "disk"), size: 4096)
+        let before = disk.url.appending(path: "vinylogue")
+        try FileManager.default.createDirectory(at: before, withIntermediateDirectories: true)
+        let ballast = disk.url.appending(path: "ballast")
+        try Data(count: 3_500_000).write(to: ballast)
+        let full = try await program(data: disk.url).run(arguments(server))
+        #expect(full.status == 1)
+        #expect(full.errors.contains("the disk is full"), "\(full.errors)")
+        try FileManager.default.removeItem(at: ballast)
+        let rest = try await program(data: disk.url).run(arguments(server))
+        #expect(rest.status == 0, "\(rest.errors)")
+        #expect(try plays(before.appending(path: "archive.sqlite")) == expected(service))
+    }
+
+    @Test func `The demo syncs into an archive that may be thrown away`() async throws {
+        let arguments = ["archive", "sync", "--demo", "--since", "2026-09-01", "--format", "json"]
+        let outcome = try await home.program().run(arguments)
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        let answer = try JSONDecoder().decode(Answer.self, from: Data(outcome.output.utf8))
+        #expect(answer.users.map(\.user) == ["nora_needle"])
+        #expect(answer.users.first?.added ?? 0 > 100)
+        #expect(answer.users.first?.complete == true)
+        #expect(!FileManager.default.fileExists(atPath: archive.path))
+    }
+}
