@@ -7,7 +7,7 @@ enum CSV {
     /// Fields are made safe for a terminal; elsewhere control characters other than tabs and line
     /// breaks are written as in JSON, such as `\u001b`.
     static func text(_ records: Records, on canvas: Canvas) -> String {
-        ([records.columns] + records.rows).map { row in
+        ([records.columns.map(\.name)] + records.rows.map { $0.map(\.data) }).map { row in
             row.map { quoted(safe($0, on: canvas)) }.joined(separator: ",") + "\n"
         }.joined()
     }

@@ -2,7 +2,7 @@ import Terminal
 
 /// The result of a command, printable in every format.
 protocol CommandOutput {
-    /// The text for people.
+    /// The text for people; by default the rows in columns.
     func table(on canvas: Canvas) -> String
     /// The shape of its JSON.
     var json: any Encodable { get }
@@ -10,15 +10,11 @@ protocol CommandOutput {
     var records: Records { get }
 }
 
-/// The rows that a command prints, described once for all formats.
-struct Records {
-    /// The name of each column.
-    let columns: [String]
-    /// The rows, each with a text for every column.
-    let rows: [[String]]
-}
-
 extension CommandOutput {
+    func table(on canvas: Canvas) -> String {
+        records.table(on: canvas)
+    }
+
     /// The whole text in a format; the only place that switches on the format.
     func text(_ format: OutputFormat, on canvas: Canvas) throws -> String {
         switch format {

@@ -37,25 +37,24 @@ struct DoctorCheck: Encodable, Equatable {
 struct DoctorOutput: CommandOutput {
     let checks: [DoctorCheck]
 
-    func table(on canvas: Canvas) -> String {
-        canvas.page(checks.flatMap { lines(for: $0, on: canvas) })
-    }
-
     var json: any Encodable { ["checks": checks] }
 
     var records: Records {
         Records(
-            columns: ["check", "status", "detail", "advice"],
-            rows: checks.map { [$0.check, $0.status.rawValue, $0.detail, $0.advice ?? ""] }
+            columns: [
+                .init("check"), .init("status", width: .whole(atLeast: 7)),
+                .init("detail", width: .own), .init("advice", width: .below),
+            ],
+            rows: checks.map { check in
+                [
+                    .init(check.check),
+                    .init(check.status.rawValue, style: style(of: check.status)),
+                    .init(check.detail),
+                    .init(check.advice ?? "", style: .dim),
+                ]
+            },
+            shown: ["status", "check", "detail", "advice"]
         )
-    }
-
-    private func lines(for check: DoctorCheck, on canvas: Canvas) -> [String] {
-        let name = check.check.fitted(to: checks.map(\.check.count).max() ?? 0)
-        let status = canvas.paint(check.status.rawValue.fitted(to: 7), style(of: check.status))
-        let indent = String(repeating: " ", count: 1 + 7 + 2 + name.count + 2)
-        return [" \(status)  \(name)  \(check.detail.sanitizedForTerminal)"]
-            + (check.advice.map { [indent + canvas.paint($0.sanitizedForTerminal, .dim)] } ?? [])
     }
 
     private func style(of status: DoctorCheck.Status) -> Style {

@@ -11,51 +11,30 @@ struct FriendsListOutput: CommandOutput {
 
     var records: Records {
         Records(
-            columns: ["position", "username", "realName", "plays", "url"],
-            rows: rows.map {
+            columns: [
+                .init("position", alignment: .right), .init("username", width: .cut),
+                .init("realName", width: .cut), .init("plays", alignment: .right), .init("url"),
+            ],
+            rows: rows.map { row in
                 [
-                    String($0.position), $0.username, $0.realName ?? "",
-                    $0.plays.map(String.init) ?? "", $0.url ?? "",
+                    .init(String(row.position), style: .dim),
+                    .init(row.username),
+                    .init(row.realName ?? "", style: .dim),
+                    .init(
+                        row.plays.map(String.init) ?? "",
+                        text: row.plays.map { Count.words($0, "play") }
+                    ),
+                    .init(row.url ?? ""),
                 ]
-            }
+            },
+            shown: ["position", "username", "plays", "realName"]
         )
     }
 
     func table(on canvas: Canvas) -> String {
-        if rows.isEmpty {
-            return
-                "No friends yet. Run `vinylogue friends import` or `vinylogue friends add NAME`.\n"
-        }
-        let position = String(rows.count).count
-        let name = rows.map(\.username.sanitizedForTerminal.displayWidth).max() ?? 0
-        let plays = rows.map { playsText($0).count }.max() ?? 0
-        let room = canvas.columns - 1 - position - 2 - 2 - 2 - plays - 1
-        let nameWidth = min(name, max(0, room))
-        return canvas.page(
-            rows.map { row in
-                [
-                    " "
-                        + canvas.paint(
-                            String(row.position).fitted(to: position, alignment: .right),
-                            .dim
-                        ),
-                    canvas.name(row.username, width: nameWidth),
-                    playsText(row).fitted(to: plays, alignment: .right),
-                    canvas.paint(
-                        (row.realName ?? "").sanitizedForTerminal
-                            .truncated(
-                                to: max(0, room - nameWidth),
-                                ellipsis: canvas.decoration.ellipsis
-                            ),
-                        .dim
-                    ),
-                ].joined(separator: "  ")
-            }
-        )
-    }
-
-    private func playsText(_ row: Row) -> String {
-        row.plays.map { Count.words($0, "play") } ?? ""
+        rows.isEmpty
+            ? "No friends yet. Run `vinylogue friends import` or `vinylogue friends add NAME`.\n"
+            : records.table(on: canvas)
     }
 
     private var rows: [Row] {

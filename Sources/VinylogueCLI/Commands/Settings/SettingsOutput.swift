@@ -32,21 +32,25 @@ struct SettingsOutput: CommandOutput {
 
     var records: Records {
         Records(
-            columns: ["key", "value", "default", "source"],
-            rows: rows.map { [$0.key, $0.value ?? "", $0.default ?? "", $0.source] }
+            columns: [
+                .init("key"), .init("value", width: .own), .init("default"), .init("source"),
+            ],
+            rows: rows.map { row in
+                [
+                    .init(row.key),
+                    row.value.map { .init($0) } ?? .init("", text: "not set", style: .dim),
+                    .init(row.default ?? ""),
+                    .init(row.source, text: origin(of: row), style: .dim),
+                ]
+            },
+            shown: ["key", "value", "source"]
         )
     }
 
     func table(on canvas: Canvas) -> String {
-        if isValueOnly { return rows.map { ($0.value ?? "").sanitizedForTerminal + "\n" }.joined() }
-        let width = rows.map(\.key.count).max() ?? 0
-        return canvas.page(
-            rows.map { row in
-                let value = row.value?.sanitizedForTerminal ?? canvas.paint("not set", .dim)
-                return
-                    " \(row.key.fitted(to: width))  \(value)  \(canvas.paint(origin(of: row), .dim))"
-            }
-        )
+        isValueOnly
+            ? rows.map { ($0.value ?? "").sanitizedForTerminal + "\n" }.joined()
+            : records.table(on: canvas)
     }
 
     private func origin(of row: Row) -> String {

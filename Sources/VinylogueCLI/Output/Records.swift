@@ -1,0 +1,126 @@
+import Terminal
+
+/// The rows that a command prints, described once for all formats.
+struct Records {
+    /// What the cells of a column have in common.
+    struct Column {
+        /// The name in formats for programs.
+        let name: String
+        /// The side of the table's column that its texts start from.
+        let alignment: TextAlignment
+        /// The room that it takes in the table.
+        let width: Width
+
+        init(_ name: String, alignment: TextAlignment = .left, width: Width = .whole()) {
+            self.name = name
+            self.alignment = alignment
+            self.width = width
+        }
+    }
+
+    /// The room that a column takes in the table.
+    enum Width {
+        /// As wide as its widest text, and as this number of columns.
+        case whole(atLeast: Int = 0)
+        /// As wide as its widest text, but cut where the line is full.
+        case cut
+        /// Each text as wide as it is, so that the next one follows it.
+        case own
+        /// On a line of its own below the last text of the row; none if empty.
+        case below
+    }
+
+    /// One value.
+    struct Cell {
+        /// The value in formats for programs.
+        let data: String
+        /// The text in the table, which makes it safe to print.
+        let text: String
+        /// The look of the text.
+        let style: Style
+
+        /// The text is the value itself unless one is given.
+        init(_ data: String, text: String? = nil, style: Style = Style()) {
+            self.data = data
+            self.text = text ?? data
+            self.style = style
+        }
+    }
+
+    /// The columns, in the order of formats for programs.
+    let columns: [Column]
+    /// The rows, each with a cell for every column.
+    let rows: [[Cell]]
+    /// The names of the columns that the table shows, in its order; nil shows all.
+    let shown: [String]?
+
+    init(columns: [Column], rows: [[Cell]], shown: [String]? = nil) {
+        self.columns = columns
+        self.rows = rows
+        self.shown = shown
+    }
+
+    /// The records of a command that writes another text for people.
+    init(columns: [String], rows: [[String]]) {
+        self.init(columns: columns.map { Column($0) }, rows: rows.map { $0.map { Cell($0) } })
+    }
+}
+
+extension Records {
+    /// The rows in columns two apart, after a margin of one.
+    func table(on canvas: Canvas) -> String {
+        let widths = widths(on: canvas)
+        return canvas.page(rows.flatMap { lines(for: $0, widths: widths, on: canvas) })
+    }
+
+    /// The places in a row of the cells that the table shows, in its order.
+    private var order: [Int] {
+        guard let shown else { return Array(columns.indices) }
+        return shown.compactMap { name in columns.firstIndex { $0.name == name } }
+    }
+
+    /// The places in a row of the cells that share a line.
+    private var line: [Int] { order.filter { !columns[$0].isBelow } }
+
+    /// The width of every column.
+    private func widths(on canvas: Canvas) -> [Int] {
+        var widths = columns.indices.map { index in
+            let widest = rows.map(\.[index].text.sanitizedForTerminal.displayWidth).max() ?? 0
+            guard case .whole(let least) = columns[index].width else { return widest }
+            return max(widest, least)
+        }
+        let fixed = line.filter { !columns[$0].isCut }.reduce(0) { $0 + widths[$1] }
+        var room = max(0, canvas.columns - 2 - 2 * (line.count - 1) - fixed)
+        for index in line where columns[index].isCut {
+            widths[index] = min(widths[index], room)
+            room -= widths[index]
+        }
+        return widths
+    }
+
+    private func lines(for row: [Cell], widths: [Int], on canvas: Canvas) -> [String] {
+        let texts = line.map { index in
+            let (cell, column) = (row[index], columns[index])
+            let text = cell.text.sanitizedForTerminal
+            let ellipsis = canvas.decoration.ellipsis
+            let isEnd = index == line.last && column.alignment == .left
+            let fitted =
+                column.isOwn || isEnd
+                ? text.truncated(to: widths[index], ellipsis: ellipsis)
+                : text.fitted(to: widths[index], alignment: column.alignment, ellipsis: ellipsis)
+            return canvas.paint(fitted, cell.style)
+        }
+        let before = line.dropLast().reduce(1) { $0 + widths[$1] + 2 }
+        let below = order.filter { columns[$0].isBelow && !row[$0].text.isEmpty }.map { index in
+            String(repeating: " ", count: before)
+                + canvas.paint(row[index].text.sanitizedForTerminal, row[index].style)
+        }
+        return [" " + texts.joined(separator: "  ")] + below
+    }
+}
+
+extension Records.Column {
+    fileprivate var isCut: Bool { if case .cut = width { true } else { false } }
+    fileprivate var isOwn: Bool { if case .own = width { true } else { false } }
+    fileprivate var isBelow: Bool { if case .below = width { true } else { false } }
+}
