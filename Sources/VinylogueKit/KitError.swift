@@ -81,6 +81,8 @@ package enum KitError: Error, Equatable, Sendable {
     case storage(StorageError)
     /// The archive at a path cannot be used.
     case archive(ArchiveProblem, path: String)
+    /// A file, at this path, was not imported.
+    case importing(ImportProblem, path: String)
     /// The network is needed, and must not be used.
     case offline
 }

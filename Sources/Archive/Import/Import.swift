@@ -51,7 +51,7 @@ extension Archive {
     ///   - kind: what the files are; recognised from their content, if not given.
     ///   - zone: the time zone of times without one.
     ///   - isDryRun: whether the archive stays as it is.
-    ///   - progress: called with the number of bytes that have been read; what it throws ends the
+    ///   - progress: called with the number of records that have been read; what it throws ends the
     ///     import, and nothing is added.
     /// - Returns: a report for each file.
     package func importPlays(
@@ -94,7 +94,7 @@ private final class Import {
     let kind: Archive.ImportKind?
     let zone: TimeZone
     let progress: (Int) throws -> Void
-    var bytesRead = 0
+    var rowsRead = 0
 
     init(
         writer: Archive.Writer,
@@ -175,6 +175,8 @@ private final class Import {
             return try counted(Archive.ImportReport(path: path, kind: source.kind)) { report in
                 try source.forEach(in: zone) { row in
                     report.rows += 1
+                    rowsRead += 1
+                    if rowsRead % 4096 == 0 { try progress(rowsRead) }
                     switch row {
                     case .success(let row): try add(row, to: &report)
                     case .failure(let flaw):
@@ -212,8 +214,7 @@ private final class Import {
             try splitter.forEach {
                 let chunk = try first ?? read()
                 first = nil
-                bytesRead += chunk.count
-                try progress(bytesRead)
+                try progress(rowsRead)
                 return chunk
             } _: { bytes, piece, line in
                 do {
@@ -233,6 +234,7 @@ private final class Import {
                     report.rejected.append(.init(line: line, reason: "not the expected JSON"))
                 }
                 report.rows += 1
+                rowsRead += 1
             }
         }
     }

@@ -37,6 +37,31 @@ extension Descriptor {
         if durable { try synchronize() }
     }
 
+    /// Writes a file in this open folder piece by piece, and puts it in its place once it is whole.
+    borrowing func replaceFile<Result>(
+        named name: String,
+        mode: mode_t,
+        _ body: (_ write: ([UInt8]) throws -> Void) throws -> Result
+    ) throws -> Result {
+        let temporary = TemporaryName(prefix: Self.temporaryPrefix).text
+        do {
+            let file = try Descriptor(
+                opening: temporary,
+                in: self,
+                flags: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW,
+                mode: 0o600
+            )
+            let result = try body { try file.write(Data($0)) }
+            guard fchmod(file.number, mode) == 0,
+                unsafe renameat(number, temporary, number, name) == 0
+            else { throw SystemFailure.current }
+            return result
+        } catch {
+            _ = unsafe unlinkat(number, temporary, 0)
+            throw error
+        }
+    }
+
     /// How the names of a cache's unfinished files begin.
     static var temporaryPrefix: String { ".tmp-" }
 }

@@ -19,6 +19,7 @@ struct KeptFile: Sendable {
                 path: shown(folders.credentials),
                 content: "the API key; refused if others can read it"
             ),
+            KeptFile(path: shown(folders.archive), content: "the archive of plays"),
             KeptFile(path: folders.answers, content: "cached answers from the service"),
             KeptFile(path: folders.images, content: "cached covers"),
         ]
@@ -50,7 +51,8 @@ struct EnvironmentVariables: Sendable {
         ),
         EnvironmentVariables(
             names: ["XDG_CONFIG_HOME", "XDG_DATA_HOME", "HOME"],
-            meaning: "where preferences are kept, and where migrate looks for old data"
+            meaning:
+                "where preferences and the archive are kept, and where migrate looks for old data"
         ),
         EnvironmentVariables(
             names: ["VINYLOGUE_CACHE_DIR"],

@@ -8,7 +8,7 @@ extension Message {
         case .missing:
             self.init(
                 "No archive yet.",
-                hint: "Run `vinylogue archive sync` to make one.",
+                hint: "Run `vinylogue archive sync`, or `vinylogue archive import FILE`.",
                 status: .notSetUp
             )
         case .foreign:
@@ -20,8 +20,33 @@ extension Message {
         case .damaged(let words):
             self.init(
                 "\(path) is damaged: \(words.inSentence).",
-                hint: "Move it away, and sync or import again. It was left as it is.",
+                hint: "Save what can be read: vinylogue archive export plays.jsonl",
                 status: .damagedData
+            )
+        case .movedAside(let words, let place):
+            self.init(
+                "\(path) is damaged: \(words.inSentence). It was moved to \(place.shown).",
+                hint: "Save what can be read: vinylogue archive export plays.jsonl "
+                    + "--from '\(place.shown)'",
+                status: .damagedData
+            )
+        case .salvaged(let plays, let nameless):
+            let lost =
+                nameless == 0
+                ? "" : " The names of \(Count.words(nameless, "more play")) are lost."
+            self.init(
+                "\(path) is damaged. Saved \(Count.words(plays, "play")).\(lost)",
+                hint: "Move the archive away, then import what was saved: "
+                    + "vinylogue archive import FILE",
+                status: .damagedData
+            )
+        case .noListener(let name, let known):
+            self.init(
+                "The archive has no plays of \(name.quoted).",
+                hint: known.isEmpty
+                    ? "It is empty."
+                    : "It has those of \(known.map(\.quoted).joined(separator: ", ")).",
+                status: .failure
             )
         case .newer:
             self.init(
@@ -57,6 +82,46 @@ extension Message {
             self.init(
                 "Failed to use \(path): \(words.inSentence).",
                 hint: "Check its permissions and the free disk space.",
+                status: .failure
+            )
+        }
+    }
+
+    /// The message for a file that was not imported.
+    init(_ problem: ImportProblem, file: String) {
+        let file = file.shown
+        switch problem {
+        case .missing:
+            self.init("No such file: \(file)", hint: "Check the path.", status: .noInput)
+        case .unreadable(let words):
+            self.init(
+                "Failed to read \(file): \(words.inSentence.shown)",
+                hint: "Make sure that you can read it.",
+                status: .noInput
+            )
+        case .unrecognised:
+            self.init(
+                "\(file) is not an export that vinylogue can read.",
+                hint: "If you know what it is, pass --kind. "
+                    + "Run `vinylogue archive import --help` for the kinds.",
+                status: .damagedData
+            )
+        case .damaged(let words):
+            self.init(
+                "\(file) is damaged: \(words.inSentence.shown). Nothing in it was imported.",
+                hint: "Download the export again.",
+                status: .damagedData
+            )
+        case .bomb:
+            self.init(
+                "\(file) unpacks to far more than an export does. Nothing in it was imported.",
+                hint: "Unpack it yourself, look at it, and import the folder.",
+                status: .damagedData
+            )
+        case .noZipLibrary:
+            self.init(
+                "Reading \(file) needs libarchive, which is not installed.",
+                hint: "Install the package libarchive13, or unpack it and import the folder.",
                 status: .failure
             )
         }

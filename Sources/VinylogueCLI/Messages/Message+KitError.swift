@@ -103,6 +103,7 @@ extension Message {
                 status: .usage
             )
         case .storage(let error): self.init(error)
+        case .importing(let problem, let path): self.init(problem, file: path)
         default:
             let (text, hint) = Self.unavailable(error)
             self.init(text, hint: hint, status: .unavailable)

@@ -15,8 +15,8 @@ private let allowed: [String: Set<String>] = [
     "Storage": ["CCrypto"],
     "Terminal": ["CUtf8proc"],
     "VinylogueCLI": [
-        "Archive", "ArgumentParser", "Artwork", "CSpawn", "Demo", "HTTP", "LegacyMigration",
-        "Storage", "Terminal", "VinylogueKit", "VinylogueTUI",
+        "ArgumentParser", "Artwork", "CSpawn", "Demo", "HTTP", "LegacyMigration", "Storage",
+        "Terminal", "VinylogueKit", "VinylogueTUI",
     ],
     "VinylogueKit": ["Archive", "CXML2", "HTTP", "LastFM", "Names", "Storage"],
     "VinylogueTUI": ["Artwork", "CHeap", "Terminal", "VinylogueKit"],

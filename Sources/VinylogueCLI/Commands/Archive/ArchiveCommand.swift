@@ -1,10 +1,96 @@
 import ArgumentParser
+import Foundation
+import Terminal
+import VinylogueKit
 
 /// `vinylogue archive`: every play, on the user's own disk.
 struct ArchiveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "archive",
-        abstract: "Keep every play on your own disk.",
-        subcommands: [ArchiveSyncCommand.self]
+        abstract: "Keep every play in an archive on your own disk.",
+        subcommands: [
+            ArchiveInfoCommand.self, ArchiveSyncCommand.self, ArchiveImportCommand.self,
+            ArchiveExportCommand.self, ArchiveVerifyCommand.self, ArchiveRemoveCommand.self,
+        ],
+        defaultSubcommand: ArchiveInfoCommand.self
     )
+}
+
+/// `vinylogue archive info`: what the archive has.
+struct ArchiveInfoCommand: VinylogueCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "info",
+        abstract: "Show whose plays the archive has, since when, and where they came from.",
+        usage: "vinylogue archive info [<options>]"
+    )
+
+    @OptionGroup(title: "Global options") var global: GlobalOptions
+
+    func run(in environment: Environment) throws {
+        let archive = try PlayArchive(path: environment.archivePath())
+        try environment.print(ArchiveInfoOutput(contents: try archive.contents()))
+    }
+}
+
+/// `vinylogue archive verify`: looks for damage.
+struct ArchiveVerifyCommand: VinylogueCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "verify",
+        abstract: "Check the archive for damage.",
+        usage: "vinylogue archive verify [<options>]"
+    )
+
+    @OptionGroup(title: "Global options") var global: GlobalOptions
+
+    func run(in environment: Environment) throws {
+        let archive = try PlayArchive(path: environment.archivePath())
+        let found = try archive.verify()
+        try environment.print(ArchiveVerifyOutput(path: archive.path, damage: found))
+        guard let first = found.first else { return }
+        throw KitError.archive(.damaged(first), path: archive.path)
+    }
+}
+
+/// `vinylogue archive remove`: removes a listener.
+struct ArchiveRemoveCommand: VinylogueCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "remove",
+        abstract: "Remove a user's plays from the archive.",
+        usage: "vinylogue archive remove [<options>] --user <name>"
+    )
+
+    @Option(help: ArgumentHelp("Whose plays to remove.", valueName: "name"))
+    var user: String
+
+    @Flag(help: "Do not ask for confirmation.")
+    var yes = false
+
+    @OptionGroup(title: "Global options") var global: GlobalOptions
+
+    func run(in environment: Environment) throws {
+        let archive = try PlayArchive(path: environment.archivePath())
+        let listeners = try archive.contents().listeners
+        guard let found = listeners.first(where: { $0.name.lowercased() == user.lowercased() })
+        else {
+            throw KitError.archive(
+                .noListener(user, known: listeners.map(\.name)),
+                path: archive.path
+            )
+        }
+        if !yes {
+            guard environment.canAsk else {
+                throw EnvironmentError.mustAsk(
+                    problem: "Removing plays needs a confirmation.",
+                    hint: "Pass --yes to remove them without asking."
+                )
+            }
+            let plays = Count.words(found.plays, "play")
+            let question = "Remove \(plays) of \(found.name.quoted) from the archive?"
+            guard try environment.confirm(question, emptyMeansYes: false) else {
+                throw EnvironmentError.declined
+            }
+        }
+        let removed = try archive.remove(found.name)
+        try environment.print(ArchiveRemovalOutput(user: found.name, removed: removed))
+    }
 }

@@ -14,7 +14,7 @@ struct Examination {
         let key = Result { try environment.apiKey() }
         return [preferences(settings), self.key(key)]
             + (await service(try? settings.get(), try? key.get()))
-            + [cache, colors, covers(try? settings.get()), locale]
+            + [archive, cache, colors, covers(try? settings.get()), locale]
     }
 
     private func preferences(_ settings: Result<Settings, any Error>) -> DoctorCheck {
@@ -95,6 +95,30 @@ struct Examination {
             ]
         } catch {
             return [DoctorCheck("service", failedBy: error)]
+        }
+    }
+
+    private var archive: DoctorCheck {
+        do {
+            let archive = try PlayArchive(path: environment.archivePath())
+            if let damage = try archive.verify().first {
+                throw KitError.archive(.damaged(damage), path: archive.path)
+            }
+            let contents = try archive.contents()
+            let plays = contents.listeners.reduce(0) { $0 + $1.plays }
+            let parts = [
+                Count.words(contents.listeners.count, "user"), Count.words(plays, "play"),
+                ByteCount.text(contents.bytes),
+            ]
+            return DoctorCheck(
+                "archive",
+                .ok,
+                "\(contents.path.shown): \(parts.joined(separator: ", "))"
+            )
+        } catch KitError.archive(.missing, _) {
+            return DoctorCheck("archive", .ok, "none yet")
+        } catch {
+            return DoctorCheck("archive", failedBy: error)
         }
     }
 

@@ -1,0 +1,113 @@
+import ArgumentParser
+import Foundation
+import Storage
+import Terminal
+import VinylogueKit
+
+/// `vinylogue archive export`: writes out the plays.
+struct ArchiveExportCommand: VinylogueCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "export",
+        abstract: "Write the archive's plays to a file or to standard output.",
+        usage: "vinylogue archive export [<options>] [<file>]",
+        discussion: """
+            Importing an export gives the same archive again. From a damaged archive, everything that can \
+            still be read is written.
+            """
+    )
+
+    @Argument(help: "Where to write. (default: standard output)", completion: .file(extensions: []))
+    var file: String?
+
+    @Option(help: ArgumentHelp("Only this user's plays.", valueName: "name"))
+    var user: String?
+
+    @Option(
+        name: .customLong("since"),
+        help: ArgumentHelp("Only plays from this day on, in UTC.", valueName: "yyyy-mm-dd")
+    )
+    var day: String?
+
+    @Option(
+        name: .customLong("as"),
+        help: "csv or jsonl (JSON Lines). (default: as the file's name says, else jsonl)"
+    )
+    var form: PlayArchive.ExportFormat?
+
+    @Option(
+        help: ArgumentHelp("Read this archive, such as a damaged one.", valueName: "archive"),
+        completion: .file(extensions: [])
+    )
+    var from: String?
+
+    @OptionGroup(title: "Global options") var global: GlobalOptions
+
+    private var since: CalendarDate? { day.flatMap { CalendarDate($0) } }
+
+    func validate() throws {
+        if let day, since == nil {
+            throw ValidationError(
+                "--since must be a day: expected YYYY-MM-DD, such as 2026-11-21 (got \"\(day.shown)\")."
+            )
+        }
+    }
+
+    func run(in environment: Environment) throws {
+        let path = try from ?? environment.archivePath()
+        guard FileManager.default.fileExists(atPath: path) else {
+            throw from.map { KitError.importing(.missing, path: $0) }
+                ?? KitError.archive(.missing, path: path)
+        }
+        var hasWritten = false
+        do {
+            let count = try write(in: environment) { write in
+                try PlayArchive(path: path).export(
+                    of: user,
+                    since: since.map { Int64($0.daysSinceEpoch) * 86_400 } ?? .min,
+                    as: format
+                ) { bytes in
+                    hasWritten = true
+                    try write(bytes)
+                }
+            }
+            if let file { environment.note("saved \(Count.words(count, "play")) as \(file.shown)") }
+        } catch let error as KitError where error.isDamage {
+            // What has gone to standard output cannot be taken back.
+            guard file != nil || !hasWritten else { throw error }
+            let saved = try write(in: environment) { write in
+                try PlayArchive.salvage(from: path, as: format, write: write)
+            }
+            throw KitError.archive(
+                .salvaged(plays: saved.plays, nameless: saved.nameless),
+                path: path
+            )
+        }
+    }
+
+    private var format: PlayArchive.ExportFormat {
+        if let form { return form }
+        return global.format == .csv || file?.lowercased().hasSuffix(".csv") == true
+            ? .csv : .jsonl
+    }
+
+    private func write<Result>(
+        in environment: Environment,
+        _ body: (([UInt8]) throws -> Void) throws -> Result
+    ) throws -> Result {
+        if let file { return try OutputFile.write(to: file, body) }
+        let isTerminal = environment.world.console.outputIsTerminal
+        return try body { bytes in
+            guard isTerminal else { return try environment.world.console.writeOutput(Data(bytes)) }
+            try environment.write(JSON.escaped(String(decoding: bytes, as: UTF8.self)))
+        }
+    }
+}
+
+extension KitError {
+    /// Whether the archive is damaged.
+    fileprivate var isDamage: Bool {
+        if case .archive(.damaged, _) = self { true } else { false }
+    }
+}
+
+extension PlayArchive.ExportFormat: ExpressibleByArgument {}

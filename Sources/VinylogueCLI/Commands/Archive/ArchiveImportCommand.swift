@@ -1,0 +1,94 @@
+import ArgumentParser
+import Foundation
+import VinylogueKit
+
+/// `vinylogue archive import`: adds the plays of other programs' exports.
+struct ArchiveImportCommand: VinylogueCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "import",
+        abstract: "Add plays from exports of Spotify, ListenBrainz, Last.fm tools and others.",
+        usage: "vinylogue archive import [<options>] <files> ...",
+        discussion: """
+            FILE is an export, a zip file or a folder. Plays that the archive already has are not added \
+            again. A file that is damaged is refused as a whole.
+            """
+    )
+
+    @Argument(help: "The exports to read.", completion: .file(extensions: []))
+    var files: [String]
+
+    @Option(
+        help: ArgumentHelp(
+            "Whose plays these are, if the file does not say. (default: you)",
+            valueName: "name"
+        )
+    )
+    var user: String?
+
+    @Option(help: "What the files are, if that is not recognised.")
+    var kind: PlayArchive.ImportKind?
+
+    @Flag(name: .customLong("dry-run"), help: "Show what would be added, and add nothing.")
+    var dryRun = false
+
+    @OptionGroup(title: "Global options") var global: GlobalOptions
+
+    func validate() throws {
+        if let user, user.isEmpty { throw ValidationError("--user needs a name.") }
+    }
+
+    func run(in environment: Environment) async throws {
+        let user = try environment.settings().account(user)
+        let path = try environment.archivePath()
+        guard dryRun, !FileManager.default.fileExists(atPath: path) else {
+            return try await addPlays(of: user, to: path, in: environment)
+        }
+        // Where there is no archive, looking must not make one.
+        let folder = FileManager.default.temporaryDirectory
+            .appending(path: "VinylogueDryRun-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let passing = folder.appending(path: "archive.sqlite").path(percentEncoded: false)
+        try await addPlays(of: user, to: passing, in: environment)
+    }
+
+    private func addPlays(of user: String, to path: String, in environment: Environment)
+        async throws
+    {
+        var reports: [PlayArchive.ImportReport] = []
+        var failure: (any Error)?
+        for file in files {
+            do {
+                reports += try await environment.showingProgress("Importing \(file.shown)") {
+                    (show: @escaping @Sendable (String) -> Void) in
+                    let start = ContinuousClock.now
+                    return try PlayArchive.adding(to: path) { archive in
+                        try archive.importPlays(
+                            from: file,
+                            of: user,
+                            as: kind,
+                            in: .current,
+                            isDryRun: dryRun
+                        ) { rows in
+                            let seconds = start.duration(to: .now) / .seconds(1)
+                            let rate = Int(Double(rows) / max(seconds, 0.001))
+                            show(
+                                "Importing \(file.shown): \(Count.words(rows, "play")), "
+                                    + "\(Count.text(rate)) a second"
+                            )
+                        }
+                    }
+                }
+            } catch {
+                failure = error
+                break
+            }
+        }
+        // What was added before a failure is in the archive, and is reported.
+        if failure == nil || !reports.isEmpty {
+            try environment.print(ArchiveImportOutput(files: reports, isDryRun: dryRun))
+        }
+        if let failure { throw failure }
+    }
+}
+
+extension PlayArchive.ImportKind: ExpressibleByArgument {}

@@ -1,0 +1,205 @@
+import Foundation
+import Terminal
+import VinylogueKit
+
+/// What the archive has, in every format.
+struct ArchiveInfoOutput: CommandOutput {
+    let contents: PlayArchive.Contents
+
+    var json: any Encodable { Shape(contents) }
+
+    var records: Records {
+        Records(
+            columns: ["user", "plays", "first", "last", "sources"],
+            rows: contents.listeners.map { listener in
+                [
+                    listener.name, String(listener.plays),
+                    listener.first.map(Timestamp.text) ?? "",
+                    listener.last.map(Timestamp.text) ?? "", sources(of: listener),
+                ]
+            }
+        )
+    }
+
+    func table(on canvas: Canvas) -> String {
+        let size = "\(contents.path.sanitizedForTerminal), \(ByteCount.text(contents.bytes))"
+        let name = contents.listeners.map(\.name.sanitizedForTerminal.displayWidth).max() ?? 0
+        let plays = contents.listeners.map { Count.text($0.plays).count }.max() ?? 0
+        let rows = contents.listeners.map { listener in
+            let days = [listener.first, listener.last].compactMap { $0 }
+                .map { String(Timestamp.text($0).prefix(10)) }
+            let parts = [
+                canvas.name(listener.name, width: name),
+                Count.text(listener.plays).fitted(to: plays, alignment: .right) + " plays",
+                days.joined(separator: canvas.decoration.isASCII ? " to " : " – "),
+                canvas.paint(sources(of: listener).sanitizedForTerminal, .dim),
+            ]
+            let gaps =
+                listener.gapCount == 0
+                ? [] : [canvas.paint(Count.words(listener.gapCount, "gap"), .warning)]
+            return " " + (parts + gaps).joined(separator: "  ")
+        }
+        return canvas.page([" \(size)"] + (rows.isEmpty ? [" No plays yet."] : rows))
+    }
+
+    private func sources(of listener: PlayArchive.Listener) -> String {
+        listener.sources.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+            .map { "\($0.key) \(Count.text($0.value))" }.joined(separator: ", ")
+    }
+
+    private struct Shape: Encodable {
+        let bytes: Int
+        let listeners: [Listener]
+        let path: String
+        let schema: Int
+
+        init(_ contents: PlayArchive.Contents) {
+            bytes = contents.bytes
+            listeners = contents.listeners.map(Listener.init)
+            path = contents.path
+            schema = contents.schema
+        }
+
+        struct Listener: Encodable {
+            let complete: [[String: Date]]
+            let first: Date?
+            let last: Date?
+            let plays: Int
+            let sources: [String: Int]
+            let user: String
+
+            init(_ listener: PlayArchive.Listener) {
+                complete = listener.complete.map { ["from": $0.lowerBound, "to": $0.upperBound] }
+                first = listener.first
+                last = listener.last
+                plays = listener.plays
+                sources = listener.sources
+                user = listener.name
+            }
+        }
+    }
+}
+
+/// What was imported, in every format.
+struct ArchiveImportOutput: CommandOutput {
+    let files: [PlayArchive.ImportReport]
+    let isDryRun: Bool
+
+    /// How many rejected records of a file are shown to people.
+    private static let shownRejections = 10
+
+    var json: any Encodable { Shape(dryRun: isDryRun, files: files.map(Shape.File.init)) }
+
+    var records: Records {
+        Records(
+            columns: ["path", "kind", "rows", "added", "duplicates", "skipped", "rejected"],
+            rows: files.map { file in
+                [file.path, file.kind]
+                    + [file.rows, file.added, file.duplicates, file.skipped, file.rejected.count]
+                    .map(String.init)
+            }
+        )
+    }
+
+    func table(on canvas: Canvas) -> String {
+        var lines = files.flatMap { file in
+            var parts = [
+                "\(Count.text(file.added)) added", "\(Count.text(file.duplicates)) known",
+            ]
+            if file.skipped > 0 { parts.append("\(Count.text(file.skipped)) skipped") }
+            if !file.rejected.isEmpty {
+                parts.append(
+                    canvas.paint("\(Count.text(file.rejected.count)) rejected", .warning)
+                )
+            }
+            let name = "\(file.path.sanitizedForTerminal) (\(file.kind))"
+            var lines = [" \(name): \(parts.joined(separator: ", "))"]
+            lines += file.rejected.prefix(Self.shownRejections).map { rejection in
+                "   line \(rejection.line): \(rejection.reason.sanitizedForTerminal)"
+            }
+            let more = file.rejected.count - Self.shownRejections
+            if more > 0 { lines.append("   … and \(Count.text(more)) more; --format json has all") }
+            return lines
+        }
+        if isDryRun { lines.append(" Nothing was changed, because of --dry-run.") }
+        return canvas.page(lines)
+    }
+
+    private struct Shape: Encodable {
+        let dryRun: Bool
+        let files: [File]
+
+        struct File: Encodable {
+            let added: Int
+            let duplicates: Int
+            let kind: String
+            let path: String
+            let rejected: [Rejection]
+            let rows: Int
+            let skipped: Int
+
+            init(_ report: PlayArchive.ImportReport) {
+                added = report.added
+                duplicates = report.duplicates
+                kind = report.kind
+                path = report.path
+                rejected = report.rejected.map { Rejection(line: $0.line, reason: $0.reason) }
+                rows = report.rows
+                skipped = report.skipped
+            }
+        }
+
+        struct Rejection: Encodable {
+            let line: Int
+            let reason: String
+        }
+    }
+}
+
+/// What is wrong with the archive, in every format.
+struct ArchiveVerifyOutput: CommandOutput {
+    let path: String
+    let damage: [String]
+
+    var json: any Encodable { Shape(damage: damage, path: path) }
+
+    var records: Records {
+        Records(columns: ["damage"], rows: damage.map { [$0] })
+    }
+
+    func table(on canvas: Canvas) -> String {
+        canvas.page(
+            damage.isEmpty
+                ? [" No damage found in \(path.sanitizedForTerminal)."]
+                : damage.map { " \($0.sanitizedForTerminal)" }
+        )
+    }
+
+    private struct Shape: Encodable {
+        let damage: [String]
+        let path: String
+    }
+}
+
+/// What was removed, in every format.
+struct ArchiveRemovalOutput: CommandOutput {
+    let user: String
+    let removed: Int
+
+    var json: any Encodable { Shape(removed: removed, user: user) }
+
+    var records: Records {
+        Records(columns: ["user", "removed"], rows: [[user, String(removed)]])
+    }
+
+    func table(on canvas: Canvas) -> String {
+        canvas.page([
+            " Removed \(Count.words(removed, "play")) of \(user.sanitizedForTerminal)."
+        ])
+    }
+
+    private struct Shape: Encodable {
+        let removed: Int
+        let user: String
+    }
+}

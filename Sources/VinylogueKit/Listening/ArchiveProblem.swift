@@ -1,0 +1,83 @@
+import Archive
+import Foundation
+
+/// Why an archive cannot be used.
+package enum ArchiveProblem: Equatable, Sendable {
+    /// There is none.
+    case missing
+    /// The file is something else.
+    case foreign
+    /// The file is damaged; with SQLite's words.
+    case damaged(String)
+    /// The file was damaged, and is now at another path; with SQLite's words.
+    case movedAside(String, to: String)
+    /// The file is damaged, and plays were saved from it; `nameless` others had lost their names.
+    case salvaged(plays: Int, nameless: Int)
+    /// It has no plays of this listener; `known` are those it has.
+    case noListener(String, known: [String])
+    /// A later version of the program made it.
+    case newer
+    /// Another process writes, and did not end in time.
+    case busy
+    /// Another process syncs it.
+    case syncing
+    /// The disk is full.
+    case full
+    /// SQLite is not installed.
+    case noLibrary
+    /// Anything else, in SQLite's or the system's words.
+    case other(String)
+
+    init(_ failure: Archive.Failure) {
+        self =
+            switch failure {
+            case .missing: .missing
+            case .foreign: .foreign
+            case .damaged(let words): .damaged(words)
+            case .newer: .newer
+            case .busy: .busy
+            case .full: .full
+            case .noLibrary: .noLibrary
+            case .other(let words): .other(words)
+            }
+    }
+}
+
+extension KitError {
+    /// Runs a body whose failures in the archive at a path count as failures of the kit.
+    static func archiving<Value>(_ path: String, _ body: () throws -> Value) throws -> Value {
+        do {
+            return try body()
+        } catch let error as Archive.Failure {
+            throw KitError.archive(ArchiveProblem(error), path: path)
+        }
+    }
+}
+
+/// Why a file was not imported.
+package enum ImportProblem: Equatable, Sendable {
+    /// There is no such file.
+    case missing
+    /// It cannot be read; in the system's words.
+    case unreadable(String)
+    /// It is no export of a known kind, or not of the kind that was asked for.
+    case unrecognised
+    /// It is damaged; in the library's words.
+    case damaged(String)
+    /// It is a zip file that unpacks to far more than an export does.
+    case bomb
+    /// It is a zip file, and libarchive is not installed.
+    case noZipLibrary
+
+    init(_ failure: Archive.ImportFailure, at path: String) {
+        self =
+            switch failure {
+            case .unreadable where !FileManager.default.fileExists(atPath: path): .missing
+            case .unreadable(let words): .unreadable(words)
+            case .unrecognised: .unrecognised
+            case .damaged(let words): .damaged(words)
+            case .bomb: .bomb
+            case .noZipLibrary: .noZipLibrary
+            }
+    }
+}

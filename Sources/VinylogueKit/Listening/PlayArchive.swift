@@ -1,0 +1,244 @@
+import Archive
+import Foundation
+
+/// The archive of plays on the user's own disk, as commands and pages see it.
+///
+/// What fails throws `KitError.archive` or `KitError.importing`.
+package struct PlayArchive: Sendable {
+    private let archive: Archive
+
+    /// Opens the archive at a path.
+    ///
+    /// - Parameter isMade: whether it is made, with its folder (mode 0700), where there is none.
+    package init(path: String, isMade: Bool = false) throws {
+        archive = try KitError.archiving(path) { try Archive(path: path, isMade: isMade) }
+    }
+
+    /// Opens the archive at a path, to add plays to it; it is made where there is none.
+    ///
+    /// One that turns out to be damaged, now or in `body`, is moved aside, and the error says where.
+    package static func adding<Result>(
+        to path: String,
+        _ body: (PlayArchive) throws -> Result
+    ) throws -> Result {
+        do {
+            return try body(PlayArchive(path: path, isMade: true))
+        } catch KitError.archive(.damaged(let words), path) {
+            guard let place = try? Archive.setAside(path) else {
+                throw KitError.archive(.damaged(words), path: path)
+            }
+            throw KitError.archive(.movedAside(words, to: place), path: path)
+        }
+    }
+
+    /// Where the archive is.
+    package var path: String { archive.path }
+
+    /// Its size in bytes, its version, and what it has of each listener.
+    package func contents() throws -> Contents {
+        try KitError.archiving(path) {
+            let size = try archive.size()
+            return Contents(
+                path: path,
+                bytes: size.bytes,
+                schema: size.schema,
+                listeners: try archive.listeners().map(Listener.init)
+            )
+        }
+    }
+
+    /// What is wrong with it, in words; empty if it is sound.
+    package func verify() throws -> [String] {
+        try KitError.archiving(path) { try archive.verify() }
+    }
+
+    /// Removes a listener and their plays.
+    ///
+    /// - Returns: how many plays went.
+    package func remove(_ user: String) throws -> Int {
+        try KitError.archiving(path) { try archive.remove(user) }
+    }
+
+    /// Adds the plays of an export: a file, a zip file, or all files of a folder, as a whole.
+    ///
+    /// - Parameters:
+    ///   - user: whose the plays are that do not say it.
+    ///   - kind: what the files are; recognised from the content, if not given.
+    ///   - zone: the time zone of times that have none of their own.
+    ///   - isDryRun: whether the archive stays as it is.
+    ///   - progress: called with the number of records that have been read; what it throws ends the
+    ///     import, and nothing is added.
+    /// - Returns: a report for each file.
+    package func importPlays(
+        from file: String,
+        of user: String,
+        as kind: ImportKind? = nil,
+        in zone: TimeZone,
+        isDryRun: Bool = false,
+        progress: (Int) throws -> Void = { _ in }
+    ) throws -> [ImportReport] {
+        do {
+            return try KitError.archiving(path) {
+                try archive.importPlays(
+                    from: file,
+                    of: user,
+                    as: kind.flatMap { Archive.ImportKind(rawValue: $0.rawValue) },
+                    in: zone,
+                    isDryRun: isDryRun,
+                    progress: progress
+                ).map(ImportReport.init)
+            }
+        } catch let error as Archive.ImportFailure {
+            throw KitError.importing(ImportProblem(error, at: file), path: file)
+        }
+    }
+
+    /// Writes out the plays, by listener and time.
+    ///
+    /// - Parameters:
+    ///   - user: whose plays; everybody's, if not given.
+    ///   - time: the first second, in Unix seconds.
+    ///   - write: takes the next bytes, which end with a whole line; what it throws ends the export.
+    /// - Returns: how many plays there were.
+    package func export(
+        of user: String? = nil,
+        since time: Int64 = .min,
+        as format: ExportFormat,
+        write: ([UInt8]) throws -> Void
+    ) throws -> Int {
+        try KitError.archiving(path) {
+            try archive.export(of: user, since: time, as: format.format, write: write)
+        }
+    }
+
+    /// Writes out what can still be read of a damaged archive, without changing it.
+    ///
+    /// - Returns: how many plays were written, and how many had lost their names.
+    package static func salvage(
+        from path: String,
+        as format: ExportFormat,
+        write: ([UInt8]) throws -> Void
+    ) throws -> (plays: Int, nameless: Int) {
+        try KitError.archiving(path) {
+            try Archive.salvage(from: path, as: format.format, write: write)
+        }
+    }
+}
+
+extension PlayArchive {
+    /// How plays are written out.
+    package enum ExportFormat: String, CaseIterable, Sendable {
+        /// An object of JSON a line.
+        case jsonl
+        /// CSV with the same columns.
+        case csv
+
+        fileprivate var format: Archive.ExportFormat {
+            switch self {
+            case .jsonl: .jsonl
+            case .csv: .csv
+            }
+        }
+    }
+
+    /// A kind of file that plays are read from; its name is the source of its plays.
+    package enum ImportKind: String, CaseIterable, Sendable {
+        /// Our own export, in JSON Lines or CSV.
+        case vinylogue
+        /// Spotify's extended streaming history.
+        case spotify
+        /// An export of ListenBrainz.
+        case listenbrainz
+        /// A database of lastfm-to-sqlite.
+        case lastfmToSQLite = "lastfm-to-sqlite"
+        /// A database of scrobbledb.
+        case scrobbledb
+        /// The CSV of Last.fm to CSV, by benjaminbenben.
+        case lastfmToCSV = "lastfm-to-csv"
+        /// The CSV of the Last.fm exporter at ghan.nl.
+        case ghan
+        /// An export of maloja.
+        case maloja
+        /// A file of Pano Scrobbler, in JSON Lines or CSV.
+        case pano
+        /// A portable player's `.scrobbler.log`.
+        case scrobblerLog = "scrobbler-log"
+    }
+
+    /// How much the archive has, and of whom.
+    package struct Contents: Equatable, Sendable {
+        /// Where the database is.
+        package var path: String
+        /// Its size with its journal.
+        package var bytes: Int
+        /// The version of its tables.
+        package var schema: Int
+        /// Everybody in it, by name.
+        package var listeners: [Listener]
+    }
+
+    /// What the archive has of a listener.
+    package struct Listener: Equatable, Sendable {
+        /// The name, as it was received first.
+        package var name: String
+        /// How many plays there are.
+        package var plays: Int
+        /// The first play; nil without plays.
+        package var first: Date?
+        /// The last play; nil without plays.
+        package var last: Date?
+        /// The periods that a sync has read in full, in order.
+        package var complete: [Range<Date>]
+        /// How many periods could not be read.
+        package var gapCount: Int
+        /// The plays by source.
+        package var sources: [String: Int]
+
+        fileprivate init(_ listener: Archive.Listener) {
+            func date(_ time: Int64) -> Date { Date(timeIntervalSince1970: TimeInterval(time)) }
+            name = listener.name
+            plays = listener.plays
+            first = listener.first.map(date)
+            last = listener.last.map(date)
+            complete = listener.complete.map { date($0.from)..<date(max($0.from, $0.to)) }
+            gapCount = listener.gaps.count
+            sources = listener.sources
+        }
+    }
+
+    /// What became of an imported file.
+    package struct ImportReport: Equatable, Sendable {
+        /// A record that could not be read.
+        package struct Rejection: Equatable, Sendable {
+            /// Where it begins, counted from 1; in a database the row.
+            package var line: Int
+            /// What is wrong with it.
+            package var reason: String
+        }
+
+        /// The file, and after a colon the one within, if it is a zip file.
+        package var path: String
+        /// The name of its kind.
+        package var kind: String
+        /// How many records it has, without headers and comments.
+        package var rows: Int
+        /// Plays that the archive did not have.
+        package var added: Int
+        /// Plays that it had, from whatever source.
+        package var duplicates: Int
+        /// Tracks that were skipped or heard for less than 30 seconds, and what is no track.
+        package var skipped: Int
+        /// Records that could not be read.
+        package var rejected: [Rejection]
+
+        fileprivate init(_ report: Archive.ImportReport) {
+            path = report.path
+            kind = report.kind.rawValue
+            rows = report.rows
+            added = report.added
+            duplicates = report.duplicates
+            skipped = report.skipped
+            rejected = report.rejected.map { Rejection(line: $0.line, reason: $0.reason) }
+        }
+    }
+}
