@@ -107,7 +107,22 @@ struct DocumentedShapeTests {
     private func answers() async throws -> [String: Shape] {
         let source = home.url.appending(path: "old")
         try LegacySample.copy("v1-binary", to: source)
+        let plays = home.url.appending(path: "plays.csv")
+        let text = "time,artist,track,user\n1577934245,A,T,nora_needle\n1,,T,nora_needle\n"
+        try Data(text.utf8).write(to: plays)
+        let imported = try await own(["archive", "import", plays.path])
+        // A period, as a sync leaves it.
+        let database = home.url.appending(path: "home/.local/share/vinylogue/archive.sqlite")
+        _ = try await BuiltProgram.shell(environment: home.program().environment).run(
+            ["-c", "sqlite3 \"$0\" 'INSERT INTO complete VALUES(1, 0, 9)'", database.path]
+        )
         return [
+            "`archive import`": imported,
+            "`archive info`": try await own(["archive", "info"]),
+            "`archive verify`": try await own(["archive", "verify"]),
+            "`archive remove`": try await own(
+                ["archive", "remove", "--user", "nora_needle", "--yes"]
+            ),
             // A look at a chart comes first, so that there is something in the cache.
             "`cache info`": try await own(["week"], ["cache", "info"]),
             "`cache path`": try await own(["cache", "path"]),

@@ -1,6 +1,6 @@
 /// What is run for a command that cannot be run as the documentation shows it.
 ///
-/// All others are run with `--demo` behind them. `key.txt` and `SOURCE`, an old app's folder, are
+/// All others are run with `--demo` behind them. `key.txt`, `FILE`, an export, and `SOURCE`, an old app's folder, are
 /// there for every command, and so is old data in a well-known place.
 struct StandIn {
     let line: String
@@ -23,6 +23,30 @@ struct StandIn {
         "vinylogue week --save-collage week.png": StandIn(
             "vinylogue week --demo --limit 4 --save-collage week.png",
             "a program that was built for tests takes long for many covers"
+        ),
+        "vinylogue archive": StandIn(
+            "vinylogue archive import FILE --demo && vinylogue archive --demo",
+            "there is nothing in the demo's archive at first"
+        ),
+        "vinylogue archive export plays.jsonl": StandIn(
+            "vinylogue archive import FILE --demo && vinylogue archive export plays.jsonl --demo && cat plays.jsonl",
+            "there is nothing in the demo's archive at first"
+        ),
+        "vinylogue archive export --since 2024-01-01": StandIn(
+            "vinylogue archive import FILE --demo && vinylogue archive export --since 2019-01-01 --demo",
+            "there is nothing in the demo's archive at first"
+        ),
+        "vinylogue archive verify": StandIn(
+            "vinylogue archive import FILE --demo && vinylogue archive verify --demo",
+            "there is nothing in the demo's archive at first"
+        ),
+        "vinylogue archive remove --user NAME": StandIn(
+            "vinylogue archive import FILE --demo && vinylogue archive remove --user nora --yes --demo",
+            "there is nothing in the demo's archive at first"
+        ),
+        "vinylogue archive import endsong.zip": StandIn(
+            "vinylogue archive import FILE --demo",
+            "the zip file is the reader's own"
         ),
         "vinylogue friends clear": StandIn(
             "vinylogue friends clear --demo --yes",

@@ -1,0 +1,167 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The archive from the command line, in a home of its own.
+@Suite(.timeLimit(.minutes(5)))
+struct ArchiveCommandTests {
+    private let home: UserHome
+
+    init() throws {
+        home = try UserHome()
+    }
+
+    /// A file to import, by the kind that it is recognised as.
+    private static let exports = [
+        "vinylogue":
+            #"{"artist":"Élan","source":"lastfm","time":"2020-01-02T03:04:05Z","track":"One","user":"nora"}"#,
+        "spotify":
+            #"[{"ts":"2020-01-02T03:07:25Z","ms_played":200000,"master_metadata_track_name":"One","master_metadata_album_artist_name":"Élan","master_metadata_album_album_name":"Blue","skipped":false}]"#,
+        "listenbrainz":
+            #"{"listened_at":1577934245,"track_metadata":{"artist_name":"Élan","track_name":"One"}}"#,
+        "maloja":
+            #"{"maloja":{"export_time":1},"scrobbles":[{"time":1577934245,"track":{"artists":["Élan"],"title":"One","album":null}}]}"#,
+        "pano": #"{"timeMs":1577934245933,"artist":"Élan","track":"One","event":"scrobble"}"#,
+        "scrobbler-log":
+            "#AUDIOSCROBBLER/1.1\n#TZ/UTC\nÉlan\tBlue\tOne\t1\t365\tL\t1577934245\t\n",
+        "lastfm-to-csv": "Élan,Blue,One,02 Jan 2020 03:04\n",
+        "ghan": "uts,utc_time,artist,album,track\n1577934245,,Élan,Blue,One\n",
+    ]
+
+    private func file(_ name: String, _ text: String) throws -> String {
+        let file = home.url.appending(path: name)
+        try Data(text.utf8).write(to: file)
+        return file.path
+    }
+
+    private func archive(_ arguments: String...) async throws -> BuiltProgram.Outcome {
+        try await home.program().run(["archive"] + arguments)
+    }
+
+    private var database: URL {
+        home.url.appending(path: "home/.local/share/vinylogue/archive.sqlite")
+    }
+
+    @Test func `The same play from exports of every kind is one play`() async throws {
+        var added = 0
+        for (kind, text) in Self.exports.sorted(by: { $0.key < $1.key }) {
+            let path = try file(kind, text)
+            let first = try await archive("import", path, "--user", "nora", "--format", "json")
+            #expect(first.status == 0, "\(kind): \(first.errors)")
+            #expect(first.output.contains(#""kind":"\#(kind)""#), "\(first.output)")
+            if first.output.contains(#""added":1"#) { added += 1 }
+            let second = try await archive("import", path, "--user", "nora", "--format", "json")
+            #expect(second.output.contains(#""added":0,"duplicates":1"#), "\(second.output)")
+        }
+        #expect(added == 1)
+        #expect(try await archive("info", "--format", "csv").output.contains("nora,1,"))
+        #expect(try await archive("verify").status == 0)
+    }
+
+    @Test func `Ten rejected records are shown, and all of them in JSON`() async throws {
+        let path = try file(
+            "plays.csv",
+            "time,artist,track\n" + String(repeating: "1,,T\n", count: 12)
+        )
+        let table = try await archive("import", path, "--user", "nora", "--dry-run").output
+        #expect(table.contains("12 rejected"))
+        #expect(table.contains("line 11: no artist"))
+        #expect(!table.contains("line 12: no artist"))
+        #expect(table.contains("and 2 more"))
+        let json = try await archive(
+            "import",
+            path,
+            "--user",
+            "nora",
+            "--dry-run",
+            "--format",
+            "json"
+        ).output
+        #expect(json.components(separatedBy: "no artist").count == 13)
+        #expect(!FileManager.default.fileExists(atPath: database.path))
+    }
+
+    @Test func `What cannot be imported ends with its own status`() async throws {
+        #expect(try await archive("import", "/nowhere/file", "--user", "n").status == 66)
+        let odd = try file("odd.txt", "hello")
+        #expect(try await archive("import", odd, "--user", "n").status == 65)
+        let zip = try file("odd.zip", "PK\u{3}\u{4}odd")
+        #expect(try await archive("import", zip, "--user", "n").status == 65)
+        #expect(try await archive("import", odd).status == 78)
+        #expect(try await archive("import", odd, "--user", "n", "--kind", "tape").status == 64)
+        #expect(try await archive("remove", "--user", "n", "--yes").status == 1)
+    }
+
+    @Test func `An export gives the same archive again, and a user is removed only with a yes`()
+        async throws
+    {
+        let own = try #require(Self.exports["vinylogue"])
+        _ = try await archive("import", try file("own", own), "--user", "nora")
+        let lines = try await archive("export").output
+        let table = home.url.appending(path: "all.csv").path
+        #expect(try await archive("export", table).status == 0)
+        #expect(try await archive("export", "--since", "2020-01-03").output.isEmpty)
+        #expect(try await archive("remove", "--user", "NORA").status == 64)
+        #expect(try await archive("remove", "--user", "NORA", "--yes").status == 0)
+        #expect(try await archive("export").output.isEmpty)
+        #expect(try await archive("import", table, "--user", "somebody").status == 0)
+        #expect(try await archive("export").output == lines)
+    }
+
+    @Test func `A damaged archive is reported, moved aside by an import, and its plays are saved`()
+        async throws
+    {
+        let log = try file("log", try #require(Self.exports["scrobbler-log"]))
+        _ = try await archive("import", log, "--user", "nora")
+        var bytes = try Data(contentsOf: database)
+        // The root of the totals, far behind the plays.
+        bytes.replaceSubrange(100..<104, with: [0xFF, 0xFF, 0xFF, 0xFF])
+        try bytes.write(to: database)
+        #expect(try await archive("verify").status == 65)
+        #expect(try await archive("info").status == 65)
+        #expect(try Data(contentsOf: database) == bytes)
+        let moved = try await archive("import", log, "--user", "nora")
+        #expect(moved.status == 65)
+        #expect(moved.errors.contains("archive.sqlite.damaged-1"))
+        #expect(try Data(contentsOf: URL(filePath: "\(database.path).damaged-1")) == bytes)
+        #expect(try await archive("import", log, "--user", "nora").status == 0)
+        let saved = try await archive("export", "--from", "\(database.path).damaged-1")
+        #expect(saved.status == 65, "\(saved.errors)")
+    }
+
+    @Test func `The demo has an archive of its own`() async throws {
+        let path = try file("own", try #require(Self.exports["vinylogue"]))
+        #expect(try await archive("import", path, "--demo").status == 0)
+        #expect(try await archive("info", "--demo").output.contains("1 play"))
+        #expect(!FileManager.default.fileExists(atPath: database.path))
+    }
+
+    @Test func `The SQL of the guide runs on an archive`() async throws {
+        let own = try #require(Self.exports["vinylogue"]).replacing(
+            "\"nora\"",
+            with: "\"nora_needle\""
+        )
+        .replacing("\"artist\"", with: "\"album\":\"Blue\",\"artist\"")
+        .replacing("2020-01-02", with: "2020-12-31")
+        _ = try await archive("import", try file("own", own), "--user", "nora")
+        let queries = try DocumentationPage.article("Archive").fences
+        #expect(queries.count == 3)
+        for query in queries {
+            let shell = BuiltProgram.shell(environment: home.program().environment)
+            let outcome = try await shell.run(
+                ["-c", "sqlite3 \"$0\"", database.path],
+                input: query
+            )
+            #expect(outcome.status == 0, "\(outcome.errors)")
+            #expect(outcome.output.split(separator: "\n").count == 1, "\(query)")
+        }
+    }
+
+    @Test func `The guide lists every kind of export`() async throws {
+        let help = try await archive("import", "--help").output
+        let kinds = try DocumentationPage.article("Archive").section("Import").rows
+            .compactMap { DocumentationPage.codeSpans(in: $0[0]).first }
+        #expect(kinds.count == 10)
+        for kind in kinds { #expect(help.contains(kind), "\(kind)") }
+    }
+}
