@@ -219,16 +219,16 @@ struct KeymapTests {
         var home = Player()
         home.type("jy")
         home.answerAll()
-        #expect(home.text.contains("Kaspar_33 · WEEK 47 in every year"))
+        #expect(home.text.contains("Kaspar_33") && home.text.contains("WEEK 47 in every year"))
         home.type("jj")
         home.press(.enter)
         home.answerAll()
-        #expect(home.text.contains("Kaspar_33 · WEEK 47"))
+        #expect(home.text.contains("Kaspar_33") && home.text.contains("November"))
         var album = Self.album()
         album.type("y")
         album.answerAll()
         album.press(.down, .enter)
-        #expect(album.text.contains("nora · WEEK 47 of 2024"))
+        #expect(album.text.contains("November 2024"))
         #expect(album.model.pages.count == 2)
     }
 
@@ -242,22 +242,22 @@ struct KeymapTests {
 
     @Test func `f and F go through the people in both directions`() {
         var player = Self.week("F")
-        #expect(player.text.contains("zoe · WEEK 47"))
+        #expect(player.text.contains("zoe"))
         player.type("f")
         player.answerAll()
-        #expect(player.text.contains("nora · WEEK 47"))
+        #expect(player.text.contains("nora"))
     }
 
     @Test func `Home and End show the first and the last year`() {
         var player = Self.week()
         player.press(.home)
         player.answerAll()
-        #expect(player.text.contains("WEEK 47 of 2010"))
+        #expect(player.text.contains("November 2010"))
         player.press(.home)
         #expect(player.text.contains("There is no earlier year."))
         player.press(.end)
         player.answerAll()
-        #expect(player.text.contains("WEEK 47 of 2026"))
+        #expect(player.text.contains("November 2026"))
     }
 
     @Test func `A sheet shows its own keys in the footer`() {

@@ -21,14 +21,14 @@ struct SessionTests {
 
     @Test func `Five years back, an album, all years, a friend, and quit`() async throws {
         var steps: [ScriptedTerminal.Step] = [.when("friends", .enter)]
-        steps.append(.when(" 1 year ago", .left))
-        for age in 2...5 { steps.append(.when(" \(age) years ago", .left)) }
+        steps.append(.when("ONE YEAR AGO", .left))
+        for age in 2...5 { steps.append(.when("\(age) YEARS AGO", .left)) }
         steps += [
-            .when(" 6 years ago", .enter), .when("345 all time", .character("q")),
-            .when("WEEK 47 of 2020", .character("y")), .when("in every year", .home),
-            .when("▸ 2026", .enter), .when("WEEK 47 of 2026", .character("f")),
-            .when("Kaspar_33 · WEEK", .character("+")), .when("hidden", .character("s")),
-            .when("Settings", .escape), .when("Kaspar_33 · WEEK", .escape),
+            .when("6 YEARS AGO", .enter), .when("345 all time", .character("q")),
+            .when("November 2020", .character("y")), .when("in every year", .home),
+            .when("▸ 2026", .enter), .when("November 2026", .character("f")),
+            .when("Kaspar_33", .character("+")), .when("hidden", .character("s")),
+            .when("Settings", .escape), .when("Kaspar_33", .escape),
             .when("friends", .character("q")),
         ]
         let terminal = ScriptedTerminal(steps)
@@ -49,12 +49,12 @@ struct SessionTests {
             .when("Everywhere", .character("q")),
             .when("Loading 2022", .character("?")) { service.letGo(2022) },
             .when("Everywhere", .character("q")),
-            .when("4 years ago · 287 plays", .character("q")), .when("friends", .character("q")),
+            .when("2022 · 287 plays", .character("q")), .when("friends", .character("q")),
         ])
         try await terminal.run(flow(service))
         #expect(terminal.rest.isEmpty, "\(terminal.text)")
-        for age in ["1 year ago", "2 years ago", "3 years ago"] {
-            #expect(!terminal.written.contains("\(age) · 287"))
+        for year in 2023...2025 {
+            #expect(!terminal.written.contains("\(year) · 287"))
         }
     }
 
@@ -62,7 +62,7 @@ struct SessionTests {
         let service = ScriptedService(failing: [2025])
         let terminal = ScriptedTerminal([
             .when("friends", .enter), .when("It failed in 2025.", .character("r")),
-            .when("1 year ago · 287 plays", .character("q")), .when("friends", .character("q")),
+            .when("2025 · 287 plays", .character("q")), .when("friends", .character("q")),
         ])
         try await terminal.run(flow(service))
         #expect(terminal.rest.isEmpty, "\(terminal.text)")
@@ -95,8 +95,8 @@ struct SessionTests {
             return true
         }
         let terminal = ScriptedTerminal([
-            .when("friends", .enter), .when("40 plays", .character("o")),
-            .when("40 plays", .character("q")) { while browser.count == 0 { sched_yield() } },
+            .when("friends", .enter), .when("━━", .character("o")),
+            .when("━━", .character("q")) { while browser.count == 0 { sched_yield() } },
             .when("friends", .character("q")),
         ])
         try await terminal.run(flow(services))
@@ -114,7 +114,7 @@ struct SessionTests {
             }
         }
         let terminal = ScriptedTerminal([
-            .when("friends", .enter), .when("40 plays", .character("+")),
+            .when("friends", .enter), .when("━━", .character("+")),
             .when("The disk is full.", .character("+")),
             .when("fewer than 3", .character("+")), .when("fewer than 4", .character("q")),
             .when("friends", .character("q")),
@@ -223,9 +223,9 @@ struct SessionTests {
 
     @Test func `Copying writes the escape sequence for the clipboard`() async throws {
         let terminal = ScriptedTerminal([
-            .when("friends", .enter), .when("40 plays", .enter),
+            .when("friends", .enter), .when("━━", .enter),
             .when("345 all time", .character("Y")), .when("Copied.", .character("q")),
-            .when("WEEK", .character("q")), .when("friends", .character("q")),
+            .when("November", .character("q")), .when("friends", .character("q")),
         ])
         try await terminal.run(flow(ScriptedService()))
         #expect(terminal.rest.isEmpty, "\(terminal.text)")

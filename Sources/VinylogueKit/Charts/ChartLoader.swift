@@ -45,6 +45,7 @@ package struct ChartLoader: Sendable {
             totalPlays: ranked.reduce(0) { $0 + $1.playCount },
             earlierYear: years.years.last { $0 < year },
             laterYear: years.years.first { $0 > year },
+            years: years.years,
             source: answer.source,
             staleSource: [answer.source, years.source].first { $0.isStale }
         )

@@ -20,6 +20,8 @@ package struct WeekChart: Sendable, Equatable {
     package var earlierYear: Int?
     /// The next later year with a chart of this week; nil at the end.
     package var laterYear: Int?
+    /// The ISO years with a chart of this week, oldest first.
+    package var years: [Int] = []
     /// Where the chart came from.
     package var source: Source
     /// The source of the first stale part, either the chart or the user's information; nil when both

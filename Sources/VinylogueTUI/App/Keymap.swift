@@ -159,7 +159,7 @@ extension Model {
             let count = rows(of: page).count
             changeWeek { $0.list.move(by: distance, count: count) }
         case .years(let page):
-            let count = overviews[page.user]?.years.count ?? 0
+            let count = listedYears(page).count
             changeYears { $0.list.move(by: distance, count: count) }
         case .album: changeAlbum { $0.scroll = min(max($0.scroll + distance, 0), 100_000) }
         case .settings:
@@ -176,7 +176,7 @@ extension Model {
     fileprivate var pageLength: Int {
         switch page {
         case .home: friendsLayout.visible
-        case .week: weekLayout.visible
+        case .week: weekLayout.list.visible
         case .years: yearsLayout.visible
         case .album: max(albumLayout.text.rows - 2, 1)
         case .settings: SettingsPage.rows.count

@@ -43,15 +43,18 @@ extension Model {
         switch ground {
         case .migration, .onboarding, .home: []
         case .week(let page): needs(of: page)
-        case .years(let page): [.years(user: page.user)]
+        case .years(let page): needs(of: page)
         case .album(let page): needs(of: page)
         case .settings, .keys: []
         }
     }
 
-    /// What the page on the screen still needs; the covers that it has are kept.
+    /// What the page on the screen still needs; the charts and covers that it has are kept.
     mutating func currentNeeds() -> [Need] {
         let needs = allNeeds
+        charts.hold(
+            needs.compactMap { if case .chart(let key) = $0 { key } else { nil } }
+        )
         covers.hold(
             needs.compactMap { if case .cover(let request) = $0 { request.key } else { nil } }
         )

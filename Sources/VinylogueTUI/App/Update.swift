@@ -51,6 +51,7 @@ extension Model {
         switch (need, result) {
         case (.chart(let key), .success(.chart(let chart))):
             charts.put(ShownChart(chart), for: key)
+            if !chart.years.isEmpty { knownYears[key.user] = chart.years }
         case (.years(let user), .success(.years(let overview))):
             let shown = ShownYears(overview)
             overviews.put(shown, for: user)
@@ -91,14 +92,19 @@ extension Model {
                 if page.shown != page.wanted, charts[page.wanted] != nil {
                     page.shown = page.wanted
                     page.list = ListPosition()
+                    if let album = page.followed {
+                        page.followed = nil
+                        page.list.selected =
+                            rows(of: page).firstIndex { $0.key.id == album } ?? 0
+                    }
                 }
-                page.list.settle(count: rows(of: page).count, visible: layouts.week.visible)
+                page.list.settle(count: rows(of: page).count, visible: layouts.week.list.visible)
                 pages[index] = .week(page)
             case .years(var page):
-                let years = overviews[page.user]?.years ?? []
+                let years = listedYears(page)
                 if !page.hasBegun, !years.isEmpty {
                     page.hasBegun = true
-                    page.list.selected = years.firstIndex { $0.year == yearBelow(index) } ?? 0
+                    page.list.selected = years.firstIndex { $0 == yearBelow(index) } ?? 0
                 }
                 page.list.settle(count: years.count, visible: layouts.years.visible)
                 pages[index] = .years(page)

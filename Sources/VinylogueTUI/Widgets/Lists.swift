@@ -29,11 +29,19 @@ struct ListLayout: Equatable, Sendable {
     var pitch: Int
     /// The number of items that fit.
     var visible: Int
+    /// The rows that the first item of all has more than the others.
+    var extra = 0
 
     /// The item at a row of the screen, when `top` is the first visible one.
     func index(atRow row: Int, top: Int) -> Int? {
-        guard row >= self.row, pitch > 0, (row - self.row) / pitch < visible else { return nil }
-        return top + (row - self.row) / pitch
+        guard row >= self.row, pitch > 0 else { return nil }
+        let place = max(row - self.row - (top == 0 ? extra : 0), 0) / pitch
+        return place < visible ? top + place : nil
+    }
+
+    /// The first row of a visible item, when `top` is the first visible one.
+    func row(ofPlace place: Int, top: Int) -> Int {
+        row + place * pitch + (top == 0 && place > 0 ? extra : 0)
     }
 }
 
@@ -47,10 +55,10 @@ extension Model {
     /// The rows of the footer.
     var footerRows: Int { isTiny ? 0 : isCompact ? 1 : 2 }
 
-    func list(from row: Int, pitch: Int) -> ListLayout {
+    func list(from row: Int, pitch: Int, extra: Int = 0) -> ListLayout {
         // The last item needs no space below it.
-        let room = size.rows - footerRows - row + (pitch > 2 ? 1 : 0)
-        return ListLayout(row: row, pitch: pitch, visible: max(room / pitch, 1))
+        let room = size.rows - footerRows - row + (pitch > 2 ? 1 : 0) - extra
+        return ListLayout(row: row, pitch: pitch, visible: max(room / pitch, 1), extra: extra)
     }
 }
 
@@ -64,12 +72,25 @@ extension View {
         screen.draw(theme.pointer, column: column, row: row, style: pointer)
     }
 
-    /// Draws a scroll mark at the edge of a list that does not fit.
-    mutating func drawMore(_ list: ListPosition, count: Int, _ layout: ListLayout) {
-        let height = layout.visible * layout.pitch - (layout.pitch > 2 ? 1 : 0)
+    /// Draws how far a list that does not fit is scrolled, and how much of it is seen.
+    mutating func drawMore(
+        _ list: ListPosition,
+        count: Int,
+        _ layout: ListLayout,
+        before end: Int? = nil
+    ) {
+        let height = layout.visible * layout.pitch + layout.extra - (layout.pitch > 2 ? 1 : 0)
         guard count > layout.visible, height > 1 else { return }
-        let place = list.top * (height - 1) / max(count - layout.visible, 1)
-        let sign = theme.look.decoration.isASCII ? "|" : "▐"
-        screen.draw(sign, column: columns - 1, row: layout.row + place, style: theme.faint)
+        let length = max(height * layout.visible / count, 1)
+        let place = list.top * (height - length) / max(count - layout.visible, 1)
+        let sign = theme.look.decoration.isASCII ? "|" : "┃"
+        for row in place..<min(place + length, height) {
+            screen.draw(
+                sign,
+                column: (end ?? columns) - 1,
+                row: layout.row + row,
+                style: theme.faint
+            )
+        }
     }
 }

@@ -64,6 +64,22 @@ struct Theme: Sendable {
         )
     }
 
+    /// A headline.
+    var accentStrong: CellStyle {
+        var style = accent
+        style.attributes.insert(.bold)
+        return style
+    }
+
+    /// The shape of text that is loading: the colour of missing covers, or dim without colours.
+    var outline: CellStyle {
+        guard let ground, case .rgb(let color)? = surface.background else { return faint }
+        return CellStyle(
+            foreground: .rgb(color),
+            background: .rgb(ground)
+        )
+    }
+
     private var isASCII: Bool { look.decoration.isASCII }
 
     /// The mark of the selected item.
@@ -72,6 +88,8 @@ struct Theme: Sendable {
     var later: String { isASCII ? ">" : "›" }
     /// The separator between two parts of a line.
     var dot: String { isASCII ? " - " : " · " }
+    /// What stands for nothing in a row of bars.
+    var gap: String { isASCII ? "." : "·" }
     var dash: String { look.decoration.dash }
     var ellipsis: String { look.decoration.ellipsis }
     /// The cursor in a text field.

@@ -56,6 +56,7 @@ func sampleChart(_ user: String, _ year: Int, albums count: Int = 14) -> WeekCha
         totalPlays: albums.reduce(0) { $0 + $1.playCount },
         earlierYear: year > 2010 ? year - 1 : nil,
         laterYear: year < 2026 ? year + 1 : nil,
+        years: Array(2010...2026),
         source: Source(kind: .network, fetchedAt: Date(timeIntervalSince1970: 0))
     )
 }

@@ -24,6 +24,8 @@ struct ShownChart: Sendable {
     let laterYear: Int?
     let isStale: Bool
     let rows: [Row]
+    /// The plays of each album in all its spellings.
+    let plays: [AlbumID: Int]
 
     init(_ chart: WeekChart) {
         user = chart.user.shown
@@ -34,6 +36,7 @@ struct ShownChart: Sendable {
         earlierYear = chart.earlierYear
         laterYear = chart.laterYear
         isStale = chart.staleSource != nil
+        plays = Dictionary(chart.albums.map { ($0.album.id, $0.playCount) }, uniquingKeysWith: +)
         rows = chart.albums.map { album in
             let artist = album.album.artist.shown
             let title = album.album.title.shown

@@ -12,6 +12,8 @@ struct WeekPage: Equatable, Sendable {
     var shown: ChartKey?
     var list = ListPosition()
     var search = SearchLine()
+    /// The album to put the cursor on in the wanted chart; nil for the first.
+    var followed: AlbumID?
 
     /// The chart that is wanted.
     var wanted: ChartKey { ChartKey(user: user, year: year) }
@@ -24,12 +26,19 @@ extension Keymap {
         [
             .showAll,
             Binding(
-                "h l, [ ], arrows",
+                "h l, arrows",
                 "previous, next",
-                keys: [.right, "l", "]"],
-                back: [.left, "h", "["],
+                keys: [.right, "l"],
+                back: [.left, "h"],
                 hint: ("←→", "year")
             ) { $0.turn(by: $1) },
+            Binding(
+                "[ ]",
+                "years of this album",
+                keys: ["]"],
+                back: ["["],
+                when: { $0.selectedAlbum != nil }
+            ) { $0.turnWithAlbum(by: $1) },
             Binding(
                 "enter",
                 "open",
@@ -90,6 +99,35 @@ extension Model {
         return []
     }
 
+    /// Turns to the nearest year in which the selected album was played, and keeps the cursor on it.
+    fileprivate mutating func turnWithAlbum(by direction: Int) -> [Effect] {
+        guard let page = weekPage else { return [] }
+        let rows = rows(of: page)
+        guard rows.indices.contains(page.list.selected) else { return [] }
+        let album = rows[page.list.selected].key.id
+        let years = (knownYears[page.user] ?? []).filter {
+            direction < 0 ? $0 < page.year : $0 > page.year
+        }
+        let nearest = direction < 0 ? years.reversed() : years
+        for year in nearest {
+            guard let chart = charts[ChartKey(user: page.user, year: year)] else {
+                guard problems[.chart(ChartKey(user: page.user, year: year))] == nil else {
+                    continue
+                }
+                notice = "Still loading \(year)."
+                return []
+            }
+            guard chart.plays[album] != nil else { continue }
+            changeWeek {
+                $0.year = year
+                $0.followed = album
+            }
+            return []
+        }
+        notice = "No \(direction < 0 ? "earlier" : "later") year with this album."
+        return []
+    }
+
     private mutating func noYear(_ direction: Int) -> [Effect] {
         notice = "There is no \(direction < 0 ? "earlier" : "later") year."
         return []
@@ -129,12 +167,15 @@ extension Model {
     }
 
     mutating func clickWeek(_ page: WeekPage, _ column: Int, _ row: Int) -> [Effect] {
-        if row == 0 {
-            let third = size.columns / 3
-            if column < third { return turn(by: -1) }
-            return column >= size.columns - third ? turn(by: 1) : []
+        if row < weekLayout.list.row {
+            guard let dial = yearsDial(of: page), dial.row == row else { return [] }
+            if column <= dial.start { return turn(by: -1) }
+            if column >= dial.end - 1 { return turn(by: 1) }
+            if let year = dial.year(atColumn: column) { changeWeek { $0.year = year } }
+            return []
         }
-        guard let place = weekLayout.index(atRow: row, top: page.list.top),
+        guard column < weekLayout.columns,
+            let place = weekLayout.list.index(atRow: row, top: page.list.top),
             place < rows(of: page).count
         else { return [] }
         if place == page.list.selected { return take(.key(KeyPress(.enter))) }
@@ -166,37 +207,45 @@ extension Model {
         )
     }
 
-    /// The position of a week's albums.
-    var weekLayout: ListLayout {
-        if isTiny { return list(from: 1, pitch: 1) }
-        if isCompact { return list(from: 3, pitch: 1) }
-        return list(from: 4, pitch: size.rows < 32 ? 2 : 4)
-    }
-
-    /// The size of covers in a week's list; nil if none are shown.
-    var rowCoverSize: CellSize? {
-        guard showsPictures, !isCompact else { return nil }
-        return weekLayout.pitch == 2
-            ? CellSize(columns: 4, rows: 2) : CellSize(columns: 6, rows: 3)
-    }
-
-    /// The wanted chart and the visible covers, then those of the neighbouring years.
+    /// The wanted chart, what is seen of it, then all other years, the nearest first.
     func needs(of page: WeekPage) -> [Need] {
         let neighbours = neighbours(of: page)
         let beside = [neighbours.earlier, neighbours.later].compactMap { year in
             year.map { ChartKey(user: page.user, year: $0) }
         }
-        let visible = weekLayout.visible
+        let visible = weekLayout.list.visible
         var needs: [Need] = [.chart(page.wanted)]
-        needs += coverNeeds(page.wanted, page, from: page.list.top, count: visible)
         guard charts[page.wanted] != nil else { return needs }
+        needs += paneNeeds(page)
+        needs += coverNeeds(page.wanted, page, from: page.list.top, count: visible)
         needs += beside.map(Need.chart)
         // Scrolling down is the most likely next step.
         needs += coverNeeds(page.wanted, page, from: page.list.top + visible, count: 4)
         for key in beside {
             needs += coverNeeds(key, page, from: 0, count: min(visible, 16))
         }
-        return needs
+        let others = (knownYears[page.user] ?? [])
+            .sorted { abs($0 - page.year) < abs($1 - page.year) }
+            .map { Need.chart(ChartKey(user: page.user, year: $0)) }
+        return needs + others.prefix(60).filter { !needs.contains($0) }
+    }
+
+    /// The information about the album in the pane, and its cover.
+    private func paneNeeds(_ page: WeekPage) -> [Need] {
+        let rows = rows(of: page)
+        guard let pane = weekLayout.pane, rows.indices.contains(page.list.selected) else {
+            // The tags of the first album, which is large.
+            return weekLayout.list.extra > 0
+                ? rows.prefix(1).map { .album($0.key, user: page.user) } : []
+        }
+        let album = rows[page.list.selected].key
+        let about = Need.album(album, user: page.user)
+        guard showsPictures else { return [about] }
+        let size = CellSize(columns: pane.cover.columns, rows: pane.cover.rows)
+        return [
+            about,
+            .cover(CoverRequest(key: coverKey(album, size), album: album, user: page.user)),
+        ]
     }
 
     private func coverNeeds(
@@ -205,10 +254,15 @@ extension Model {
         from start: Int,
         count: Int
     ) -> [Need] {
-        guard let size = rowCoverSize, let chart = charts[chart] else { return [] }
+        guard showsPictures, let chart = charts[chart] else { return [] }
+        let layout = weekLayout
         let rows = chart.rows(filter: saved.filter, query: page.search.text)
-        return rows.dropFirst(start).prefix(count).map {
-            .cover(CoverRequest(key: coverKey($0.key, size), album: $0.key, user: page.user))
+        return rows.enumerated().dropFirst(start).prefix(count).compactMap { index, row in
+            let isFirst = index == 0
+            guard let size = isFirst ? layout.firstCover : layout.cover else { return nil }
+            return .cover(
+                CoverRequest(key: coverKey(row.key, size), album: row.key, user: page.user)
+            )
         }
     }
 }

@@ -12,6 +12,12 @@ struct AlbumItem {
     var isSelected: Bool
     /// Its first row on the screen.
     var top: Int
+    /// Its rows on the screen, without the space below it.
+    var height: Int
+    /// The size of its cover; nil if none is shown.
+    var cover: CellSize?
+    /// Below the names, where there is room.
+    var tags: [String] = []
 }
 
 extension View {
@@ -19,67 +25,80 @@ extension View {
         let chart = page.shown.flatMap { model.charts[$0] }
         let problem = model.problems[.chart(page.wanted)]
         drawWeekHeader(page, problem == nil ? chart : nil)
+        if !model.isTiny { drawDial(of: page) }
         let layout = model.weekLayout
         if let problem {
-            draw(problem, from: layout.row)
+            draw(problem, from: layout.list.row + 1)
         } else if let chart {
             drawAlbums(model.rows(of: page), of: chart, page)
+        } else {
+            drawOutline(layout)
         }
     }
 
     private mutating func drawWeekHeader(_ page: WeekPage, _ chart: ShownChart?) {
         let week = chart?.week ?? model.week.inYear(page.year)
         let user = chart?.user ?? page.user.sanitizedForTerminal
-        let edge = drawNeighbours(of: page)
         let isLoading = page.shown != page.wanted && model.problems[.chart(page.wanted)] == nil
         if model.isTiny {
+            let edge = drawNeighbours(of: page)
             let title =
                 isLoading ? "\(page.year)\(theme.ellipsis)" : "W\(week.number) \(week.year)"
             let search = words(of: page.search, width: columns - 2 * edge)
             drawCentered(search ?? "\(title) \(user)", 0, theme.strong, margin: edge)
             return
         }
-        let title = "WEEK \(week.number) of \(week.year)"
-        drawCentered("\(user)\(theme.dot)\(title)", 0, theme.strong, margin: edge)
+        let left = model.isCompact ? 1 : 2
+        let room = columns - 2 * left
+        let headline = WeekWords.headline(model.week.year - week.year).uppercased()
+        draw(headline, left, 0, width: room, theme.accentStrong)
+        let name = user.truncated(
+            to: max(room - headline.displayWidth - 2, 0),
+            ellipsis: theme.ellipsis
+        )
+        drawRight(name, before: columns - left, 0, theme.strong)
         var parts = [WeekWords.dates(of: week, dash: theme.dash)]
         if let chart {
-            parts.append(WeekWords.age(chart.yearsAgo))
             parts.append(Count.words(chart.totalPlays, "play"))
             if chart.isStale { parts.append("cached, out of date") }
         }
-        drawCentered(parts.joined(separator: theme.dot), 1, theme.faint)
+        let status = status(of: page, chart, isLoading: isLoading)
+        let words = status?.words.truncated(to: room, ellipsis: theme.ellipsis) ?? ""
+        drawRight(words, before: columns - left, 1, status?.style ?? theme.plain)
+        let rest = room - (words.isEmpty ? 0 : words.displayWidth + 2)
+        while parts.count > 1, parts.joined(separator: theme.dot).displayWidth > rest {
+            parts.removeLast()
+        }
+        draw(parts.joined(separator: theme.dot), left, 1, width: rest, theme.plain)
+    }
+
+    /// What is loading, what is searched for, and how many albums the minimum plays hide.
+    private func status(
+        of page: WeekPage,
+        _ chart: ShownChart?,
+        isLoading: Bool
+    ) -> (words: String, style: CellStyle)? {
         if isLoading {
             let isSame = chart == nil || chart?.user == page.user
             let whose = isSame ? "" : "\(page.user.sanitizedForTerminal)'s "
-            drawCentered("Loading \(whose)\(page.year)\(theme.ellipsis)", 2, theme.accent)
-        } else {
-            drawNarrowing(page.search, chart)
+            return ("Loading \(whose)\(page.year)\(theme.ellipsis)", theme.accent)
         }
-    }
-
-    /// Draws the previous and the next year at the edges, and returns the columns needed at each edge.
-    private mutating func drawNeighbours(of page: WeekPage) -> Int {
-        let neighbours = model.neighbours(of: page)
-        let earlier = neighbours.earlier.map {
-            model.isTiny ? theme.earlier : "\(theme.earlier) \($0)"
-        }
-        let later = neighbours.later.map { model.isTiny ? theme.later : "\($0) \(theme.later)" }
-        draw(earlier ?? "", 1, 0, width: 8, theme.faint)
-        drawRight(later ?? "", before: columns - 1, 0, theme.faint)
-        return 2 + max(earlier?.displayWidth ?? 0, later?.displayWidth ?? 0)
-    }
-
-    /// Draws the search, and how many albums the minimum plays hide.
-    private mutating func drawNarrowing(_ search: SearchLine, _ chart: ShownChart?) {
         var hidden: String?
         if let count = chart?.hiddenCount(filter: model.saved.filter), count > 0 {
-            let albums = Count.words(count, "album")
             let plays = Count.words(model.saved.filter, "play")
-            hidden = "\(albums) with fewer than \(plays) hidden"
+            hidden = "\(Count.words(count, "album")) with fewer than \(plays) hidden"
         }
-        let search = words(of: search, width: columns - 2)
-        let text = [search, hidden].compactMap(\.self).joined(separator: theme.dot)
-        drawCentered(text, 2, search == nil ? theme.faint : theme.accent)
+        let search = words(of: page.search, width: columns - 4)
+        let words = [search, hidden].compactMap(\.self).joined(separator: theme.dot)
+        return words.isEmpty ? nil : (words, search == nil ? theme.faint : theme.accent)
+    }
+
+    /// Marks where there is a previous and a next year, and returns the columns needed at each edge.
+    private mutating func drawNeighbours(of page: WeekPage) -> Int {
+        let neighbours = model.neighbours(of: page)
+        draw(neighbours.earlier == nil ? "" : theme.earlier, 1, 0, width: 1, theme.faint)
+        draw(neighbours.later == nil ? "" : theme.later, columns - 2, 0, width: 1, theme.faint)
+        return 3
     }
 
     private mutating func drawAlbums(
@@ -97,23 +116,61 @@ extension View {
                 } else {
                     "Every album has fewer than \(Count.words(model.saved.filter, "play")). Press - to show more."
                 }
-            drawCentered(words, layout.row + (model.isTiny ? 0 : 2), theme.plain)
+            drawCentered(words, layout.list.row + (model.isTiny ? 0 : 2), theme.plain)
             return
         }
         let most = rows.first?.plays ?? 0
-        for place in 0..<layout.visible {
+        for place in 0..<layout.list.visible {
             let index = page.list.top + place
             guard rows.indices.contains(index) else { break }
-            let item = AlbumItem(
+            let isFirst = index == 0
+            var item = AlbumItem(
                 row: rows[index],
                 user: page.user,
                 most: most,
                 isSelected: index == page.list.selected,
-                top: layout.row + place * layout.pitch
+                top: layout.list.row(ofPlace: place, top: page.list.top),
+                height: layout.height + (isFirst ? layout.list.extra : 0),
+                cover: isFirst ? layout.firstCover : layout.cover
             )
-            if layout.pitch == 1 { drawLine(item) } else { drawBlock(item) }
+            if item.height > 3 {
+                let request = Model.AlbumRequest(album: item.row.key, user: page.user)
+                item.tags = model.albums[request]?.tags ?? []
+            }
+            if layout.height == 1 { drawLine(item) } else { drawBlock(item, layout.columns) }
         }
-        drawMore(page.list, count: rows.count, layout)
+        drawMore(page.list, count: rows.count, layout.list, before: layout.columns)
+        if let pane = layout.pane, rows.indices.contains(page.list.selected) {
+            drawPane(pane, of: rows[page.list.selected], page)
+        }
+    }
+
+    /// Draws the shape of a list that is loading.
+    private mutating func drawOutline(_ layout: WeekLayout) {
+        let sign = theme.look.decoration.isASCII ? "-" : "─"
+        for place in 0..<layout.list.visible {
+            let isFirst = place == 0
+            let top = layout.list.row(ofPlace: place, top: 0)
+            var left = layout.height == 1 ? 2 : 3
+            if let cover = isFirst ? layout.firstCover : layout.cover {
+                let area = ScreenArea(
+                    column: left,
+                    row: top,
+                    columns: cover.columns,
+                    rows: cover.rows
+                )
+                screen.fill(area, style: theme.surface)
+                left += cover.columns + 2
+            }
+            let lengths =
+                layout.height == 1
+                ? [18 + place * 5 % 11] : [14 + place * 5 % 11, 9 + place * 7 % 8]
+            for (row, length) in lengths.enumerated() {
+                let width = max(min(length, layout.columns - left - 2), 0)
+                let line = String(repeating: sign, count: width)
+                screen.draw(line, column: left, row: top + row, style: theme.outline)
+            }
+        }
     }
 }
 
@@ -124,7 +181,7 @@ extension View {
         let (row, top) = (item.row, item.top)
         if item.isSelected { select(top, rows: 1) }
         let plays = "\(row.plays)"
-        let barWidth = columns >= 64 ? 12 : 0
+        let barWidth = columns >= 48 ? 12 : 0
         let end = columns - 2 - barWidth
         drawRight(plays, before: end, top, style(theme.plain, item))
         if barWidth > 0 { drawBar(item, end + 1, top, width: barWidth - 1) }
@@ -134,19 +191,17 @@ extension View {
             draw(row.title, 2, top, width: room, style(title(item), item))
             return
         }
-        let artist = row.artist.uppercased()
-        let used = draw(artist, 2, top, width: room * 2 / 5, style(theme.faint, item))
-        draw(row.title, 3 + used, top, width: room - used - 1, style(title(item), item))
+        let titleRoom = max(room * 3 / 5, room - row.artist.displayWidth - 2)
+        let used = draw(row.title, 2, top, width: titleRoom, style(title(item), item))
+        draw(row.artist, 4 + used, top, width: room - used - 2, style(theme.faint, item))
     }
 
-    /// Draws an album next to its cover, in two or three lines.
-    mutating func drawBlock(_ item: AlbumItem) {
+    /// Draws an album next to its cover, in two lines or more.
+    mutating func drawBlock(_ item: AlbumItem, _ columns: Int) {
         let (row, top) = (item.row, item.top)
-        let size = model.rowCoverSize
-        let height = model.weekLayout.pitch == 2 ? 2 : 3
-        if item.isSelected { select(top, rows: height) }
+        if item.isSelected { select(top, rows: item.height, columns: columns - 1) }
         var left = 3
-        if let size {
+        if let size = item.cover {
             let request = CoverRequest(
                 key: model.coverKey(row.key, size),
                 album: row.key,
@@ -158,18 +213,38 @@ extension View {
             )
             left += size.columns + 2
         }
-        let right = min(max(columns / 4, 14), 30)
         let end = columns - 2
-        let plays = Count.words(row.plays, "play")
-        drawRight(plays, before: end, top, style(theme.plain, item))
-        let room = end - left - plays.displayWidth - 2
-        draw(row.artist.uppercased(), left, top, width: room, style(theme.faint, item))
-        if height == 2 {
-            draw(row.title, left, top + 1, width: end - left - right - 2, style(title(item), item))
-            drawBar(item, end - right, top + 1, width: right)
-        } else {
-            draw(row.title, left, top + 1, width: end - left, style(title(item), item))
-            drawBar(item, left, top + 2, width: min(end - left, 64))
+        let digits = max("\(item.most)".count, "\(row.plays)".count)
+        let barWidth = min(max(columns / 5, 10), 40)
+        let isBeneath = model.weekLayout.height > 2
+        let besides = isBeneath ? end : end - barWidth - digits - 3
+        // The numbers give way to a long title where they have a line to go to.
+        let isLong =
+            !isBeneath && row.title.displayWidth > besides - left
+            && row.artist.displayWidth <= besides - left
+        let titleEnd = isLong ? end : besides
+        let artistEnd = isLong ? besides : end
+        draw(row.title, left, top, width: titleEnd - left, style(title(item), item))
+        draw(row.artist, left, top + 1, width: artistEnd - left, style(theme.faint, item))
+        let meterRow = top + (isBeneath ? min(item.height - 1, 3) : isLong ? 1 : 0)
+        let meter = isBeneath ? left : end - barWidth - digits - 1
+        let plays = "\(row.plays)"
+        draw(
+            plays,
+            meter + (isBeneath ? 0 : digits - plays.count),
+            meterRow,
+            width: digits,
+            style(theme.plain, item)
+        )
+        drawBar(
+            item,
+            meter + digits + 1,
+            meterRow,
+            width: isBeneath ? max(min(end - meter - digits - 1, 48), 0) : barWidth
+        )
+        if item.height > 3, !item.tags.isEmpty {
+            let tags = item.tags.prefix(3).joined(separator: theme.dot)
+            draw(tags, left, top + 2, width: end - left, style(theme.faint, item))
         }
     }
 

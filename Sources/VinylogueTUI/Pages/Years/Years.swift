@@ -43,8 +43,8 @@ extension Model {
 
     fileprivate var selectedYear: Int? {
         guard case .years(let page) = page else { return nil }
-        let years = overviews[page.user]?.years ?? []
-        return years.indices.contains(page.list.selected) ? years[page.list.selected].year : nil
+        let years = listedYears(page)
+        return years.indices.contains(page.list.selected) ? years[page.list.selected] : nil
     }
 
     /// Shows the week in the selected year.
@@ -62,7 +62,7 @@ extension Model {
 
     mutating func clickYears(_ page: YearsPage, _ row: Int) -> [Effect] {
         guard let place = yearsLayout.index(atRow: row, top: page.list.top),
-            place < overviews[page.user]?.years.count ?? 0
+            place < listedYears(page).count
         else { return [] }
         if place == page.list.selected { return take(.key(KeyPress(.enter))) }
         changeYears { $0.list.selected = place }
@@ -70,61 +70,97 @@ extension Model {
     }
 
     /// The position of the years.
-    var yearsLayout: ListLayout { list(from: isTiny ? 1 : 3, pitch: 1) }
+    var yearsLayout: ListLayout { list(from: isTiny ? 1 : isCompact ? 2 : 3, pitch: 1) }
+
+    /// The years that a page lists, newest first; none until they are known.
+    func listedYears(_ page: YearsPage) -> [Int] { (knownYears[page.user] ?? []).reversed() }
+
+    /// The week of last year, from which all years become known, then those in sight, then the others.
+    func needs(of page: YearsPage) -> [Need] {
+        func need(_ year: Int) -> Need { .chart(ChartKey(user: page.user, year: year)) }
+        guard let known = knownYears[page.user] else { return [need(week.year - 1)] }
+        let years = Array(known.suffix(60).reversed())
+        return (years.dropFirst(page.list.top) + years.prefix(page.list.top)).map(need)
+    }
 }
 
 extension View {
     mutating func drawYears(_ page: YearsPage) {
         let user = page.user.sanitizedForTerminal
-        let title = "\(user)\(theme.dot)WEEK \(model.week.number) in every year"
-        drawCentered(title, 0, theme.strong)
+        let left = model.isCompact ? 1 : 2
+        let title = "WEEK \(model.week.number) in every year"
+        let used = draw(title, left, 0, width: columns - 2 * left, theme.accentStrong)
+        let room = max(columns - 2 * left - used - 2, 0)
+        let name = user.truncated(to: room, ellipsis: theme.ellipsis)
+        drawRight(name, before: columns - left, 0, theme.strong)
         let layout = model.yearsLayout
-        let overview = model.overviews[page.user]
-        if let problem = model.problems[.years(user: page.user)] {
+        let years = model.listedYears(page)
+        let seed = ChartKey(user: page.user, year: model.week.year - 1)
+        if years.isEmpty, let problem = model.problems[.chart(seed)] {
             draw(problem, from: layout.row)
-        } else if let overview {
-            let end = min(page.list.top + layout.visible, overview.years.count)
-            let most = overview.years.compactMap(\.plays).max() ?? 0
+        } else if years.isEmpty {
+            for place in 0..<min(layout.visible, 20) { drawYearOutline(layout.row + place) }
+            draw(
+                "Loading all years\(theme.ellipsis)",
+                left,
+                layout.row,
+                width: columns,
+                theme.accent
+            )
+        } else {
+            let end = min(page.list.top + layout.visible, years.count)
+            let charts = years.map { model.charts[ChartKey(user: page.user, year: $0)] }
+            let most = charts.compactMap { $0?.totalPlays }.max() ?? 0
             for index in min(page.list.top, end)..<end {
                 drawYear(
-                    overview.years[index],
+                    ChartKey(user: page.user, year: years[index]),
                     layout.row + index - page.list.top,
                     most: most,
                     isSelected: index == page.list.selected
                 )
             }
-            drawMore(page.list, count: overview.years.count, layout)
-        } else {
-            drawCentered("Loading all years\(theme.ellipsis)", layout.row + 1, theme.accent)
+            drawMore(page.list, count: years.count, layout)
         }
     }
 
+    private mutating func drawYearOutline(_ row: Int) {
+        let sign = theme.look.decoration.isASCII ? "-" : "─"
+        let width = max(min(columns - 12, 24 + row * 7 % 13), 0)
+        let line = String(repeating: sign, count: width)
+        screen.draw(line, column: 8, row: row, style: theme.outline)
+    }
+
     private mutating func drawYear(
-        _ year: ShownYears.Year,
+        _ key: ChartKey,
         _ row: Int,
         most: Int,
         isSelected: Bool
     ) {
         if isSelected { select(row, rows: 1) }
         func style(_ style: CellStyle) -> CellStyle { isSelected ? theme.selected(style) : style }
-        draw("\(year.year)", 2, row, width: 6, style(isSelected ? theme.strong : theme.plain))
-        guard let plays = year.plays else {
-            draw("! could not be loaded", 8, row, width: columns - 9, style(theme.problem))
+        draw("\(key.year)", 2, row, width: 6, style(isSelected ? theme.strong : theme.plain))
+        guard let chart = model.charts[key] else {
+            if model.problems[.chart(key)] != nil {
+                draw("! could not be loaded", 8, row, width: columns - 9, style(theme.problem))
+            } else {
+                drawYearOutline(row)
+            }
             return
         }
-        guard plays > 0 else {
+        guard let favourite = chart.rows.first else {
             draw("silent", 8, row, width: columns - 9, style(theme.faint))
             return
         }
         let isWide = columns >= 56
-        let barWidth = isWide ? min(columns / 5, 24) : 0
-        drawRight("\(plays)", before: 13, row, style(theme.plain))
-        if isWide { drawBar(plays, of: most, 14, row, width: barWidth, style(theme.bar)) }
-        guard let favourite = year.favourite else { return }
+        let barWidth = isWide ? min(columns / 5, 40) : 0
+        drawRight("\(chart.totalPlays)", before: 13, row, style(theme.plain))
+        if isWide {
+            drawBar(chart.totalPlays, of: most, 14, row, width: barWidth, style(theme.bar))
+        }
         let left = isWide ? 16 + barWidth : 15
         let room = columns - left - 2
-        let artist = favourite.artist.uppercased()
-        let used = draw(artist, left, row, width: max(room / 2, 1), style(theme.faint))
-        draw(favourite.title, left + used + 1, row, width: room - used - 1, style(theme.plain))
+        let titleRoom = max(room / 2, room - favourite.artist.displayWidth - 2, 1)
+        let used = draw(favourite.title, left, row, width: titleRoom, style(theme.plain))
+        draw(favourite.artist, left + used + 2, row, width: room - used - 2, style(theme.faint))
     }
 }

@@ -1,0 +1,77 @@
+import Artwork
+import Terminal
+import Testing
+
+@testable import VinylogueTUI
+
+/// Nothing lies over anything else, whatever the size of the window.
+struct LayoutTests {
+    static let columns = [20, 31, 40, 56, 64, 80, 99, 100, 120, 159, 160, 200, 300]
+    static let rows = [5, 8, 12, 16, 24, 27, 28, 32, 40, 60, 100]
+    static let places: [SnapshotTests.Place] = [.home, .week, .search, .years, .album, .loading]
+
+    /// Text over a picture would take it away, so that pictures that are missing show an overlap.
+    @Test(arguments: places, columns)
+    func `Covers and text do not overlap, and covers do not touch`(
+        place: SnapshotTests.Place,
+        columns: Int
+    ) {
+        for rows in Self.rows {
+            var player = Player(columns: columns, rows: rows, graphics: .kitty)
+            place.go(&player)
+            let screen = player.model.screen
+            for line in screen.lines { #expect(line.displayWidth <= columns) }
+            let areas = screen.pictures.map(\.area)
+            for (index, area) in areas.enumerated() {
+                #expect(area.column >= 0 && area.column + area.columns <= columns)
+                #expect(area.row >= 0 && area.row + area.rows <= rows)
+                for other in areas.dropFirst(index + 1) where place != .album {
+                    let isApart =
+                        area.column + area.columns < other.column
+                        || other.column + other.columns < area.column
+                        || area.row + area.rows < other.row || other.row + other.rows < area.row
+                    #expect(isApart, "\(place) at \(columns)x\(rows)")
+                }
+            }
+            guard place == .week, case .week(let page) = player.model.page else { continue }
+            let layout = player.model.weekLayout
+            let count = min(layout.list.visible, player.model.rows(of: page).count)
+            let inList = layout.cover == nil ? 0 : count
+            let inPane = (layout.pane?.cover.rows ?? 0) > 0 ? 1 : 0
+            #expect(areas.count == inList + inPane, "\(columns)x\(rows)")
+        }
+    }
+
+    @Test(arguments: columns)
+    func `The areas of a week's page lie apart and above the footer`(columns: Int) {
+        for rows in Self.rows {
+            let player = Player(columns: columns, rows: rows)
+            let layout = player.model.weekLayout
+            let end = rows - player.model.footerRows
+            let last = layout.list.row(ofPlace: layout.list.visible - 1, top: 0)
+            #expect(last + layout.height <= max(end, layout.list.row + 1), "\(columns)x\(rows)")
+            guard let pane = layout.pane else { continue }
+            #expect(pane.cover.column > layout.columns)
+            #expect(
+                pane.text.column >= pane.cover.column + pane.cover.columns
+                    || pane.text.row >= pane.cover.row + pane.cover.rows
+            )
+            for area in [pane.cover, pane.text] {
+                #expect(area.column + area.columns <= columns && area.row + area.rows <= end)
+            }
+        }
+    }
+
+    @Test func `The thumb of a list is as long as the share that is seen`() {
+        var player = Player(columns: 80, rows: 12)
+        player.press(.enter)
+        player.answerAll()
+        func thumb() -> [Int] {
+            player.model.screen.lines.enumerated().filter { $0.element.hasSuffix("┃") }
+                .map(\.offset)
+        }
+        #expect(thumb() == Array(3..<7))
+        player.type("G")
+        #expect(thumb() == Array(7..<11))
+    }
+}
