@@ -6,9 +6,9 @@ import Testing
 
 /// Nothing lies over anything else, whatever the size of the window.
 struct LayoutTests {
-    static let columns = [20, 31, 40, 56, 64, 80, 99, 100, 120, 159, 160, 200, 300]
-    static let rows = [5, 8, 12, 16, 24, 27, 28, 32, 40, 60, 100]
-    static let places: [SnapshotTests.Place] = [.home, .week, .search, .years, .album, .loading]
+    static let columns = [20, 40, 56, 80, 100, 160, 300]
+    static let rows = [5, 12, 24, 40, 100]
+    static let places: [SnapshotTests.Place] = [.home, .week, .years, .album]
 
     /// Text over a picture would take it away, so that pictures that are missing show an overlap.
     @Test(arguments: places, columns)

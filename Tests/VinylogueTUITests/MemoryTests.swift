@@ -77,7 +77,7 @@ struct MemoryTests {
 
     @Test func `At most 40 albums are kept`() {
         var player = Player(
-            saved: Saved(me: savedForNora.me, friends: savedForNora.friends, showsArtwork: false)
+            saved: Saved(me: savedForNora.me, friends: savedForNora.friends, values: [.art: "off"])
         )
         player.press(.enter)
         player.answerAll()

@@ -224,10 +224,11 @@ extension Model {
         for key in beside {
             needs += coverNeeds(key, page, from: 0, count: min(visible, 16))
         }
-        let others = (knownYears[page.user] ?? [])
+        let known = Set(beside.map(\.year) + [page.year])
+        let others = (knownYears[page.user] ?? []).filter { !known.contains($0) }
             .sorted { abs($0 - page.year) < abs($1 - page.year) }
-            .map { Need.chart(ChartKey(user: page.user, year: $0)) }
-        return needs + others.prefix(60).filter { !needs.contains($0) }
+        return needs
+            + others.prefix(60).map { .chart(ChartKey(user: page.user, year: $0)) }
     }
 
     /// The information about the album in the pane, and its cover.
