@@ -43,7 +43,13 @@ extension View {
         let digits = "\(tracks.count)".count
         for (index, track) in tracks.prefix(end - line).enumerated() {
             drawRight("\(index + 1)", before: left + digits, line + index, theme.faint)
-            draw(track.name, left + digits + 2, line + index, width: width - digits - 2, theme.plain)
+            draw(
+                track.name,
+                left + digits + 2,
+                line + index,
+                width: width - digits - 2,
+                theme.plain
+            )
         }
     }
 
