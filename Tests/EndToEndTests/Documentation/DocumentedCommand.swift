@@ -18,7 +18,10 @@ struct DocumentedCommand: Hashable {
             // What the command does stands after a gap.
             String(line.split(separator: "  ", maxSplits: 1).first ?? "")
         }
-        let shown = (lines + page.codeSpans).filter { $0.hasPrefix("vinylogue ") }
+        let shown = (lines + page.codeSpans).filter {
+            // An arrow between modules is not a command.
+            $0.hasPrefix("vinylogue ") && !$0.hasPrefix("vinylogue -> ")
+        }
         var known: Set<String> = []
         return pictures
             + shown.filter { known.insert($0).inserted }.map {
