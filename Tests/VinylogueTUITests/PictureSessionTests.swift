@@ -32,7 +32,7 @@ struct PictureSessionTests {
             .when("Everywhere", pictures: 0, .escape),
             ScriptedTerminal.Step(words: "November", event: .resized(narrow), pictures: 6),
             .when("November", pictures: 4, .enter),
-            .when("345 in all", pictures: 1, .down), .when("345 all time", pictures: 1, .escape),
+            .when("345 in all", pictures: 1, .down), .when("345 in all", pictures: 1, .escape),
             .when("November", pictures: 4, .escape), .when("friends", pictures: 0, .character("q")),
         ]
     }
