@@ -32,11 +32,15 @@ package final class Archive: Sendable {
     }
 
     private static func makeFile(at path: String) throws {
-        try FileManager.default.createDirectory(
-            at: URL(filePath: path).deletingLastPathComponent(),
-            withIntermediateDirectories: true,
-            attributes: [.posixPermissions: 0o700]
-        )
+        let folder = URL(filePath: path).deletingLastPathComponent()
+        // Foundation would also change the mode of a folder that exists.
+        if !FileManager.default.fileExists(atPath: folder.path) {
+            try FileManager.default.createDirectory(
+                at: folder,
+                withIntermediateDirectories: true,
+                attributes: [.posixPermissions: 0o700]
+            )
+        }
         guard
             FileManager.default.createFile(
                 atPath: path,
