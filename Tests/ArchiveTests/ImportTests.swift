@@ -114,7 +114,7 @@ import Testing
         let path = try write(lines)
         #expect(throws: CancellationError.self) {
             try test.archive.importPlays(from: path, of: "nora", in: .gmt) { read in
-                if read > 600_000 { throw CancellationError() }
+                if read > 10_000 { throw CancellationError() }
             }
         }
         #expect(try test.dump() == [])

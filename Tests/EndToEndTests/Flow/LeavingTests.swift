@@ -31,7 +31,7 @@ struct LeavingTests {
         try await terminal.shows("friends", "kaspar33")
         #expect((input?.modes ?? terminal.process.modes) != terminal.process.modesAtStart)
         if let input { input.type(Keys.enter) } else { terminal.press(Keys.enter) }
-        try await terminal.shows("ONE YEAR AGO")
+        try await terminal.shows("ONE YEAR AGO", " plays")
         return terminal
     }
 

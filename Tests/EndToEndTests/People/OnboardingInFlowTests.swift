@@ -29,7 +29,7 @@ struct OnboardingInFlowTests {
         try await screen.wait(for: "new friends.")
         // The new key asks for all that follows.
         terminal.type("\r")
-        try await screen.wait(for: "1 year ago")
+        try await screen.wait(for: "ONE YEAR AGO")
         terminal.type("qq")
         let outcome = try await terminal.finish()
         #expect(outcome.status == 0, "\(outcome.shown)")

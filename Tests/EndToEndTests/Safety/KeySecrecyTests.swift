@@ -18,7 +18,9 @@ struct KeySecrecyTests {
     private static let failures = [
         "week --user nobody_at_all", "week --year 1999", "years --offline --user yukiko_b",
         "settings set api-url nonsense", "friends remove nobody", "migrate /nonexistent",
-        "week --nonsense",
+        "week --nonsense", "archive sync --user nobody_at_all", "archive import /nonexistent",
+        "archive export --user nobody", "archive info", "archive verify",
+        "archive remove --user nobody --yes",
     ]
 
     private let home: UserHome
@@ -42,7 +44,8 @@ struct KeySecrecyTests {
         let known = try await CommandTree.leaves(of: home.program())
         #expect(known.count > 15)
         for command in known {
-            #expect(Self.commands.contains { "\($0) ".hasPrefix("\(command) ") }, "\(command)")
+            let tried = Self.commands + Self.failures
+            #expect(tried.contains { "\($0) ".hasPrefix("\(command) ") }, "\(command)")
         }
     }
 
