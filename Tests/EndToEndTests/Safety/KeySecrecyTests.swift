@@ -19,9 +19,10 @@ struct KeySecrecyTests {
         "week --user nobody_at_all", "week --year 1999", "years --offline --user yukiko_b",
         "settings set api-url nonsense", "friends remove nobody", "migrate /nonexistent",
         "week --nonsense", "archive sync --user nobody_at_all", "archive import /nonexistent",
-        "archive export --user nobody", "archive info", "archive verify",
         "archive remove --user nobody --yes",
     ]
+    /// Those that read the archive, which the sync that fails has made.
+    private static let readings = ["archive export", "archive info", "archive verify"]
 
     private let home: UserHome
     private let service: LoopbackLastFM
@@ -44,7 +45,7 @@ struct KeySecrecyTests {
         let known = try await CommandTree.leaves(of: home.program())
         #expect(known.count > 15)
         for command in known {
-            let tried = Self.commands + Self.failures
+            let tried = Self.commands + Self.failures + Self.readings
             #expect(tried.contains { "\($0) ".hasPrefix("\(command) ") }, "\(command)")
         }
     }
@@ -57,7 +58,7 @@ struct KeySecrecyTests {
         try LegacySample.copy("v1-xml", into: home)
         var saidRequests = 0
         for (format, lines) in [
-            ("table", Self.commands + Self.failures), ("json", Self.commands),
+            ("table", Self.commands + Self.failures + Self.readings), ("json", Self.commands),
             ("csv", Self.commands),
         ] {
             for line in lines {
