@@ -9,13 +9,13 @@ package final class Archive: Sendable {
     /// Where the database is.
     package let path: String
     private let turn = NSLock()
-    /// Used only by who has the turn.
+    /// Used only while `turn` is locked.
     nonisolated(unsafe) private let database: Database
 
     /// Opens the archive at a path, and brings its schema up to date.
     ///
     /// - Parameters:
-    ///   - isMade: whether it is made, with its folder, where there is none.
+    ///   - isMade: whether to create it, and its folder, if it does not exist.
     ///   - patience: how long to wait while another process writes, in milliseconds.
     package init(path: String, isMade: Bool, patience: Int32 = 5000) throws(Failure) {
         self.path = path
