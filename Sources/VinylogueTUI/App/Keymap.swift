@@ -16,26 +16,22 @@ struct Binding: Sendable {
     let shown: String
     /// What they do, as the list of keys says it.
     let meaning: String
-    /// Nil if the footer leaves it out.
-    let hint: Hint?
-    /// Whether the keys work right now.
-    let applies: @Sendable (Model) -> Bool
     /// Does it.
     let act: @Sendable (inout Model, Int) -> [Effect]
+    /// Nil if the footer leaves it out.
+    private(set) var hint: Hint?
+    /// Whether the keys work right now.
+    private(set) var applies: @Sendable (Model) -> Bool = { _ in true }
 
     init(
         _ shown: String,
         _ meaning: String,
         presses: [KeyPress: Int],
-        hint: Hint? = nil,
-        when applies: @escaping @Sendable (Model) -> Bool = { _ in true },
         _ act: @escaping @Sendable (inout Model, Int) -> [Effect]
     ) {
         self.shown = shown
         self.meaning = meaning
         self.keys = presses
-        self.hint = hint
-        self.applies = applies
         self.act = act
     }
 
@@ -43,21 +39,56 @@ struct Binding: Sendable {
     init(
         _ shown: String,
         _ meaning: String,
-        keys: [Key],
+        _ keys: [Key],
         back: [Key] = [],
-        hint: Hint? = nil,
-        when applies: @escaping @Sendable (Model) -> Bool = { _ in true },
         _ act: @escaping @Sendable (inout Model, Int) -> [Effect]
     ) {
         let presses = keys.map { (KeyPress($0), 1) } + back.map { (KeyPress($0), -1) }
-        self.init(
-            shown,
-            meaning,
-            presses: Dictionary(presses) { first, _ in first },
-            hint: hint,
-            when: applies,
-            act
-        )
+        self.init(shown, meaning, presses: Dictionary(presses) { first, _ in first }, act)
+    }
+
+    /// Creates a binding of keys without a direction.
+    init(
+        _ shown: String,
+        _ meaning: String,
+        _ keys: [Key],
+        _ act: @escaping @Sendable (inout Model) -> [Effect]
+    ) {
+        self.init(shown, meaning, keys) { model, _ in act(&model) }
+    }
+
+    /// Creates a binding of keys that only change the model.
+    init(
+        _ shown: String,
+        _ meaning: String,
+        _ keys: [Key],
+        _ change: @escaping @Sendable (inout Model) -> Void
+    ) {
+        self.init(shown, meaning, keys) { model, _ in
+            change(&model)
+            return []
+        }
+    }
+
+    /// The same, shown in the footer.
+    func footer(_ keys: String, _ word: String) -> Binding {
+        var binding = self
+        binding.hint = (keys, word)
+        return binding
+    }
+
+    /// The same, left out of the footer.
+    var withoutHint: Binding {
+        var binding = self
+        binding.hint = nil
+        return binding
+    }
+
+    /// The same, working only while a condition is met.
+    func when(_ applies: @escaping @Sendable (Model) -> Bool) -> Binding {
+        var binding = self
+        binding.applies = applies
+        return binding
     }
 }
 
@@ -185,12 +216,6 @@ extension Model {
         }
     }
 
-    /// Forgets all problems, so that everything missing is fetched again.
-    fileprivate mutating func retry() -> [Effect] {
-        problems.removeAll()
-        return []
-    }
-
     fileprivate mutating func openSettings() -> [Effect] {
         pages.append(.settings(SettingsPage()))
         return [.measureCache]
@@ -200,7 +225,7 @@ extension Model {
 /// The keys that several pages share.
 extension Binding {
     private static let moves: [Binding] = [
-        Binding("j k, arrows", "move", keys: ["j", .down], back: ["k", .up]) { $0.move(by: $1) },
+        Binding("j k, arrows", "move", ["j", .down], back: ["k", .up]) { $0.move(by: $1) },
         Binding(
             "space, page keys",
             "scroll by a page",
@@ -214,7 +239,7 @@ extension Binding {
             "half a page",
             presses: [KeyPress("d", .control): 1, KeyPress("u", .control): -1]
         ) { $0.move(by: $1 * max($0.pageLength / 2, 1)) },
-        Binding("g G", "first, last", keys: ["G"], back: ["g"]) { $0.move(by: $1 * 100_000) },
+        Binding("g G", "first, last", ["G"], back: ["g"]) { $0.move(by: $1 * 100_000) },
     ]
 
     /// Moving in a list whose Home and End keys do something else.
@@ -223,93 +248,42 @@ extension Binding {
     /// Moving in a list or a text.
     static let allMoves =
         moves + [
-            Binding("home end", "first, last", keys: [.end], back: [.home]) {
-                $0.move(by: $1 * 100_000)
-            }
+            Binding("home end", "first, last", [.end], back: [.home]) { $0.move(by: $1 * 100_000) }
         ]
 
     /// Moving while the letters are typed.
-    static let arrows = Binding("arrows", "move", keys: [.down], back: [.up]) { $0.move(by: $1) }
+    static let arrows = Binding("arrows", "move", [.down], back: [.up]) { $0.move(by: $1) }
 
-    static let find = Binding(
-        "/",
-        "find in the list",
-        keys: ["/"],
-        hint: ("/", "find"),
-        when: { !$0.isEditing }
-    ) { model, _ in
-        model.search.isTyping = true
-        return []
-    }
+    static let find = Binding("/", "find in the list", ["/"]) { $0.search.isTyping = true }
+        .footer("/", "find").when { !$0.isEditing }
 
-    static let showAll = Binding(
-        "esc",
-        "end the search",
-        keys: [.escape],
-        hint: ("esc", "show all"),
-        when: { !$0.search.text.isEmpty && !$0.isEditing }
-    ) { model, _ in
-        model.search = SearchLine()
-        return []
-    }
+    static let showAll = Binding("esc", "end the search", [.escape]) { $0.search = SearchLine() }
+        .footer("esc", "show all").when { !$0.search.text.isEmpty && !$0.isEditing }
 
-    static let years = Binding("y", "all years", keys: ["y"], hint: ("y", "years")) { model, _ in
-        model.openYears()
-    }
+    static let years = Binding("y", "all years", ["y"]) { $0.openYears() }.footer("y", "years")
 
-    static let openLink = Binding(
-        "o",
-        "open on Last.fm",
-        keys: ["o"],
-        hint: ("o", "Last.fm"),
-        when: { $0.selectedAlbum?.url != nil }
-    ) { model, _ in model.selectedAlbum?.url.map { [.open($0)] } ?? [] }
+    static let openLink = Binding("o", "open on Last.fm", ["o"]) { model in
+        model.selectedAlbum?.url.map { [.open($0)] } ?? []
+    }.footer("o", "Last.fm").when { $0.selectedAlbum?.url != nil }
 
-    static let copy = Binding(
-        "Y",
-        "copy the names",
-        keys: ["Y"],
-        hint: ("Y", "copy"),
-        when: { $0.selectedAlbum != nil }
-    ) { model, _ in
+    static let copy = Binding("Y", "copy the names", ["Y"]) { model in
         guard let album = model.selectedAlbum else { return [] }
         model.notice = "Copied."
         return [.copy("\(album.artist) - \(album.title)")]
-    }
+    }.footer("Y", "copy").when { $0.selectedAlbum != nil }
 
-    static let help = Binding("?", "show these keys", keys: ["?"], hint: ("?", "keys")) {
-        model,
-        _ in
-        model.pages.append(.keys(scroll: 0))
-        return []
-    }
+    static let help = Binding("?", "show these keys", ["?"]) { $0.pages.append(.keys(scroll: 0)) }
+        .footer("?", "keys")
 
-    static let back = Binding(
-        "q, esc",
-        "back",
-        keys: ["q", .escape, .backspace],
-        hint: ("q", "back")
-    ) { model, _ in model.goBack() }
+    static let back = Binding("q, esc", "back", ["q", .escape, .backspace]) { $0.goBack() }
+        .footer("q", "back")
 
-    static let retry = Binding(
-        "r",
-        "try again",
-        keys: ["r"],
-        when: { !$0.problems.isEmpty }
-    ) { model, _ in model.retry() }
+    static let retry = Binding("r", "try again", ["r"]) { $0.problems.removeAll() }
+        .when { !$0.problems.isEmpty }
 
-    static func settings(hint: Hint? = nil) -> Binding {
-        Binding("s", "settings", keys: ["s", ","], hint: hint, when: { $0.saved.me != nil }) {
-            model,
-            _ in model.openSettings()
-        }
-    }
+    static let settings = Binding("s", "settings", ["s", ","]) { $0.openSettings() }
+        .when { $0.saved.me != nil }
 
     /// The keys at the end of most tables.
-    static let everywhere = [settings(), retry, help, back]
-}
-
-extension Binding {
-    /// The same, left out of the footer.
-    var withoutHint: Binding { Binding(shown, meaning, presses: keys, when: applies, act) }
+    static let everywhere = [settings, retry, help, back]
 }

@@ -11,23 +11,12 @@ extension Keymap {
     static let searching = Keymap(
         "Searching",
         [
-            Binding("enter", "apply", keys: [.enter], hint: ("enter", "apply")) { model, _ in
-                model.search.isTyping = false
-                return []
-            },
-            Binding("esc", "show all", keys: [.escape], hint: ("esc", "show all")) { model, _ in
-                model.search = SearchLine()
-                return []
-            },
-            Binding(
-                "backspace",
-                "end the search",
-                keys: [.backspace],
-                when: { $0.search.text.isEmpty }
-            ) { model, _ in
-                model.search.isTyping = false
-                return []
-            },
+            Binding("enter", "apply", [.enter]) { $0.search.isTyping = false }
+                .footer("enter", "apply"),
+            Binding("esc", "show all", [.escape]) { $0.search = SearchLine() }
+                .footer("esc", "show all"),
+            Binding("backspace", "end the search", [.backspace]) { $0.search.isTyping = false }
+                .when { $0.search.text.isEmpty },
             .arrows,
         ]
     ) { model, event in

@@ -63,17 +63,10 @@ extension Keymap {
     static let album = Keymap(
         "Album",
         [
-            Binding(
-                "h l, arrows",
-                "previous, next",
-                keys: [.right, "l"],
-                back: [.left, "h"],
-                hint: ("←→", "album"),
-                when: { $0.albumList?.rows.count ?? 0 > 1 }
-            ) { $0.turnAlbum(by: $1) },
-            Binding("arrows", "move", keys: [.down], back: [.up], hint: ("↑↓", "read")) {
-                $0.move(by: $1)
-            },
+            Binding("h l, arrows", "previous, next", [.right, "l"], back: [.left, "h"]) {
+                $0.turnAlbum(by: $1)
+            }.footer("←→", "album").when { $0.albumList?.rows.count ?? 0 > 1 },
+            Binding.arrows.footer("↑↓", "read"),
             .openLink, .copy, Binding.years.withoutHint,
         ] + Binding.allMoves + Binding.everywhere
     )

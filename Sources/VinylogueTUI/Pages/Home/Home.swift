@@ -23,13 +23,8 @@ extension Keymap {
         "Home",
         [
             .showAll,
-            Binding(
-                "enter",
-                "open",
-                keys: [.enter],
-                hint: ("enter", "open"),
-                when: { !$0.isEditing }
-            ) { model, _ in model.openWeek(of: model.selectedPerson) },
+            Binding("enter", "open", [.enter]) { $0.openWeek(of: $0.selectedPerson) }
+                .footer("enter", "open").when { !$0.isEditing },
             Binding(
                 "1-9",
                 "open a person's week",
@@ -37,81 +32,35 @@ extension Keymap {
                     uniqueKeysWithValues: zip("123456789".unicodeScalars, 1...9).map {
                         (KeyPress(.character($0)), $1)
                     }
-                ),
-                when: { !$0.isEditing }
+                )
             ) { model, number in
                 guard model.people.indices.contains(number - 1) else { return [] }
                 return model.openWeek(of: model.people[number - 1])
-            },
-            Binding(
-                "e",
-                "edit the list",
-                keys: ["e"],
-                hint: ("e", "edit friends"),
-                when: { !$0.isEditing }
-            ) { model, _ in
-                model.changeHome { $0.isEditing = true }
-                return []
-            },
-            Binding(
-                "J K",
-                "move down, up",
-                keys: ["J"],
-                back: ["K"],
-                hint: ("J K", "move"),
-                when: { $0.isEditing }
-            ) { $0.moveFriend(by: $1) },
-            Binding(
-                "d",
-                "remove",
-                keys: ["d", .delete],
-                hint: ("d", "remove"),
-                when: { $0.isEditing }
-            ) { model, _ in model.removeFriend() },
-            Binding(
-                "u",
-                "undo",
-                keys: ["u"],
-                hint: ("u", "undo"),
-                when: { !$0.removals.isEmpty }
-            ) { model, _ in model.restoreFriend() },
-            Binding("a", "add a friend", keys: ["a"], hint: ("a", "add")) { model, _ in
-                model.changeHome { $0.adding = LineField() }
-                return []
-            },
-            Binding(
-                "i",
-                "import from Last.fm",
-                keys: ["i"],
-                hint: ("i", "import"),
-                when: { $0.importing == nil }
-            ) { model, _ in model.importFriends() },
-            Binding(
-                "e, esc",
-                "stop editing",
-                keys: ["e", .escape, .enter, "q"],
-                hint: ("e", "done"),
-                when: { $0.isEditing }
-            ) { model, _ in
-                model.changeHome { $0.isEditing = false }
-                return []
-            },
+            }.when { !$0.isEditing },
+            Binding("e", "edit the list", ["e"]) { $0.changeHome { $0.isEditing = true } }
+                .footer("e", "edit friends").when { !$0.isEditing },
+            Binding("J K", "move down, up", ["J"], back: ["K"]) { $0.moveFriend(by: $1) }
+                .footer("J K", "move").when(\.isEditing),
+            Binding("d", "remove", ["d", .delete]) { $0.removeFriend() }
+                .footer("d", "remove").when(\.isEditing),
+            Binding("u", "undo", ["u"]) { $0.restoreFriend() }
+                .footer("u", "undo").when { !$0.removals.isEmpty },
+            Binding("a", "add a friend", ["a"]) { $0.changeHome { $0.adding = LineField() } }
+                .footer("a", "add"),
+            Binding("i", "import from Last.fm", ["i"]) { $0.importFriends() }
+                .footer("i", "import").when { $0.importing == nil },
+            Binding("e, esc", "stop editing", ["e", .escape, .enter, "q"]) {
+                $0.changeHome { $0.isEditing = false }
+            }.footer("e", "done").when(\.isEditing),
             .find, Binding.years,
         ] + Binding.allMoves + [
-            .settings(hint: ("s", "settings")), .help,
-            Binding(
-                "q, esc",
-                "back",
-                keys: ["q"],
-                back: [.escape, .backspace],
-                hint: ("q", "quit"),
-                when: { !$0.isEditing }
-            ) { model, number in
+            Binding.settings.footer("s", "settings"), .help,
+            Binding("q, esc", "back", ["q"], back: [.escape, .backspace]) { model, number in
                 if number > 0 { return model.goBack() }
                 // Escape goes back, but there is no page to go back to.
                 model.notice = "Press q to quit."
                 return []
-            },
+            }.footer("q", "quit").when { !$0.isEditing },
         ]
     )
 
@@ -119,16 +68,14 @@ extension Keymap {
     static let adding = Keymap(
         "Adding a friend",
         [
-            Binding("enter", "add", keys: [.enter], hint: ("enter", "add")) { model, _ in
+            Binding("enter", "add", [.enter]) { model -> [Effect] in
                 guard case .home(let page) = model.page, var field = page.adding else { return [] }
                 let effects = model.submit(&field)
                 model.changeHome { $0.adding = field }
                 return effects
-            },
-            Binding("esc", "cancel", keys: [.escape], hint: ("esc", "cancel")) { model, _ in
-                model.changeHome { $0.adding = nil }
-                return []
-            },
+            }.footer("enter", "add"),
+            Binding("esc", "cancel", [.escape]) { $0.changeHome { $0.adding = nil } }
+                .footer("esc", "cancel"),
         ]
     ) { model, event in
         model.changeHome { page in

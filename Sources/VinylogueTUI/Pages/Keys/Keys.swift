@@ -5,12 +5,8 @@ extension Keymap {
     static let keys = Keymap(
         "Keys",
         Binding.allMoves + [
-            Binding(
-                "q, esc",
-                "back",
-                keys: ["?", "q", .escape, .backspace],
-                hint: ("q", "back")
-            ) { model, _ in model.goBack() }
+            Binding("q, esc", "back", ["?", "q", .escape, .backspace]) { $0.goBack() }
+                .footer("q", "back")
         ]
     )
 

@@ -43,29 +43,13 @@ extension Keymap {
     static let migration = Keymap(
         "Import",
         [
-            Binding(
-                "y",
-                "import",
-                keys: ["y", .enter, "r"],
-                hint: ("y", "import"),
-                when: { !$0.isImportingLegacy }
-            ) { model, _ in model.startImport() },
-            Binding(
-                "n",
-                "not now",
-                keys: ["n"],
-                hint: ("n", "not now"),
-                when: { !$0.isImportingLegacy }
-            ) { model, _ in
-                model.pages = [
-                    .onboarding(Model.onboarding(model.saved.me, asksForKey: model.asksForKey))
-                ]
-                return []
-            },
-            Binding("esc, q", "quit", keys: [.escape, "q"], hint: ("esc", "quit")) { model, _ in
-                model.isOver = true
-                return []
-            },
+            Binding("y", "import", ["y", .enter, "r"]) { $0.startImport() }
+                .footer("y", "import").when { !$0.isImportingLegacy },
+            Binding("n", "not now", ["n"]) { model -> Void in
+                let form = Model.onboarding(model.saved.me, asksForKey: model.asksForKey)
+                model.pages = [.onboarding(form)]
+            }.footer("n", "not now").when { !$0.isImportingLegacy },
+            Binding("esc, q", "quit", [.escape, "q"]) { $0.isOver = true }.footer("esc", "quit"),
         ]
     )
 }

@@ -18,26 +18,18 @@ extension Keymap {
     static let onboarding = Keymap(
         "Setup",
         [
-            Binding("enter", "continue", keys: [.enter], hint: ("enter", "continue")) { model, _ in
+            Binding("enter", "continue", [.enter]) { model -> [Effect] in
                 guard case .onboarding(var page) = model.page else { return [] }
                 let effects = model.submit(&page)
                 model.changeOnboarding { $0 = page }
                 return effects
+            }.footer("enter", "continue"),
+            Binding("tab", "next field", [.tab, .backtab, .up, .down]) {
+                $0.changeOnboarding { $0.focus = $0.focus == .name ? .key : .name }
+            }.footer("tab", "next field").when {
+                if case .onboarding(let page) = $0.page { page.key != nil } else { false }
             },
-            Binding(
-                "tab",
-                "next field",
-                keys: [.tab, .backtab, .up, .down],
-                hint: ("tab", "next field"),
-                when: { if case .onboarding(let page) = $0.page { page.key != nil } else { false } }
-            ) { model, _ in
-                model.changeOnboarding { $0.focus = $0.focus == .name ? .key : .name }
-                return []
-            },
-            Binding("esc", "quit", keys: [.escape], hint: ("esc", "quit")) { model, _ in
-                model.isOver = true
-                return []
-            },
+            Binding("esc", "quit", [.escape]) { $0.isOver = true }.footer("esc", "quit"),
         ]
     ) { model, event in
         model.changeOnboarding { $0.take(event) }

@@ -28,34 +28,14 @@ extension Keymap {
     static let settings = Keymap(
         "Settings",
         [
-            Binding(
-                "h l, arrows",
-                "less, more",
-                keys: [.right, "l"],
-                back: [.left, "h"],
-                hint: ("←→", "less, more"),
-                when: { $0.selectedNumber != nil }
-            ) { model, step in
+            Binding("h l, arrows", "less, more", [.right, "l"], back: [.left, "h"]) { model, step in
                 model.selectedNumber.map { model.changeSetting($0, by: step) } ?? []
-            },
-            Binding(
-                "enter, space",
-                "change",
-                keys: [.enter, " ", .right, "l"],
-                hint: ("enter", "change")
-            ) {
-                model,
-                _ in model.changeSelected()
-            },
-            Binding(
-                "+ -",
-                "minimum plays",
-                keys: ["+", "="],
-                back: ["-"]
-            ) { $0.changeFilter(by: $1) },
+            }.footer("←→", "less, more").when { $0.selectedNumber != nil },
+            Binding("enter, space", "change", [.enter, " ", .right, "l"]) { $0.changeSelected() }
+                .footer("enter", "change"),
+            Binding("+ -", "minimum plays", ["+", "="], back: ["-"]) { $0.changeFilter(by: $1) },
         ] + Binding.allMoves + [
-            Binding("s", "settings", keys: ["s", ","]) { model, _ in model.goBack() }, .help,
-            .back,
+            Binding("s", "settings", ["s", ","]) { $0.goBack() }, .help, .back,
         ]
     )
 
@@ -63,18 +43,16 @@ extension Keymap {
     static let renaming = Keymap(
         "Changing the user",
         [
-            Binding("enter", "save", keys: [.enter], hint: ("enter", "save")) { model, _ in
+            Binding("enter", "save", [.enter]) { model -> [Effect] in
                 guard case .settings(let page) = model.page, var field = page.field else {
                     return []
                 }
                 let effects = model.submit(&field)
                 model.changeSettings { $0.field = field }
                 return effects
-            },
-            Binding("esc", "cancel", keys: [.escape], hint: ("esc", "cancel")) { model, _ in
-                model.changeSettings { $0.field = nil }
-                return []
-            },
+            }.footer("enter", "save"),
+            Binding("esc", "cancel", [.escape]) { $0.changeSettings { $0.field = nil } }
+                .footer("esc", "cancel"),
         ]
     ) { model, event in
         model.changeSettings { page in
@@ -87,14 +65,12 @@ extension Keymap {
     static let clearing = Keymap(
         "Clearing the cache",
         [
-            Binding("y", "delete", keys: ["y"], hint: ("y", "delete")) { model, _ in
+            Binding("y", "delete", ["y"]) { model -> [Effect] in
                 model.changeSettings { $0.asksToClear = false }
                 return [.clearCache]
-            },
-            Binding("n", "keep", keys: ["n"], hint: ("n", "keep")) { model, _ in
-                model.changeSettings { $0.asksToClear = false }
-                return []
-            },
+            }.footer("y", "delete"),
+            Binding("n", "keep", ["n"]) { $0.changeSettings { $0.asksToClear = false } }
+                .footer("n", "keep"),
         ]
     ) { model, event in
         if case .key = event { model.changeSettings { $0.asksToClear = false } }

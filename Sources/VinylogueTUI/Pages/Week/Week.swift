@@ -25,47 +25,20 @@ extension Keymap {
         "Week",
         [
             .showAll,
-            Binding(
-                "h l, arrows",
-                "previous, next",
-                keys: [.right, "l"],
-                back: [.left, "h"],
-                hint: ("←→", "year")
-            ) { $0.turn(by: $1) },
-            Binding(
-                "[ ]",
-                "years of this album",
-                keys: ["]"],
-                back: ["["],
-                when: { $0.selectedAlbum != nil }
-            ) { $0.turnWithAlbum(by: $1) },
-            Binding(
-                "enter",
-                "open",
-                keys: [.enter],
-                hint: ("enter", "album"),
-                when: { $0.selectedAlbum != nil }
-            ) { model, _ in model.openAlbum() },
+            Binding("h l, arrows", "previous, next", [.right, "l"], back: [.left, "h"]) {
+                $0.turn(by: $1)
+            }.footer("←→", "year"),
+            Binding("[ ]", "years of this album", ["]"], back: ["["]) { $0.turnWithAlbum(by: $1) }
+                .when { $0.selectedAlbum != nil },
+            Binding("enter", "open", [.enter]) { $0.openAlbum() }
+                .footer("enter", "album").when { $0.selectedAlbum != nil },
             .years,
-            Binding(
-                "+ -",
-                "minimum plays",
-                keys: ["+", "="],
-                back: ["-"],
-                hint: ("+-", "minimum")
-            ) { $0.changeFilter(by: $1) },
-            Binding(
-                "f F",
-                "next, previous friend",
-                keys: ["f"],
-                back: ["F"],
-                hint: ("f", "friend"),
-                when: { $0.people.count > 1 }
-            ) { $0.showPerson(by: $1) },
+            Binding("+ -", "minimum plays", ["+", "="], back: ["-"]) { $0.changeFilter(by: $1) }
+                .footer("+-", "minimum"),
+            Binding("f F", "next, previous friend", ["f"], back: ["F"]) { $0.showPerson(by: $1) }
+                .footer("f", "friend").when { $0.people.count > 1 },
             .find,
-            Binding("home end", "first, last year", keys: [.end], back: [.home]) {
-                $0.turnToEnd($1)
-            },
+            Binding("home end", "first, last year", [.end], back: [.home]) { $0.turnToEnd($1) },
             Binding.openLink.withoutHint, Binding.copy.withoutHint,
         ] + Binding.listMoves + Binding.everywhere
     )

@@ -14,13 +14,8 @@ extension Keymap {
     static let years = Keymap(
         "Years",
         [
-            Binding(
-                "enter",
-                "open",
-                keys: [.enter],
-                hint: ("enter", "open"),
-                when: { $0.selectedYear != nil }
-            ) { model, _ in model.openYear() },
+            Binding("enter", "open", [.enter]) { $0.openYear() }
+                .footer("enter", "open").when { $0.selectedYear != nil },
             .years,
         ] + Binding.allMoves + Binding.everywhere
     )
