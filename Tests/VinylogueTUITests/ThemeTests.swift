@@ -26,6 +26,14 @@ struct ThemeTests {
         }
     }
 
+    @Test(arguments: [0, 255] as [UInt8])
+    func `The accent colour for unknown backgrounds stands out on black and on white`(
+        grey: UInt8
+    ) {
+        let ground = RGBColor(red: grey, green: grey, blue: grey)
+        #expect(Contrast.ratio(Accent.anywhere, ground) >= 3)
+    }
+
     private func expectReadable(_ style: CellStyle) {
         guard case .rgb(let text) = style.foreground, case .rgb(let ground) = style.background
         else {

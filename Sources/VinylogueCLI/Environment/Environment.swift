@@ -92,6 +92,8 @@ struct Environment: Sendable {
             isTerminal: world.console.outputIsTerminal,
             decoration: decoration,
             escapesFormulas: options.escapesFormulas,
+            hasLinks: world.console.outputIsTerminal && colors != .none
+                && Hyperlink.isSupported(environment: world.variables),
             cell: world.console.cell
         )
     }

@@ -83,6 +83,10 @@ struct EnvironmentVariables: Sendable {
             meaning: "which graphics the terminal supports"
         ),
         EnvironmentVariables(
+            names: ["TERM_PROGRAM_VERSION", "VTE_VERSION", "KONSOLE_VERSION", "WT_SESSION"],
+            meaning: "whether album titles can be links, besides the names above"
+        ),
+        EnvironmentVariables(
             names: ["COLUMNS", "LINES"],
             meaning: "the size of the terminal, if it does not report one"
         ),

@@ -1,4 +1,5 @@
 import Terminal
+import VinylogueTUI
 
 /// The result of a command, printable in every format.
 protocol CommandOutput {
@@ -37,6 +38,8 @@ struct Canvas: Sendable {
     var decoration: Decoration
     /// Whether CSV cells that a spreadsheet would run as formulas get an apostrophe in front.
     var escapesFormulas = false
+    /// Whether a text can be a link to a web page.
+    var hasLinks = false
     /// The size of a cell; nil if unknown.
     var cell: CellPixels?
 
@@ -45,7 +48,7 @@ struct Canvas: Sendable {
 
     /// The bar of a share, padded to its full width.
     func bar(_ value: Int, of maximum: Int, width: Int) -> String {
-        let bar = Bar.text(value: value, of: maximum, width: width, ascii: decoration.isASCII)
+        let bar = Bar.line(value: value, of: maximum, width: width, ascii: decoration.isASCII)
         return paint(bar, .bar) + String(repeating: " ", count: max(0, width - bar.displayWidth))
     }
 
@@ -57,6 +60,12 @@ struct Canvas: Sendable {
     /// A name from outside, safe to print and exactly `width` columns wide.
     func name(_ text: String, width: Int) -> String {
         text.sanitizedForTerminal.fitted(to: width, ellipsis: decoration.ellipsis)
+    }
+
+    /// Text that leads to a web page, where the terminal has links.
+    func link(_ text: String, to address: String?) -> String {
+        guard hasLinks, let address else { return text }
+        return Hyperlink.text(text, to: address)
     }
 
     /// All parts on one line if they fit after a margin of one column, else each on its own line.
@@ -74,8 +83,8 @@ struct Canvas: Sendable {
 }
 
 extension Style {
-    /// The look of bars: a palette colour, so that it suits light and dark terminals.
-    static let bar = Style(foreground: .basic(.cyan))
+    /// The look of bars.
+    static let bar = Style(foreground: .rgb(Accent.anywhere))
     /// The look of a warning within a table.
     static let warning = Style(foreground: .basic(.yellow))
 }

@@ -34,27 +34,35 @@ struct ChartCovers {
 }
 
 extension Drawing {
-    /// The text that draws it with lines of text on its right, starting at the left margin; each line
-    /// ends in a line feed.
+    /// The text that draws it with lines of text on its right; each line ends in a line feed.
     ///
-    /// Graphics save and restore the cursor, since terminals leave it in different places.
-    func text(beside lines: [String]) -> String {
+    /// On its left is a mark that takes `column` columns with the space after it, by default only the
+    /// margin. Graphics save and restore the cursor, since terminals leave it in different places.
+    func text(
+        between left: (mark: String, column: Int) = ("", 1),
+        and lines: [String]
+    ) -> String {
         let rows = max(size.rows, lines.count)
         let texts = lines + Array(repeating: "", count: rows - lines.count)
         switch self {
         case .symbols(let cells):
             let cover = cells.lines()
             let blank = String(repeating: " ", count: size.columns)
+            let margin = String(repeating: " ", count: left.column)
             return texts.enumerated().map { index, line in
-                let left = index < cover.count ? cover[index] : blank
-                return line.isEmpty ? " \(left)\n" : " \(left)  \(line)\n"
+                let cover = index < cover.count ? cover[index] : blank
+                let start = index == 0 && !left.mark.isEmpty ? "\(left.mark) " : margin
+                return line.isEmpty ? "\(start)\(cover)\n" : "\(start)\(cover)  \(line)\n"
             }.joined()
         case .graphics(let sequence, _):
             // Room is made first, so that nothing scrolls while the picture is drawn.
             let room = String(repeating: "\n", count: rows) + "\u{1B}[\(rows)A"
-            let picture = "\u{1B}7\u{1B}[1C\(sequence)\u{1B}8"
+            let picture = "\u{1B}7\u{1B}[\(left.column)C\(sequence)\u{1B}8"
+            let indent = "\u{1B}[\(left.column + size.columns + 2)C"
             return room + picture
-                + texts.map { "\u{1B}[\(size.columns + 3)C\($0)\n" }.joined()
+                + texts.enumerated().map { index, line in
+                    (index == 0 ? "\(left.mark)\r" : "") + "\(indent)\(line)\n"
+                }.joined()
         }
     }
 

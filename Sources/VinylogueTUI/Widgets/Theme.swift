@@ -1,6 +1,14 @@
 import Artwork
 import Terminal
 
+/// The accent colour of the program.
+package enum Accent {
+    package static let onDark = RGBColor(red: 242, green: 178, blue: 102)
+    package static let onLight = RGBColor(red: 176, green: 74, blue: 22)
+    /// For an unknown background: a contrast of at least 3 on black and on white.
+    package static let anywhere = onDark.mixed(with: onLight, share: 0.6)
+}
+
 /// The styles and characters of a page.
 ///
 /// With 256 colours or more it has its own palette, with 16 it uses the terminal's, and without colours it
@@ -28,9 +36,7 @@ struct Theme: Sendable {
         self.init(
             look,
             tones: Tones(on: isDark ? Self.ink : Self.paper, isDark: isDark),
-            accent: isDark
-                ? RGBColor(red: 242, green: 178, blue: 102)
-                : RGBColor(red: 176, green: 74, blue: 22)
+            accent: isDark ? Accent.onDark : Accent.onLight
         )
     }
 

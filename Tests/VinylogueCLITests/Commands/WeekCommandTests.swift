@@ -27,6 +27,40 @@ struct WeekCommandTests {
         try expectSnapshot(outcome.output, "week-color")
     }
 
+    @Test func `Titles lead to their pages on a terminal that has links`() async throws {
+        var program = TestProgram()
+        program.isTerminal = true
+        program.environment["TERM"] = "xterm-kitty"
+        let link =
+            "\u{1B}]8;;https://demo.vinylogue.invalid/music/Postcard+Wolves/"
+            + "The+Dead+Letter+Den\u{1B}\\The Dead Letter Den\u{1B}]8;;\u{1B}\\"
+        for line in ["week --demo", "years --demo", "week --demo --art --art-mode symbols"] {
+            let linked = await program.run(line)
+            let text = linked.output.replacing(/\u{1B}\[[0-9;]*m/, with: "")
+            #expect(text.contains(link), "\(line)")
+        }
+        for line in ["week --demo --color never", "week --demo --format csv"] {
+            #expect(!(await program.run(line).output.contains("\u{1B}")), "\(line)")
+        }
+        program.environment["TERM"] = "xterm-256color"
+        #expect(!(await program.run("week --demo").output.contains("\u{1B}]8")))
+    }
+
+    @Test func `The rank of an album stands before its cover`() async throws {
+        var program = TestProgram()
+        program.environment["TERM"] = "xterm-256color"
+        let outcome = await program.run(
+            "week --demo --art --limit 10 --color always --art-mode symbols"
+        )
+        let plain = outcome.output.replacing(/\u{1B}\[[0-9;]*m/, with: "")
+        let lines = plain.split(separator: "\n").filter { $0.contains("━") }
+        #expect(lines.count == 10)
+        for (index, line) in lines.enumerated() {
+            #expect(line.hasPrefix(index < 9 ? "  \(index + 1) " : " 10 "), "\(line)")
+        }
+        #expect(!plain.contains("1. "))
+    }
+
     @Test func `Without UTF-8 the decoration is ASCII`() async throws {
         var program = TestProgram()
         program.environment["LANG"] = "C"

@@ -51,10 +51,10 @@ struct HostileNamesTests {
         let text = try WeekOutput(chart: chart, limit: nil).text(.table, on: canvas(columns))
         expectSafe(text)
         let lines = text.split(separator: "\n")
-        let rows = lines.filter { $0.contains("█") || $0.contains("▏") }
+        let rows = lines.filter { $0.contains("━") || $0.contains("╸") }
         #expect(rows.count == Self.names.count)
         // The bars of all rows begin in the same column.
-        let starts = rows.map { row in row.prefix { !"█▉▊▋▌▍▎▏".contains($0) }.displayWidth }
+        let starts = rows.map { row in row.prefix { !"━╸".contains($0) }.displayWidth }
         #expect(Set(starts).count == 1, "\(starts)")
         if columns >= 40 {
             #expect(lines.allSatisfy { $0.displayWidth <= columns })

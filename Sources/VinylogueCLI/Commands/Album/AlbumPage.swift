@@ -9,43 +9,65 @@ import VinylogueTUI
 struct AlbumPage {
     let output: AlbumOutput
     let canvas: Canvas
+    /// The cover or the sleeve; nil if none is shown.
+    private let drawing: Drawing?
+
+    init(output: AlbumOutput, canvas: Canvas) {
+        self.output = output
+        self.canvas = canvas
+        drawing = Self.drawing(of: output, on: canvas)
+    }
 
     /// The whole page, ending in a line feed.
     var text: String {
-        let parts = [tracks, years, description].filter { !$0.isEmpty }
+        let parts = [longAddress, tracks, years, description].filter { !$0.isEmpty }
         return head + parts.map { "\n" + canvas.page($0) }.joined()
     }
 
     private var isWide: Bool { canvas.columns >= 60 }
 
     private var head: String {
-        guard let cover = output.cover else {
+        guard let drawing else {
             return canvas.page(facts(width: canvas.columns - 2).map { " \($0)" })
         }
+        guard isWide else {
+            return drawing.text(and: []) + "\n"
+                + canvas.page(facts(width: canvas.columns - 2).map { " \($0)" })
+        }
+        let colors = output.cover?.picture.map(RepresentativeColors.init(of:))
+        return drawing.text(and: [""] + facts(width: factsWidth, colors: colors))
+    }
+
+    /// The columns for the facts.
+    private var factsWidth: Int {
+        canvas.columns - (isWide ? drawing.map { $0.size.columns + 4 } ?? 2 : 2)
+    }
+
+    /// The album's page, if it is too long to stand with the facts: it is never cut.
+    private var longAddress: [String] {
+        address.flatMap { $0.displayWidth > factsWidth ? [" \(shown($0))"] : nil } ?? []
+    }
+
+    private var address: String? { output.info.url?.sanitizedForTerminal }
+
+    private func shown(_ address: String) -> String {
+        canvas.link(canvas.paint(address, .dim), to: address)
+    }
+
+    private static func drawing(of output: AlbumOutput, on canvas: Canvas) -> Drawing? {
+        guard let cover = output.cover else { return nil }
         let room =
-            isWide
+            canvas.columns >= 60
             ? CellSize(
                 columns: canvas.columns >= 100 ? 30 : 24,
                 rows: canvas.columns >= 100 ? 15 : 12
             )
             : CellSize(columns: max(2, canvas.columns - 2), rows: 10)
-        let drawing =
-            if let picture = cover.picture {
-                picture.drawing(in: room, as: cover.way, cell: canvas.cell)
-            } else {
-                Sleeve(output.info.album).cells(in: room, colors: canvas.colors)
-                    .map(Drawing.symbols)
-            }
-        guard let drawing else {
-            return canvas.page(facts(width: canvas.columns - 2).map { " \($0)" })
+        guard let picture = cover.picture else {
+            return Sleeve(output.info.album).cells(in: room, colors: canvas.colors)
+                .map(Drawing.symbols)
         }
-        guard isWide else {
-            return drawing.text(beside: []) + "\n"
-                + canvas.page(facts(width: canvas.columns - 2).map { " \($0)" })
-        }
-        let width = canvas.columns - drawing.size.columns - 4
-        let colors = cover.picture.map(RepresentativeColors.init(of:))
-        return drawing.text(beside: [""] + facts(width: width, colors: colors))
+        return picture.drawing(in: room, as: cover.way, cell: canvas.cell)
     }
 
     /// The facts, each line at most `width` columns wide; with `colors`, on a background in the cover's
@@ -77,7 +99,7 @@ struct AlbumPage {
             counts.append(canvas.paint(fitted(tags), .dim))
         }
         if !counts.isEmpty { lines += [""] + counts }
-        if let url = info.url { lines += ["", canvas.paint(fitted(url), .dim)] }
+        if let address, address.displayWidth <= width { lines += ["", shown(address)] }
         return lines
     }
 

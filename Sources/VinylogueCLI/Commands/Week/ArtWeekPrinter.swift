@@ -29,48 +29,59 @@ struct ArtWeekPrinter {
             user: chart.user
         )
         let pictures = covers.pictures(of: table.listed)
-        let rows = table.coverRows(leaving: Self.cover.columns + 3)
+        let rows = table.coverRows(leaving: table.ranksWidth + Self.cover.columns + 4)
         try environment.write(table.page(table.header + [""]))
         let height = rows.count * Self.cover.rows
         let console = environment.world.console
         if console.outputIsTerminal, height + 1 < console.rows {
-            try await printAtOnce(rows, of: table.listed, pictures)
+            try await printAtOnce(rows, of: table, pictures)
         } else {
-            try await printInOrder(rows, of: table.listed, pictures)
+            try await printInOrder(rows, of: table, pictures)
         }
         try environment.write(table.page(table.hints))
     }
 
     private func printAtOnce(
         _ rows: [[String]],
-        of albums: [RankedAlbum],
+        of table: WeekTable,
         _ pictures: AsyncStream<(index: Int, picture: Picture?)>
     ) async throws {
-        let indent = String(repeating: " ", count: Self.cover.columns + 3)
-        try environment.write(rows.flatMap { $0 }.map { "\(indent)\($0)\n" }.joined())
+        let (albums, ranks) = (table.listed, table.ranks)
+        try environment.write(rows.indices.map { plain(rows[$0], ranks[$0], table) }.joined())
         for await (index, picture) in pictures {
             guard let drawing = drawing(of: picture, albums[index].album) else { continue }
             let up = (rows.count - index) * Self.cover.rows
+            let right = table.ranksWidth + 2
             try environment.write(
-                "\u{1B}[\(up)A\r\u{1B}[1C\(drawing.textInPlace)\r\u{1B}[\(up)B"
+                "\u{1B}[\(up)A\r\u{1B}[\(right)C\(drawing.textInPlace)\r\u{1B}[\(up)B"
             )
         }
     }
 
+    /// The lines of an album with room for its cover.
+    private func plain(_ lines: [String], _ rank: String, _ table: WeekTable) -> String {
+        let room = String(repeating: " ", count: Self.cover.columns + 3)
+        let blank = String(repeating: " ", count: table.ranksWidth)
+        return lines.enumerated().map { index, line in
+            " \(index == 0 ? rank : blank)\(room)\(line)\n"
+        }.joined()
+    }
+
     private func printInOrder(
         _ rows: [[String]],
-        of albums: [RankedAlbum],
+        of table: WeekTable,
         _ pictures: AsyncStream<(index: Int, picture: Picture?)>
     ) async throws {
+        let (albums, ranks) = (table.listed, table.ranks)
+        let column = table.ranksWidth + 2
         var ready: [Int: Picture?] = [:]
         var next = 0
         for await (index, picture) in pictures {
             ready[index] = .some(picture)
             while let picture = ready.removeValue(forKey: next) {
-                let indent = String(repeating: " ", count: Self.cover.columns + 3)
-                let plain = rows[next].map { "\(indent)\($0)\n" }.joined()
                 let drawing = drawing(of: picture, albums[next].album)
-                try environment.write(drawing?.text(beside: rows[next]) ?? plain)
+                let text = drawing?.text(between: (" \(ranks[next])", column), and: rows[next])
+                try environment.write(text ?? plain(rows[next], ranks[next], table))
                 next += 1
             }
         }

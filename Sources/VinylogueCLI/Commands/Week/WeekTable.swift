@@ -35,27 +35,42 @@ struct WeekTable {
             ? [" \(painted)\(String(repeating: " ", count: gap))\(canvas.paint(dates, .dim))"]
             : [" \(painted)", " \(canvas.paint(dates, .dim))"]
         let counts = [
-            WeekWords.age(chart.yearsAgo),
+            WeekWords.headline(chart.yearsAgo),
             Count.words(chart.totalPlays, "play"),
             Count.words(chart.albumCount, "album"),
         ]
         return first + [" " + canvas.paint(counts.joined(separator: canvas.separator), .dim)]
     }
 
-    /// Two lines for each album, to go on the right of a cover that takes `columns`.
+    /// The rank that goes on the left of each album's cover, all of one width.
+    var ranks: [String] {
+        let width = String(listed.last?.rank ?? 1).count
+        return listed.map {
+            canvas.paint(String($0.rank).fitted(to: width, alignment: .right), .dim)
+        }
+    }
+
+    /// The columns that all ranks take.
+    var ranksWidth: Int { String(listed.last?.rank ?? 1).count }
+
+    /// Two lines for each album, to go on the right of a cover; `columns` are taken by what is before them.
     func coverRows(leaving columns: Int) -> [[String]] {
-        let width = max(10, canvas.columns - columns)
+        let width = max(10, canvas.columns - columns - 1)
         let most = listed.first?.playCount ?? 0
         let plays = Count.text(most).count
         let bar = min(20, width / 4)
-        let name = max(1, width - plays - bar - 5)
+        let widest =
+            listed.flatMap { [$0.album.title, $0.album.artist] }
+            .map(\.sanitizedForTerminal.displayWidth).max() ?? 0
+        let name = max(1, min(widest, width - plays - bar - 3))
         return listed.map { entry in
             let count = Count.text(entry.playCount).fitted(to: plays, alignment: .right)
-            let line =
-                canvas.paint(canvas.name(entry.album.title, width: name), .bold)
-                + "  \(count) \(canvas.bar(entry.playCount, of: most, width: bar))"
-            let artist = "\(entry.rank). \(entry.album.artist)"
-            return [line, canvas.paint(canvas.name(artist, width: name), .dim)]
+            let title = canvas.title(of: entry, width: name, style: .bold)
+            let bar = canvas.bar(entry.playCount, of: most, width: bar)
+            return [
+                "\(title)  \(count) \(bar)",
+                canvas.paint(canvas.name(entry.album.artist, width: name), .dim),
+            ]
         }
     }
 
@@ -115,11 +130,21 @@ struct AlbumColumns {
     func line(for entry: RankedAlbum, most: Int, on canvas: Canvas) -> String {
         let parts = [
             canvas.paint(String(entry.rank).fitted(to: rank, alignment: .right), .dim),
-            canvas.name(entry.album.title, width: album),
+            canvas.title(of: entry, width: album),
             canvas.paint(canvas.name(entry.album.artist, width: artist), .dim),
             Count.text(entry.playCount).fitted(to: plays, alignment: .right) + " "
                 + canvas.bar(entry.playCount, of: most, width: bar),
         ]
         return " " + parts.joined(separator: "  ")
+    }
+}
+
+extension Canvas {
+    /// The title of an album, exactly `width` columns wide; it leads to the album's page.
+    fileprivate func title(of entry: RankedAlbum, width: Int, style: Style = Style()) -> String {
+        let title = name(entry.album.title, width: width)
+        let blank = title.reversed().prefix { $0 == " " }.count
+        return link(paint(String(title.dropLast(blank)), style), to: entry.url)
+            + String(repeating: " ", count: blank)
     }
 }

@@ -81,10 +81,13 @@ struct YearsTable {
         let separator = canvas.separator
         let rest = room - name.displayWidth - separator.displayWidth
         // An artist cut to fewer than four columns would be unreadable.
-        guard rest >= 4 else { return "\(count)  \(canvas.name(name, width: room))" }
+        guard rest >= 4 else {
+            return "\(count)  \(canvas.link(canvas.name(name, width: room), to: album.url))"
+        }
         let artist = album.album.artist.sanitizedForTerminal
             .truncated(to: rest, ellipsis: canvas.decoration.ellipsis)
-        return "\(count)  \(name)\(canvas.paint(separator + artist, .dim))"
+        let title = canvas.link(name, to: album.url)
+        return "\(count)  \(title)\(canvas.paint(separator + artist, .dim))"
     }
 
     private var playsWidth: Int { Count.text(most).count }

@@ -1,0 +1,36 @@
+/// Text that leads to a web page, by the control sequence OSC 8.
+package enum Hyperlink {
+    /// The text as a link; the text alone unless the address is that of a web page, in printable ASCII.
+    package static func text(_ text: String, to address: String) -> String {
+        let isWeb = address.hasPrefix("https://") || address.hasPrefix("http://")
+        // Terminals ignore longer ones.
+        guard isWeb, !text.isEmpty, address.utf8.count <= 2000,
+            address.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
+        else { return text }
+        return "\u{1B}]8;;\(address)\u{1B}\\\(text)\u{1B}]8;;\u{1B}\\"
+    }
+
+    private static let programs: Set = [
+        "Hyper", "WezTerm", "ghostty", "iTerm.app", "mintty", "rio", "vscode",
+    ]
+    private static let terms = [
+        "alacritty", "contour", "foot", "wezterm", "xterm-ghostty", "xterm-kitty",
+    ]
+
+    /// Whether the terminal of an environment is known to have links; others may print rubbish.
+    package static func isSupported(environment: [String: String]) -> Bool {
+        func number(_ name: String) -> Int { environment[name].flatMap { Int($0) } ?? 0 }
+        func isSet(_ name: String) -> Bool { environment[name]?.isEmpty == false }
+        let program = environment["TERM_PROGRAM", default: ""]
+        if isSet("STY") || isSet("ZELLIJ") { return false }
+        if isSet("TMUX") || program == "tmux" {
+            let version = environment["TERM_PROGRAM_VERSION", default: ""].split(separator: ".")
+                .map { Int($0.prefix(while: \.isNumber)) ?? 0 }
+            return program == "tmux" && !version.lexicographicallyPrecedes([3, 4])
+        }
+        return ["KITTY_WINDOW_ID", "WEZTERM_PANE", "WT_SESSION"].contains(where: isSet)
+            || environment["LC_TERMINAL"] == "iTerm2" || programs.contains(program)
+            || number("VTE_VERSION") >= 5000 || number("KONSOLE_VERSION") >= 201_200
+            || terms.contains { environment["TERM", default: ""].hasPrefix($0) }
+    }
+}
