@@ -127,17 +127,25 @@ struct CrashGuard {
 
     /// Writes what a terminal takes at once; if that is too little, discards what it has not read, and
     /// ends the string that may have been cut off there.
+    ///
+    /// Tries for half a second: the handler may run beside a thread that is writing, which keeps the
+    /// terminal to itself or fills the room that was made.
     private static func writeWithoutWaiting(
         _ text: UnsafeMutableBufferPointer<UInt8>,
         to output: Int32
     ) {
         let flags = fcntl(output, F_GETFL)
         _ = fcntl(output, F_SETFL, flags | O_NONBLOCK)
-        if unsafe write(output, text.baseAddress, text.count) < text.count {
+        var end: (UInt8, UInt8) = (0x1B, 0x5C)
+        for _ in 0..<500 {
+            if unsafe write(output, text.baseAddress, text.count) == text.count { break }
             tcflush(output, TCOFLUSH)
-            var end: (UInt8, UInt8) = (0x1B, 0x5C)
-            unsafe _ = write(output, &end, 2)
-            unsafe _ = write(output, text.baseAddress, text.count)
+            if unsafe write(output, &end, 2) == 2,
+                unsafe write(output, text.baseAddress, text.count) == text.count
+            {
+                break
+            }
+            _ = poll(nil, 0, 1)
         }
         _ = fcntl(output, F_SETFL, flags)
     }
