@@ -44,6 +44,12 @@ extension Environment {
         return Resolved(value: key, origin: own == nil ? .file : .environment)
     }
 
+    /// Whether a key can be one of the configured service; in the demo any can.
+    func accepts(_ key: ServiceKey) throws -> Bool {
+        let location = try ServiceLocation(settings().text(.apiURL))
+        return options.demo || key.isPlausible(at: location)
+    }
+
     /// The listening history: the service behind its cache, with the network and the cache of the run.
     ///
     /// - Parameters:

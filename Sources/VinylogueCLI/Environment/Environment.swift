@@ -125,6 +125,8 @@ enum EnvironmentError: Error, Equatable {
     case noUser
     /// The API key in the environment or in the file is malformed.
     case malformedKey(isFromEnvironment: Bool)
+    /// The API key that was typed cannot be one of the service.
+    case implausibleKey
     /// There is no home folder to save anything in.
     case noHome
     /// Something is missing that cannot be asked for; `hint` names the option that gives it.

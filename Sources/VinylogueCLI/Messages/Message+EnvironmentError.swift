@@ -20,6 +20,11 @@ extension Message {
                     : "Run `vinylogue setup` to enter it again.",
                 status: .notPermitted
             )
+        case .implausibleKey:
+            self.init(
+                "Not a valid API key. Last.fm keys are 32 hexadecimal digits.",
+                status: .notPermitted
+            )
         case .noHome:
             self.init(
                 "Cannot find your preferences: HOME is not set.",

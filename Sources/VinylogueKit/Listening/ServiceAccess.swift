@@ -12,6 +12,14 @@ package struct ServiceKey: Hashable, Sendable {
         self.key = key
     }
 
+    /// Whether it can be a key of the service at a location: those of Last.fm are 32 hexadecimal digits,
+    /// those of other servers any word.
+    package func isPlausible(at location: ServiceLocation) -> Bool {
+        let digits = key.reveal().utf8
+        return location.url.absoluteString != ServiceLocation.lastFM
+            || digits.count == 32 && digits.allSatisfy { Character(UnicodeScalar($0)).isHexDigit }
+    }
+
     /// The key itself, for the file that keeps it and nothing else.
     package func reveal() -> String { key.reveal() }
 }

@@ -46,6 +46,18 @@ struct OnboardingInFlowTests {
         #expect(holders.keys.allSatisfy { $0.hasSuffix("/credentials.json") })
     }
 
+    @Test func `A key that cannot be one of Last.fm's is refused at once`() async throws {
+        let terminal = try TerminalProcess(home.program(["https_proxy": "http://127.0.0.1:1"]), [])
+        var screen = Frames(terminal)
+        try await screen.wait(for: "Last.fm API key")
+        terminal.type("nora\rletmein\r")
+        try await screen.wait(for: "Not a valid API key")
+        terminal.type("\u{1B}[27u")
+        let outcome = try await terminal.finish()
+        #expect(outcome.status == 0, "\(outcome.shown)")
+        #expect(home.text("credentials.json") == nil)
+    }
+
     @Test(arguments: [true, false])
     func `The old app's data is offered before a name is asked for`(isTaken: Bool) async throws {
         let service = try LegacySample.service()

@@ -115,6 +115,21 @@ struct DoctorCommandTests {
         #expect(outcome.output.contains("cache,failed"), "\(outcome.output)")
     }
 
+    @Test(arguments: [("letmein", true), ("D0D0CACA0123456789abcdef01234567", false)])
+    func `A key that cannot be one of Last.fm's is a warning`(
+        key: String,
+        isWarned: Bool
+    ) async throws {
+        let program = home.program(key: key)
+        _ = await program.run("settings set user nora_needle")
+        let outcome = await program.run("doctor --format csv")
+        let warning = "API key,warning,LASTFM_API_KEY: Last.fm keys are 32 hexadecimal digits"
+        #expect(outcome.output.contains(warning) == isWarned, "\(outcome.output)")
+        #expect(outcome.status == .success && !outcome.output.contains(key))
+        let elsewhere = await program.run("doctor --api-url https://libre.example/ --format csv")
+        #expect(elsewhere.output.contains("API key,ok"))
+    }
+
     @Test func `A key that others can read is reported and never shown`() async throws {
         let key = "00112233445566778899aabbccddeeff"
         var program = home.program(key: nil)

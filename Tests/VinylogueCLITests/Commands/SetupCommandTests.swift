@@ -75,6 +75,32 @@ struct SetupCommandTests {
         #expect(home.configuration("credentials.json")?.contains(key) == true)
     }
 
+    @Test(arguments: [
+        "d0d0", "d0d0caca0123456789abcdef0123456g", "d0d0caca0123456789abcdef012345678",
+    ])
+    func `A key that cannot be one of Last.fm's is refused before it is sent`(
+        word: String
+    ) async throws {
+        var program = home.program(key: nil)
+        program.typed = [word]
+        program.network = Transport { _ in throw HTTPError.tooLarge(limit: 0) }
+        let outcome = await program.run("setup --user nora_needle --api-key-stdin")
+        #expect(outcome.status == .usage, "\(outcome.errors)")
+        #expect(outcome.errors.contains("Last.fm keys are 32 hexadecimal digits."))
+        #expect(!outcome.errors.contains(word))
+        #expect(home.configuration("credentials.json") == nil)
+    }
+
+    @Test func `Another server's key may be any word`() async throws {
+        var program = home.program(key: nil)
+        program.typed = ["letmein"]
+        let outcome = await program.run(
+            "setup --user nora_needle --api-key-stdin --api-url https://libre.example/2.0/"
+        )
+        #expect(outcome.status == .success, "\(outcome.errors)")
+        #expect(home.configuration("credentials.json")?.contains("letmein") == true)
+    }
+
     @Test func `A cached account does not prove that a key is valid`() async throws {
         _ = await home.program().run("setup --user nora_needle --no-input")
         var program = home.program(key: nil)

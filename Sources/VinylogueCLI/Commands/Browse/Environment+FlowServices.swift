@@ -25,6 +25,7 @@ extension Environment {
             },
             person: { try await services.current.usual.person(named: $0).value },
             signIn: { name, key in
+                if let key, try !accepts(key) { throw EnvironmentError.implausibleKey }
                 let person = try await person(named: name, with: key)
                 if let key {
                     try credentials.store(key)
@@ -73,9 +74,9 @@ extension Problem {
         var years: [Int]?
         if case KitError.noChart(_, _, _, let known) = error { years = known }
         let field: Field? =
-            switch error as? KitError {
-            case .invalidKey, .suspendedKey: .key
-            case .userNotFound, .privateUser: .name
+            switch error {
+            case KitError.invalidKey, KitError.suspendedKey, EnvironmentError.implausibleKey: .key
+            case KitError.userNotFound, KitError.privateUser: .name
             default: nil
             }
         self.init(

@@ -57,6 +57,9 @@ struct Examination {
             return DoctorCheck("API key", .ok, "not needed in the demo")
         case .success(let key):
             let place = key.origin == .environment ? "LASTFM_API_KEY" : "the credentials file"
+            if let value = key.value, (try? environment.accepts(value)) == false {
+                return DoctorCheck("API key", .warning, "\(place): \(Message.keyFormat)")
+            }
             return DoctorCheck("API key", .ok, "in \(place)")
         }
     }

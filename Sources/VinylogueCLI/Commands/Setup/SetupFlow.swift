@@ -90,15 +90,15 @@ struct SetupFlow {
             "Last.fm requires an API key. It is free: https://www.last.fm/api/account/create"
         )
         while true {
-            if let key = ServiceKey(try environment.askHidden("API key (not shown as you type)")) {
-                return key
-            }
-            environment.say("Not a valid API key. \(Message.keyFormat)")
+            let typed = try environment.askHidden("API key (not shown as you type)")
+            if let key = ServiceKey(typed), try environment.accepts(key) { return key }
+            environment.say(Message(.implausibleKey).text)
         }
     }
 
     private func givenKey() throws -> ServiceKey {
-        guard let line = try environment.world.console.input.line(""), let key = ServiceKey(line)
+        guard let line = try environment.world.console.input.line(""),
+            let key = ServiceKey(line), try environment.accepts(key)
         else {
             throw EnvironmentError.noKeyGiven
         }
