@@ -10,29 +10,49 @@ package enum Collage {
         case sleeve(Sleeve)
     }
 
+    /// The names below a field.
+    package struct Caption: Sendable {
+        let title: String
+        let artist: String
+
+        /// Creates a caption of names that are safe for a terminal.
+        package init(title: String, artist: String) {
+            self.title = title
+            self.artist = artist
+        }
+    }
+
     /// The number of fields per side of the grid.
     package static let sides = 3...10
 
     /// Draws the tiles row by row, as many as there are fields; fields without a tile stay dark.
     ///
-    /// `tileSize` is in pixels, from 16 to 1000. Nil without memory for it.
+    /// `tileSize` is in pixels, from 16 to 1000. With captions, one for each tile, every row has a strip
+    /// of text below it. Nil without memory for it.
     package static func picture(
         tiles: [Tile],
         perSide: Int,
+        captions: [Caption] = [],
         tileSize: Int = 300
     ) -> Picture? {
         let perSide = min(max(perSide, sides.lowerBound), sides.upperBound)
         let tileSize = min(max(tileSize, 16), 1000)
-        let side = perSide * tileSize
-        var sheet = Sheet(width: side, height: side, color: RepresentativeColors.dark.primary)
+        let strip = captions.isEmpty ? 0 : tileSize / 4
+        let ground = RepresentativeColors.dark.primary
+        let (width, height) = (perSide * tileSize, perSide * (tileSize + strip))
+        var sheet = Sheet(width: width, height: height, color: ground)
         for (index, tile) in tiles.prefix(perSide * perSide).enumerated() {
-            let (x, y) = (index % perSide * tileSize, index / perSide * tileSize)
+            let (x, y) = (index % perSide * tileSize, index / perSide * (tileSize + strip))
             switch tile {
             case .cover(let cover):
                 guard let square = cover.squared(side: tileSize)?.flattened() else { continue }
                 sheet.place(square, x: x, y: y)
             case .sleeve(let sleeve): sheet.place(sleeve.picture(side: tileSize), x: x, y: y)
             }
+        }
+        for (index, caption) in captions.prefix(perSide * perSide).enumerated() {
+            let (x, y) = (index % perSide * tileSize, index / perSide * (tileSize + strip))
+            sheet.write(caption, x: x, y: y + tileSize, width: tileSize, height: strip)
         }
         return sheet.picture
     }
@@ -51,6 +71,35 @@ extension Picture {
         }
         return Picture(width: shorter, height: shorter, pixels: square)?
             .scaled(width: side, height: side)
+    }
+}
+
+extension Sheet {
+    /// Writes a title, and the artist below it, each on one line.
+    fileprivate mutating func write(
+        _ caption: Collage.Caption,
+        x: Int,
+        y: Int,
+        width: Int,
+        height: Int
+    ) {
+        let (margin, size) = (width / 30, height / 4)
+        var top = y + margin
+        for (text, isBold, color) in [
+            (caption.title, true, Sleeve.ink),
+            (caption.artist, false, RGBColor(red: 190, green: 186, blue: 180)),
+        ] {
+            let mask = TextMask(
+                text,
+                width: width - 2 * margin,
+                size: size,
+                isBold: isBold,
+                lines: 1
+            )
+            guard let mask else { return }
+            paint(mask, color: color, x: x + margin, y: top)
+            top += max(mask.height, size)
+        }
     }
 }
 

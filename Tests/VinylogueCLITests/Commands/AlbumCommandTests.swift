@@ -117,6 +117,20 @@ struct AlbumCommandTests {
         #expect(await terminal.run("week --demo --save-collage -").status == .usage)
     }
 
+    @Test func `With captions every row of covers has a strip of text below it`() async throws {
+        let home = try HomeFolder()
+        let file = home.directory.url.appending(path: "week.png")
+        let line = ["week", "--demo", "--limit", "9", "--caption", "--save-collage", file.path]
+        let outcome = await program().run(line)
+        #expect(outcome.status == .success, "\(outcome.errors)")
+        let png = try Data(contentsOf: file)
+        // 3 by 3 tiles of 300 pixels, each with 75 pixels of text.
+        #expect(Array(png[16..<24]) == [0, 0, 0x03, 0x84, 0, 0, 0x04, 0x65])
+        let alone = await program().run("week --demo --caption")
+        #expect(alone.status == .usage)
+        #expect(alone.errors.contains("--caption needs --save-collage FILE."))
+    }
+
     @Test(arguments: ["x.jpg", "x.PNG.gif", "/tmp/week.", "a.b/x.jpeg"])
     func `A collage is refused unless its name ends in .png`(
         name: String

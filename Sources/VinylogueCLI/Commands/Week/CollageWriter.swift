@@ -1,5 +1,6 @@
 import Artwork
 import Storage
+import Terminal
 import VinylogueKit
 import VinylogueTUI
 
@@ -7,6 +8,8 @@ import VinylogueTUI
 struct CollageWriter {
     let environment: Environment
     let settings: Settings
+    /// Whether title and artist stand below each cover.
+    let hasCaptions: Bool
 
     /// Saves the covers as a PNG file, or to standard output for `-`.
     ///
@@ -42,9 +45,18 @@ struct CollageWriter {
             pictures[index].map(Collage.Tile.cover)
                 ?? .sleeve(Sleeve(album.album))
         }
-        guard let png = Collage.picture(tiles: tiles, perSide: side)?.png() else {
-            throw CollageError.noMemory
+        let captions = albums.map { album in
+            Collage.Caption(
+                title: album.album.title.sanitizedForTerminal,
+                artist: album.album.artist.sanitizedForTerminal
+            )
         }
+        let picture = Collage.picture(
+            tiles: tiles,
+            perSide: side,
+            captions: hasCaptions ? captions : []
+        )
+        guard let png = picture?.png() else { throw CollageError.noMemory }
         guard path != "-" else { return try environment.world.console.writeOutput(png) }
         do throws(StorageError) {
             try OutputFile.write(png, to: path)

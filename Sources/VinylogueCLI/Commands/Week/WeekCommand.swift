@@ -5,7 +5,16 @@ import VinylogueKit
 struct WeekCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "week",
-        abstract: "Show the album chart of this week, some years ago."
+        abstract: "Show the album chart of this week, some years ago.",
+        discussion: """
+              vinylogue week                              your week, one year ago
+              vinylogue week --years-ago 10               your week ten years ago
+              vinylogue week --user kaspar33 --year 2019  the week of kaspar33 in 2019
+              vinylogue week --min-plays 5                only albums with at least 5 plays
+              vinylogue week --friends                    yours and all your friends'
+              vinylogue week --save-collage week.png      the covers as a picture
+              vinylogue week --format csv > week.csv      for a spreadsheet
+            """
     )
 
     @OptionGroup var chart: ChartOptions
@@ -33,12 +42,18 @@ struct WeekCommand: VinylogueCommand {
     @Option(
         name: .customLong("save-collage"),
         help: ArgumentHelp(
-            "Save the covers as one square PNG; - writes it to standard output.",
+            "Save the covers as one PNG; - writes it to standard output.",
             valueName: "file.png"
         ),
         completion: .file(extensions: ["png"])
     )
     var collage: String?
+
+    @Flag(
+        name: .customLong("caption"),
+        help: "In a collage, print title and artist below each cover."
+    )
+    var hasCaptions = false
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
 
@@ -61,6 +76,9 @@ struct WeekCommand: VinylogueCommand {
     }
 
     private func validatePictures() throws {
+        if hasCaptions && collage == nil {
+            throw ValidationError("--caption needs --save-collage FILE.")
+        }
         if let collage {
             let name = collage.split(separator: "/").last ?? ""
             let type = name.dropFirst().split(separator: ".", omittingEmptySubsequences: false)
@@ -92,8 +110,12 @@ struct WeekCommand: VinylogueCommand {
         let result = try await loader.chart(of: user, on: date, in: selection)
         environment.noteStaleness(of: [result])
         if let collage {
-            return try await CollageWriter(environment: environment, settings: settings)
-                .save(result, limit: limit, to: collage)
+            return try await CollageWriter(
+                environment: environment,
+                settings: settings,
+                hasCaptions: hasCaptions
+            )
+            .save(result, limit: limit, to: collage)
         }
         if art, environment.options.format == .table {
             let environment = environment.askingTerminal(artOptions.artMode, settings)
