@@ -15,6 +15,28 @@ struct DeclaredCommand: Decodable {
     var all: [DeclaredCommand] {
         [self] + (subcommands ?? []).flatMap(\.all)
     }
+
+    /// A command line, and what it is for; the note may be empty.
+    typealias Example = (line: String, note: String)
+
+    /// The examples at the start of its discussion, an indented paragraph.
+    var examples: [Example] {
+        guard let first = paragraphs.first, first.hasPrefix("  ") else { return [] }
+        return first.split(separator: "\n").map { line in
+            let text = line.drop { $0 == " " }
+            guard let gap = text.firstRange(of: "  ") else { return (String(text), "") }
+            return (
+                String(text[..<gap.lowerBound]), String(text[gap.upperBound...].drop { $0 == " " })
+            )
+        }
+    }
+
+    /// Its discussion without the examples.
+    var prose: String {
+        paragraphs.dropFirst(examples.isEmpty ? 0 : 1).joined(separator: "\n\n")
+    }
+
+    private var paragraphs: [Substring] { (discussion ?? "").split(separator: "\n\n") }
 }
 
 /// An argument's declaration.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import VinylogueKit
+import VinylogueTUI
 
 /// The manual page of a program, made from the declarations of its commands.
 ///
@@ -33,12 +34,14 @@ struct ManualPage {
             "[\(Roff.italic("argument"))]...]"
         )
         page.request("SH", "DESCRIPTION")
-        page.write(program.discussion ?? program.abstract ?? "")
+        page.write(program.prose)
         page.request("SH", "OPTIONS")
         page.write(program.arguments ?? [])
         writeSharedOptions(to: &page)
         page.request("SH", "COMMANDS")
         writeCommands(below: program, to: &page)
+        writeExamples(to: &page)
+        writeKeys(to: &page)
         writeFacts(to: &page)
         return String(page.text.dropLast())
     }
@@ -73,9 +76,9 @@ struct ManualPage {
             }
             page.request("SS", heading(of: command, below: parent))
             page.write(command.abstract ?? "")
-            if let discussion = command.discussion, !discussion.isEmpty {
+            if !command.prose.isEmpty {
                 page.request("PP")
-                page.write(discussion)
+                page.write(command.prose)
             }
             page.write(own)
             writeCommands(below: command, to: &page)
@@ -93,6 +96,26 @@ struct ManualPage {
             words.append(argument.isOptional ? "[\(value)]" : value)
         }
         return words.joined(separator: " ")
+    }
+
+    /// The examples of all commands, each once.
+    private func writeExamples(to page: inout Roff) {
+        page.request("SH", "EXAMPLES")
+        var known: Set<String> = []
+        for example in program.all.flatMap(\.examples)
+        where known.insert(example.line).inserted {
+            page.entry(Roff.bold(example.line), example.note)
+        }
+    }
+
+    /// The keys of the full screen.
+    private func writeKeys(to page: inout Roff) {
+        page.request("SH", "KEYS")
+        page.write("These keys work in full screen.")
+        for chapter in KeyChapter.all {
+            page.request("SS", Roff.escaped(chapter.title))
+            for (keys, meaning) in chapter.keys { page.entry(Roff.bold(keys), meaning) }
+        }
     }
 
     private func writeFacts(to page: inout Roff) {

@@ -57,6 +57,29 @@ struct FriendsTests {
         #expect(try await names() == expected + ["listener004", "listener050"])
     }
 
+    @Test(arguments: ["vinylogue week --user listener00", "vinylogue friends remove listener00"])
+    func `bash completes the names of friends`(line: String) async throws {
+        try await home.setUp(at: service)
+        _ = try await friends("import", "--all")
+        let words = line.split(separator: " ").map(String.init)
+        let completed = try await home.program().run(
+            words,
+            through: """
+                PATH=$(dirname "$1"):$PATH
+                shift
+                exec bash --norc -c 'source <(vinylogue --generate-completion-script bash)
+                    COMP_WORDS=("$@")
+                    COMP_CWORD=$(($# - 1))
+                    _vinylogue
+                    echo "${COMPREPLY[@]}"' bash "$@"
+                """
+        )
+        #expect(
+            completed.output == (1...9).map { "listener00\($0)" }.joined(separator: " ") + "\n",
+            "\(completed.errors)"
+        )
+    }
+
     @Test func `A friend's position works as a name, and --friends loads all charts`()
         async throws
     {

@@ -1,6 +1,8 @@
+import ArgumentParser
 import Foundation
 import TestSupport
 import Testing
+import VinylogueTUI
 
 @testable import VinylogueCLI
 
@@ -50,6 +52,36 @@ struct ManualPageTests {
         let root = await TestProgram().run("--help")
         for name in optionNames(in: root.output) {
             #expect(section("OPTIONS").contains(Roff.bold(name)), "\(name)")
+        }
+    }
+
+    @Test func `The help of every command starts with examples, and all of them can be typed`()
+        async throws
+    {
+        for command in program.all where command.shouldDisplay {
+            #expect(!command.examples.isEmpty, "\(command.commandName)")
+            for example in command.examples {
+                // What follows is for the shell.
+                let own = example.line.prefix { !"<>|".contains($0) }
+                let words = own.matches(of: /"[^"]*"|[^" ]+/).dropFirst()
+                    .map { String($0.output.filter { $0 != "\"" }) }
+                #expect(throws: Never.self, "\(example.line)") {
+                    _ = try Vinylogue.parseAsRoot(words)
+                }
+                #expect(example.line.count + example.note.count < 80)
+                #expect(section("EXAMPLES").contains(Roff.bold(example.line)))
+            }
+        }
+        #expect(await TestProgram().run("years --help").output.contains("\n\n  vinylogue years"))
+    }
+
+    @Test func `The keys of the full screen are those of its list of keys`() {
+        let keys = section("KEYS")
+        #expect(keys.contains(Roff.bold("j k, arrows") + "\nmove\n"))
+        #expect(KeyChapter.all.count > 3)
+        for chapter in KeyChapter.all {
+            #expect(keys.contains("\"\(Roff.escaped(chapter.title))\""))
+            for key in chapter.keys { #expect(keys.contains(Roff.bold(key.keys))) }
         }
     }
 

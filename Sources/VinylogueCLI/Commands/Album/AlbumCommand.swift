@@ -8,6 +8,10 @@ struct AlbumCommand: VinylogueCommand {
         commandName: "album",
         abstract: "Show an album: cover, plays, tracks, description.",
         discussion: """
+              vinylogue album "Hotel Pommes" "Minibar"     artist, then album
+              vinylogue album --week-rank 3                third in your week, one year ago
+              vinylogue album --week-rank 1 --years-ago 5  the first, five years ago
+
             Give the artist and the album, or choose an album by its rank in a week's chart. Plays of \
             the same week in other years come from the cache; --history loads all of them.
             """

@@ -8,6 +8,11 @@ struct ArchiveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "archive",
         abstract: "Keep every play in an archive on your own disk.",
+        discussion: """
+              vinylogue archive                     whose plays there are, and since when
+              vinylogue archive sync                your plays
+              vinylogue archive import endsong.zip  adds its plays
+            """,
         subcommands: [
             ArchiveInfoCommand.self, ArchiveSyncCommand.self, ArchiveImportCommand.self,
             ArchiveExportCommand.self, ArchiveVerifyCommand.self, ArchiveRemoveCommand.self,
@@ -21,7 +26,10 @@ struct ArchiveInfoCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "info",
         abstract: "Show whose plays the archive has, since when, and where they came from.",
-        usage: "vinylogue archive info [<options>]"
+        usage: "vinylogue archive info [<options>]",
+        discussion: """
+              vinylogue archive  whose plays there are, and since when
+            """
     )
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
@@ -37,7 +45,10 @@ struct ArchiveVerifyCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "verify",
         abstract: "Check the archive for damage.",
-        usage: "vinylogue archive verify [<options>]"
+        usage: "vinylogue archive verify [<options>]",
+        discussion: """
+              vinylogue archive verify  looks for damage, changes nothing
+            """
     )
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
@@ -56,10 +67,16 @@ struct ArchiveRemoveCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
         abstract: "Remove a user's plays from the archive.",
-        usage: "vinylogue archive remove [<options>] --user <name>"
+        usage: "vinylogue archive remove [<options>] --user <name>",
+        discussion: """
+              vinylogue archive remove --user kaspar33  asks first
+            """
     )
 
-    @Option(help: ArgumentHelp("Whose plays to remove.", valueName: "name"))
+    @Option(
+        help: ArgumentHelp("Whose plays to remove.", valueName: "name"),
+        completion: .friends
+    )
     var user: String
 
     @Flag(help: "Do not ask for confirmation.")

@@ -11,6 +11,9 @@ struct ArchiveExportCommand: VinylogueCommand {
         abstract: "Write the archive's plays to a file or to standard output.",
         usage: "vinylogue archive export [<options>] [<file>]",
         discussion: """
+              vinylogue archive export plays.csv           every play as CSV
+              vinylogue archive export --since 2024-01-01  as JSON Lines, for a pipe
+
             Importing an export gives the same archive again. From a damaged archive, everything that can \
             still be read is written.
             """
@@ -19,7 +22,10 @@ struct ArchiveExportCommand: VinylogueCommand {
     @Argument(help: "Where to write. (default: standard output)", completion: .file(extensions: []))
     var file: String?
 
-    @Option(help: ArgumentHelp("Only this user's plays.", valueName: "name"))
+    @Option(
+        help: ArgumentHelp("Only this user's plays.", valueName: "name"),
+        completion: .friends
+    )
     var user: String?
 
     @Option(

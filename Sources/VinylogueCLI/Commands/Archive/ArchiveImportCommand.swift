@@ -9,6 +9,9 @@ struct ArchiveImportCommand: VinylogueCommand {
         abstract: "Add plays from exports of Spotify, ListenBrainz, Last.fm tools and others.",
         usage: "vinylogue archive import [<options>] <files> ...",
         discussion: """
+              vinylogue archive import endsong.zip --dry-run  shows what would be added
+              vinylogue archive import endsong.zip            adds its plays
+
             FILE is an export, a zip file or a folder. Plays that the archive already has are not added \
             again. A file that is damaged is refused as a whole.
             """

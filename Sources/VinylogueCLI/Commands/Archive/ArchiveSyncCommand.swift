@@ -11,6 +11,10 @@ struct ArchiveSyncCommand: VinylogueCommand {
         abstract: "Bring the archive up to date with Last.fm.",
         usage: "vinylogue archive sync [<options>]",
         discussion: """
+              vinylogue archive sync                     your plays
+              vinylogue archive sync --friends           yours and your friends'
+              vinylogue archive sync --since 2020-01-01  nothing older than 2020
+
             The first sync reads every play. Later ones read what is new, and the last 14 days again, \
             since plays may arrive late, or be edited or deleted. You can interrupt a sync at any moment; \
             the next one continues where it stopped.

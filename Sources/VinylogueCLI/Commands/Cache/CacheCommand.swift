@@ -7,6 +7,10 @@ struct CacheCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "cache",
         abstract: "Show, tidy or clear the cache.",
+        discussion: """
+              vinylogue cache
+              vinylogue cache clear
+            """,
         subcommands: [
             CacheInfoCommand.self, CachePathCommand.self, CachePruneCommand.self,
             CacheClearCommand.self,
@@ -20,7 +24,10 @@ struct CacheInfoCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "info",
         abstract: "Show how much is cached, where, and since when.",
-        usage: "vinylogue cache info [<options>]"
+        usage: "vinylogue cache info [<options>]",
+        discussion: """
+              vinylogue cache
+            """
     )
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
@@ -41,7 +48,10 @@ struct CachePathCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "path",
         abstract: "Print the folder of cached answers.",
-        usage: "vinylogue cache path [<options>]"
+        usage: "vinylogue cache path [<options>]",
+        discussion: """
+              vinylogue cache path
+            """
     )
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
@@ -57,7 +67,10 @@ struct CachePruneCommand: VinylogueCommand {
         commandName: "prune",
         abstract:
             "Remove files that were not used for 90 days, and leftovers of interrupted writes.",
-        usage: "vinylogue cache prune [<options>]"
+        usage: "vinylogue cache prune [<options>]",
+        discussion: """
+              vinylogue cache prune
+            """
     )
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
@@ -72,7 +85,10 @@ struct CacheClearCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "clear",
         abstract: "Remove all cached answers and covers.",
-        usage: "vinylogue cache clear [<options>]"
+        usage: "vinylogue cache clear [<options>]",
+        discussion: """
+              vinylogue cache clear
+            """
     )
 
     @OptionGroup(title: "Global options") var global: GlobalOptions

@@ -5,7 +5,11 @@ struct DoctorCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
         abstract: "Check setup, service, files and terminal.",
-        usage: "vinylogue doctor [<options>]"
+        usage: "vinylogue doctor [<options>]",
+        discussion: """
+              vinylogue doctor
+              vinylogue doctor --offline  without asking the service
+            """
     )
 
     @OptionGroup(title: "Global options") var global: GlobalOptions

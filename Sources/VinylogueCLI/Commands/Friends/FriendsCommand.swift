@@ -6,6 +6,11 @@ struct FriendsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "friends",
         abstract: "Show or change your list of friends.",
+        discussion: """
+              vinylogue friends           the list, with positions
+              vinylogue friends import    choose from a list
+              vinylogue friends remove 3  the third on the list
+            """,
         subcommands: [
             FriendsListCommand.self, FriendsImportCommand.self, FriendsAddCommand.self,
             FriendsRemoveCommand.self, FriendsMoveCommand.self, FriendsClearCommand.self,
@@ -19,7 +24,11 @@ struct FriendsListCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
         abstract: "List your friends and how many plays they have.",
-        usage: "vinylogue friends list [<options>]"
+        usage: "vinylogue friends list [<options>]",
+        discussion: """
+              vinylogue friends                the list, with positions
+              vinylogue friends --format json  for other programs
+            """
     )
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
@@ -50,6 +59,10 @@ struct FriendsImportCommand: VinylogueCommand {
         abstract: "Add your friends from Last.fm; you choose which.",
         usage: "vinylogue friends import [<options>]",
         discussion: """
+              vinylogue friends import            choose from a list
+              vinylogue friends import --all      everyone, without asking
+              vinylogue friends import --restore  also friends that you removed before
+
             New friends are added at the end. Friends already on the list keep their place; their real \
             names and pictures are updated. Friends you removed are skipped unless you pass --restore.
             """
@@ -76,7 +89,10 @@ struct FriendsAddCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "add",
         abstract: "Add friends by name, after checking that they exist.",
-        usage: "vinylogue friends add [<options>] <name> ..."
+        usage: "vinylogue friends add [<options>] <name> ...",
+        discussion: """
+              vinylogue friends add kaspar33 doombaker
+            """
     )
 
     @Argument(help: ArgumentHelp("Last.fm user names.", valueName: "name"))
@@ -106,10 +122,17 @@ struct FriendsRemoveCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
         abstract: "Remove friends by name or position.",
-        usage: "vinylogue friends remove [<options>] <name> ..."
+        usage: "vinylogue friends remove [<options>] <name> ...",
+        discussion: """
+              vinylogue friends remove kaspar33  by name
+              vinylogue friends remove 3         the third on the list
+            """
     )
 
-    @Argument(help: ArgumentHelp("Names, or positions such as 2.", valueName: "name"))
+    @Argument(
+        help: ArgumentHelp("Names, or positions such as 2.", valueName: "name"),
+        completion: .friends
+    )
     var names: [String]
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
@@ -127,16 +150,23 @@ struct FriendsMoveCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "move",
         abstract: "Move a friend to another position.",
-        usage: "vinylogue friends move [<options>] <name> [<position>]"
+        usage: "vinylogue friends move [<options>] <name> [<position>]",
+        discussion: """
+              vinylogue friends move kaspar33 1           to the top
+              vinylogue friends move 5 --before kaspar33
+            """
     )
 
-    @Argument(help: ArgumentHelp("The friend's name or current position.", valueName: "name"))
+    @Argument(
+        help: ArgumentHelp("The friend's name or current position.", valueName: "name"),
+        completion: .friends
+    )
     var name: String
 
     @Argument(help: ArgumentHelp("The new position; 1 is the top.", valueName: "position"))
     var position: Int?
 
-    @Option(help: ArgumentHelp("Move above this friend.", valueName: "name"))
+    @Option(help: ArgumentHelp("Move above this friend.", valueName: "name"), completion: .friends)
     var before: String?
 
     @Flag(help: "Move to the top.")
@@ -174,7 +204,11 @@ struct FriendsClearCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "clear",
         abstract: "Remove all friends from your list.",
-        usage: "vinylogue friends clear [<options>]"
+        usage: "vinylogue friends clear [<options>]",
+        discussion: """
+              vinylogue friends clear        asks first
+              vinylogue friends clear --yes  does not ask
+            """
     )
 
     @Flag(help: "Do not ask for confirmation.")

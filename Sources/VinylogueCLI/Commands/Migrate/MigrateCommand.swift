@@ -8,6 +8,10 @@ struct MigrateCommand: VinylogueCommand {
         abstract: "Import user, friends and minimum plays from the old iOS app.",
         usage: "vinylogue migrate [<options>] [<source>]",
         discussion: """
+              vinylogue migrate                    looks in the usual places
+              vinylogue migrate backup/ --dry-run  shows what would change
+              vinylogue migrate backup/            imports from an iOS backup
+
             SOURCE is a file from the old app, a folder with such files, the app's container, or an \
             unencrypted iOS backup. Without SOURCE the usual places are searched. Your own settings win \
             unless you pass --replace. The source is not changed.

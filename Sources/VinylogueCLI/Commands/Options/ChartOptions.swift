@@ -8,7 +8,8 @@ struct ChartOptions: ParsableArguments {
         help: ArgumentHelp(
             "A Last.fm user, or a friend's position such as 2. (default: you)",
             valueName: "name"
-        )
+        ),
+        completion: .friends
     )
     var user: String?
 
@@ -90,3 +91,10 @@ struct ArtOptions: ParsableArguments {
 }
 
 extension ArtChoice: ExpressibleByArgument {}
+
+extension CompletionKind {
+    /// The names of the friends on the user's list.
+    static let friends = CompletionKind.shellCommand(
+        "vinylogue friends list --offline --quiet --format csv | tail -n +2 | cut -d, -f2"
+    )
+}

@@ -6,6 +6,10 @@ struct SettingsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "settings",
         abstract: "Show or change settings.",
+        discussion: """
+              vinylogue settings
+              vinylogue settings set min-plays 5  hides albums with fewer than 5 plays
+            """,
         subcommands: [List.self, Get.self, Set.self, Unset.self],
         defaultSubcommand: List.self
     )
@@ -15,7 +19,10 @@ struct SettingsCommand: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "list",
             abstract: "List all settings and where each value comes from.",
-            usage: "vinylogue settings list [<options>]"
+            usage: "vinylogue settings list [<options>]",
+            discussion: """
+                  vinylogue settings
+                """
         )
 
         @OptionGroup(title: "Global options") var global: GlobalOptions
@@ -30,7 +37,10 @@ struct SettingsCommand: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "get",
             abstract: "Print the value of a setting.",
-            usage: "vinylogue settings get [<options>] <key>"
+            usage: "vinylogue settings get [<options>] <key>",
+            discussion: """
+                  vinylogue settings get min-plays
+                """
         )
 
         @Argument(help: "The setting.")
@@ -49,7 +59,12 @@ struct SettingsCommand: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "set",
             abstract: "Change a setting.",
-            usage: "vinylogue settings set [<options>] <key> <value>"
+            usage: "vinylogue settings set [<options>] <key> <value>",
+            discussion: """
+                  vinylogue settings set min-plays 5    hides albums with fewer than 5 plays
+                  vinylogue settings set art symbols    covers as coloured blocks
+                  vinylogue settings set animation off  album pages do not fade in
+                """
         )
 
         @Argument(help: "The setting.")
@@ -85,7 +100,10 @@ struct SettingsCommand: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "unset",
             abstract: "Restore a setting's default.",
-            usage: "vinylogue settings unset [<options>] <key>"
+            usage: "vinylogue settings unset [<options>] <key>",
+            discussion: """
+                  vinylogue settings unset min-plays  lists every album again
+                """
         )
 
         @Argument(help: "The setting.")

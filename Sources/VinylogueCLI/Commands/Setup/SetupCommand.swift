@@ -7,6 +7,9 @@ struct SetupCommand: VinylogueCommand {
         abstract: "Connect your Last.fm account.",
         usage: "vinylogue setup [<options>]",
         discussion: """
+              vinylogue setup                                        asks for everything
+              vinylogue setup --user NAME --api-key-stdin < key.txt
+
             Asks for your user name and an API key, and offers to import your friends. A key is free: \
             https://www.last.fm/api/account/create
             """

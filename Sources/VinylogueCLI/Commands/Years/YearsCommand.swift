@@ -5,7 +5,13 @@ import VinylogueKit
 struct YearsCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "years",
-        abstract: "Show this week in every year, newest first."
+        abstract: "Show this week in every year, newest first.",
+        discussion: """
+              vinylogue years                    this week in every year
+              vinylogue years --top 1            with one album for each year
+              vinylogue years --user kaspar33    the years of kaspar33
+              vinylogue years --date 2024-12-24  the week of Christmas Eve
+            """
     )
 
     @OptionGroup var chart: ChartOptions

@@ -47,6 +47,21 @@ enum KeyHelp {
             }.filter { $0.count > 1 }
     }()
 
+    /// The sections as chapters of the manual.
+    fileprivate static var chapters: [KeyChapter] {
+        sections.map { lines in
+            var chapter = KeyChapter(title: "", keys: [])
+            for line in lines {
+                switch line {
+                case .heading(let title): chapter.title = title
+                case .keys(let keys, let meaning): chapter.keys.append((keys, meaning))
+                case .space: break
+                }
+            }
+            return chapter
+        }
+    }
+
     /// All lines, in two columns if they fit, otherwise in one.
     static func columns(in room: Int) -> [[Line]] {
         func join(_ sections: some Collection<[Line]>) -> [Line] {
@@ -71,6 +86,17 @@ enum KeyHelp {
         }
         return widths.max() ?? 0
     }
+}
+
+/// Keys of the full screen with a heading, for the manual; they come from the tables of keys.
+package struct KeyChapter: Sendable {
+    /// The page, or that the keys work everywhere.
+    package fileprivate(set) var title: String
+    /// The keys, and what they do.
+    package fileprivate(set) var keys: [(keys: String, meaning: String)]
+
+    /// The keys of several pages, then those of each page.
+    package static var all: [KeyChapter] { KeyHelp.chapters }
 }
 
 /// The layout of the sheet of keys.
