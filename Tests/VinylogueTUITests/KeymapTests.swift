@@ -50,6 +50,9 @@ struct KeymapTests {
         Scene("home, editing") { $0.type("ejj") },
         Scene("home, after a removal") { $0.type("ejd") },
         Scene("home, adding") { $0.type("akim") },
+        Scene("home, failed") {
+            $0.answer($0.chart(2025, of: "zoe"), .failure(Problem("No network.")))
+        },
         Scene("week", week("+hh")) { $0.type("jj") },
         Scene("week, end", week("+hh")) { $0.type("G") },
         Scene("week, top", week("hh")),

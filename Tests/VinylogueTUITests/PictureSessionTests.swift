@@ -21,19 +21,20 @@ struct PictureSessionTests {
     private func steps(_ cell: CellPixels) -> [ScriptedTerminal.Step] {
         let narrow = TerminalSize(columns: 56, rows: 20, cell: cell)
         return [
-            .when("friends", pictures: 0, .enter), .when("November", pictures: 6, .down),
-            .when("November", pictures: 6, .character("G")),
-            .when("November", pictures: 6, .character("g")),
+            .when("friends", pictures: 12, .enter), .when("ONE YEAR", pictures: 6, .down),
+            .when("ONE YEAR", pictures: 6, .character("G")),
+            .when("ONE YEAR", pictures: 6, .character("g")),
             // The sheet covers only the largest cover.
-            .when("November", pictures: 6, .character("s")),
+            .when("ONE YEAR", pictures: 6, .character("s")),
             .when("Settings", .escape),
             // The list of keys covers them all.
-            .when("November", pictures: 6, .character("?")),
+            .when("ONE YEAR", pictures: 6, .character("?")),
             .when("Everywhere", pictures: 0, .escape),
-            ScriptedTerminal.Step(words: "November", event: .resized(narrow), pictures: 6),
-            .when("November", pictures: 4, .enter),
+            ScriptedTerminal.Step(words: "ONE YEAR", event: .resized(narrow), pictures: 6),
+            .when("ONE YEAR", pictures: 4, .enter),
             .when("345 in all", pictures: 1, .down), .when("345 in all", pictures: 1, .escape),
-            .when("November", pictures: 4, .escape), .when("friends", pictures: 0, .character("q")),
+            .when("ONE YEAR", pictures: 4, .escape),
+            .when("friends", pictures: 12, .character("q")),
         ]
     }
 
@@ -62,7 +63,7 @@ struct PictureSessionTests {
     @Test(arguments: [TerminalGraphics.kitty, .iterm])
     func `Covers work without knowing the size of a cell`(graphics: TerminalGraphics) async throws {
         let terminal = ScriptedTerminal([
-            .when("friends", .enter), .when("November", pictures: 6, .escape),
+            .when("friends", .enter), .when("ONE YEAR", pictures: 6, .escape),
             .when("friends", .character("q")),
         ])
         try await terminal.run(flow(graphics))

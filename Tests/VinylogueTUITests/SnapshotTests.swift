@@ -67,8 +67,10 @@ struct SnapshotTests {
                 player.send(
                     .verified(1, .failure(Problem("No user of that name.", hint: "Check it.")))
                 )
-            case .home: break
-            case .editing: player.type("ejjd")
+            case .home: player.answerAll()
+            case .editing:
+                player.answer(player.chart(2025))
+                player.type("ejjd")
             case .week, .years, .album, .settings, .keys, .search:
                 player.press(.enter)
                 player.answerAll()

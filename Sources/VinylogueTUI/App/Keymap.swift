@@ -206,7 +206,7 @@ extension Model {
     /// How many items or lines the page in front shows at once.
     fileprivate var pageLength: Int {
         switch page {
-        case .home: friendsLayout.visible
+        case .home: homeLayout.list.visible
         case .week: weekLayout.list.visible
         case .years: yearsLayout.visible
         case .album: max(albumLayout.text.rows - 2, 1)

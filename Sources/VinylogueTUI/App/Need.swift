@@ -41,7 +41,8 @@ extension Model {
     /// All that the page on the screen needs, the most urgent first.
     private var allNeeds: [Need] {
         switch ground {
-        case .migration, .onboarding, .home: []
+        case .migration, .onboarding: []
+        case .home(let page): needs(of: page)
         case .week(let page): needs(of: page)
         case .years(let page): needs(of: page)
         case .album(let page): needs(of: page)

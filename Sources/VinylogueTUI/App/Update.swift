@@ -72,10 +72,11 @@ extension Model {
 
     /// Handles a chart that failed: goes to the nearest year that has one, or shows the problem.
     private mutating func chartFailed(_ key: ChartKey, _ problem: Problem) {
-        guard let years = problem.years, knownYears[key.user] != years,
-            let nearest = years.min(by: { abs($0 - key.year) < abs($1 - key.year) })
+        let isKnown = knownYears[key.user] == problem.years
+        if let years = problem.years { knownYears[key.user] = years }
+        guard case .week(let page) = ground, page.wanted == key, !isKnown,
+            let nearest = problem.years?.min(by: { abs($0 - key.year) < abs($1 - key.year) })
         else { return problems.put(problem, for: .chart(key)) }
-        knownYears[key.user] = years
         changeWeek { if $0.wanted == key { $0.year = nearest } }
     }
 }
@@ -85,7 +86,7 @@ extension Model {
     mutating func settle() {
         keepFoundFriends()
         // Read once, so that all pages are adjusted to the same layout.
-        let layouts = (week: weekLayout, years: yearsLayout, friends: friendsLayout)
+        let layouts = (week: weekLayout, years: yearsLayout, home: homeLayout)
         for index in pages.indices {
             switch pages[index] {
             case .week(var page):
@@ -109,17 +110,8 @@ extension Model {
                 page.list.settle(count: years.count, visible: layouts.years.visible)
                 pages[index] = .years(page)
             case .home(var page):
-                page.list.selected = min(page.list.selected, shownFriends(page).count)
-                // The user is above the list of friends.
-                var friends = ListPosition(
-                    selected: max(page.list.selected - 1, 0),
-                    top: page.list.top
-                )
-                friends.settle(
-                    count: shownFriends(page).count,
-                    visible: layouts.friends.visible
-                )
-                page.list.top = friends.top
+                let count = shownFriends(page).count + 1
+                page.list.settle(count: count, visible: layouts.home.list.visible)
                 pages[index] = .home(page)
             case .album(var page):
                 let text = albumText(page)

@@ -64,6 +64,13 @@ extension Model {
         CoverKey(album: album.id, size: size, graphics: look.graphics, cell: self.size.cell)
     }
 
+    /// The size in cells of a cover that is a square in pixels, as far as the terminal tells.
+    func coverSize(rows: Int) -> CellSize {
+        let ratio = size.cell.map { Double($0.height) / Double(max($0.width, 1)) } ?? 2
+        let columns = (Double(rows) * min(max(ratio, 1), 3)).rounded()
+        return CellSize(columns: Int(columns), rows: rows)
+    }
+
     /// The cover of an album: nil until it is loaded, `.some(nil)` if there is none.
     func cover(_ key: CoverKey) -> Cover?? { covers[key] }
 }

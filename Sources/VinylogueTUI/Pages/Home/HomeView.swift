@@ -1,85 +1,261 @@
+import Artwork
 import Terminal
 import VinylogueKit
 
+/// A person in the list, and where they are shown.
+private struct PersonItem {
+    /// The username, as it is typed.
+    var user: String
+    /// Under the name: who it is.
+    var about: String?
+    var isSelected: Bool
+    /// The first row on the screen.
+    var top: Int
+    /// Nil until it is loaded.
+    var chart: ShownChart?
+    var problem: Problem?
+    /// The plays of the one who played most, of those who are known.
+    var most: Int
+}
+
 extension View {
     mutating func drawHome(_ page: HomePage) {
-        let week = "week \(model.week.number)"
-        if !model.isTiny {
-            let row = model.isCompact ? 0 : 1
-            draw("VINYLOGUE", 3, row, width: columns - 6, theme.strong)
-            drawRight(week, before: columns - 3, row, theme.faint)
+        let layout = model.homeLayout
+        drawHomeHeader(page, layout)
+        let people = model.shownPeople(page)
+        let end = min(page.list.top + layout.list.visible, people.count)
+        let plays = people.prefix(end).map {
+            model.charts[model.homeChart(of: $0)]?.totalPlays ?? 0
         }
-        drawMe(isSelected: page.list.selected == 0)
-        drawFriends(page)
+        for index in min(page.list.top, end)..<end {
+            let key = model.homeChart(of: people[index])
+            let item = PersonItem(
+                user: people[index],
+                about: index == 0 ? "you" : model.shownFriends(page)[index - 1].realName,
+                isSelected: index == page.list.selected,
+                top: layout.list.row(ofPlace: index - page.list.top, top: page.list.top),
+                chart: model.charts[key],
+                problem: model.problems[.chart(key)],
+                most: plays.max() ?? 0
+            )
+            if layout.height == 1 { drawLine(item, layout) } else { drawBlock(item, layout) }
+        }
+        drawMore(page.list, count: people.count, layout.list)
+        let next = layout.list.row(ofPlace: end - page.list.top, top: page.list.top)
+        guard people.count == 1, page.adding == nil, next < rows - model.footerRows else { return }
+        let words =
+            page.search.text.isEmpty
+            ? "No friends yet. Press i to import them, or a to add one." : "No matches."
+        draw(words, 2, next, width: columns - 4, theme.faint)
     }
 
-    private mutating func drawMe(isSelected: Bool) {
-        let name = model.saved.me?.sanitizedForTerminal ?? ""
-        let isLarge = model.nameRows > 1
-        let row = model.isTiny ? 0 : isLarge ? 4 : 2
-        if !model.isTiny {
-            draw("me", 3, row - 1, width: 4, theme.faint)
+    private mutating func drawHomeHeader(_ page: HomePage, _ layout: HomeLayout) {
+        let left = model.isCompact ? 1 : 2
+        let room = columns - 2 * left
+        let status = homeStatus(page, width: room)
+        if let field = page.adding {
+            drawField(field, label: "add", row: layout.list.row - 1, column: left)
+            if layout.list.row < 2 { return }
+        } else if model.isCompact, let status {
+            draw(status, left, layout.list.row - 1, width: room, theme.accent)
+            if layout.list.row < 2 { return }
         }
-        if isSelected {
-            screen.draw(theme.pointer, column: 1, row: row, style: theme.accent)
-        }
-        let style = isSelected ? theme.accent : theme.plain
+        let isLarge = layout.titleRows > 1
+        let top = isLarge ? 1 : 0
         if isLarge {
-            for (index, line) in LargeText.rows(of: name).enumerated() {
-                screen.draw(line, column: 3, row: row + index, style: style)
+            for (index, line) in LargeText.rows(of: "vinylogue").enumerated() {
+                screen.draw(line, column: left, row: top + index, style: theme.accent)
             }
         } else {
-            var bold = style
-            bold.attributes.insert(.bold)
-            draw(name, 3, row, width: columns - 4, bold)
+            draw("VINYLOGUE", left, top, width: room, theme.accentStrong)
         }
-    }
-
-    private mutating func drawFriends(_ page: HomePage) {
-        let layout = model.friendsLayout
-        let friends = model.shownFriends(page)
-        drawFriendsHeading(page, layout.row - 1)
-        if friends.isEmpty, page.adding == nil {
-            let words =
-                page.search.text.isEmpty
-                ? "No friends yet. Press i to import them, or a to add one." : "No matches."
-            draw(words, 3, layout.row, width: columns - 4, theme.faint)
-        }
-        let end = min(page.list.top + layout.visible, friends.count)
-        for index in min(page.list.top, end)..<end {
-            let row = layout.row + index - page.list.top
-            let isSelected = page.list.selected == index + 1
-            if isSelected { select(row, rows: 1, from: 1, columns: columns - 2) }
-            func style(_ style: CellStyle) -> CellStyle {
-                isSelected ? theme.selected(style) : style
-            }
-            let name = friends[index].username.sanitizedForTerminal
-            let used = draw(
-                name,
-                3,
-                row,
-                width: columns - 5,
-                style(isSelected ? theme.strong : theme.plain)
-            )
-            if let realName = friends[index].realName, columns - used > 24 {
-                let shown = realName.sanitizedForTerminal
-                draw(shown, max(5 + used, 22), row, width: columns - 26, style(theme.faint))
-            }
-        }
-        drawMore(page.list, count: friends.count, layout)
-    }
-
-    private mutating func drawFriendsHeading(_ page: HomePage, _ row: Int) {
-        if let field = page.adding {
-            drawField(field, label: "add", row: row)
+        let week = model.week.inYear(model.homeYear)
+        let dates = WeekWords.dates(of: week, dash: theme.dash)
+        let age = WeekWords.headline(1)
+        guard !isLarge else {
+            drawRight(age, before: columns - left, top, theme.strong)
+            drawRight(dates, before: columns - left, top + 1, theme.plain)
+            drawRight(status ?? "", before: columns - left, top + 2, theme.accent)
             return
         }
-        var heading = page.isEditing ? "friends (editing)" : "friends"
-        if model.importing != nil { heading += ", importing" + theme.ellipsis }
-        let used = draw(heading, 3, row, width: columns - 4, theme.faint)
-        let room = columns - 8 - used
-        if let search = words(of: page.search, width: room) {
-            draw(search, 5 + used, row, width: room, theme.accent)
+        let words = model.isTiny ? "" : model.isCompact ? age : "\(age)\(theme.dot)\(dates)"
+        drawRight(words, before: columns - left, top, theme.plain)
+        guard !model.isCompact else { return }
+        drawRight(status ?? "", before: columns - left, top + 1, theme.accent)
+    }
+
+    /// What is searched for, edited or loading.
+    private func homeStatus(_ page: HomePage, width: Int) -> String? {
+        if let search = words(of: page.search, width: width) { return search }
+        if model.importing != nil { return "importing friends\(theme.ellipsis)" }
+        return page.isEditing ? "friends (editing)" : nil
+    }
+
+    private func style(_ style: CellStyle, _ item: PersonItem) -> CellStyle {
+        item.isSelected ? theme.selected(style) : style
+    }
+
+    /// Draws a person in one line: the name, the plays, and the first album.
+    private mutating func drawLine(_ item: PersonItem, _ layout: HomeLayout) {
+        if item.isSelected { select(item.top, rows: 1) }
+        let name = item.user.sanitizedForTerminal
+        let look = style(item.isSelected ? theme.strong : theme.plain, item)
+        let used = draw(name, 2, item.top, width: layout.names, look)
+        guard columns >= 40 else { return }
+        let left = 4 + max(used, layout.names)
+        let room = columns - left - 2
+        if let problem = item.problem {
+            draw("! \(problem.text)", left, item.top, width: room, style(theme.problem, item))
+        } else if let chart = item.chart {
+            let plays = Count.words(chart.totalPlays, "play")
+            let used = draw(plays, left, item.top, width: room, style(theme.plain, item))
+            let title = model.homeRows(of: chart).first?.title ?? ""
+            draw(title, left + used + 2, item.top, width: room - used - 2, style(theme.faint, item))
+        } else {
+            drawOutline(left, item.top, width: min(room, 14 + item.top * 5 % 11))
         }
+    }
+
+    /// Draws a person with the covers of their week.
+    private mutating func drawBlock(_ item: PersonItem, _ layout: HomeLayout) {
+        if item.isSelected { select(item.top, rows: layout.height) }
+        drawName(item, layout)
+        let left = 2 + layout.names + 2
+        if let problem = item.problem {
+            return draw(problem, left, item.top, rows: layout.height, item)
+        }
+        let albums = item.chart.map(model.homeRows(of:))
+        var text = left
+        for place in 0..<Model.homeCovers {
+            let start = layout.slot.map { left + place * $0 } ?? text
+            let end = start + (layout.cover.map { $0.columns + 1 } ?? 0)
+            let album = albums.flatMap { $0.indices.contains(place) ? $0[place] : nil }
+            if let size = layout.cover { drawCover(of: album, item, start, size) }
+            if let slot = layout.slot {
+                let width = start + slot - end - 2
+                drawAlbum(album, item, end + 1, layout.height, width: width)
+            } else {
+                text = end
+            }
+        }
+        guard albums?.isEmpty == true || layout.slot == nil else { return }
+        drawTitles(of: albums, item, albums?.isEmpty == true ? left : text + 1, layout.height)
+    }
+
+    /// Draws the cover of an album, or its shape until it is known.
+    private mutating func drawCover(
+        of album: ShownChart.Row?,
+        _ item: PersonItem,
+        _ column: Int,
+        _ size: CellSize
+    ) {
+        let area = ScreenArea(column: column, row: item.top, columns: size.columns, rows: size.rows)
+        guard let album else {
+            if item.chart == nil { screen.fill(area, style: theme.surface) }
+            return
+        }
+        let key = model.coverKey(album.key, size)
+        drawCover(CoverRequest(key: key, album: album.key, user: item.user), area)
+    }
+
+    private mutating func drawName(_ item: PersonItem, _ layout: HomeLayout) {
+        let name = item.user.sanitizedForTerminal
+        let look = item.isSelected ? theme.accentStrong : theme.strong
+        draw(name, 2, item.top, width: layout.names, style(look, item))
+        let row = item.top + 1
+        let hasBar = layout.height > 3
+        let about = layout.height > (hasBar ? 3 : 2) ? item.about?.sanitizedForTerminal ?? "" : ""
+        draw(about, 2, row + (hasBar ? 2 : 1), width: layout.names, style(theme.faint, item))
+        guard item.problem == nil else { return }
+        guard let chart = item.chart else { return drawOutline(2, row, width: 8) }
+        let plays = Count.words(chart.totalPlays, "play")
+        let used = draw(plays, 2, row, width: layout.names, style(theme.plain, item))
+        guard hasBar else { return }
+        let albums = theme.dot + Count.words(chart.albumCount, "album")
+        let room = layout.names - used
+        if albums.displayWidth <= room {
+            draw(albums, 2 + used, row, width: room, style(theme.faint, item))
+        }
+        let width = min(layout.names - 2, 24)
+        drawBar(chart.totalPlays, of: item.most, 2, row + 1, width: width, style(theme.bar, item))
+    }
+
+    /// Draws an album's names and plays beside its cover, or their shape until they are known.
+    private mutating func drawAlbum(
+        _ album: ShownChart.Row?,
+        _ item: PersonItem,
+        _ column: Int,
+        _ height: Int,
+        width: Int
+    ) {
+        guard let album else {
+            guard item.chart == nil else { return }
+            drawOutline(column, item.top, width: min(width, 12 + item.top * 5 % 7))
+            return drawOutline(column, item.top + 1, width: min(width, 8 + item.top * 3 % 7))
+        }
+        var lines = album.title.wrapped(to: width).prefix(max(height - 2, 1)).map {
+            ($0, theme.plain)
+        }
+        lines.append((album.artist, theme.faint))
+        if lines.count < height { lines.append((Count.words(album.plays, "play"), theme.plain)) }
+        for (index, line) in lines.prefix(height).enumerated() {
+            draw(line.0, column, item.top + index, width: width, style(line.1, item))
+        }
+    }
+
+    /// Draws the titles of the albums, one on a line.
+    private mutating func drawTitles(
+        of albums: [ShownChart.Row]?,
+        _ item: PersonItem,
+        _ left: Int,
+        _ height: Int
+    ) {
+        let room = columns - left - 2
+        guard room >= 8 else { return }
+        guard let albums else {
+            for row in item.top..<item.top + min(height, Model.homeCovers) {
+                drawOutline(left, row, width: min(room, 12 + row * 5 % 11))
+            }
+            return
+        }
+        guard !albums.isEmpty else {
+            let words =
+                item.chart?.albumCount == 0 ? "A silent week." : "No album has enough plays."
+            draw(words, left, item.top, width: room, style(theme.faint, item))
+            return
+        }
+        for (index, album) in albums.prefix(height).enumerated() {
+            let row = item.top + index
+            let used = draw(album.title, left, row, width: room, style(theme.plain, item))
+            guard album.artist.displayWidth <= room - used - 2 else { continue }
+            draw(album.artist, left + used + 2, row, width: room, style(theme.faint, item))
+        }
+    }
+
+    /// Draws what went wrong in the place of a person's week.
+    private mutating func draw(
+        _ problem: Problem,
+        _ left: Int,
+        _ top: Int,
+        rows: Int,
+        _ item: PersonItem
+    ) {
+        let width = max(columns - left - 2, 1)
+        guard problem.years == nil else {
+            let words = "Nothing from \(WeekWords.headline(1).lowercased())."
+            draw(words, left, top, width: width, style(theme.faint, item))
+            return
+        }
+        var lines = "! \(problem.text)".wrapped(to: width).map { ($0, theme.problem) }
+        lines += "Press r to try again.".wrapped(to: width).map { ($0, theme.faint) }
+        for (index, line) in lines.prefix(rows).enumerated() {
+            draw(line.0, left, top + index, width: width, style(line.1, item))
+        }
+    }
+
+    private mutating func drawOutline(_ column: Int, _ row: Int, width: Int) {
+        let sign = theme.look.decoration.isASCII ? "-" : "─"
+        let line = String(repeating: sign, count: max(width, 0))
+        screen.draw(line, column: column, row: row, style: theme.outline)
     }
 }

@@ -1,0 +1,105 @@
+import Terminal
+import VinylogueKit
+
+/// Finding friends.
+extension Model {
+    /// The friends that a page lists.
+    func shownFriends(_ page: HomePage) -> [Friend] {
+        let (query, friends) = (page.search.text, saved.friends.friends)
+        guard !query.isEmpty else { return friends }
+        if let found = foundFriends, found.query == query, found.friends == friends {
+            return found.matches
+        }
+        let key = query.searchKey
+        return friends.filter { friend in
+            "\(friend.username) \(friend.realName ?? "")".searchKey.contains(key)
+        }
+    }
+
+    /// Caches the result of the search, which is slow for thousands of friends.
+    mutating func keepFoundFriends() {
+        guard case .home(let page) = pages.first, !page.search.text.isEmpty else {
+            foundFriends = nil
+            return
+        }
+        foundFriends = (page.search.text, saved.friends.friends, shownFriends(page))
+    }
+}
+
+/// Changing the list of friends.
+extension Model {
+    var removals: [HomePage.Removal] {
+        if case .home(let page) = page { page.removals } else { [] }
+    }
+
+    mutating func moveFriend(by direction: Int) -> [Effect] {
+        guard case .home(let page) = page else { return [] }
+        let friends = shownFriends(page)
+        let place = page.list.selected - 1
+        let goal = place + direction
+        guard friends.indices.contains(place), friends.indices.contains(goal),
+            let position = position(of: friends[goal])
+        else { return [] }
+        changeHome { $0.list.selected = goal + 1 }
+        return change(.move(friends[place].username, position: position))
+    }
+
+    mutating func removeFriend() -> [Effect] {
+        guard case .home(let page) = page else { return [] }
+        let friends = shownFriends(page)
+        let place = page.list.selected - 1
+        guard friends.indices.contains(place), let position = position(of: friends[place])
+        else { return [] }
+        let removal = HomePage.Removal(friend: friends[place], position: position)
+        changeHome { $0.removals.append(removal) }
+        notice = "Removed \(friends[place].username.sanitizedForTerminal). Press u to undo."
+        return change(.remove(friends[place].username))
+    }
+
+    mutating func restoreFriend() -> [Effect] {
+        guard let removal = removals.last else { return [] }
+        changeHome { $0.removals.removeLast() }
+        let effects = change(.restore(removal.friend, position: removal.position))
+        select(removal.friend.username)
+        notice = "Restored \(removal.friend.username.sanitizedForTerminal)."
+        return effects
+    }
+
+    /// The position from 1 in the whole list, which may differ from the position on the screen.
+    private func position(of friend: Friend) -> Int? {
+        saved.friends.friends.firstIndex { $0.isNamed(friend.username) }.map { $0 + 1 }
+    }
+
+    /// Moves the cursor to a friend; a search that hides them ends.
+    mutating func select(_ name: String) {
+        guard case .home(var page) = pages.first else { return }
+        if !shownFriends(page).contains(where: { $0.isNamed(name) }) { page.search = SearchLine() }
+        let place = shownFriends(page).firstIndex { $0.isNamed(name) }
+        page.list.selected = place.map { $0 + 1 } ?? page.list.selected
+        pages[0] = .home(page)
+    }
+
+    /// Starts importing the user's friends, unless an import is running.
+    mutating func importFriends() -> [Effect] {
+        guard let me = saved.me, importing == nil else { return [] }
+        let request = nextSerial()
+        importing = request
+        return [.importFriends(request: request, of: me)]
+    }
+
+    mutating func imported(_ request: Int, _ result: Result<[Person], Problem>) -> [Effect] {
+        guard importing == request else { return [] }
+        importing = nil
+        switch result {
+        case .failure(let problem):
+            notice = problem.text
+            return []
+        case .success(let people):
+            let before = saved.friends.friends.count
+            let effects = change(.merge(people.map(Friend.init)))
+            let added = saved.friends.friends.count - before
+            notice = added == 0 ? "No new friends." : "\(Count.words(added, "new friend"))."
+            return effects
+        }
+    }
+}

@@ -1,0 +1,71 @@
+import Artwork
+@testable import Terminal
+import Testing
+import VinylogueKit
+
+@testable import VinylogueTUI
+
+/// The list of people with what they played one year ago.
+struct HomeUpdateTests {
+    private let names = ["nora", "Kaspar_33", "yukiko", "zoe"]
+
+    @Test func `People's weeks are asked for in the user's order, and appear one by one`() {
+        var player = Player()
+        #expect(player.needs.prefix(4) == names.map { player.chart(2025, of: $0) }[...])
+        #expect(!player.text.contains("287 plays"))
+        for (index, name) in names.enumerated() {
+            player.answer(player.chart(2025, of: name))
+            let rows = player.model.screen.lines.filter { $0.contains("287 plays") }
+            #expect(rows.count == index + 1)
+        }
+    }
+
+    @Test func `Each person has the covers of their first three albums`() {
+        var player = Player(graphics: .kitty)
+        player.answerAll()
+        let pictures = player.model.screen.pictures
+        #expect(pictures.count == 3 * names.count)
+        let titles = sampleChart("nora", 2025).albums.prefix(3).map(\.album.id.title)
+        for row in Set(pictures.map(\.area.row)) {
+            let shown = pictures.filter { $0.area.row == row }.sorted {
+                $0.area.column < $1.area.column
+            }
+            #expect(shown.map(\.picture.content) == titles.map { .kept(png: $0) })
+        }
+    }
+
+    @Test func `An error stands where the person's week would be, and r tries again`() {
+        var player = Player()
+        player.answer(player.chart(2025, of: "yukiko"), .failure(Problem("No network.")))
+        player.answerAll()
+        let lines = player.model.screen.lines
+        let row = lines.firstIndex { $0.contains("yukiko") } ?? 0
+        #expect(lines[row].contains("! No network."))
+        #expect(lines.filter { $0.contains("287 plays") }.count == 3)
+        player.type("r")
+        #expect(player.needs.first == player.chart(2025, of: "yukiko"))
+    }
+
+    @Test func `Someone without a chart one year ago is opened in the nearest year`() {
+        var player = Player()
+        let problem = Problem("No chart.", years: [2019, 2020])
+        player.answer(player.chart(2025, of: "zoe"), .failure(problem))
+        #expect(player.text.contains("Nothing from one year ago."))
+        player.type("4")
+        #expect(player.needs.first == player.chart(2020, of: "zoe"))
+    }
+
+    @Test func `Digits choose a person`() {
+        var player = Player()
+        player.answerAll()
+        player.type("3")
+        #expect(player.text.contains("yukiko") && player.text.contains("ONE YEAR AGO"))
+    }
+
+    @Test func `Only the weeks of people in sight and just below are asked for`() {
+        let friends = (0..<500).map { Friend(username: "listener\($0)") }
+        let saved = Saved(me: "nora", friends: FriendsList(friends: friends))
+        let player = Player(saved: saved)
+        #expect((10..<20).contains(player.needs.count))
+    }
+}
