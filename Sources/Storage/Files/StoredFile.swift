@@ -64,7 +64,8 @@ struct StoredFile: Sendable {
         throw .damaged(path: path, setAsideAs: try setAside(in: folder))
     }
 
-    private func found() throws(StorageError) -> Found? {
+    /// The file as it is; nil when there is none.
+    func found() throws(StorageError) -> Found? {
         do throws(SystemFailure) {
             // O_NONBLOCK: do not wait for a pipe's writer.
             let file = try Descriptor(opening: path, flags: O_RDONLY | O_NONBLOCK)

@@ -39,6 +39,12 @@ package struct PreferencesFile: Sendable {
         try file.value(parse) ?? PreferencesDocument()
     }
 
+    /// The preferences if they are sound, else nil; a damaged file is left for `read` to report.
+    package func peek() -> PreferencesDocument? {
+        guard let found = try? file.found() else { return nil }
+        return (try? parse(found)) ?? nil
+    }
+
     /// Changes the preferences without losing another process's change, and returns the result of
     /// `change` once the new file is safely on disk.
     ///

@@ -24,14 +24,51 @@ extension Environment {
     /// Asks a yes-or-no question; an empty line means yes unless `emptyMeansYes` is false.
     func confirm(_ question: String, emptyMeansYes: Bool = true) throws -> Bool {
         while true {
-            let choices = emptyMeansYes ? "Y/n" : "y/N"
-            switch try ask("\(question) [\(choices)]").lowercased() {
+            let choices =
+                isAccessible
+                ? "(yes or no; Enter alone means \(emptyMeansYes ? "yes" : "no"))"
+                : emptyMeansYes ? "[Y/n]" : "[y/N]"
+            switch try ask("\(question) \(choices)").lowercased() {
             case "": return emptyMeansYes
             case "y", "yes": return true
             case "n", "no": return false
             default: continue
             }
         }
+    }
+
+    /// Lets the user choose among items with a label and a detail: the chosen indices, or nil if they
+    /// cancel.
+    func choose(_ question: String, _ items: [(label: String, detail: String)]) throws -> [Int]? {
+        guard isAccessible else { return try world.console.choose(question, items) }
+        say(question)
+        for (index, item) in items.enumerated() {
+            let detail = item.detail.isEmpty ? "" : ", \(item.detail.sanitizedForTerminal)"
+            say("\(index + 1). \(item.label.sanitizedForTerminal)\(detail)")
+        }
+        while true {
+            let text = try ask("Type their numbers, such as 1 3 5-8, or: all, none")
+            if let chosen = Self.places(in: text, count: items.count) { return chosen }
+            say("Expected numbers from 1 to \(items.count), all or none.")
+        }
+    }
+
+    /// The places that a text such as "1 3 5-8" names, counted from 0; nil if it is something else.
+    static func places(in text: String, count: Int) -> [Int]? {
+        switch text.lowercased() {
+        case "all": return Array(0..<count)
+        case "none": return []
+        default: break
+        }
+        var places: Set<Int> = []
+        for word in text.split(whereSeparator: { $0 == " " || $0 == "," }) {
+            let ends = word.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+            guard (1...2).contains(ends.count), let first = ends[0],
+                let last = ends[ends.count - 1], first >= 1, first <= last, last <= count
+            else { return nil }
+            places.formUnion(first - 1...last - 1)
+        }
+        return places.isEmpty ? nil : places.sorted()
     }
 
     private func answer(_ line: String?) throws -> String {
@@ -68,8 +105,13 @@ extension Environment {
     ) async throws -> Result {
         let console = world.console
         guard console.errorIsTerminal, !options.quiet else { return try await work() }
+        let isPlain = isAccessible
         let drawing = Task {
             try await Task.sleep(for: .milliseconds(500))
+            while isPlain {
+                console.writeError(Data("\(state.plainLine)\n".utf8))
+                try await Task.sleep(for: .seconds(10))
+            }
             while true {
                 let text = ProgressLine.erase + state.nextLine(width: console.columns - 1)
                 console.writeError(Data(text.utf8))
@@ -90,6 +132,15 @@ private final class ProgressState: Sendable {
 
     init(_ line: ProgressLine) {
         state = Mutex((line, false))
+    }
+
+    /// What is being done and how far it is, in words.
+    var plainLine: String {
+        state.withLock { state in
+            let line = state.line
+            guard let total = line.total else { return "\(line.label)..." }
+            return "\(line.label), \(line.done) of \(total)..."
+        }
     }
 
     var wasDrawn: Bool { state.withLock { $0.wasDrawn } }

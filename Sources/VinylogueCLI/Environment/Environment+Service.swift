@@ -12,7 +12,7 @@ extension Environment {
             preferences.read(),
             options: [.minPlays: minPlays.map(String.init), .apiURL: options.apiURL]
                 .compactMapValues(\.self),
-            environment: options.demo ? [:] : world.variables
+            environment: world.variables
         )
     }
 
@@ -127,7 +127,7 @@ extension Environment {
     /// This environment after asking the terminal what it can do, if pictures depend on that.
     func askingTerminal(_ choice: ArtChoice?, _ settings: Settings?) -> Environment {
         let choice = choice ?? settings?.art ?? .auto
-        guard ![.off, .symbols].contains(choice), colors != .none,
+        guard ![.off, .symbols].contains(choice), colors != .none, !isAccessible,
             world.console.inputIsTerminal, world.console.outputIsTerminal,
             world.variable("TERM") != "dumb"
         else { return self }
@@ -140,7 +140,8 @@ extension Environment {
 
     /// How the output shows pictures, by the option or else the setting; nil for not at all.
     func graphics(_ choice: ArtChoice?, _ settings: Settings) -> TerminalGraphics? {
-        TerminalGraphics.detect(
+        if isAccessible { return nil }
+        return TerminalGraphics.detect(
             choice: choice ?? settings.art,
             colors: colors,
             isTerminal: world.console.outputIsTerminal,

@@ -15,6 +15,8 @@ struct Environment: Sendable {
     var world: World
     /// The global options.
     let options: GlobalOptions
+    /// Whether to speak in plain lines, for screen readers.
+    let isAccessible: Bool
     /// Colours for standard output.
     let colors: ColorSupport
     /// The characters for bars and dashes.
@@ -42,12 +44,20 @@ struct Environment: Sendable {
     init(options: GlobalOptions, world: World) {
         self.world = world
         self.options = options
-        colors = ColorSupport.detect(
+        let folders = Folders(environment: world.variables, folder: world.folder)
+        self.folders = folders
+        // It is about the terminal, not the account, and so applies to the demo too.
+        let saved = folders.preferences.flatMap { PreferencesFile(path: $0).peek() }
+        isAccessible =
+            (try? Settings(saved ?? PreferencesDocument(), environment: world.variables))?
+            .isOn(.accessible) ?? false
+        let detected = ColorSupport.detect(
             choice: options.color,
             isTerminal: world.console.outputIsTerminal,
             environment: world.variables
         )
-        decoration = .detect(environment: world.variables)
+        colors = isAccessible ? min(detected, .ansi16) : detected
+        decoration = isAccessible ? .ascii : .detect(environment: world.variables)
         let notes = Notes(console: world.console, isQuiet: options.quiet)
         self.notes = notes
         let network =
@@ -55,8 +65,6 @@ struct Environment: Sendable {
             ? HTTPClient(transport: .demo(now: world.now), limits: { _ in .instant })
             : world.network
         http = options.verbose ? network.replacingTransport { $0.telling(notes) } : network
-        let folders = Folders(environment: world.variables, folder: world.folder)
-        self.folders = folders
         guard !options.demo else {
             let notes = notes
             preferences = .demo { notes.say("this is the demo: changes are not saved.") }
@@ -87,10 +95,12 @@ struct Environment: Sendable {
     /// The place that output is drawn on.
     var canvas: Canvas {
         Canvas(
-            columns: world.console.columns,
+            // Plain lines are as long as they are; the terminal breaks them.
+            columns: isAccessible ? 10_000 : world.console.columns,
             colors: colors,
             isTerminal: world.console.outputIsTerminal,
             decoration: decoration,
+            isPlain: isAccessible,
             escapesFormulas: options.escapesFormulas,
             hasLinks: world.console.outputIsTerminal && colors != .none
                 && Hyperlink.isSupported(environment: world.variables),

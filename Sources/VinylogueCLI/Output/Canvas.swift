@@ -1,4 +1,5 @@
 import Terminal
+import VinylogueKit
 import VinylogueTUI
 
 /// The result of a command, printable in every format.
@@ -36,6 +37,8 @@ struct Canvas: Sendable {
     var isTerminal: Bool
     /// The signs around the data.
     var decoration: Decoration
+    /// Whether it is read aloud: lines of words and commas, without columns, bars or cut text.
+    var isPlain = false
     /// Whether CSV cells that a spreadsheet would run as formulas get an apostrophe in front.
     var escapesFormulas = false
     /// Whether a text can be a link to a web page.
@@ -44,12 +47,24 @@ struct Canvas: Sendable {
     var cell: CellPixels?
 
     /// The separator between two parts of a line, with its spaces.
-    var separator: String { decoration.isASCII ? " - " : " · " }
+    var separator: String { isPlain ? ", " : decoration.isASCII ? " - " : " · " }
+
+    /// The sign or word between the first and the last of a range.
+    var through: String { isPlain ? " to " : decoration.dash }
 
     /// The bar of a share, padded to its full width.
     func bar(_ value: Int, of maximum: Int, width: Int) -> String {
+        if isPlain { return "" }
         let bar = Bar.line(value: value, of: maximum, width: width, ascii: decoration.isASCII)
         return paint(bar, .bar) + String(repeating: " ", count: max(0, width - bar.displayWidth))
+    }
+
+    /// A number of plays and its bar, padded to their full widths; in plain lines a number with its noun.
+    func plays(_ count: Int, of maximum: Int, bar width: Int) -> String {
+        if isPlain { return Count.words(count, "play") }
+        let digits = Count.text(maximum).count
+        return Count.text(count).fitted(to: digits, alignment: .right) + " "
+            + bar(count, of: maximum, width: width)
     }
 
     /// A text in a style.
@@ -74,11 +89,27 @@ struct Canvas: Sendable {
         return line.displayWidth < columns && !parts.isEmpty ? [line] : parts
     }
 
-    /// Lines without trailing spaces, each with a line feed.
+    /// Lines without trailing spaces, each with a line feed; in plain lines commas separate columns.
     func page(_ lines: [String]) -> String {
         lines.map { line in
-            String(line.reversed().drop { $0 == " " }.reversed()) + "\n"
+            let line = isPlain ? Self.spoken(line) : line
+            return String(line.reversed().drop { $0 == " " }.reversed()) + "\n"
         }.joined()
+    }
+
+    /// A line without its margin, with a comma in place of the space between two columns.
+    private static func spoken(_ line: String) -> String {
+        // The end of a look belongs to the column before the space.
+        return line.replacing(/(?: |\u{1B}\[[0-9;]*m)+/) { match in
+            let text = match.output
+            let isFirst = match.range.lowerBound == line.startIndex
+            let isLast = match.range.upperBound == line.endIndex
+            let looks = text.matches(of: /\u{1B}\[[0-9;]*m/).map { String($0.output) }
+            if isFirst || isLast { return looks.joined() }
+            guard text.count(where: { $0 == " " }) > 1 else { return String(text) }
+            let end = looks.prefix { $0 == "\u{1B}[0m" }.joined()
+            return end + ", " + looks.drop { $0 == "\u{1B}[0m" }.joined()
+        }
     }
 }
 

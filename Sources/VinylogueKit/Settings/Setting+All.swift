@@ -2,7 +2,7 @@ import Storage
 
 extension Setting {
     /// Every setting, in the order in which they are shown.
-    package static let all = [user, minPlays, apiURL, art, animation]
+    package static let all = [user, minPlays, apiURL, art, animation, accessible]
 
     /// The user's own account.
     package static let user = Setting(
@@ -53,6 +53,18 @@ extension Setting {
         default: "on",
         title: "Animation",
         help: "Whether album pages fade in."
+    )
+
+    /// Whether commands speak in plain lines, and the full screen stays closed.
+    package static let accessible = Setting(
+        "accessible",
+        preference: "accessible",
+        kind: .choice(["off", "on"]),
+        default: "off",
+        title: "Screen reader",
+        help:
+            "Print plain lines for screen readers, without bars, spinners, covers or full screen.",
+        variable: "VINYLOGUE_ACCESSIBLE"
     )
 }
 

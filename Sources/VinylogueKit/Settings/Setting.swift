@@ -108,6 +108,18 @@ package struct Setting: Hashable, Sendable {
         }
     }
 
+    /// The value that the text of its variable stands for: `1` for `on`, and the like.
+    func value(ofVariable text: String) -> String {
+        guard case .choice(let choices) = kind, choices.sorted() == ["off", "on"] else {
+            return text
+        }
+        switch text.lowercased() {
+        case "1", "true", "yes", "on": return "on"
+        case "0", "false", "no", "off": return "off"
+        default: return text
+        }
+    }
+
     /// A value fit to be shown: an address without the user name and password in it.
     package func shown(_ text: String) -> String {
         kind == .address ? ServiceLocation.withoutUserInfo(text) : text

@@ -47,7 +47,8 @@ package struct Settings: Sendable {
             let saved = try KitError.storing { try setting.value(in: document) }
             if let option = options[setting] {
                 values[setting] = Resolved(value: option, origin: .option)
-            } else if let text = setting.variable.flatMap({ environment[$0] }),
+            } else if let text = setting.variable.flatMap({ environment[$0] })
+                .map(setting.value(ofVariable:)),
                 (try? setting.check(text)) != nil
             {
                 values[setting] = Resolved(value: text, origin: .environment)

@@ -5,14 +5,15 @@ package enum WeekWords {
         "October", "November", "December",
     ]
 
-    /// Words such as "18–24 November 2024" or "30 December 2024 – 5 January 2025", with that dash.
+    /// Words such as "18–24 November 2024" or "30 December 2024 – 5 January 2025", with that dash or word.
     package static func dates(of week: CalendarWeek, dash: String) -> String {
         let first = week.firstDay.components
         let last = week.lastDay.components
         let end = "\(last.day) \(months[last.month - 1]) \(last.year)"
+        let apart = dash.hasPrefix(" ") ? dash : " \(dash) "
         if first.month == last.month { return "\(first.day)\(dash)\(end)" }
         let start = "\(first.day) \(months[first.month - 1])"
-        return "\(start)\(first.year == last.year ? "" : " \(first.year)") \(dash) \(end)"
+        return "\(start)\(first.year == last.year ? "" : " \(first.year)")\(apart)\(end)"
     }
 
     /// Words such as "3 years ago"; a negative number means years after the date.

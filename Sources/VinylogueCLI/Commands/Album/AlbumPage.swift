@@ -150,8 +150,7 @@ struct AlbumPage {
         let bar = min(40, max(5, canvas.columns - plays - 12))
         return [canvas.paint(" week \(output.weekNumber) by year", .dim)]
             + played.map { year in
-                " \(year.year)  \(Count.text(year.playCount).fitted(to: plays, alignment: .right)) "
-                    + canvas.bar(year.playCount, of: most, width: bar)
+                " \(year.year)  \(canvas.plays(year.playCount, of: most, bar: bar))"
             }
     }
 

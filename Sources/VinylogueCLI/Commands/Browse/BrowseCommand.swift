@@ -19,6 +19,12 @@ struct BrowseCommand: VinylogueCommand {
 
     func run(in environment: Environment) async throws {
         guard isPlain, environment.canBrowse else { return try await week.run(in: environment) }
+        guard !environment.isAccessible else {
+            environment.note(
+                "the full screen is off because the setting accessible is on. `vinylogue --help` lists the commands."
+            )
+            return try await week.run(in: environment)
+        }
         // Notes would garble the screen.
         environment.notes.silence()
         try await environment.flow(art: week.artOptions.artMode, allowsAnimation: !noAnimation)

@@ -176,6 +176,9 @@ struct Examination {
         guard console.outputIsTerminal else {
             return DoctorCheck("covers", .ok, "output is not a terminal")
         }
+        if environment.isAccessible {
+            return DoctorCheck("covers", .ok, "off, because the setting accessible is on")
+        }
         let choice = settings?.art ?? .auto
         let way = TerminalGraphics.detect(
             choice: choice,
@@ -217,7 +220,8 @@ struct Examination {
     }
 
     private var locale: DoctorCheck {
-        guard environment.decoration.isASCII else { return DoctorCheck("locale", .ok, "UTF-8") }
+        let decoration = Decoration.detect(environment: environment.world.variables)
+        guard decoration.isASCII else { return DoctorCheck("locale", .ok, "UTF-8") }
         return DoctorCheck(
             "locale",
             .warning,

@@ -64,9 +64,6 @@ extension Environment {
 
     /// Lets the user choose among friends; nil if they cancel.
     func choose(_ question: String, among friends: [Friend]) throws -> [Int]? {
-        try world.console.choose(
-            question,
-            friends.map { ($0.username, $0.realName ?? "") }
-        )
+        try choose(question, friends.map { ($0.username, $0.realName ?? "") })
     }
 }

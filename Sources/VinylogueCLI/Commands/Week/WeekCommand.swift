@@ -117,6 +117,9 @@ struct WeekCommand: VinylogueCommand {
             )
             .save(result, limit: limit, to: collage)
         }
+        if art, environment.isAccessible {
+            environment.note("covers are off because the setting accessible is on.")
+        }
         if art, environment.options.format == .table {
             let environment = environment.askingTerminal(artOptions.artMode, settings)
             if let way = environment.graphics(artOptions.artMode, settings) {

@@ -26,7 +26,7 @@ struct WeekTable {
     var header: [String] {
         let user = chart.user.sanitizedForTerminal
         let week = "week \(chart.week.number) of \(chart.week.year)"
-        let dates = WeekWords.dates(of: chart.week, dash: canvas.decoration.dash)
+        let dates = WeekWords.dates(of: chart.week, dash: canvas.through)
         let title = "\(user)\(canvas.separator)\(week)"
         let painted = canvas.paint(user, .bold) + canvas.separator + canvas.paint(week, .bold)
         let gap = canvas.columns - title.displayWidth - dates.displayWidth - 2
@@ -132,8 +132,7 @@ struct AlbumColumns {
             canvas.paint(String(entry.rank).fitted(to: rank, alignment: .right), .dim),
             canvas.title(of: entry, width: album),
             canvas.paint(canvas.name(entry.album.artist, width: artist), .dim),
-            Count.text(entry.playCount).fitted(to: plays, alignment: .right) + " "
-                + canvas.bar(entry.playCount, of: most, width: bar),
+            canvas.plays(entry.playCount, of: most, bar: bar),
         ]
         return " " + parts.joined(separator: "  ")
     }

@@ -41,7 +41,7 @@ struct YearsTable {
     private func lines(of year: YearsOverview.Year) -> [String] {
         let facts = facts(of: year)
         let heading = "\(canvas.paint(String(year.year), .bold))  \(totals(of: year))"
-        guard canvas.columns >= 60 else {
+        guard canvas.columns >= 60, !canvas.isPlain else {
             return [" \(heading)"] + facts.map { "   \($0)" }
         }
         let indent = String(repeating: " ", count: headingWidth)
@@ -53,6 +53,7 @@ struct YearsTable {
     /// The plays of a year and their bar.
     private func totals(of year: YearsOverview.Year) -> String {
         let plays = (try? year.result.get())?.totalPlays ?? 0
+        if canvas.isPlain { return Count.words(plays, "play") }
         let text = plays == 0 ? canvas.decoration.dash : Count.text(plays)
         return text.fitted(to: playsWidth, alignment: .right) + " "
             + canvas.bar(plays, of: most, width: barWidth)
@@ -75,7 +76,10 @@ struct YearsTable {
     }
 
     private func line(for album: RankedAlbum) -> String {
-        let count = Count.text(album.playCount).fitted(to: countWidth, alignment: .right)
+        let count =
+            canvas.isPlain
+            ? Count.words(album.playCount, "play")
+            : Count.text(album.playCount).fitted(to: countWidth, alignment: .right)
         let room = max(0, factWidth - countWidth - 2)
         let name = album.album.title.sanitizedForTerminal
         let separator = canvas.separator
