@@ -6,13 +6,22 @@ struct Records {
     struct Column {
         /// The name in formats for programs.
         let name: String
+        /// The name in front of its values where the table stands sideways.
+        let title: String
         /// The side of the table's column that its texts start from.
         let alignment: TextAlignment
         /// The room that it takes in the table.
         let width: Width
 
-        init(_ name: String, alignment: TextAlignment = .left, width: Width = .whole()) {
+        /// The title is the name unless one is given.
+        init(
+            _ name: String,
+            title: String? = nil,
+            alignment: TextAlignment = .left,
+            width: Width = .whole()
+        ) {
             self.name = name
+            self.title = title ?? name
             self.alignment = alignment
             self.width = width
         }
@@ -53,8 +62,16 @@ struct Records {
     let rows: [[Cell]]
     /// The names of the columns that the table shows, in its order; nil shows all.
     let shown: [String]?
+    /// Whether the table has a line for each value, with its title in front; empty ones are left out.
+    let isSideways: Bool
 
-    init(columns: [Column], rows: [[Cell]], shown: [String]? = nil) {
+    init(
+        columns: [Column],
+        rows: [[Cell]],
+        shown: [String]? = nil,
+        isSideways: Bool = false
+    ) {
+        self.isSideways = isSideways
         self.columns = columns
         self.rows = rows
         self.shown = shown
@@ -69,6 +86,7 @@ struct Records {
 extension Records {
     /// The rows in columns two apart, after a margin of one.
     func table(on canvas: Canvas) -> String {
+        if isSideways { return canvas.page(rows.flatMap { sideways($0, on: canvas) }) }
         let widths = widths(on: canvas)
         return canvas.page(rows.flatMap { lines(for: $0, widths: widths, on: canvas) })
     }
@@ -96,6 +114,15 @@ extension Records {
             room -= widths[index]
         }
         return widths
+    }
+
+    private func sideways(_ row: [Cell], on canvas: Canvas) -> [String] {
+        let width = order.map { columns[$0].title.displayWidth }.max() ?? 0
+        return order.filter { !row[$0].text.isEmpty }.map { index in
+            let title = canvas.paint(columns[index].title.fitted(to: width), .dim)
+            return " \(title)  "
+                + canvas.paint(row[index].text.sanitizedForTerminal, row[index].style)
+        }
     }
 
     private func lines(for row: [Cell], widths: [Int], on canvas: Canvas) -> [String] {

@@ -10,36 +10,40 @@ struct ArchiveInfoOutput: CommandOutput {
 
     var records: Records {
         Records(
-            columns: ["user", "plays", "first", "last", "sources"],
+            columns: [
+                .init("user"), .init("plays", alignment: .right), .init("first"), .init("last"),
+                .init("sources", width: .own), .init("gaps"),
+            ],
             rows: contents.listeners.map { listener in
-                [
-                    listener.name, String(listener.plays),
-                    listener.first.map(Timestamp.text) ?? "",
-                    listener.last.map(Timestamp.text) ?? "", sources(of: listener),
+                let plays = Count.words(listener.plays, "play")
+                let gaps = listener.gapCount
+                return [
+                    .init(listener.name),
+                    .init(String(listener.plays), text: plays),
+                    .init(listener.first.map(Timestamp.text) ?? "", text: days(of: listener)),
+                    .init(listener.last.map(Timestamp.text) ?? ""),
+                    .init(sources(of: listener), style: .dim),
+                    .init(
+                        String(gaps),
+                        text: gaps == 0 ? "" : Count.words(gaps, "gap"),
+                        style: .warning
+                    ),
                 ]
-            }
+            },
+            shown: ["user", "plays", "first", "sources", "gaps"]
         )
     }
 
     func table(on canvas: Canvas) -> String {
         let size = "\(contents.path.sanitizedForTerminal), \(ByteCount.text(contents.bytes))"
-        let name = contents.listeners.map(\.name.sanitizedForTerminal.displayWidth).max() ?? 0
-        let plays = contents.listeners.map { Count.text($0.plays).count }.max() ?? 0
-        let rows = contents.listeners.map { listener in
-            let days = [listener.first, listener.last].compactMap { $0 }
-                .map { String(Timestamp.text($0).prefix(10)) }
-            let parts = [
-                canvas.name(listener.name, width: name),
-                Count.text(listener.plays).fitted(to: plays, alignment: .right) + " plays",
-                days.joined(separator: canvas.decoration.isASCII ? " to " : " – "),
-                canvas.paint(sources(of: listener).sanitizedForTerminal, .dim),
-            ]
-            let gaps =
-                listener.gapCount == 0
-                ? [] : [canvas.paint(Count.words(listener.gapCount, "gap"), .warning)]
-            return " " + (parts + gaps).joined(separator: "  ")
-        }
-        return canvas.page([" \(size)"] + (rows.isEmpty ? [" No plays yet."] : rows))
+        return canvas.page([" \(size)"])
+            + (contents.listeners.isEmpty
+                ? canvas.page([" No plays yet."]) : records.table(on: canvas))
+    }
+
+    private func days(of listener: PlayArchive.Listener) -> String {
+        [listener.first, listener.last].compactMap { $0 }
+            .map { String(Timestamp.text($0).prefix(10)) }.joined(separator: " to ")
     }
 
     private func sources(of listener: PlayArchive.Listener) -> String {

@@ -31,28 +31,35 @@ struct CacheInfoOutput: CommandOutput {
 
     var records: Records {
         Records(
-            columns: ["path", "entries", "bytes", "oldest", "newest"],
+            columns: [
+                .init("path", title: "folder"), .init("entries", title: "answers"),
+                .init("bytes"), .init("images", title: "covers"), .init("imageBytes"),
+                .init("oldest"), .init("newest"),
+            ],
             rows: [
                 [
-                    path ?? "", String(entries), String(bytes),
-                    oldest.map(Timestamp.text) ?? "", newest.map(Timestamp.text) ?? "",
+                    .init(path ?? ""),
+                    .init(String(entries), text: size(entries, bytes)), .init(String(bytes)),
+                    .init(String(images.entries), text: size(images.entries, images.bytes)),
+                    .init(String(images.bytes)), time(oldest), time(newest),
                 ]
-            ]
+            ],
+            shown: ["path", "entries", "images", "oldest", "newest"],
+            isSideways: true
         )
     }
 
     func table(on canvas: Canvas) -> String {
-        guard let path else { return "The demo does not use the cache.\n" }
-        var lines = [
-            "folder   \(path.sanitizedForTerminal)",
-            "answers  \(Count.text(entries)), \(ByteCount.text(bytes))",
-            "covers   \(Count.text(images.entries)), \(ByteCount.text(images.bytes))",
-        ]
-        if let oldest, let newest {
-            lines.append("oldest   \(Age.words(from: oldest, to: now))")
-            lines.append("newest   \(Age.words(from: newest, to: now))")
-        }
-        return lines.joined(separator: "\n") + "\n"
+        path == nil ? "The demo does not use the cache.\n" : records.table(on: canvas)
+    }
+
+    private func size(_ files: Int, _ bytes: Int) -> String {
+        "\(Count.text(files)), \(ByteCount.text(bytes))"
+    }
+
+    private func time(_ date: Date?) -> Records.Cell {
+        guard let date else { return .init("") }
+        return .init(Timestamp.text(date), text: Age.words(from: date, to: now))
     }
 
     /// How many covers are cached.
