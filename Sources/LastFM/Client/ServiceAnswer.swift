@@ -121,10 +121,13 @@ struct OddValue: Decodable {
 enum Subject {
     case user(String)
     case album(artist: String, name: String, user: String?)
+    /// An artist or a tag, whose "not found" stays as it is: to the request it means an empty list.
+    case name
 
     private var user: String? {
         switch self {
         case .user(let name): name
+        case .name: nil
         case .album(_, _, let user): user
         }
     }
@@ -167,6 +170,8 @@ enum Subject {
             return .userNotFound(name: user)
         case .album(let artist, let name, _):
             return .albumNotFound(artist: artist, album: name)
+        case .name:
+            return .service(code: code, message: message)
         }
     }
 

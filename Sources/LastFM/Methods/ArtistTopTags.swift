@@ -1,0 +1,58 @@
+import Foundation
+
+/// Asks for the tags that people give an artist: `artist.getTopTags`.
+package struct ArtistTopTagsRequest: LastFMRequest, Hashable {
+    package static let method = "artist.getTopTags"
+    /// The artist's name.
+    package var artist: String
+
+    /// Creates a request.
+    package init(artist: String) {
+        self.artist = artist
+    }
+
+    package var parameters: [String: String] { ["artist": artist] }
+
+    /// The tags, most used first; empty for an unknown artist.
+    package func answer(from body: Data) throws(LastFMError) -> [TopTag] {
+        do throws(LastFMError) {
+            let part: TopTagsPart = try Subject.name.part(of: body, method: Self.method)
+            return (part.tag?.elements ?? []).compactMap(\.tag)
+        } catch .service(6, _) {
+            return []
+        }
+    }
+}
+
+/// A tag, and how often it is given.
+package struct TopTag: Equatable, Hashable, Sendable {
+    /// The tag as people spell it.
+    package var name: String
+    /// From 0 to 100, the use of the first tag.
+    package var count: Int
+
+    /// Creates a tag.
+    package init(name: String, count: Int) {
+        self.name = name
+        self.count = count
+    }
+}
+
+/// The answer to `artist.getTopTags`, as it arrives.
+struct TopTagsPart: AnswerPart {
+    /// One tag.
+    struct Row: Decodable {
+        private var name: LenientText?
+        private var count: LenientInt?
+
+        /// The tag; nil without a name.
+        var tag: TopTag? {
+            name?.filled.map { TopTag(name: $0, count: min(count?.count ?? 0, 100)) }
+        }
+    }
+
+    static let name = "toptags"
+    static var empty: Self? { Self() }
+
+    var tag: OneOrMany<Row>?
+}

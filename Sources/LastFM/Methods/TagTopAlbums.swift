@@ -1,0 +1,41 @@
+import Foundation
+
+/// Asks for the most popular albums with a tag: `tag.getTopAlbums`.
+package struct TagTopAlbumsRequest: LastFMRequest, Hashable {
+    package static let method = "tag.getTopAlbums"
+    /// The albums on a page.
+    package static let limit = 50
+
+    /// The tag.
+    package var tag: String
+    /// The number of the page, from 1; the first ones have what everybody knows.
+    package var page: Int
+
+    /// Creates a request for a page.
+    package init(tag: String, page: Int = 1) {
+        self.tag = tag
+        self.page = page
+    }
+
+    package var parameters: [String: String] {
+        ["tag": tag, "page": String(page), "limit": String(Self.limit)]
+    }
+
+    /// The albums, most popular first and without play counts; empty for an unknown tag.
+    package func answer(from body: Data) throws(LastFMError) -> [TopAlbum] {
+        do throws(LastFMError) {
+            let part: TagAlbumsPart = try Subject.name.part(of: body, method: Self.method)
+            return (part.album?.elements ?? []).compactMap { $0.album(by: nil) }
+        } catch .service(6, _) {
+            return []
+        }
+    }
+}
+
+/// The answer to `tag.getTopAlbums`, as it arrives.
+struct TagAlbumsPart: AnswerPart {
+    static let name = "albums"
+    static var empty: Self? { Self() }
+
+    var album: OneOrMany<TopAlbumRow>?
+}
