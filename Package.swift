@@ -91,6 +91,7 @@ let package = Package(
             dependencies: ["CArchive", "Names", "SQLite"],
             swiftSettings: strict
         ),
+        .target(name: "AppleMusic", dependencies: ["HTTP"], swiftSettings: strict),
         .target(name: "ArgumentParser", swiftSettings: strict),
         .target(
             name: "Artwork",
@@ -105,6 +106,8 @@ let package = Package(
             dependencies: ["CPlist", "SQLite", "Storage", "VinylogueKit"],
             swiftSettings: strict
         ),
+        .target(name: "ListenBrainz", dependencies: ["HTTP"], swiftSettings: strict),
+        .target(name: "MusicBrainz", dependencies: ["HTTP"], swiftSettings: strict),
         .target(name: "Names", dependencies: ["CUtf8proc"], swiftSettings: strict),
         .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: strict),
         .target(name: "Storage", dependencies: ["CCrypto"], swiftSettings: strict),
@@ -124,7 +127,10 @@ let package = Package(
         ),
         .target(
             name: "VinylogueKit",
-            dependencies: ["Archive", "CXML2", "HTTP", "LastFM", "Names", "Storage"],
+            dependencies: [
+                "AppleMusic", "Archive", "CXML2", "HTTP", "LastFM", "ListenBrainz", "MusicBrainz",
+                "Names", "Storage",
+            ],
             swiftSettings: strict
         ),
         .target(
@@ -133,6 +139,12 @@ let package = Package(
             swiftSettings: strict
         ),
 
+        .testTarget(
+            name: "AppleMusicTests",
+            dependencies: ["AppleMusic", "HTTP", "TestSupport"],
+            resources: [.copy("Fixtures")],
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "ArchiveTests",
             dependencies: ["Archive", "ArchiveWorker", "SQLite", "TestSupport"],
@@ -210,6 +222,18 @@ let package = Package(
                 "FuzzTargets", "LegacyMigration", "SQLite", "Storage", "TestSupport",
                 "VinylogueKit",
             ],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "ListenBrainzTests",
+            dependencies: ["HTTP", "ListenBrainz", "TestSupport"],
+            resources: [.copy("Fixtures")],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "MusicBrainzTests",
+            dependencies: ["HTTP", "MusicBrainz", "TestSupport"],
+            resources: [.copy("Fixtures")],
             swiftSettings: strict
         ),
         .testTarget(

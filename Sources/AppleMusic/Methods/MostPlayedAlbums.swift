@@ -1,0 +1,85 @@
+import Foundation
+import HTTP
+
+/// Asks for the hundred albums that are played most in a country, from Apple's feed, which needs no account.
+package struct MostPlayedAlbumsRequest: OpenRequest, Hashable {
+    package static let name = "Apple's chart"
+    /// The country's code of two letters, in lower case.
+    package var country: String
+
+    /// Creates a request.
+    package init(country: String = "us") {
+        self.country = country
+    }
+
+    package var path: String { "api/v2/\(country)/music/most-played/100/albums.json" }
+
+    package var parameters: [String: String] { [:] }
+
+    /// The albums, most played first.
+    package func answer(from body: Data) throws(OpenServiceError) -> [FeedAlbum] {
+        try decoded(body, as: MostPlayedPart.self).feed.results.elements.map { row in
+            FeedAlbum(
+                artist: row.artistName.value,
+                name: row.name.value,
+                imageURL: row.artworkUrl100?.value?.value.webAddress.map(FeedAlbum.large),
+                url: row.url?.value?.value.webAddress
+            )
+        }
+    }
+}
+
+extension ServiceAddress {
+    /// The address of Apple's feed.
+    package static let appleFeedText = "https://rss.marketingtools.apple.com/"
+    /// The address of Apple's older feed, which knows genres.
+    package static let appleGenreFeedText = "https://itunes.apple.com/"
+}
+
+/// An album in one of Apple's feeds.
+package struct FeedAlbum: Equatable, Hashable, Sendable {
+    /// The artist's name.
+    package var artist: String
+    /// The album's name.
+    package var name: String
+    /// The address of its cover, 300 pixels wide; nil if it has none.
+    package var imageURL: String?
+    /// The address of its page.
+    package var url: String?
+
+    /// Creates an album.
+    package init(artist: String, name: String, imageURL: String? = nil, url: String? = nil) {
+        self.artist = artist
+        self.name = name
+        self.imageURL = imageURL
+        self.url = url
+    }
+
+    /// The address of a larger picture: Apple's have their size in the file name, as in "100x100bb.jpg".
+    static func large(_ address: String) -> String {
+        guard let slash = address.lastIndex(of: "/") else { return address }
+        let name = address[slash...].dropFirst()
+        let width = name.prefix { $0.isASCII && $0.isNumber }
+        let rest = name.dropFirst(width.count)
+        let height = rest.dropFirst().prefix { $0.isASCII && $0.isNumber }
+        guard !width.isEmpty, !height.isEmpty, rest.first == "x" else { return address }
+        return "\(address[...slash])300x300\(rest.dropFirst(1 + height.count))"
+    }
+}
+
+/// The answer to the feed of most played albums, as it arrives.
+private struct MostPlayedPart: Decodable {
+    struct Feed: Decodable {
+        var results: LossyList<Row>
+    }
+
+    /// One album; without names it is not read.
+    struct Row: Decodable {
+        var artistName: FilledText
+        var name: FilledText
+        var artworkUrl100: Lossy<FilledText>?
+        var url: Lossy<FilledText>?
+    }
+
+    var feed: Feed
+}
