@@ -1,0 +1,160 @@
+import Foundation
+import Storage
+
+/// The user's favourites and dislikes; no album is both.
+package struct Collection: Sendable {
+    /// A list of the collection.
+    package enum Mark: String, CaseIterable, Sendable {
+        case favorite
+        case dislike
+
+        var other: Mark { self == .favorite ? .dislike : .favorite }
+
+        fileprivate var key: PreferenceKey<[Entry]> {
+            switch self {
+            case .favorite:
+                PreferenceKey(name: "favorites", defaultValue: [], expected: "a list of albums")
+            case .dislike:
+                PreferenceKey(name: "dislikes", defaultValue: [], expected: "a list of albums")
+            }
+        }
+    }
+
+    /// An album of the collection.
+    package struct Entry: Equatable, Sendable {
+        /// The album.
+        package var album: Album
+        /// When it was added, kept to the second.
+        package var addedAt: Date
+        /// The address of its cover; nil if none is known.
+        package var imageURL: String?
+        /// The address of its page; nil if none is known.
+        package var url: String?
+        /// What else is in its entry of the file.
+        fileprivate var others = JSONObject()
+
+        /// Creates an entry.
+        package init(album: Album, addedAt: Date, imageURL: String? = nil, url: String? = nil) {
+            self.album = album
+            self.addedAt = addedAt
+            self.imageURL = imageURL
+            self.url = url
+        }
+    }
+
+    /// What a change replaced, to take it back.
+    package struct Undo: Sendable {
+        fileprivate var id: AlbumID
+        fileprivate var entries: [Mark: Entry]
+    }
+
+    private let file: Preferences
+
+    /// A collection in a file that follows the rules of the preferences.
+    package init(_ file: Preferences) {
+        self.file = file
+    }
+
+    /// The albums of a list, newest first; throws `KitError.storage`.
+    package func entries(_ mark: Mark) throws -> [Entry] {
+        let document = try file.read()
+        return try KitError.storing { try document.value(of: mark.key) }
+            .enumerated().sorted { left, right in
+                let (one, other) = (left.element.addedAt, right.element.addedAt)
+                return one != other ? one > other : left.offset > right.offset
+            }.map(\.element)
+    }
+
+    /// The loose identities of the albums of a list; throws `KitError.storage`.
+    package func identities(_ mark: Mark) throws -> Set<AlbumID> {
+        Set(try entries(mark).map(\.album.id.loose))
+    }
+
+    /// Adds an album to a list, and takes it off the other one; one that is there already stays.
+    ///
+    /// Throws `KitError.storage`, and then nothing has changed.
+    @discardableResult
+    package func add(_ entry: Entry, as mark: Mark) throws -> Undo {
+        try change(entry.album.id.loose) { entries in
+            entries[mark] = entries[mark] ?? entry
+            entries[mark.other] = nil
+        }
+    }
+
+    /// Takes an album off a list.
+    ///
+    /// Throws `KitError.storage`, and then nothing has changed.
+    ///
+    /// - Returns: how to take it back; nil if it was not on the list.
+    @discardableResult
+    package func remove(_ album: Album, from mark: Mark) throws -> Undo? {
+        let undo = try change(album.id.loose) { $0[mark] = nil }
+        return undo.entries[mark] == nil ? nil : undo
+    }
+
+    /// Takes back a change; what has happened to the album since is taken back, too.
+    ///
+    /// Throws `KitError.storage`, and then nothing has changed.
+    package func undo(_ undo: Undo) throws {
+        _ = try change(undo.id) { $0 = undo.entries }
+    }
+
+    /// Changes the entries of one album.
+    private func change(_ id: AlbumID, _ body: (inout [Mark: Entry]) -> Void) throws -> Undo {
+        var before: [Mark: Entry] = [:]
+        try file.update { document in
+            before = [:]
+            var lists: [Mark: [Entry]] = [:]
+            for mark in Mark.allCases {
+                let list = try KitError.storing { try document.value(of: mark.key) }
+                before[mark] = list.first { $0.album.id.loose == id }
+                lists[mark] = list
+            }
+            var after = before
+            body(&after)
+            for mark in Mark.allCases where after[mark] != before[mark] {
+                var list = lists[mark] ?? []
+                list.removeAll { $0.album.id.loose == id }
+                if let entry = after[mark] { list.append(entry) }
+                document.set(list, for: mark.key)
+            }
+        }
+        return Undo(id: id, entries: before)
+    }
+}
+
+extension Collection.Entry: PreferenceValue {
+    /// Reads an entry; nil without names, or when a known member is of another kind.
+    package static func value(from json: JSONText) -> Collection.Entry? {
+        guard let object = JSONObject(json), let artist = object["artist"]?.string,
+            let title = object["album"]?.string, let text = object["addedAt"]?.string,
+            let date = try? Date(text, strategy: .iso8601),
+            let imageURL = address("imageURL", in: object), let url = address("url", in: object)
+        else { return nil }
+        var entry = Collection.Entry(
+            album: Album(artist: artist, title: title),
+            addedAt: date,
+            imageURL: imageURL,
+            url: url
+        )
+        entry.others = object.without(["artist", "album", "addedAt", "imageURL", "url"])
+        return entry
+    }
+
+    /// The entry, and what else was in it.
+    package var json: JSONText? {
+        var object = others
+        object["artist"] = album.artist.json
+        object["album"] = album.title.json
+        object["addedAt"] = addedAt.formatted(.iso8601).json
+        object["imageURL"] = imageURL.json
+        object["url"] = url.json
+        return object.text(depth: 2)
+    }
+
+    /// A text that may be missing; nil when there is something else.
+    private static func address(_ name: String, in object: JSONObject) -> String?? {
+        guard let json = object[name] else { return .some(nil) }
+        return String?.value(from: json)
+    }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import Storage
+import TestSupport
+import Testing
+
+@testable import VinylogueKit
+
+struct CollectionTests {
+    private let directory: TemporaryDirectory
+    private let collection: Collection
+    private let date = Date(timeIntervalSince1970: 1_795_248_000)
+
+    init() throws {
+        directory = try TemporaryDirectory()
+        let path = directory.url.appending(path: "data/collection.json").path
+        collection = Collection(.file(PreferencesFile(path: path)))
+    }
+
+    private func entry(_ title: String, after seconds: Double = 0) -> Collection.Entry {
+        Collection.Entry(
+            album: Album(artist: "Low", title: title),
+            addedAt: date + seconds,
+            imageURL: "https://x/\(title.count)"
+        )
+    }
+
+    private func titles(_ mark: Collection.Mark) throws -> [String] {
+        try collection.entries(mark).map(\.album.title)
+    }
+
+    @Test func `The newest album comes first, and what is known of it is kept`() throws {
+        try collection.add(entry("Trust"), as: .favorite)
+        try collection.add(entry("Drums and Guns", after: 60), as: .favorite)
+        #expect(
+            try collection.entries(.favorite) == [
+                entry("Drums and Guns", after: 60), entry("Trust"),
+            ]
+        )
+        #expect(try collection.entries(.dislike).isEmpty)
+    }
+
+    @Test func `An album is never both, in whatever edition`() throws {
+        try collection.add(entry("Trust"), as: .favorite)
+        try collection.add(entry("Trust (Deluxe Edition)"), as: .dislike)
+        #expect(try titles(.favorite).isEmpty)
+        #expect(try titles(.dislike) == ["Trust (Deluxe Edition)"])
+        try collection.add(entry("TRUST"), as: .favorite)
+        #expect(try titles(.favorite) == ["TRUST"])
+        #expect(try titles(.dislike).isEmpty)
+    }
+
+    @Test func `An album that is added twice keeps its place`() throws {
+        try collection.add(entry("Trust"), as: .favorite)
+        try collection.add(entry("trust", after: 9), as: .favorite)
+        #expect(try collection.entries(.favorite) == [entry("Trust")])
+    }
+
+    @Test func `Every change can be taken back`() throws {
+        try collection.add(entry("Trust"), as: .favorite)
+        let moved = try collection.add(entry("Trust", after: 5), as: .dislike)
+        try collection.undo(moved)
+        #expect(try collection.entries(.favorite) == [entry("Trust")])
+        #expect(try titles(.dislike).isEmpty)
+        let removed = try collection.remove(
+            Album(artist: "The Low", title: "Trust"),
+            from: .favorite
+        )
+        #expect(try titles(.favorite).isEmpty)
+        try collection.undo(#require(removed))
+        #expect(try collection.entries(.favorite) == [entry("Trust")])
+        let other = try collection.remove(Album(artist: "Low", title: "Ones"), from: .favorite)
+        #expect(other == nil)
+    }
+
+    @Test func `What another version wrote survives a change`() throws {
+        let file = directory.url.appending(path: "data/collection.json")
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(),
+            withIntermediateDirectories: true
+        )
+        let text = """
+            {"favorites":[{"addedAt":"2026-11-21T08:00:00Z","album":"Trust","artist":"Low",
+            "stars":5}],"shelves":[1],"version":1}
+            """
+        try Data(text.utf8).write(to: file)
+        try collection.add(entry("Hey What"), as: .dislike)
+        let after = try String(contentsOf: file, encoding: .utf8)
+        #expect(after.contains("\"stars\""))
+        #expect(after.contains("\"shelves\""))
+        #expect(try titles(.favorite) == ["Trust"])
+    }
+
+    @Test func `A list that is not one is an error, and is not overwritten`() throws {
+        let file = directory.url.appending(path: "data/collection.json")
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(),
+            withIntermediateDirectories: true
+        )
+        try Data(#"{"dislikes":7}"#.utf8).write(to: file)
+        #expect(throws: KitError.self) { try collection.add(entry("Trust"), as: .favorite) }
+        #expect(try Data(contentsOf: file) == Data(#"{"dislikes":7}"#.utf8))
+    }
+
+    @Test func `Random changes and undoing them never leave an album on both lists`() throws {
+        let memory = Collection(.inMemory(PreferencesDocument()))
+        var random = SeededGenerator(seed: 21)
+        for step in 0..<2000 {
+            let title = "Album \(Int.random(in: 0..<12, using: &random))"
+            let mark = Collection.Mark.allCases.randomElement(using: &random) ?? .favorite
+            let before = try Collection.Mark.allCases.map { try memory.entries($0) }
+            let undo =
+                Bool.random(using: &random)
+                ? try memory.add(entry(title, after: Double(step)), as: mark)
+                : try memory.remove(Album(artist: "Low", title: title), from: mark)
+            #expect(try memory.identities(.favorite).isDisjoint(with: memory.identities(.dislike)))
+            if let undo, Bool.random(using: &random) {
+                try memory.undo(undo)
+                #expect(try Collection.Mark.allCases.map { try memory.entries($0) } == before)
+            }
+        }
+    }
+}
