@@ -14,6 +14,8 @@ package enum KitError: Error, Equatable, Sendable {
     /// The chart has no album of that rank: ranks go from 1 to `albumCount`.
     case noRank(Int, albumCount: Int)
 
+    /// No account is set up, so nothing is known of the user.
+    case noAccount
     /// No API key is set up, so nothing was sent.
     case missingKey
     /// The service does not know the API key.
@@ -38,6 +40,8 @@ package enum KitError: Error, Equatable, Sendable {
     case notJSON(host: String?, looksLikeHTML: Bool)
     /// The answer is not one to this method; `what` completes "the answer ...".
     case unexpectedAnswer(method: String, what: String)
+    /// A service other than Last.fm answered with a status other than 200.
+    case status(Int, host: String)
     /// The answer is about another user.
     case wrongUser(asked: String, got: String)
     /// The answer is about another week.
@@ -116,6 +120,20 @@ extension KitError {
     /// Runs a body whose failures in files count as failures of the kit.
     static func storing<Value>(_ body: () throws -> Value) throws -> Value {
         do { return try body() } catch let error as StorageError { throw KitError.storage(error) }
+    }
+
+    /// What an error of a service without a key means.
+    init(_ error: OpenServiceError) {
+        self =
+            switch error {
+            case .http(let error): KitError(error)
+            case .rateLimited(let host, _): .status(429, host: host)
+            case .temporarilyUnavailable(let host, let status), .refused(let host, let status):
+                .status(status, host: host)
+            case .notJSON(let host, let isHTML): .notJSON(host: host, looksLikeHTML: isHTML)
+            case .unexpectedAnswer(let name):
+                .unexpectedAnswer(method: name, what: "has another shape than expected")
+            }
     }
 
     /// What a failed request means.

@@ -1,6 +1,9 @@
+import AppleMusic
 import Foundation
 import HTTP
 import LastFM
+import ListenBrainz
+import MusicBrainz
 import Storage
 
 /// A request whose answer may be kept for some time; the times are those of `cache-spec.md`.
@@ -63,6 +66,62 @@ extension FriendsRequest: CacheableRequest {
 extension AlbumInfoRequest: CacheableRequest {
     /// Thirty days.
     func freshUntil(fetched: Date) -> Date { fetched + 30 * day }
+}
+
+extension UserTopAlbumsRequest: CacheableRequest {
+    /// A day, or six hours for less than half a year.
+    func freshUntil(fetched: Date) -> Date {
+        switch period {
+        case .overall, .year, .halfYear: fetched + day
+        case .quarter, .month, .week: fetched + 6 * hour
+        }
+    }
+}
+
+extension ArtistTopAlbumsRequest: CacheableRequest {
+    /// Seven days.
+    func freshUntil(fetched: Date) -> Date { fetched + 7 * day }
+}
+
+extension TagTopAlbumsRequest: CacheableRequest {
+    /// Seven days.
+    func freshUntil(fetched: Date) -> Date { fetched + 7 * day }
+}
+
+extension SimilarArtistsRequest: CacheableRequest {
+    /// Thirty days.
+    func freshUntil(fetched: Date) -> Date { fetched + 30 * day }
+}
+
+extension ArtistTopTagsRequest: CacheableRequest {
+    /// Thirty days.
+    func freshUntil(fetched: Date) -> Date { fetched + 30 * day }
+}
+
+/// A request to a service without a key whose answer may be kept for some time.
+protocol CacheableOpenRequest: OpenRequest {
+    /// When an answer that was fetched at `fetched` stops being fresh.
+    func freshUntil(fetched: Date) -> Date
+}
+
+extension FreshReleasesRequest: CacheableOpenRequest {
+    /// Twelve hours.
+    func freshUntil(fetched: Date) -> Date { fetched + 12 * hour }
+}
+
+extension MostPlayedAlbumsRequest: CacheableOpenRequest {
+    /// Twelve hours.
+    func freshUntil(fetched: Date) -> Date { fetched + 12 * hour }
+}
+
+extension GenreTopAlbumsRequest: CacheableOpenRequest {
+    /// Twelve hours.
+    func freshUntil(fetched: Date) -> Date { fetched + 12 * hour }
+}
+
+extension ReleaseGroupSearchRequest: CacheableOpenRequest {
+    /// Seven days.
+    func freshUntil(fetched: Date) -> Date { fetched + 7 * day }
 }
 
 /// Which files of a cache to prune; see `cache-spec.md`.

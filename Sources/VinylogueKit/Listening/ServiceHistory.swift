@@ -18,11 +18,8 @@ package struct ServiceHistory: Sendable {
 
     private let client: LastFMClient
     private let baseURL: URL
-    private let cache: ResponseCache
-    private let mode: Mode
-    private let kind: Source.Kind
-    private let now: @Sendable () -> Date
-    private let cacheFailed: @Sendable (any Error) -> Void
+    /// Everything that is asked goes through these.
+    let answers: CachedAnswers
     /// Whose list of chart weeks to request, which is the same for every user; nil for each user's own.
     private var listUser: String?
 
@@ -45,11 +42,13 @@ package struct ServiceHistory: Sendable {
     ) {
         client = LastFMClient(baseURL: location.url, apiKey: key?.key, http: http)
         baseURL = location.url
-        self.cache = cache
-        self.mode = mode
-        self.kind = kind
-        self.now = now
-        self.cacheFailed = cacheFailed
+        answers = CachedAnswers(
+            mode: mode,
+            kind: kind,
+            cache: cache,
+            now: now,
+            cacheFailed: cacheFailed
+        )
     }
 
     /// The answer to a request, from the cache or the service, depending on the mode.
@@ -59,56 +58,23 @@ package struct ServiceHistory: Sendable {
     func answer<Request: CacheableRequest>(
         to request: Request
     ) async throws -> Sourced<Request.Answer> {
-        let canonical = request.canonicalText(baseURL: baseURL)
-        if mode == .refresh {
-            return try await fetched(request, as: canonical) { self.cached(request, as: canonical) }
-        }
-        let cached = self.cached(request, as: canonical)
-        if let cached, !cached.source.isStale { return cached }
-        guard mode == .offline else {
-            return try await fetched(request, as: canonical) { cached }
-        }
-        guard let cached else { throw KitError.notCached(method: Request.method) }
-        return cached
-    }
-
-    /// The cached answer, marked stale if it is no longer fresh; nil if there is no usable one.
-    private func cached<Request: CacheableRequest>(
-        _ request: Request,
-        as canonical: String
-    ) -> Sourced<Request.Answer>? {
-        let now = now()
-        guard let entry = cache.entry(canonical, now),
-            let value = try? request.answer(from: entry.body)
-        else { return nil }
-        // An entry from the future is not fresh: some clock was wrong.
-        let isFresh = entry.stored <= now && now < request.freshUntil(fetched: entry.stored)
-        let source = Source(kind: .cache, fetchedAt: entry.stored, isStale: !isFresh)
-        return Sourced(value: value, source: source)
-    }
-
-    /// The service's answer, which is then cached; or the fallback, when the failure was not about
-    /// the user or album in question.
-    private func fetched<Request: CacheableRequest>(
-        _ request: Request,
-        as canonical: String,
-        orElse fallback: () -> Sourced<Request.Answer>?
-    ) async throws -> Sourced<Request.Answer> {
-        do {
-            let answer = try await client.answer(to: request)
-            let entry = CacheEntry(body: answer.body, stored: now())
-            do { try cache.store(entry, canonical) } catch { cacheFailed(error) }
-            return Sourced(
-                value: answer.value,
-                source: Source(kind: kind, fetchedAt: entry.stored)
+        let client = client
+        return try await answers.answer(
+            to: CachedAnswers.Question(
+                canonical: request.canonicalText(baseURL: baseURL),
+                method: Request.method,
+                freshUntil: { request.freshUntil(fetched: $0) },
+                read: { try? request.answer(from: $0) },
+                fetch: {
+                    do {
+                        let answer = try await client.answer(to: request)
+                        return (answer.value, answer.body)
+                    } catch let error as LastFMError {
+                        throw KitError(error)
+                    }
+                }
             )
-        } catch let error as LastFMError {
-            let error = KitError(error)
-            guard !error.isAboutTheSubject, var old = fallback() else { throw error }
-            old.source.isStale = true
-            old.source.failure = error
-            return old
-        }
+        )
     }
 }
 
@@ -120,7 +86,7 @@ extension ServiceHistory: ListeningHistory {
         let chartYears = ChartYears(
             listed: listed.value.weeks.map { TimeSpan(from: $0.from, to: $0.to) },
             registered: known.value.registered,
-            now: now()
+            now: answers.now()
         )
         return WeekYears(
             user: known.value.name,
@@ -236,15 +202,5 @@ extension Person {
             url: info.url,
             imageURL: info.imageURL
         )
-    }
-}
-
-extension KitError {
-    /// Whether the service answered, and said no: then an old answer would be wrong.
-    fileprivate var isAboutTheSubject: Bool {
-        switch self {
-        case .userNotFound, .albumNotFound, .privateUser: true
-        default: false
-        }
     }
 }

@@ -1,0 +1,148 @@
+import AppleMusic
+import Foundation
+import HTTP
+import LastFM
+import ListenBrainz
+import MusicBrainz
+import Names
+import Storage
+
+/// Makes walls of albums from the user's listening, what is like it, the charts, new releases and chance.
+package struct Crate: Sendable {
+    /// Whose wall it is.
+    package struct Owner: Hashable, Sendable {
+        /// The account; nil if none is set up.
+        package var user: String?
+        /// The accounts of their friends.
+        package var friends: [String]
+
+        /// Creates an owner.
+        package init(user: String?, friends: [String] = []) {
+            self.user = user
+            self.friends = friends
+        }
+    }
+
+    /// The usual time that all requests of a wall together may take.
+    package static let patience: Duration = .seconds(12)
+
+    private let history: ServiceHistory
+    private let http: HTTPClient
+    private let addresses: CrateAddresses
+    private let collection: Collection
+    private let archivePath: String?
+    private let walls: KeptWalls
+    private let today: @Sendable () -> CalendarDate
+    private let patience: Duration
+
+    /// Creates a crate.
+    ///
+    /// - Parameters:
+    ///   - history: Last.fm behind its cache; decides how the cache is used.
+    ///   - http: sends the requests to the other services; the program has one.
+    ///   - collection: the user's favourites and dislikes.
+    ///   - archivePath: where the archive may be; nil for no archive.
+    ///   - today: the user's date.
+    ///   - patience: how long all requests of a wall may take; what is missing then is left out.
+    package init(
+        history: ServiceHistory,
+        http: HTTPClient,
+        addresses: CrateAddresses,
+        collection: Collection,
+        archivePath: String?,
+        today: @escaping @Sendable () -> CalendarDate,
+        patience: Duration = Crate.patience
+    ) {
+        self.history = history
+        self.http = http
+        self.addresses = addresses
+        self.collection = collection
+        self.archivePath = archivePath
+        walls = KeptWalls(cache: history.answers.cache, now: history.answers.now)
+        self.today = today
+        self.patience = patience
+    }
+
+    /// The last wall that was made for a choice, without what is disliked since; nil if none was kept.
+    ///
+    /// Asks no service.
+    package func keptWall(_ choice: WallChoice, for owner: Owner) throws -> Wall? {
+        guard var wall = walls.wall(choice, of: owner.user) else { return nil }
+        let disliked = try collection.identities(.dislike)
+        wall.albums.removeAll { disliked.contains($0.album.id.loose) }
+        return wall.albums.isEmpty ? nil : wall
+    }
+
+    /// A new wall; offline, or if every service fails, the kept one.
+    ///
+    /// Signals that fail give their share to the others, and the wall's reports say why.
+    /// Throws a `KitError` if there is nothing to show, and `CancellationError`.
+    ///
+    /// - Parameters:
+    ///   - limit: the most albums.
+    ///   - seed: another order; nil for that of the day.
+    package func wall(
+        _ choice: WallChoice,
+        for owner: Owner,
+        limit: Int = 60,
+        seed: Int? = nil
+    ) async throws -> Wall {
+        if history.answers.mode == .offline, var kept = try keptWall(choice, for: owner) {
+            kept.albums = Array(kept.albums.prefix(limit))
+            return kept
+        }
+        let seed = seed ?? choice.seed(on: today())
+        let requests = CrateRequests(
+            history: history,
+            http: http,
+            addresses: addresses,
+            patience: patience
+        )
+        let gatherer = CrateGatherer(
+            requests: requests,
+            owner: owner,
+            favorites: try collection.entries(.favorite).map(\.album),
+            day: today(),
+            archivePath: archivePath
+        )
+        let found = try await gatherer.suggestions(choice, seed: seed)
+        let shares = choice.dial.shares(isGenre: choice.genre != nil)
+        let blend = Blend(
+            shares.map { signal, share in
+                Blend.Part(
+                    signal: signal,
+                    share: share,
+                    suggestions: found[signal]?.value ?? []
+                )
+            },
+            disliked: try collection.identities(.dislike),
+            seed: seed
+        )
+        let wanted = Quotas.places(
+            limit,
+            shares: shares.map(\.share),
+            available: shares.map { _ in .max }
+        )
+        var wall = Wall(choice: choice, seed: seed, albums: blend.albums(limit), reports: [])
+        wall.reports = zip(shares, wanted).map { share, wanted in
+            Wall.Report(
+                signal: share.signal,
+                wanted: wanted,
+                got: wall.albums.count { $0.signal == share.signal },
+                error: share.share > 0 ? found[share.signal]?.error : nil
+            )
+        }
+        wall.staleSource = requests.staleness.source
+        guard !wall.albums.isEmpty else {
+            if let error = wall.reports.lazy.compactMap(\.error).first {
+                guard var kept = try keptWall(choice, for: owner) else { throw error }
+                kept.albums = Array(kept.albums.prefix(limit))
+                kept.reports = wall.reports
+                return kept
+            }
+            return wall
+        }
+        do { try walls.keep(wall, of: owner.user) } catch { history.answers.cacheFailed(error) }
+        return wall
+    }
+}

@@ -1,0 +1,81 @@
+/// An album of the crate, and why it is there.
+package struct CrateAlbum: Hashable, Sendable {
+    /// The album, by the names of its source.
+    package var album: Album
+    /// The source.
+    package var signal: Signal
+    /// Why it is here, in words without a full stop; the names in them are not safe for a terminal.
+    package var reason: String
+    /// Its place in the list of its signal, from 1.
+    package var rank: Int
+    /// The address of its cover; nil if none is known.
+    package var imageURL: String?
+    /// The address of its page; nil if none is known.
+    package var url: String?
+
+    /// Creates an album of the crate.
+    package init(
+        album: Album,
+        signal: Signal,
+        reason: String,
+        rank: Int,
+        imageURL: String? = nil,
+        url: String? = nil
+    ) {
+        self.album = album
+        self.signal = signal
+        self.reason = reason
+        self.rank = rank
+        self.imageURL = imageURL
+        self.url = url
+    }
+}
+
+/// An album that a signal suggests; its place in the signal's list is its rank.
+struct Suggestion: Hashable, Sendable {
+    var album: Album
+    var reason: String
+    var imageURL: String?
+    var url: String?
+}
+
+/// Random numbers that are the same for the same seed (SplitMix64).
+struct SeededRandom: RandomNumberGenerator, Sendable {
+    private var state: UInt64
+
+    init(seed: Int) {
+        state = UInt64(bitPattern: Int64(seed))
+    }
+
+    /// Numbers for the words, such as a day.
+    init(words: [String]) {
+        // FNV-1a, which is the same on every machine.
+        state = words.joined(separator: "\n").utf8.reduce(0xCBF2_9CE4_8422_2325) {
+            ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3
+        }
+    }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+
+    /// A number from 0 up to, not including, 1.
+    mutating func fraction() -> Double {
+        Double(next() >> 11) * 0x1p-53
+    }
+
+    /// Some elements, in an order that prefers early ones.
+    ///
+    /// - Parameter reach: how far down an element still has a good chance.
+    mutating func drifted<Element>(_ elements: [Element], reach: Int) -> [Element] {
+        var keyed: [(key: Double, index: Int)] = []
+        for index in elements.indices {
+            keyed.append((Double(index + reach) * (0.1 + fraction()), index))
+        }
+        return keyed.sorted { ($0.key, $0.index) < ($1.key, $1.index) }.map { elements[$0.index] }
+    }
+}

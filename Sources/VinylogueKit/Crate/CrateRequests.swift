@@ -1,0 +1,139 @@
+import Foundation
+import HTTP
+import LastFM
+import Synchronization
+
+/// A value that was fetched in parts, and the first failure among them.
+struct Fetched<Value: Sendable>: Sendable {
+    var value: Value
+    var error: KitError?
+}
+
+/// Sends the requests for one wall; an answer that is still fresh costs none.
+struct CrateRequests: Sendable {
+    /// The oldest stale answer so far.
+    final class Staleness: Sendable {
+        private let oldest = Mutex<Source?>(nil)
+
+        var source: Source? { oldest.withLock { $0 } }
+
+        func note(_ source: Source) {
+            guard source.isStale else { return }
+            oldest.withLock { oldest in
+                if let known = oldest, known.fetchedAt <= source.fetchedAt { return }
+                oldest = source
+            }
+        }
+    }
+
+    let history: ServiceHistory
+    let http: HTTPClient
+    let addresses: CrateAddresses
+    /// How long all requests together may take.
+    let patience: Duration
+    let deadline: ContinuousClock.Instant
+    let staleness = Staleness()
+
+    init(
+        history: ServiceHistory,
+        http: HTTPClient,
+        addresses: CrateAddresses,
+        patience: Duration
+    ) {
+        self.history = history
+        self.http = http
+        self.addresses = addresses
+        self.patience = patience
+        deadline = .now + patience
+    }
+
+    /// The answer of Last.fm.
+    func answer<Request: CacheableRequest>(_ request: Request) async throws -> Request.Answer {
+        let answer = try await inTime(on: "Last.fm") { try await history.answer(to: request) }
+        staleness.note(answer.source)
+        return answer.value
+    }
+
+    /// The answer of a service that needs no key.
+    func answer<Request: CacheableOpenRequest>(
+        _ request: Request,
+        at base: URL
+    ) async throws -> Request.Answer {
+        let http = http
+        let question = CachedAnswers.Question(
+            canonical: request.address(at: base),
+            method: Request.name,
+            freshUntil: { request.freshUntil(fetched: $0) },
+            read: { try? request.answer(from: $0) },
+            fetch: {
+                do {
+                    return try await http.answer(to: request, at: base)
+                } catch let error as OpenServiceError {
+                    throw KitError(error)
+                }
+            }
+        )
+        let answer = try await inTime(on: base.hostAndPort) {
+            try await history.answers.answer(to: question)
+        }
+        staleness.note(answer.source)
+        return answer.value
+    }
+
+    /// Runs some work until the deadline; after it `KitError.timedOut` is thrown.
+    private func inTime<Value: Sendable>(
+        on host: String,
+        _ work: @escaping @Sendable () async throws -> Value
+    ) async throws -> Value {
+        let deadline = deadline
+        let late = KitError.timedOut(host: host, seconds: Int(patience.components.seconds))
+        return try await withThrowingTaskGroup(of: Value.self) { group in
+            defer { group.cancelAll() }
+            group.addTask { try await work() }
+            group.addTask {
+                try await Task.sleep(until: deadline)
+                throw late
+            }
+            guard let value = try await group.next() else { throw late }
+            return value
+        }
+    }
+
+    /// One answer for each input, in the order of the inputs; those that fail are left out.
+    ///
+    /// Throws `CancellationError` when the task was cancelled.
+    func each<Input: Sendable, Output: Sendable>(
+        _ inputs: [Input],
+        _ body: @escaping @Sendable (Input) async throws -> Output
+    ) async throws -> Fetched<[(input: Input, output: Output)]> {
+        let results = await withTaskGroup(of: (Int, Result<Output, any Error>).self) { group in
+            for (index, input) in inputs.enumerated() {
+                group.addTask {
+                    do { return (index, .success(try await body(input))) } catch {
+                        return (index, .failure(error))
+                    }
+                }
+            }
+            return await group.reduce(into: []) { $0.append($1) }.sorted { $0.0 < $1.0 }
+        }
+        try Task.checkCancellation()
+        var fetched = Fetched(value: [(input: Input, output: Output)](), error: nil)
+        for (index, result) in results {
+            switch result {
+            case .success(let output): fetched.value.append((inputs[index], output))
+            case .failure(let error as KitError): fetched.error = fetched.error ?? error
+            case .failure(let error): throw error
+            }
+        }
+        return fetched
+    }
+
+    /// One answer, or `otherwise` and the failure.
+    func one<Output: Sendable>(
+        or otherwise: Output,
+        _ body: @escaping @Sendable () async throws -> Output
+    ) async throws -> Fetched<Output> {
+        let fetched = try await each([0]) { _ in try await body() }
+        return Fetched(value: fetched.value.first?.output ?? otherwise, error: fetched.error)
+    }
+}

@@ -1,0 +1,80 @@
+/// A genre or a sub-genre, and what people call it.
+package struct Genre: Hashable, Sendable {
+    /// The name in commands, in lower case and with hyphens.
+    package let id: String
+    /// The name for people.
+    package let name: String
+    /// The tag that the service knows it by.
+    package let tag: String
+    /// Other spellings of the tag, folded.
+    let aliases: [String]
+    /// Apple's number of the genre; nil for a sub-genre.
+    let appleNumber: Int?
+    /// Its sub-genres; empty for a sub-genre.
+    package let subgenres: [Genre]
+
+    /// Creates a genre; by default its name is its tag with a capital letter.
+    init(
+        _ tag: String,
+        name: String? = nil,
+        aliases: [String] = [],
+        appleNumber: Int? = nil,
+        subgenres: [Genre] = []
+    ) {
+        id = String(tag.map { $0 == " " ? "-" : $0 })
+        self.name = name ?? tag.prefix(1).uppercased() + tag.dropFirst()
+        self.tag = tag
+        self.aliases = aliases
+        self.appleNumber = appleNumber
+        self.subgenres = subgenres
+    }
+
+    /// A tag in the form in which spellings are compared: lower case, with spaces for hyphens.
+    package static func folded(_ tag: String) -> String {
+        tag.lowercased().map { $0 == "-" || $0 == "_" ? " " : String($0) }.joined()
+            .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+
+    /// All spellings of the genre and of its sub-genres, folded.
+    var spellings: Set<String> {
+        Set(ownSpellings + subgenres.flatMap(\.ownSpellings))
+    }
+
+    private var ownSpellings: [String] {
+        [Self.folded(tag), Self.folded(name)] + aliases
+    }
+}
+
+extension Genre {
+    /// A genre and, if the place is one of its sub-genres, that.
+    package struct Place: Hashable, Sendable {
+        /// The genre.
+        package let genre: Genre
+        /// The sub-genre; nil for the genre itself.
+        package let subgenre: Genre?
+
+        /// The sub-genre, or else the genre.
+        package var narrowest: Genre { subgenre ?? genre }
+    }
+
+    /// The place of every known spelling.
+    private static let places: [String: Place] = {
+        var places: [String: Place] = [:]
+        for genre in all {
+            for spelling in genre.ownSpellings {
+                places[spelling] = Place(genre: genre, subgenre: nil)
+            }
+            for subgenre in genre.subgenres {
+                for spelling in subgenre.ownSpellings {
+                    places[spelling] = Place(genre: genre, subgenre: subgenre)
+                }
+            }
+        }
+        return places
+    }()
+
+    /// The place of a tag, a name or an id in any spelling; nil for everything that is not a genre.
+    package static func place(of text: String) -> Place? {
+        places[folded(text)]
+    }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import HTTP
+import Storage
+
+/// The last wall of each choice, among the cached answers; `cache-spec.md` describes their files.
+struct KeptWalls: Sendable {
+    private static let version = 1
+
+    let cache: ResponseCache
+    let now: @Sendable () -> Date
+
+    /// The text that identifies a wall in the cache.
+    static func canonicalText(_ choice: WallChoice, of user: String?) -> String {
+        let query = percentEncodedQuery([
+            ("dial", choice.dial.rawValue), ("genre", choice.genre?.id ?? ""),
+            ("subgenres", choice.subgenres.map(\.id).joined(separator: ",")),
+            ("user", user?.lowercased() ?? ""),
+        ])
+        return "vinylogue:crate?\(query)"
+    }
+
+    /// The last wall that was made for a choice; nil if none was kept.
+    func wall(_ choice: WallChoice, of user: String?) -> Wall? {
+        guard let entry = cache.entry(Self.canonicalText(choice, of: user), now()),
+            let file = File(entry.body)
+        else { return nil }
+        return Wall(
+            choice: choice,
+            seed: file.seed,
+            albums: file.albums.map(\.album),
+            reports: file.signals.map {
+                Wall.Report(signal: $0.signal, wanted: $0.wanted, got: $0.got)
+            },
+            keptSince: entry.stored
+        )
+    }
+
+    /// Keeps a wall in place of the last one; throws a `StorageError`.
+    func keep(_ wall: Wall, of user: String?) throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let entry = CacheEntry(body: try encoder.encode(File(wall)), stored: now())
+        try cache.store(entry, Self.canonicalText(wall.choice, of: user))
+    }
+
+    /// A wall as it is stored.
+    struct File: Codable {
+        struct Row: Codable {
+            var artist: String
+            var title: String
+            var signal: Signal
+            var reason: String
+            var rank: Int
+            var imageURL: String?
+            var url: String?
+
+            private enum CodingKeys: String, CodingKey {
+                case artist, signal, reason, rank, imageURL, url
+                case title = "album"
+            }
+
+            init(_ album: CrateAlbum) {
+                artist = album.album.artist
+                title = album.album.title
+                signal = album.signal
+                reason = album.reason
+                rank = album.rank
+                imageURL = album.imageURL
+                url = album.url
+            }
+
+            var album: CrateAlbum {
+                CrateAlbum(
+                    album: Album(artist: artist, title: title),
+                    signal: signal,
+                    reason: reason,
+                    rank: rank,
+                    imageURL: imageURL,
+                    url: url
+                )
+            }
+        }
+
+        struct SignalRow: Codable {
+            var signal: Signal
+            var wanted: Int
+            var got: Int
+        }
+
+        var version: Int
+        var seed: Int
+        var albums: [Row]
+        var signals: [SignalRow]
+
+        init(_ wall: Wall) {
+            version = KeptWalls.version
+            seed = wall.seed
+            albums = wall.albums.map(Row.init)
+            signals = wall.reports.map {
+                SignalRow(signal: $0.signal, wanted: $0.wanted, got: $0.got)
+            }
+        }
+
+        /// Reads a file; nil if it is damaged or of another version.
+        init?(_ body: Data) {
+            guard let file = try? JSONDecoder().decode(File.self, from: body),
+                file.version == KeptWalls.version
+            else { return nil }
+            self = file
+        }
+    }
+}

@@ -1,0 +1,68 @@
+import Archive
+import Foundation
+
+extension ArchivedListening {
+    /// The years after which an album counts as long unheard.
+    private static let silence = 4
+
+    /// Reads what the archive at a path has of a listener; nil without an archive or without their plays.
+    init?(of user: String, in path: String, on day: CalendarDate, using random: SeededRandom) {
+        guard let archive = try? Archive(path: path, isMade: false),
+            let loved = try? archive.forgotten(of: user, since: .max, minPlays: 5, limit: 500),
+            let first = loved.map(\.first).min()
+        else { return nil }
+        let today = day.components.year
+        self.loved = loved.map(Row.init)
+        unheard = self.loved.filter { $0.years.upperBound <= today - Self.silence }
+        let week = CalendarWeek(containing: day)
+        let firstYear = Self.year(of: first)
+        let years = Array(firstYear..<max(today, firstYear + 1))
+        thisWeek = years.reversed().flatMap { year -> [Row] in
+            let span = week.inYear(year).chartWeek
+            return Self.rows(archive, user, from: span.from, to: span.to, year).prefix(5).map(
+                \.self
+            )
+        }
+        var random = random
+        if let year = years.randomElement(using: &random) {
+            let start = CalendarDate.days(before: year) * 86_400
+            let end = CalendarDate.days(before: year + 1) * 86_400
+            let rows = Self.rows(archive, user, from: start, to: end, year)
+            someYear = Array(rows.dropFirst(min(20, rows.count / 4)).prefix(100))
+        }
+    }
+
+    private static func rows(
+        _ archive: Archive,
+        _ user: String,
+        from start: Int,
+        to end: Int,
+        _ year: Int
+    ) -> [Row] {
+        let period = Archive.Period(from: Int64(start), to: Int64(end))
+        let chart = try? archive.chart(of: user, by: .albums, in: period)
+        return (chart?.rows ?? []).map { row in
+            Row(
+                album: Album(artist: row.artist, title: row.title),
+                plays: row.plays,
+                years: year...year
+            )
+        }
+    }
+
+    fileprivate static func year(of time: Int64) -> Int {
+        let seconds = min(max(Int(time), 0), 253_402_300_799)
+        return CalendarDate(daysSinceEpoch: seconds / 86_400).components.year
+    }
+}
+
+extension ArchivedListening.Row {
+    fileprivate init(_ album: Archive.AlbumHistory) {
+        let first = ArchivedListening.year(of: album.first)
+        self.init(
+            album: Album(artist: album.artist, title: album.title),
+            plays: album.plays,
+            years: first...max(first, ArchivedListening.year(of: album.last))
+        )
+    }
+}

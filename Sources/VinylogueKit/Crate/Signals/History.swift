@@ -1,0 +1,44 @@
+import LastFM
+
+/// What the user plays or has played.
+enum HistorySignal {
+    /// Much loved albums, albums of late and, with an archive, those that were long unheard and those of
+    /// this week in other years.
+    static func suggestions(_ listening: CrateListening) -> [Suggestion] {
+        let covers = Dictionary(
+            (listening.overall + listening.year).map { (Album($0).id.loose, $0) },
+            uniquingKeysWith: { first, _ in first }
+        )
+        func suggestion(_ row: ArchivedListening.Row, _ reason: String) -> Suggestion {
+            let known = covers[row.album.id.loose]
+            return Suggestion(
+                album: row.album,
+                reason: reason,
+                imageURL: known?.imageURL,
+                url: known?.url
+            )
+        }
+        guard let archive = listening.archive else {
+            return [
+                listening.overall.map { $0.suggestion(plays($0.playCount)) },
+                listening.year.map { $0.suggestion("\(plays($0.playCount)) in the last year") },
+                listening.month.map { $0.suggestion("\(plays($0.playCount)) in the last month") },
+            ].alternating
+        }
+        return [
+            archive.loved.map {
+                suggestion($0, "\(plays($0.plays)) since \($0.years.lowerBound)")
+            },
+            archive.unheard.map {
+                suggestion($0, "\(plays($0.plays)), the last in \($0.years.upperBound)")
+            },
+            archive.thisWeek.map {
+                suggestion($0, "\(plays($0.plays)) in this week of \($0.years.lowerBound)")
+            },
+        ].alternating
+    }
+
+    private static func plays(_ count: Int?) -> String {
+        count.map { Count.words($0, "play") } ?? "one of your most played albums"
+    }
+}

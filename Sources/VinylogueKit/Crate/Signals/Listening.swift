@@ -1,0 +1,80 @@
+import Names
+import LastFM
+
+/// What the crate knows of the user's listening.
+struct CrateListening: Sendable {
+    /// The most played albums of all time, most plays first.
+    var overall: [TopAlbum] = []
+    /// ... of the last twelve months.
+    var year: [TopAlbum] = []
+    /// ... of the last month.
+    var month: [TopAlbum] = []
+    /// What the archive has; nil without an archive of this user.
+    var archive: ArchivedListening?
+
+    /// The artists, most played first.
+    var artists: [String] {
+        var plays: [String: (name: String, plays: Int, index: Int)] = [:]
+        for (index, album) in (overall + year).enumerated() {
+            let key = album.artist.looseName
+            let known = plays[key] ?? (album.artist, 0, index)
+            plays[key] = (known.name, known.plays + (album.playCount ?? 0), known.index)
+        }
+        return plays.values.sorted { ($1.plays, $0.index) < ($0.plays, $1.index) }.map(\.name)
+    }
+
+    /// The loose identities of all albums that have been played.
+    var known: Set<AlbumID> {
+        Set(
+            (overall + year + month).map { Album($0).id.loose }
+                + (archive?.loved ?? []).map(\.album.id.loose)
+        )
+    }
+}
+
+/// What an archive knows of a listener's albums.
+package struct ArchivedListening: Sendable {
+    /// An album with its plays.
+    package struct Row: Sendable {
+        /// The album.
+        package var album: Album
+        /// The plays that are counted.
+        package var plays: Int
+        /// The years of the first and of the last play.
+        package var years: ClosedRange<Int>
+    }
+
+    /// The most played albums of all time.
+    package var loved: [Row] = []
+    /// Of these, those that were not played for years.
+    package var unheard: [Row] = []
+    /// What was played in the week of today's number in earlier years; `years` is that year.
+    package var thisWeek: [Row] = []
+    /// A year of the listener's own, drawn at random, without its greatest hits.
+    package var someYear: [Row] = []
+}
+
+extension Album {
+    init(_ album: TopAlbum) {
+        self.init(artist: album.artist, title: album.name)
+    }
+}
+
+extension Array where Element == [Suggestion] {
+    /// The first of each list, then the second of each, and so on; each album once.
+    var alternating: [Suggestion] {
+        var known: Set<AlbumID> = []
+        let length = map(\.count).max() ?? 0
+        return (0..<length).flatMap { place in
+            compactMap { $0.indices.contains(place) ? $0[place] : nil }
+        }
+        .filter { known.insert($0.album.id.loose).inserted }
+    }
+}
+
+extension TopAlbum {
+    /// The album as a suggestion.
+    func suggestion(_ reason: String) -> Suggestion {
+        Suggestion(album: Album(self), reason: reason, imageURL: imageURL, url: url)
+    }
+}

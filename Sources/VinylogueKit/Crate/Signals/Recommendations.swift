@@ -1,0 +1,92 @@
+import Names
+import LastFM
+
+/// What is like the user's music, and what friends play.
+enum RecommendationSignal {
+    /// An artist, and those like them.
+    struct Likeness: Sendable {
+        /// The artist.
+        var seed: String
+        /// The names of artists like them, most similar first.
+        var similar: [String]
+    }
+
+    /// An artist who is like one of the user's.
+    struct Find: Hashable, Sendable {
+        /// The artist.
+        var artist: String
+        /// The user's artist whom they are like.
+        var seed: String
+    }
+
+    /// The artists whose likes are looked for: a few fixed favourites, and a few that are drawn.
+    ///
+    /// - Parameter artists: the user's artists, dearest first.
+    static func seeds(
+        _ artists: [String],
+        fixed: Int = 2,
+        drawn: Int = 2,
+        using random: inout SeededRandom
+    ) -> [String] {
+        let rest = random.drifted(Array(artists.dropFirst(fixed).prefix(40)), reach: 20)
+        return Array(artists.prefix(fixed) + rest.prefix(drawn))
+    }
+
+    /// The artists whose albums are looked for, by their places in all lists together; those that the
+    /// user plays already come last.
+    static func finds(
+        _ likenesses: [Likeness],
+        known: [String],
+        limit: Int,
+        using random: inout SeededRandom
+    ) -> [Find] {
+        struct Score {
+            var find: Find
+            var points = 0
+            var order: Int
+        }
+        var scores: [String: Score] = [:]
+        for likeness in likenesses {
+            for (rank, artist) in likeness.similar.prefix(50).enumerated() {
+                let find = Find(artist: artist, seed: likeness.seed)
+                let key = artist.looseName
+                var score = scores[key] ?? Score(find: find, order: scores.count)
+                score.points += 50 - rank
+                scores[key] = score
+            }
+        }
+        let seeds = Set(likenesses.map(\.seed.looseName))
+        let played = Set(known.prefix(100).map(\.looseName))
+        let ranked = scores.filter { !seeds.contains($0.key) }.values
+            .sorted { ($1.points, $0.order) < ($0.points, $1.order) }.map(\.find)
+        let isNew = { (find: Find) in !played.contains(find.artist.looseName) }
+        let drawn = random.drifted(Array(ranked.filter(isNew).prefix(40)), reach: 10)
+        return Array((drawn + ranked.filter { !isNew($0) }).prefix(limit))
+    }
+
+    /// Albums of the artists that were found, and of friends, that the user has not played.
+    ///
+    /// - Parameter favorites: the loose names of the artists of favourites.
+    static func suggestions(
+        finds: [(find: Find, albums: [TopAlbum])],
+        friends: [(name: String, albums: [TopAlbum])],
+        known: Set<AlbumID>,
+        favorites: Set<String>
+    ) -> [Suggestion] {
+        func unknown(_ albums: [TopAlbum], _ limit: Int, _ reason: String) -> [Suggestion] {
+            Array(
+                albums.lazy.map { $0.suggestion(reason) }
+                    .filter { !known.contains($0.album.id.loose) }.prefix(limit)
+            )
+        }
+        let similar = finds.map { find, albums in
+            let isFavorite = favorites.contains(find.seed.looseName)
+            let seed = isFavorite ? "one of your favourites" : "which you play a lot"
+            return unknown(albums, 6, "similar to \(find.seed), \(seed)")
+        }
+        let played = friends.map { name, albums in
+            unknown(albums, 30, "\(name) plays it, and you do not yet")
+        }
+        return (similar + played).alternating
+    }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import LastFM
+import MusicBrainz
+
+/// What chance finds: the signals *wild* and *rotation*.
+enum WildSignal {
+    /// A page of a sub-genre's chart.
+    struct Draw: Hashable, Sendable {
+        /// The sub-genre.
+        var genre: Genre
+        /// The number of the page, from 1.
+        var page: Int
+    }
+
+    /// Random sub-genres, each with a page deep in its chart, where the famous albums are over.
+    static func draws(_ count: Int, using random: inout SeededRandom) -> [Draw] {
+        Genre.all.flatMap(\.subgenres).shuffled(using: &random).prefix(count).map { genre in
+            Draw(genre: genre, page: Int.random(in: 2...10, using: &random))
+        }
+    }
+
+    /// The sub-genres whose turn it is: others each day.
+    ///
+    /// - Parameters:
+    ///   - genre: the genre.
+    ///   - chosen: the sub-genres that were chosen; the turn goes round these, if there are any.
+    static func turns(
+        of genre: Genre,
+        chosen: [Genre],
+        count: Int,
+        using random: inout SeededRandom
+    ) -> [Draw] {
+        let genres = chosen.isEmpty ? genre.subgenres : chosen
+        return genres.shuffled(using: &random).prefix(count).map { subgenre in
+            // The first page of a chosen one is in its charts already.
+            let pages = chosen.isEmpty ? 1...4 : 2...6
+            return Draw(genre: subgenre, page: Int.random(in: pages, using: &random))
+        }
+    }
+
+    /// Albums that the user has not played, and those of a year of their own.
+    static func suggestions(
+        draws: [(draw: Draw, albums: [TopAlbum])],
+        groups: [(genre: Genre, albums: [ReleaseGroup])] = [],
+        someYear: [ArchivedListening.Row] = [],
+        known: Set<AlbumID>,
+        reason: String,
+        coverArt: URL,
+        using random: inout SeededRandom
+    ) -> [Suggestion] {
+        let drawn = draws.map { draw, albums in
+            albums.map { $0.suggestion("\(reason): \(draw.genre.name)") }
+                .shuffled(using: &random)
+        }
+        let found = groups.map { genre, albums in
+            albums.map { group in
+                Suggestion(
+                    album: Album(artist: group.artist, title: group.name),
+                    reason: "\(reason): \(genre.name)",
+                    imageURL: coverArt.absoluteString + group.coverPath
+                )
+            }
+            .shuffled(using: &random)
+        }
+        let own = someYear.map { row in
+            Suggestion(album: row.album, reason: "\(reason): your \(row.years.lowerBound)")
+        }
+        .shuffled(using: &random)
+        let unknown = (drawn + found).map { list in
+            list.filter { !known.contains($0.album.id.loose) }
+        }
+        return (unknown + [own]).alternating
+    }
+}

@@ -1,0 +1,54 @@
+import Foundation
+
+/// What a wall is made for.
+package struct WallChoice: Hashable, Sendable {
+    /// The mix of the signals.
+    package var dial: Dial
+    /// The genre of the feed; nil for the whole wall.
+    package var genre: Genre?
+    /// Sub-genres of that genre, whose albums are put together; empty for the whole genre.
+    package var subgenres: [Genre]
+
+    /// Creates a choice.
+    package init(dial: Dial = .mixed, genre: Genre? = nil, subgenres: [Genre] = []) {
+        self.dial = dial
+        self.genre = genre
+        self.subgenres = subgenres
+    }
+
+    /// The seed of a day: the same wall all day long; at most 2^31.
+    package func seed(on day: CalendarDate) -> Int {
+        var random = SeededRandom(
+            words: [day.description, dial.rawValue, genre?.id ?? ""] + subgenres.map(\.id)
+        )
+        return Int(random.next() >> 33)
+    }
+}
+
+/// A wall of albums, and how it came about.
+package struct Wall: Sendable {
+    /// What a signal gave to the wall.
+    package struct Report: Sendable {
+        /// The signal.
+        package var signal: Signal
+        /// How many albums the dial wants of it.
+        package var wanted: Int
+        /// How many albums the wall has of it.
+        package var got: Int
+        /// Why some or all of it is missing; nil if nothing failed.
+        package var error: KitError?
+    }
+
+    /// What it was made for.
+    package var choice: WallChoice
+    /// The seed of its order.
+    package var seed: Int
+    /// The albums, from the top left.
+    package var albums: [CrateAlbum]
+    /// The signals, in the order of the dial.
+    package var reports: [Report]
+    /// When it was made, if it was kept since then; nil for a new one.
+    package var keptSince: Date?
+    /// The oldest answer in it that should be newer; nil if there is none.
+    package var staleSource: Source?
+}

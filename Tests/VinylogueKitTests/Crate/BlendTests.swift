@@ -1,0 +1,209 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import VinylogueKit
+
+/// Properties of the blend, over thousands of seeded cases.
+struct BlendTests {
+    /// Suggestions by as many artists, all with a cover.
+    private func albums(_ count: Int, _ name: String) -> [Suggestion] {
+        (0..<count).map { index in
+            Suggestion(
+                album: Album(artist: "\(name) \(index)", title: "\(name) album \(index)"),
+                reason: "because",
+                imageURL: "https://x/\(name)/\(index)"
+            )
+        }
+    }
+
+    /// Signals with lists that have duplicates, editions, few artists and missing covers.
+    private func disorder(_ random: inout SeededGenerator, isGenre: Bool) -> [Blend.Part] {
+        let dial = Dial.allCases.randomElement(using: &random) ?? .mixed
+        return dial.shares(isGenre: isGenre).map { signal, share in
+            let count = [0, 1, 5, 40, 120].randomElement(using: &random) ?? 0
+            let artists = Int.random(in: 1...80, using: &random)
+            let suggestions = (0..<count).map { _ in
+                let number = Int.random(in: 0..<150, using: &random)
+                let edition =
+                    ["", "", " (Deluxe Edition)", " - Remastered 2011"]
+                    .randomElement(using: &random) ?? ""
+                let the = Bool.random(using: &random) ? "The " : ""
+                return Suggestion(
+                    album: Album(
+                        artist: "\(the)Band \(number % artists)",
+                        title: "Album \(number)\(edition)"
+                    ),
+                    reason: "because",
+                    imageURL: Int.random(in: 0..<5, using: &random) == 0 ? nil : "https://x"
+                )
+            }
+            return Blend.Part(signal: signal, share: share, suggestions: suggestions)
+        }
+    }
+
+    private func places(_ parts: [Blend.Part], _ limit: Int) -> [Int] {
+        Quotas.places(limit, shares: parts.map(\.share), available: parts.map { _ in .max })
+    }
+
+    @Test(arguments: Dial.allCases, [false, true])
+    func `With enough of everything the quotas are exact to one album`(
+        dial: Dial,
+        isGenre: Bool
+    ) {
+        var random = SeededGenerator(seed: 11)
+        let parts = dial.shares(isGenre: isGenre).map { signal, share in
+            Blend.Part(signal: signal, share: share, suggestions: albums(200, signal.rawValue))
+        }
+        #expect(parts.map(\.share).reduce(0, +) == 100)
+        for _ in 0..<100 {
+            let limit = Int.random(in: 1...60, using: &random)
+            let wall = Blend(parts, seed: Int.random(in: 0..<9999, using: &random)).albums(limit)
+            #expect(wall.count == limit)
+            for (part, places) in zip(parts, places(parts, limit)) {
+                let got = wall.count { $0.signal == part.signal }
+                #expect(got == places)
+                #expect(abs(Double(got) - Double(part.share * limit) / 100) < 1)
+            }
+        }
+    }
+
+    @Test func `The share of a missing signal goes to the others in proportion`() {
+        var random = SeededGenerator(seed: 12)
+        for _ in 0..<2000 {
+            let count = Int.random(in: 2...6, using: &random)
+            let shares = (0..<count).map { _ in Int.random(in: 1...60, using: &random) }
+            let missing = Int.random(in: 0..<count, using: &random)
+            let total = Int.random(in: 1...60, using: &random)
+            let places = Quotas.places(
+                total,
+                shares: shares,
+                available: shares.indices.map { $0 == missing ? 0 : 1000 }
+            )
+            #expect(places[missing] == 0)
+            #expect(places.reduce(0, +) == total)
+            let rest = shares.reduce(0, +) - shares[missing]
+            for index in shares.indices where index != missing {
+                let exact = Double(total * shares[index]) / Double(rest)
+                #expect(abs(Double(places[index]) - exact) < 1)
+            }
+        }
+    }
+
+    @Test func `Places are never more than are available, and all are given out if they can be`() {
+        var random = SeededGenerator(seed: 13)
+        for _ in 0..<3000 {
+            let count = Int.random(in: 1...6, using: &random)
+            let shares = (0..<count).map { _ in Int.random(in: 0...60, using: &random) }
+            let available = (0..<count).map { _ in Int.random(in: 0...40, using: &random) }
+            let total = Int.random(in: 0...90, using: &random)
+            let places = Quotas.places(total, shares: shares, available: available)
+            let usable = zip(shares, available).reduce(0) { $0 + ($1.0 > 0 ? $1.1 : 0) }
+            #expect(places.reduce(0, +) == min(total, usable))
+            for (place, limit) in zip(places, available) { #expect((0...limit).contains(place)) }
+        }
+    }
+
+    @Test func `No kind has a longer run than its number forces`() {
+        var random = SeededGenerator(seed: 14)
+        for _ in 0..<5000 {
+            let counts = (0..<Int.random(in: 1...6, using: &random)).map { _ in
+                Int.random(in: 0...Int.random(in: 1...60, using: &random), using: &random)
+            }
+            let order = Interleave.order(counts)
+            let total = counts.reduce(0, +)
+            #expect(order.count == total)
+            for kind in counts.indices {
+                #expect(order.count { $0 == kind } == counts[kind])
+                var (run, longest) = (0, 0)
+                for place in order {
+                    run = place == kind ? run + 1 : 0
+                    longest = max(longest, run)
+                }
+                let groups = total - counts[kind] + 1
+                #expect(longest <= (counts[kind] + groups - 1) / groups, "\(counts) \(order)")
+            }
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func `Whatever the lists are, the wall keeps its rules`(isGenre: Bool) {
+        var random = SeededGenerator(seed: 15)
+        for _ in 0..<1500 {
+            let parts = disorder(&random, isGenre: isGenre)
+            let disliked = Set(
+                parts.flatMap(\.suggestions).map(\.album.id.loose)
+                    .filter { _ in Int.random(in: 0..<6, using: &random) == 0 }
+            )
+            let limit = Int.random(in: 1...140, using: &random)
+            let seed = Int.random(in: 0..<1000, using: &random)
+            let wall = Blend(parts, disliked: disliked, seed: seed).albums(limit)
+            #expect(wall.count <= limit)
+            let ids = wall.map(\.album.id.loose)
+            #expect(Set(ids).count == ids.count, "a duplicate")
+            #expect(disliked.isDisjoint(with: ids), "a disliked album")
+            var artists: [String: Int] = [:]
+            for album in wall.prefix(60) { artists[album.album.id.loose.artist, default: 0] += 1 }
+            #expect(artists.values.allSatisfy { $0 <= 2 }, "three albums by an artist")
+            let covered = wall.prefix(60).map { $0.imageURL != nil }
+            let firstBlank = covered.firstIndex(of: false) ?? covered.endIndex
+            #expect(!covered[firstBlank...].contains(true), "a cover after an album without one")
+            for part in parts where part.share == 0 {
+                #expect(!wall.contains { $0.signal == part.signal })
+            }
+            let again = Blend(parts, disliked: disliked, seed: seed).albums(limit)
+            #expect(again == wall, "another wall of the same seed")
+        }
+    }
+
+    @Test func `A wall that could be full is full`() {
+        var random = SeededGenerator(seed: 16)
+        for _ in 0..<300 {
+            let lengths = (0..<5).map { _ in Int.random(in: 0...30, using: &random) }
+            let parts = zip(Dial.mixed.shares(isGenre: false), lengths).map { share, count in
+                Blend.Part(
+                    signal: share.signal,
+                    share: share.share,
+                    suggestions: albums(count, share.signal.rawValue)
+                )
+            }
+            let limit = Int.random(in: 1...200, using: &random)
+            let wall = Blend(parts, seed: 1).albums(limit)
+            #expect(wall.count == min(limit, lengths.reduce(0, +)))
+        }
+    }
+
+    @Test func `An album of two signals stays where it ranks better, with what both know of it`() {
+        let history = albums(3, "a")
+        var popular = albums(2, "b")
+        popular.insert(
+            Suggestion(
+                album: Album(artist: "The a 2", title: "A Album 2 (Deluxe Edition)"),
+                reason: "chart",
+                url: "https://page"
+            ),
+            at: 0
+        )
+        let parts = [
+            Blend.Part(signal: .history, share: 50, suggestions: history),
+            Blend.Part(signal: .popular, share: 50, suggestions: popular),
+        ]
+        let wall = Blend(parts, seed: 1).albums(10)
+        let shared = wall.first { $0.reason == "chart" }
+        #expect(wall.count == 5)
+        #expect(shared?.signal == .popular)
+        #expect(shared?.rank == 1)
+        #expect(shared?.imageURL == "https://x/a/2")
+        #expect(shared?.url == "https://page")
+    }
+
+    @Test func `Another seed draws another wall, of the same quotas`() {
+        let parts = Dial.mixed.shares(isGenre: false).map { signal, share in
+            Blend.Part(signal: signal, share: share, suggestions: albums(200, signal.rawValue))
+        }
+        let one = Blend(parts, seed: 1).albums(60)
+        let other = Blend(parts, seed: 2).albums(60)
+        #expect(one != other)
+        #expect(one.map(\.signal) == other.map(\.signal))
+    }
+}

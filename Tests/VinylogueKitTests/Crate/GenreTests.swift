@@ -1,0 +1,60 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import VinylogueKit
+
+struct GenreTests {
+    @Test func `There are nine genres and at least fifty sub-genres`() {
+        #expect(
+            Genre.all.map(\.name) == [
+                "Rock", "Pop", "Hip-Hop", "Electronic", "R&B", "Jazz", "Country", "Classical",
+                "Latin",
+            ]
+        )
+        #expect(Genre.all.flatMap(\.subgenres).count >= 50)
+        #expect(Genre.all.allSatisfy { $0.appleNumber != nil })
+    }
+
+    @Test func `No spelling means two genres, and each is folded`() {
+        let genres = Genre.all.flatMap { [$0] + $0.subgenres }
+        #expect(Set(genres.map(\.id)).count == genres.count)
+        var owners: [String: String] = [:]
+        for genre in genres {
+            let spellings = genre.spellings.subtracting(genre.subgenres.flatMap(\.spellings))
+            for spelling in spellings {
+                #expect(owners[spelling] == nil, "\(spelling): \(genre.id), \(owners[spelling]!)")
+                owners[spelling] = genre.id
+                #expect(spelling == Genre.folded(spelling))
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ("Hip-Hop", "hip-hop"), ("hip hop", "hip-hop"), ("hiphop", "hip-hop"),
+        ("Synth-Pop", "synthpop"), ("TRIP HOP", "trip-hop"), ("Drum n Bass", "drum-and-bass"),
+        ("dnb", "drum-and-bass"), ("alternative country", "alt-country"), ("R&B", "rnb"),
+        ("Neo-Soul", "neo-soul"), ("post  punk", "post-punk"), ("bebop", "bebop"),
+    ])
+    func `Spellings are folded`(spelling: String, id: String) {
+        #expect(Genre.place(of: spelling)?.narrowest.id == id)
+    }
+
+    @Test(arguments: ["seen live", "2010s", "female vocalists", "", "german", "albums i own"])
+    func `What is not a genre is not one`(tag: String) {
+        #expect(Genre.place(of: tag) == nil)
+    }
+
+    @Test func `Rare tags do not count, and specific ones count more than broad ones`() {
+        let shares = GenreShares(tags: [
+            ("seen live", 100), ("rock", 90), ("shoegaze", 50), ("jazz", 9),
+        ])
+        #expect(shares.ranked.map(\.narrowest.id) == ["shoegaze", "rock"])
+        let rock = Genre.all[0]
+        let jazz = Genre.all[5]
+        #expect(shares.isIn([rock]))
+        #expect(shares.isIn(rock.subgenres.filter { $0.id == "shoegaze" }))
+        #expect(!shares.isIn(rock.subgenres.filter { $0.id == "punk" }))
+        #expect(!shares.isIn([jazz]))
+    }
+}
