@@ -6,3 +6,17 @@ package enum DemoListener {
     /// The curated friends, in order; they are accounts of the demo, too.
     package static let friendNames = ListenerProfile.nora.friends
 }
+
+extension DemoListener {
+    /// An album of the demo.
+    package typealias Album = (artist: String, title: String)
+
+    /// The favourites of the demo's user, newest first.
+    package static let favorites: [Album] = [
+        ("Hotel Pommes", "Room Service for Ghosts"), ("Trio Paragraph", "Semicolon;"),
+        ("Ines Calloway Quartet", "Blue Invoice"),
+    ]
+
+    /// The dislikes of the demo's user.
+    package static let dislikes: [Album] = [("Grävling", "Gräv!")]
+}

@@ -5,7 +5,7 @@ import LastFM
 extension Transport {
     /// Answers like the service, from a seeded history, without any network.
     ///
-    /// It also answers requests for the covers that its answers name. `now` decides which chart weeks are
+    /// It also answers for the other services of the crate, and requests for the covers that its answers name. `now` decides which chart weeks are
     /// finished and how far the current one has come. Any API key is accepted, even none. The same
     /// request at the same moment gets the same bytes on every machine.
     package static func demo(now: @escaping @Sendable () -> Date) -> Transport {
@@ -19,6 +19,13 @@ extension Transport {
 /// The demo's answer to one request at a point in time, without any delay.
 package func demoResponse(to request: HTTPRequest, at time: Date) throws -> HTTPResponse {
     if let cover = CoverAnswer.response(to: request.url, catalogue: .whole) { return cover }
+    if let open = try OpenAnswers.response(
+        to: request.url,
+        catalogue: .whole,
+        now: time.demoUnixTime
+    ) {
+        return open
+    }
     let service = DemoService(catalogue: .whole, now: time.demoUnixTime)
     return try service.answer(to: DemoQuery(url: request.url))
 }

@@ -1,7 +1,12 @@
 extension CivilDate {
     /// Such as `2020-10-20 10:28`.
     var dateAndTime: String {
-        "\(year)-\(Self.padded(month))-\(Self.padded(day)) \(time)"
+        "\(date) \(time)"
+    }
+
+    /// Such as `2020-10-20`.
+    var date: String {
+        "\(year)-\(Self.padded(month))-\(Self.padded(day))"
     }
 
     /// Such as `06 Oct 2008, 13:22`.

@@ -17,6 +17,13 @@ struct DemoService: Sendable {
             case "user.getRecentTracks": return try json(RecentTracksAnswer(to: query, of: self))
             case "user.getWeeklyChartList": return try json(ChartListAnswer(to: query, of: self))
             case "user.getWeeklyAlbumChart": return try json(AlbumChartAnswer(to: query, of: self))
+            case "user.getTopAlbums":
+                return try json(TopAlbumsAnswer(ofUserIn: query, of: self))
+            case "artist.getTopAlbums":
+                return try json(TopAlbumsAnswer(ofArtistIn: query, of: self))
+            case "artist.getSimilar": return try json(SimilarArtistsAnswer(to: query, of: self))
+            case "artist.getTopTags": return try json(TopTagsAnswer(to: query, of: self))
+            case "tag.getTopAlbums": return try json(TagAlbumsAnswer(to: query, of: self))
             case "album.getInfo": return try json(AlbumInfoAnswer(to: query, of: self))
             default: throw ErrorAnswer.unknownMethod
             }

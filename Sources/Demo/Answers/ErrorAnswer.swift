@@ -34,6 +34,12 @@ struct ErrorAnswer: Error, Encodable {
         status: 400
     )
     static let unknownUser = ErrorAnswer(6, "User not found", status: 404)
+    static let unknownArtist = ErrorAnswer(
+        6,
+        "The artist you supplied could not be found",
+        status: 200,
+        links: []
+    )
     static let noSuchPage = ErrorAnswer(6, "no such page", status: 400)
     static let unknownAlbum = ErrorAnswer(6, "Album not found", status: 200, links: [])
 }

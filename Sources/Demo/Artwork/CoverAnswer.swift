@@ -7,13 +7,12 @@ enum CoverAnswer {
     /// The folders of the service's sizes, and their sides in pixels.
     static let sides = ["34s": 34, "64s": 64, "174s": 174, "300x300": 300]
 
-    /// The answer; nil if the address is not that of a cover.
+    /// The answer; nil if the address is not that of a cover, there or at the Cover Art Archive.
     static func response(to url: URL, catalogue: Catalogue) -> HTTPResponse? {
-        let parts = url.path().split(separator: "/")
-        guard parts.count == 3, parts[0] == "art" else { return nil }
-        let name = parts[2].split(separator: ".", maxSplits: 1)
-        guard let side = sides[String(parts[1])], name.count == 2, name[1] == "png",
-            let album = catalogue.albums.first(where: { $0.coverName == name[0] }),
+        let parts = url.path().split(separator: "/").map(String.init)
+        guard parts.count == 3, let (name, side) = request(parts) else { return nil }
+        guard
+            let album = catalogue.albums.first(where: { $0.coverName == name }),
             let cover = Cover(of: album)
         else { return HTTPResponse(status: 404, headers: ["content-type": "text/html"]) }
         return HTTPResponse(
@@ -21,6 +20,21 @@ enum CoverAnswer {
             headers: ["content-type": "image/png"],
             body: PNGFile.data(side: side, pixels: cover.pixels(side: side))
         )
+    }
+
+    /// The name and the side of the cover that a path asks for; no album has an empty name.
+    private static func request(_ parts: [String]) -> (name: String, side: Int)? {
+        switch parts[0] {
+        case "art":
+            let name = parts[2].split(separator: ".", maxSplits: 1)
+            guard let side = sides[parts[1]], name.count == 2, name[1] == "png" else {
+                return ("", 0)
+            }
+            return (String(name[0]), side)
+        case "release", "release-group":
+            return (String(parts[1].filter { $0 != "-" }.prefix(16)), 250)
+        default: return nil
+        }
     }
 }
 
