@@ -26,6 +26,13 @@ struct Vinylogue: ParsableCommand {
             ),
             CommandGroup(name: "Keep", subcommands: [ArchiveCommand.self]),
             CommandGroup(
+                name: "Dig",
+                subcommands: [
+                    CrateCommand.self, GenresCommand.self, FavoritesCommand.self,
+                    DislikesCommand.self,
+                ]
+            ),
+            CommandGroup(
                 name: "Set up",
                 subcommands: [
                     SetupCommand.self, FriendsCommand.self, SettingsCommand.self,

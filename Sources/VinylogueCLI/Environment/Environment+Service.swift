@@ -61,6 +61,15 @@ extension Environment {
         apiKey: ServiceKey? = nil,
         mode: ServiceHistory.Mode? = nil
     ) throws -> any ListeningHistory {
+        try service(settings, apiKey: apiKey, mode: mode)
+    }
+
+    /// The service behind its cache, as `history` has it.
+    func service(
+        _ settings: Settings,
+        apiKey: ServiceKey? = nil,
+        mode: ServiceHistory.Mode? = nil
+    ) throws -> ServiceHistory {
         let notes = notes
         return ServiceHistory(
             location: try ServiceLocation(settings.text(.apiURL)),

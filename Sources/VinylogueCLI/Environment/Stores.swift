@@ -46,6 +46,8 @@ struct Folders: Sendable {
     var credentials: String? { configuration.map { "\($0)/credentials.json" } }
     /// The archive; nil without a home folder.
     var archive: String? { data.map { "\($0)/archive.sqlite" } }
+    /// The favourites and dislikes; nil without a home folder.
+    var collection: String? { data.map { "\($0)/collection.json" } }
     /// The archive of the demo, which may be thrown away.
     var demoArchive: String { "\(cacheParent)/VinylogueDemo-\(getuid())/archive.sqlite" }
     /// The folder of cached answers.

@@ -51,7 +51,7 @@ extension World {
             folder: FileManager.default.currentDirectoryPath,
             network: HTTPClient(
                 transport: .live(
-                    userAgent: "vinylogue/\(Vinylogue.version)",
+                    userAgent: "vinylogue/\(Vinylogue.version) (albums in a terminal)",
                     limits: TimeLimits(environment: variables)
                 ),
                 limits: { HostLimits(of: $0, environment: variables) }
@@ -92,12 +92,21 @@ extension TimeLimits {
 }
 
 extension HostLimits {
-    /// The limits of the host of an address.
+    /// The limits of the host of an address: the usual ones, or MusicBrainz's of one request a second.
     ///
     /// With `VINYLOGUE_PACE=instant` there are none for servers on this machine: mirrors and tests. Others
     /// always have theirs.
     init(of url: URL, environment: [String: String]) {
         let isInstant = environment["VINYLOGUE_PACE"] == "instant" && url.isLoopback
-        self = isInstant ? .instant : HostLimits()
+        let variable = CrateAddresses.Service.musicBrainz.variable
+        let musicBrainz = [environment[variable], CrateAddresses.Service.musicBrainz.usual]
+            .compactMap { $0.flatMap(URL.init(string:))?.hostAndPort }
+        if isInstant {
+            self = .instant
+        } else if musicBrainz.contains(url.hostAndPort) {
+            self.init(perSecond: 1, perSecondInLongWork: 1, atOnce: 1)
+        } else {
+            self.init()
+        }
     }
 }

@@ -20,6 +20,7 @@ struct KeptFile: Sendable {
                 content: "the API key; refused if others can read it"
             ),
             KeptFile(path: shown(folders.archive), content: "the archive of plays"),
+            KeptFile(path: shown(folders.collection), content: "favourites and dislikes"),
             KeptFile(path: folders.answers, content: "cached answers from the service"),
             KeptFile(path: folders.images, content: "cached covers"),
         ]
@@ -70,6 +71,10 @@ struct EnvironmentVariables: Sendable {
             names: ["VINYLOGUE_PACE"],
             meaning:
                 "instant turns off the rate limit for servers on this computer, such as a mirror"
+        ),
+        EnvironmentVariables(
+            names: CrateAddresses.Service.allCases.map(\.variable),
+            meaning: "other addresses of the crate's services, such as mirrors"
         ),
         EnvironmentVariables(
             names: ["NO_COLOR", "CLICOLOR_FORCE", "COLORTERM", "TERM"],

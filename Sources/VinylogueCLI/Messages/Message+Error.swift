@@ -16,6 +16,7 @@ extension Message {
         case let error as LegacySearchError: self.init(error)
         case let error as MigrationError: self.init(error)
         case let error as CollageError: self.init(error)
+        case let error as CollectionError: self.init(error)
         case let error as DoctorError: self.init(error)
         case let error as OutputError: self.init(error)
         case let error as PartialFailure: self.init(error.error)

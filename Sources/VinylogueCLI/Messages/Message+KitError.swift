@@ -37,6 +37,13 @@ extension Message {
                     "Run `vinylogue setup`. A key is free: https://www.last.fm/api/account/create",
                 status: .notSetUp
             )
+        case .noAccount: self.init(EnvironmentError.noUser)
+        case .status(429, let host):
+            self.init(
+                "\(host.shown)'s rate limit was reached.",
+                hint: "Try again in a few minutes.",
+                status: .rateLimited
+            )
         case .invalidKey:
             self.init(
                 "Last.fm rejected the API key.",
@@ -161,6 +168,8 @@ extension Message {
             return (
                 "The service answered for a different week than the one requested.", incompatible
             )
+        case .status(let status, let host):
+            return ("\(host.shown) answered with HTTP status \(status).", later)
         case .unknownMethod(let method):
             return (
                 "The server does not support \(method.shown).",

@@ -25,7 +25,9 @@ extension Message {
         case .damaged(let path, let place):
             self.init(
                 "\(path.shown) is damaged. It was moved to \(place.shown).",
-                hint: "Fix it and move it back, or start afresh with `vinylogue setup`.",
+                hint: path.hasSuffix("/collection.json")
+                    ? "Fix it and move it back, or start a new collection."
+                    : "Fix it and move it back, or start afresh with `vinylogue setup`.",
                 status: .damagedData
             )
         case .damagedInPlace(let path, let reason):

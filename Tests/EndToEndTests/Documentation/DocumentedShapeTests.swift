@@ -80,9 +80,16 @@ struct DocumentedShapeTests {
         }
         // Advice is for a home in which nothing is set up.
         let ailing = try await own(["doctor", "--offline"])
-        let service = try LoopbackLastFM()
+        let service = try LoopbackLastFM { request in
+            request.path.contains("fresh-releases") ? .response(status: 404) : nil
+        }
         try await home.setUp(at: service)
         var answers = try await answers()
+        // A wall with a signal that failed.
+        let crate = try await home.program(service.openServices)
+            .run(["crate", "--format", "json"])
+        let wall = try #require(Shape(output: crate.output), "\(crate.errors)")
+        answers["`crate`"] = wall.merged(try await demo("crate", "--subgenre", "bebop"))
         answers["`doctor`"] = ailing
         #expect(!service.server.requests.isEmpty)
         #expect(shown.keys.sorted() == answers.keys.sorted())
@@ -131,6 +138,9 @@ struct DocumentedShapeTests {
                 try await demo("settings", "get", "art")
             ),
             "`album`": try await demo("album", "--week-rank", "1", "--history"),
+            "`genres`": try await demo("genres"),
+            "`favorites`, `dislikes`": try await demo("favorites", "add", "Hotel Pommes", "Minibar")
+                .merged(try await demo("dislikes")),
             "`setup`": try await demo("setup", "--user", "nora_needle"),
             "`friends list`, `move`": try await demo("friends")
                 .merged(try await demo("friends", "move", "1", "2")),

@@ -28,6 +28,10 @@ struct StandIn {
             "vinylogue week --demo --limit 4 --save-collage week.png --caption",
             "a program that was built for tests takes long for many covers"
         ),
+        "vinylogue crate --save-collage crate.png": StandIn(
+            "vinylogue crate --demo --limit 4 --save-collage week.png",
+            "a program that was built for tests takes long for many covers"
+        ),
         "vinylogue archive": StandIn(
             "vinylogue archive import FILE --demo && vinylogue archive --demo",
             "there is nothing in the demo's archive at first"

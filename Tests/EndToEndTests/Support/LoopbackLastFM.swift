@@ -24,7 +24,7 @@ struct LoopbackLastFM {
             guard let url = URL(string: "\(host)\(asked.path)?\(asked.rawQuery)"),
                 let response = try? demoResponse(to: HTTPRequest(url: url), at: Date())
             else { return .close }
-            guard !request.path.hasPrefix("/art/") else {
+            guard !request.path.hasPrefix("/art/"), !request.path.hasPrefix("/release") else {
                 return .response(status: response.status, body: response.body)
             }
             let answer = crowd?.translatedBack(response.body, for: request) ?? response.body
@@ -35,5 +35,14 @@ struct LoopbackLastFM {
             return .json(body, status: response.status)
         }
         server = try LoopbackServer(handler: handler, admits: admits)
+    }
+
+    /// The variables that make this the other services of the crate, too.
+    var openServices: [String: String] {
+        let address = "http://127.0.0.1:\(server.port)/"
+        return [
+            "VINYLOGUE_LISTENBRAINZ_URL", "VINYLOGUE_MUSICBRAINZ_URL", "VINYLOGUE_COVERART_URL",
+            "VINYLOGUE_APPLE_FEED_URL",
+        ].reduce(into: [:]) { $0[$1] = address }
     }
 }

@@ -4,51 +4,64 @@ import Terminal
 import VinylogueKit
 import VinylogueTUI
 
-/// Saves the covers of a week as one PNG.
+/// Saves covers as one PNG.
 struct CollageWriter {
     let environment: Environment
     let settings: Settings
     /// Whether title and artist stand below each cover.
     let hasCaptions: Bool
 
-    /// Saves the covers as a PNG file, or to standard output for `-`.
-    ///
-    /// The grid is the largest that the listed albums fill, from 3x3 to 10x10. An existing file is
-    /// replaced in one step; a device or a pipe is written into.
+    /// Saves the covers of a chart; see `save(_:to:pictures:)`.
     func save(_ chart: WeekChart, limit: Int?, to path: String) async throws {
+        let listed = Array(chart.albums.prefix(limit ?? .max))
+        let covers = ChartCovers(
+            history: try environment.history(settings),
+            covers: environment.coverLoader(settings),
+            user: chart.user
+        )
+        try await save(listed.map(\.album), to: path) { count in
+            covers.pictures(of: Array(listed.prefix(count)))
+        }
+    }
+
+    /// Saves the covers of albums as a PNG file, or to standard output for `-`.
+    ///
+    /// The grid is the largest that the albums fill, from 3x3 to 10x10. An existing file is
+    /// replaced in one step; a device or a pipe is written into.
+    ///
+    /// - Parameter pictures: the covers of the first albums, as they arrive.
+    func save(
+        _ listed: [Album],
+        to path: String,
+        pictures: (_ count: Int) -> AsyncStream<(index: Int, picture: Picture?)>
+    ) async throws {
         if path == "-", environment.world.console.outputIsTerminal {
             throw CollageError.outputIsTerminal
         }
-        let listed = Array(chart.albums.prefix(limit ?? .max))
         guard !listed.isEmpty else { throw CollageError.noAlbums }
         let side = min(
             max(Int(Double(listed.count).squareRoot()), Collage.sides.lowerBound),
             Collage.sides.upperBound
         )
         let albums = Array(listed.prefix(side * side))
-        let covers = ChartCovers(
-            history: try environment.history(settings),
-            covers: environment.coverLoader(settings),
-            user: chart.user
-        )
-        let pictures = try await environment.showingProgress("Loading covers") { progress in
-            var pictures: [Int: Picture] = [:]
+        let stream = pictures(albums.count)
+        let covers = try await environment.showingProgress("Loading covers") { progress in
+            var covers: [Int: Picture] = [:]
             var done = 0
-            for await (index, picture) in covers.pictures(of: albums) {
-                pictures[index] = picture
+            for await (index, picture) in stream {
+                covers[index] = picture
                 done += 1
                 progress(done, albums.count)
             }
-            return pictures
+            return covers
         }
         let tiles = albums.enumerated().map { index, album in
-            pictures[index].map(Collage.Tile.cover)
-                ?? .sleeve(Sleeve(album.album))
+            covers[index].map(Collage.Tile.cover) ?? .sleeve(Sleeve(album))
         }
         let captions = albums.map { album in
             Collage.Caption(
-                title: album.album.title.sanitizedForTerminal,
-                artist: album.album.artist.sanitizedForTerminal
+                title: album.title.sanitizedForTerminal,
+                artist: album.artist.sanitizedForTerminal
             )
         }
         let picture = Collage.picture(

@@ -1,0 +1,146 @@
+import ArgumentParser
+import Foundation
+import Terminal
+import VinylogueKit
+
+/// The arguments that name an album.
+struct AlbumArguments: ParsableArguments {
+    @Argument(help: ArgumentHelp("The artist's name.", valueName: "artist"))
+    var artist: String
+
+    @Argument(help: ArgumentHelp("The album's name.", valueName: "album"))
+    var title: String
+
+    func validate() throws {
+        let isBlank = { (name: String) in name.allSatisfy(\.isWhitespace) }
+        if isBlank(artist) || isBlank(title) {
+            throw ValidationError("Name the artist and the album.")
+        }
+    }
+
+    /// The album.
+    var album: Album { Album(artist: artist, title: title) }
+}
+
+extension Environment {
+    /// Adds an album to a list of the collection, with its cover if the service knows one.
+    func addToCollection(_ album: Album, as mark: Collection.Mark) async throws {
+        let collection = collection()
+        // The list is the user's own, so it does not depend on the service.
+        let details = try? await history(settings()).details(of: album, for: nil).value
+        let entry = Collection.Entry(
+            album: album,
+            addedAt: world.now(),
+            imageURL: details?.imageURL,
+            url: details?.url
+        )
+        try collection.add(entry, as: mark)
+        try print(
+            CollectionOutput(
+                mark: mark,
+                entries: collection.entries(mark),
+                change: "Added \(album.title.quoted) by \(album.artist.shown)."
+            )
+        )
+    }
+
+    /// Removes an album from a list of the collection; throws `CollectionError`.
+    func removeFromCollection(_ album: Album, as mark: Collection.Mark) throws {
+        let collection = collection()
+        guard try collection.remove(album, from: mark) != nil else {
+            throw CollectionError.notListed(album, mark)
+        }
+        try print(
+            CollectionOutput(
+                mark: mark,
+                entries: collection.entries(mark),
+                change: "Removed \(album.title.quoted) by \(album.artist.shown)."
+            )
+        )
+    }
+}
+
+/// Why the collection was not changed.
+enum CollectionError: Error, Equatable {
+    /// The album is not on that list.
+    case notListed(Album, Collection.Mark)
+}
+
+extension Message {
+    /// The message for a collection that was not changed.
+    init(_ error: CollectionError) {
+        switch error {
+        case .notListed(let album, let mark):
+            let (list, command) =
+                mark == .favorite ? ("favourites", "favorites") : ("dislikes", "dislikes")
+            self.init(
+                "\(album.title.quoted) by \(album.artist.shown) is not among your \(list).",
+                hint: "Give the artist first, then the album, as in `vinylogue \(command)`.",
+                status: .failure
+            )
+        }
+    }
+}
+
+/// A list of the collection, in every format.
+struct CollectionOutput: CommandOutput {
+    let mark: Collection.Mark
+    /// The albums, newest first.
+    let entries: [Collection.Entry]
+    /// What was changed, in one sentence, which is all that people are told.
+    var change: String?
+
+    var records: Records {
+        Records(
+            columns: [
+                .init("artist", width: .cut), .init("album", width: .cut), .init("addedAt"),
+                .init("imageURL"), .init("url"),
+            ],
+            rows: entries.map { entry in
+                [
+                    .init(entry.album.artist, style: .dim),
+                    .init(entry.album.title, style: .bold),
+                    .init(
+                        Timestamp.text(entry.addedAt),
+                        text: String(Timestamp.text(entry.addedAt).prefix(10)),
+                        style: .dim
+                    ),
+                    .init(entry.imageURL ?? ""),
+                    .init(entry.url ?? ""),
+                ]
+            },
+            shown: ["addedAt", "album", "artist"]
+        )
+    }
+
+    func table(on canvas: Canvas) -> String {
+        if let change { return "\(change)\n" }
+        guard entries.isEmpty else { return records.table(on: canvas) }
+        return switch mark {
+        case .favorite: "No favourites yet. Run `vinylogue favorites add ARTIST ALBUM`.\n"
+        case .dislike: "No dislikes yet. Run `vinylogue dislikes add ARTIST ALBUM`.\n"
+        }
+    }
+
+    var json: any Encodable {
+        [
+            "albums": entries.map { entry in
+                Row(
+                    addedAt: entry.addedAt,
+                    album: entry.album.title,
+                    artist: entry.album.artist,
+                    imageURL: entry.imageURL,
+                    url: entry.url
+                )
+            }
+        ]
+    }
+
+    private struct Row: Encodable {
+        let addedAt: Date
+        let album: String
+        let artist: String
+        let imageURL: String?
+        let url: String?
+    }
+}

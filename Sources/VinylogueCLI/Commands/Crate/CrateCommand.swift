@@ -1,0 +1,199 @@
+import ArgumentParser
+import VinylogueKit
+
+/// `vinylogue crate`: a wall of albums to dig in.
+struct CrateCommand: VinylogueCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "crate",
+        abstract: "Dig in a wall of albums: yours, like yours, new, or by chance.",
+        discussion: """
+              vinylogue crate                   today's wall
+              vinylogue crate --dial mystery    mostly chance; mine is mostly yours
+              vinylogue crate --genre jazz      one genre
+              vinylogue crate --art --limit 20  covers only
+              vinylogue crate --explain         why each album is there
+
+            The dial says how much of the wall is your own music: mine, familiar, mixed, adventurous or \
+            mystery. The wall stays the same all day; --seed draws another one.
+            """
+    )
+
+    @Option(help: "How far from your own music the wall goes.")
+    var dial: Dial = .mixed
+
+    @Option(
+        help: ArgumentHelp(
+            "Show this genre only; see `vinylogue genres`.",
+            valueName: "genre"
+        )
+    )
+    var genre: String?
+
+    @Option(
+        name: .customLong("subgenre"),
+        help: ArgumentHelp("... or these sub-genres of it only.", valueName: "sub-genre")
+    )
+    var subgenres: [String] = []
+
+    @Option(
+        help: ArgumentHelp("Show at most this many albums. (default: 60)", valueName: "n")
+    )
+    var limit = 60
+
+    @Option(
+        help: ArgumentHelp("Draw the wall of this number instead of today's.", valueName: "n")
+    )
+    var seed: Int?
+
+    @Flag(help: "Say why each album is there: its signal, its rank and the reason.")
+    var explain = false
+
+    @Option(
+        help: ArgumentHelp(
+            "A Last.fm user, or a friend's position such as 2. (default: you)",
+            valueName: "name"
+        ),
+        completion: .friends
+    )
+    var user: String?
+
+    @Flag(help: "Show covers only, if the terminal has colours.")
+    var art = false
+
+    @OptionGroup var artOptions: ArtOptions
+
+    @OptionGroup var collageOptions: CollageOptions
+
+    @OptionGroup(title: "Global options") var global: GlobalOptions
+
+    /// The most albums that a wall can have.
+    private static let largest = 2000
+
+    func validate() throws {
+        guard (1...Self.largest).contains(limit) else {
+            throw ValidationError("--limit must be from 1 to \(Self.largest) (got \(limit)).")
+        }
+        if user == "" { throw ValidationError("--user needs a name.") }
+        if let seed, !(0...Int(Int32.max)).contains(seed) {
+            throw ValidationError("--seed must be from 0 to \(Int32.max) (got \(seed)).")
+        }
+        if art, explain { throw ValidationError("Use either --art or --explain, not both.") }
+        try collageOptions.check(art: art, format: global.format)
+        _ = try choice()
+    }
+
+    func run(in environment: Environment) async throws {
+        let settings = try environment.settings()
+        let collection = environment.collection()
+        let owner = try environment.crateOwner(user, settings)
+        let wall = try await environment.crate(settings, collection: collection)
+            .wall(choice(), for: owner, limit: limit, seed: seed)
+        environment.noteGaps(in: wall)
+        if let file = collageOptions.file {
+            let covers = WallCovers(covers: environment.coverLoader(settings))
+            return try await CollageWriter(
+                environment: environment,
+                settings: settings,
+                hasCaptions: false
+            )
+            .save(wall.albums.map(\.album), to: file) { count in
+                covers.pictures(of: Array(wall.albums.prefix(count)))
+            }
+        }
+        if art {
+            let environment = environment.askingTerminal(artOptions.artMode, settings)
+            if let way = environment.graphics(artOptions.artMode, settings) {
+                return try await WallPrinter(
+                    environment: environment,
+                    covers: WallCovers(covers: environment.coverLoader(settings)),
+                    way: way
+                ).print(wall)
+            }
+        }
+        try environment.print(
+            CrateOutput(
+                wall: wall,
+                favorites: try collection.identities(.favorite),
+                explains: explain
+            )
+        )
+    }
+
+    /// The dial and the genres; throws a `ValidationError` for a name that is not one.
+    private func choice() throws -> WallChoice {
+        let places = try subgenres.map { name in
+            guard let place = Genre.place(of: name), place.subgenre != nil else {
+                throw Self.unknown("--subgenre", name)
+            }
+            return place
+        }
+        let named = try genre.map { name in
+            guard let place = Genre.place(of: name), place.subgenre == nil else {
+                throw Self.unknown("--genre", name)
+            }
+            return place.genre
+        }
+        let genre = named ?? places.first?.genre
+        if let genre, let odd = places.first(where: { $0.genre != genre }) {
+            throw ValidationError(
+                "\(odd.narrowest.name) is a sub-genre of \(odd.genre.name), not of \(genre.name)."
+            )
+        }
+        return WallChoice(dial: dial, genre: genre, subgenres: places.map(\.narrowest))
+    }
+
+    private static func unknown(_ option: String, _ name: String) -> ValidationError {
+        ValidationError(
+            "\(option) must be one of those that `vinylogue genres` lists (got \(name.quoted))."
+        )
+    }
+}
+
+extension Dial: ExpressibleByArgument {}
+
+extension Environment {
+    /// Notes what is missing on a wall and why, and how old it is.
+    fileprivate func noteGaps(in wall: Wall) {
+        var gaps: [(message: String, missing: [String], incomplete: [String])] = []
+        for report in wall.reports {
+            guard let error = report.error else { continue }
+            let text = Message(error).text
+            let name = report.signal.name
+            if !gaps.contains(where: { $0.message == text }) { gaps.append((text, [], [])) }
+            for index in gaps.indices where gaps[index].message == text {
+                if report.got == 0 {
+                    gaps[index].missing.append(name)
+                } else {
+                    gaps[index].incomplete.append(name)
+                }
+            }
+        }
+        for gap in gaps {
+            let parts = [
+                gap.missing.isEmpty ? nil : "without \(gap.missing.joined(separator: ", "))",
+                gap.incomplete.isEmpty
+                    ? nil : "with less from \(gap.incomplete.joined(separator: ", "))",
+            ]
+            note("\(parts.compactMap(\.self).joined(separator: ", ")): \(gap.message)")
+        }
+        if let date = wall.keptSince {
+            note("showing the wall of \(Age.words(from: date, to: world.now())).")
+        }
+        if let source = wall.staleSource { noteStaleness(of: source) }
+    }
+}
+
+extension Signal {
+    /// What it is called in sentences.
+    var name: String {
+        switch self {
+        case .history: "your history"
+        case .recommendations: "recommendations"
+        case .popular, .trending: "charts"
+        case .new: "new releases"
+        case .wild: "wild cards"
+        case .rotation: "sub-genres"
+        case .seeds: "your favourites"
+        }
+    }
+}

@@ -1,0 +1,36 @@
+import ArgumentParser
+
+/// The option that saves covers as a picture.
+struct CollageOptions: ParsableArguments {
+    @Option(
+        name: .customLong("save-collage"),
+        help: ArgumentHelp(
+            "Save the covers as one square PNG; - writes it to standard output.",
+            valueName: "file.png"
+        ),
+        completion: .file(extensions: ["png"])
+    )
+    var file: String?
+
+    func validate() throws {
+        guard let file else { return }
+        if file.isEmpty { throw ValidationError("--save-collage needs a file name, or -.") }
+        let name = file.split(separator: "/").last ?? ""
+        let type = name.dropFirst().split(separator: ".", omittingEmptySubsequences: false)
+        if type.count > 1, type.last?.lowercased() != "png" {
+            throw ValidationError(
+                "--save-collage writes a PNG. The name must end in .png (got \(String(name).shown))."
+            )
+        }
+    }
+
+    /// Throws a `ValidationError` if the picture or the covers exclude another option.
+    func check(art: Bool, format: OutputFormat) throws {
+        if file != nil, art || format != .table {
+            throw ValidationError(
+                "--save-collage prints no chart. Remove --art and --format."
+            )
+        }
+        if art, format != .table { throw ValidationError("--art needs --format table.") }
+    }
+}

@@ -1,0 +1,79 @@
+import Demo
+import Foundation
+import Storage
+import VinylogueKit
+
+extension Environment {
+    /// The crate, with the network, the cache and the archive of the run.
+    ///
+    /// Throws `KitError.invalidAddress` and what is wrong with the API key.
+    func crate(_ settings: Settings, collection: Collection) throws -> Crate {
+        var own: [CrateAddresses.Service: String] = [:]
+        if !options.demo {
+            for service in CrateAddresses.Service.allCases {
+                own[service] = world.variable(service.variable)
+            }
+        }
+        return Crate(
+            history: try service(settings),
+            http: http,
+            addresses: try CrateAddresses(own),
+            collection: collection,
+            archivePath: options.demo ? nil : folders.archive,
+            today: world.today
+        )
+    }
+
+    /// Whose crate it is.
+    ///
+    /// - Parameter user: a name or the position of a friend; nil for the user, who may not be set up.
+    func crateOwner(_ user: String?, _ settings: Settings) throws -> Crate.Owner {
+        let name = user == nil ? settings.user : try settings.account(user)
+        let friends = settings.friends.friends.map(\.username)
+        return Crate.Owner(user: name, friends: friends.filter { $0 != name })
+    }
+
+    /// The user's favourites and dislikes; in the demo some that last as long as the command.
+    func collection() -> Collection {
+        guard !options.demo else {
+            let notes = notes
+            return .demo(now: world.now()) {
+                notes.say("this is the demo: changes are not saved.")
+            }
+        }
+        guard let path = folders.collection else { return Collection(.nowhere) }
+        return Collection(.file(PreferencesFile(path: path, now: world.now)))
+    }
+}
+
+extension Collection {
+    /// The demo's favourites and dislikes, in memory; calls `changed` after each change.
+    fileprivate static func demo(
+        now: Date,
+        changed: @escaping @Sendable () -> Void
+    ) -> Collection {
+        let memory = Preferences.inMemory(PreferencesDocument())
+        let collection = Collection(memory)
+        for (index, album) in DemoListener.favorites.enumerated() {
+            let date = now - TimeInterval((index + 1) * 9 * 86_400)
+            let entry = Entry(album: Album(artist: album.artist, title: album.title), addedAt: date)
+            _ = try? collection.add(entry, as: .favorite)
+        }
+        for album in DemoListener.dislikes {
+            let entry = Entry(
+                album: Album(artist: album.artist, title: album.title),
+                addedAt: now - 30 * 86_400
+            )
+            _ = try? collection.add(entry, as: .dislike)
+        }
+        return Collection(
+            Preferences(
+                read: memory.read,
+                update: { change in
+                    try memory.update(change)
+                    changed()
+                }
+            )
+        )
+    }
+}
