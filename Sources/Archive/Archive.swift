@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import SQLite
 
@@ -8,8 +9,8 @@ import SQLite
 package final class Archive: Sendable {
     /// Where the database is.
     package let path: String
-    private let turn = NSLock()
-    /// Used only while `turn` is locked.
+    private let turn = DispatchQueue(label: "vinylogue.archive")
+    /// Used only on `turn`.
     nonisolated(unsafe) private let database: Database
 
     /// Opens the archive at a path, and brings its schema up to date.
@@ -73,7 +74,7 @@ package final class Archive: Sendable {
     /// Asks questions.
     func read<Answer>(_ body: (Database) throws -> Answer) throws(Failure) -> Answer {
         do {
-            return try turn.withLock { try unsafe body(database) }
+            return try turn.sync { try unsafe body(database) }
         } catch {
             throw Failure(error)
         }
@@ -90,7 +91,7 @@ package final class Archive: Sendable {
     /// `Failure` is what the archive throws; other errors of `body` come through as they are.
     package func update<Result>(_ body: (Writer) throws -> Result) throws -> Result {
         do {
-            return try turn.withLock {
+            return try turn.sync {
                 try unsafe database.transaction {
                     let writer = try unsafe Writer(database)
                     let result = try body(writer)

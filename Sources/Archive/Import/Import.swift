@@ -136,22 +136,15 @@ private final class Import {
     }
 
     private func reports(ofFile path: String) throws -> [Archive.ImportReport] {
-        let handle: FileHandle
-        do {
-            handle = try FileHandle(forReadingFrom: URL(filePath: path))
-        } catch {
-            throw Archive.ImportFailure.unreadable(error.localizedDescription)
-        }
-        defer { try? handle.close() }
-        func read() throws -> [UInt8] { Array(try handle.read(upToCount: 1 << 18) ?? Data()) }
-        let start = try read()
+        let file = try OpenFile(path: path)
+        let start = try file.read()
         let attributes = try FileManager.default.attributesOfItem(atPath: path)
         let size = attributes[.size] as? Int ?? 0
         if start.starts(with: "SQLite format 3\0".utf8) {
             return [try report(ofDatabase: path, size: size)]
         }
         if start.starts(with: "PK".utf8) { return try reports(ofZip: path, size: size) }
-        return [try report(of: path, start: start, then: read)]
+        return [try report(of: path, start: start, then: file.read)]
     }
 
     private func reports(ofZip path: String, size: Int) throws -> [Archive.ImportReport] {
@@ -259,5 +252,34 @@ private final class Import {
         report.added = after.added - before.added
         report.duplicates = after.duplicates - before.duplicates
         return report
+    }
+}
+
+/// A file that is read from its start, piece by piece.
+private final class OpenFile {
+    private let descriptor: Int32
+
+    init(path: String) throws {
+        descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw Self.failure }
+    }
+
+    deinit { close(descriptor) }
+
+    /// The next bytes, up to 256 KiB; none at the end.
+    func read() throws -> [UInt8] {
+        var count = 0
+        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 1 << 18) { buffer, used in
+            repeat {
+                count = unsafe Foundation.read(descriptor, buffer.baseAddress, buffer.count)
+            } while count < 0 && errno == EINTR
+            used = max(count, 0)
+        }
+        guard count >= 0 else { throw Self.failure }
+        return bytes
+    }
+
+    private static var failure: Archive.ImportFailure {
+        .unreadable(unsafe String(cString: strerror(errno)))
     }
 }

@@ -105,7 +105,9 @@ extension Archive.ImportKind {
     /// The kind of a text file by its first bytes; nil if it is none that is known.
     init?(recognising start: [UInt8]) {
         let text = String(decoding: start.prefix(1 << 16), as: UTF8.self)
-        func has(_ keys: String...) -> Bool { keys.allSatisfy { text.contains("\"\($0)\"") } }
+        func has(_ keys: String...) -> Bool {
+            keys.allSatisfy { text.utf8.contains("\"\($0)\"".utf8) }
+        }
         let first = text.unicodeScalars.first { !$0.properties.isWhitespace && $0 != "\u{FEFF}" }
         if first == "{" || first == "[" {
             if has("maloja", "scrobbles") {

@@ -52,3 +52,20 @@ struct FolderLock: ~Copyable {
         }
     }
 }
+
+/// A file that this process has locked until the object is gone, or the process ends in whatever way.
+package final class FileLock: Sendable {
+    private let file: Descriptor
+
+    /// Locks a file, which is made if it does not exist; nil if another process has it locked.
+    ///
+    /// Throws `StorageError.unreadable`.
+    package init?(_ path: String) throws(StorageError) {
+        do throws(SystemFailure) {
+            file = try Descriptor(opening: path, flags: O_RDWR | O_CREAT, mode: 0o600)
+        } catch {
+            throw .unreadable(path: path, reason: error.reason)
+        }
+        guard flock(file.number, LOCK_EX | LOCK_NB) == 0 else { return nil }
+    }
+}

@@ -73,7 +73,9 @@ final class LiveSession {
         output.close()
         guard let interruption else { return }
         if let words = lastWords() {
-            try? FileHandle.standardError.write(contentsOf: Data("\(words)\n".utf8))
+            _ = unsafe Array("\(words)\n".utf8).withUnsafeBytes {
+                unsafe systemWrite(STDERR_FILENO, $0.baseAddress, $0.count)
+            }
         }
         sendOn(signal: interruption)
     }

@@ -2,6 +2,7 @@ import Archive
 import Foundation
 import HTTP
 import LastFM
+import Storage
 import Synchronization
 
 /// Brings an archive of plays up to date with the service, one listener after the other.
@@ -47,7 +48,7 @@ package final class ArchiveSync: Sendable {
     private let patience: [Duration]
     private let requests: RequestCount
     /// Locked until it is closed, or the process ends in whatever way.
-    private let lock: FileHandle
+    private let lock: FileLock
 
     /// Opens the archive at a path, or makes one, for this process alone to sync.
     ///
@@ -56,7 +57,7 @@ package final class ArchiveSync: Sendable {
     ///   - http: sends the requests, at the pace of long work; the program has one.
     ///   - patience: the waits before the service, once it answers nothing at all, is tried again.
     ///
-    /// Throws `KitError.archive`.
+    /// Throws `KitError.archive` and `KitError.storage`.
     package init(
         path: String,
         location: ServiceLocation,
@@ -67,7 +68,10 @@ package final class ArchiveSync: Sendable {
     ) throws {
         let requests = RequestCount()
         archive = try KitError.archiving(path) { try Archive(path: path, isMade: true) }
-        lock = try Self.locked("\(path).sync", for: path)
+        guard let lock = try KitError.storing({ try FileLock("\(path).sync") }) else {
+            throw KitError.archive(.syncing, path: path)
+        }
+        self.lock = lock
         client = LastFMClient(
             baseURL: location.url,
             apiKey: key?.key,
@@ -127,24 +131,6 @@ package final class ArchiveSync: Sendable {
         } catch let error as LastFMError {
             throw KitError(error)
         }
-    }
-
-    /// Opens a file and locks it, or throws that another process has it.
-    private static func locked(_ file: String, for path: String) throws -> FileHandle {
-        if !FileManager.default.fileExists(atPath: file) {
-            _ = FileManager.default.createFile(
-                atPath: file,
-                contents: nil,
-                attributes: [.posixPermissions: 0o600]
-            )
-        }
-        guard let handle = FileHandle(forWritingAtPath: file) else {
-            throw KitError.archive(.other("\(file) cannot be opened"), path: path)
-        }
-        guard flock(handle.fileDescriptor, LOCK_EX | LOCK_NB) == 0 else {
-            throw KitError.archive(.syncing, path: path)
-        }
-        return handle
     }
 
     /// How many requests there were.

@@ -37,7 +37,12 @@ struct Browser {
             guard ContinuousClock.now < deadline,
                 (try? await Task.sleep(for: .milliseconds(20))) != nil
             else {
-                Thread.detachNewThread { _ = waitpid(process, nil, 0) }
+                Task.detached {
+                    var status: Int32 = 0
+                    while unsafe waitpid(process, &status, WNOHANG) == 0 {
+                        try await Task.sleep(for: .seconds(1))
+                    }
+                }
                 return true
             }
         }
