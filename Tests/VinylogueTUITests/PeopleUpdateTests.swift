@@ -184,14 +184,13 @@ struct PeopleUpdateTests {
         #expect(player.text.contains("12.3 MB"))
         player.effects = []
         player.type("jjl")
-        player.type("j ")
-        player.type("j ")
+        for _ in 0..<4 { player.type("j ") }
         player.type("j y")
         #expect(
             player.effects == [
                 .save(.set(.minPlays, "2")), .save(.set(.art, "off")),
-                .save(.set(.animation, "off")),
-                .clearCache,
+                .save(.set(.theme, "dark")), .save(.set(.animation, "off")),
+                .save(.set(.accessible, "on")), .clearCache,
             ]
         )
         player.send(.cacheCleared(nil))
@@ -218,6 +217,13 @@ struct PeopleUpdateTests {
         let dark = player.model.screen[0, 0]?.style.background
         player.send(.input(.answer(.background(RGBColor(red: 250, green: 250, blue: 245)))))
         #expect(dark == .rgb(Theme.ink))
+        #expect(player.model.screen[0, 0]?.style.background == .rgb(Theme.paper))
+        player.type("sjjjj ")
+        #expect(player.model.saved.text(.theme) == "dark")
+        player.type("q")
+        #expect(player.model.screen[0, 0]?.style.background == .rgb(Theme.ink))
+        player.type("sjjjj  q")
+        #expect(player.model.saved.text(.theme) == "auto")
         #expect(player.model.screen[0, 0]?.style.background == .rgb(Theme.paper))
     }
 

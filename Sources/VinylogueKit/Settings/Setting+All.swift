@@ -2,7 +2,7 @@ import Storage
 
 extension Setting {
     /// Every setting, in the order in which they are shown.
-    package static let all = [user, minPlays, apiURL, art, animation, accessible]
+    package static let all = [user, minPlays, apiURL, art, theme, animation, accessible]
 
     /// The user's own account.
     package static let user = Setting(
@@ -43,6 +43,16 @@ extension Setting {
         default: "auto",
         title: "Covers",
         help: "How to show covers."
+    )
+
+    /// Whether the full screen is dark or light.
+    package static let theme = Setting(
+        "theme",
+        preference: "theme",
+        kind: .choice(["auto", "dark", "light"]),
+        default: "auto",
+        title: "Theme",
+        help: "The colours of the full screen; auto follows the terminal's background."
     )
 
     /// Whether the full screen fades.

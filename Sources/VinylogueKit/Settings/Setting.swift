@@ -87,9 +87,10 @@ package struct Setting: Hashable, Sendable {
         }
     }
 
-    /// Whether it can be turned off: one of its choices is `off`.
+    /// Whether it is on unless it is turned off: one of its choices is `off`, and not the default.
     package var isSwitch: Bool {
-        if case .choice(let choices) = kind { choices.contains("off") } else { false }
+        guard case .choice(let choices) = kind else { return false }
+        return choices.contains("off") && standard != "off"
     }
 
     /// The value some steps after another, or before it if `count` is negative.

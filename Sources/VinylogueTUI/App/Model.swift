@@ -37,6 +37,8 @@ package struct Model: Sendable {
     var notice: String?
     /// The ground of the album page in front.
     var albumGround: AlbumGround?
+    /// Whether the terminal's background is dark or light.
+    var background: Look.Appearance
     /// The number of the last request or timer.
     var serial = 0
     /// The number of the import of friends that is running; nil if none is.
@@ -63,9 +65,19 @@ package struct Model: Sendable {
         self.date = date
         self.size = size
         self.look = look
+        background = look.appearance
         self.allowsAnimation = allowsAnimation
         self.asksForKey = asksForKey
         pages = [Self.firstPage(saved, offer, asksForKey: asksForKey)]
+    }
+
+    /// Dark or light, by the setting or else the terminal.
+    var appearance: Look.Appearance {
+        switch saved.text(.theme) {
+        case "dark": .dark
+        case "light": .light
+        default: background
+        }
     }
 
     /// The calendar week of `date`.

@@ -5,6 +5,7 @@ extension Model {
     /// Handles a message, and returns the effects to carry out.
     package mutating func update(_ message: Message) -> [Effect] {
         var effects = react(to: message)
+        look.appearance = appearance
         settle()
         let needs = currentNeeds()
         if needs != self.needs {
@@ -22,7 +23,7 @@ extension Model {
         case .started: return []
         case .input(.answer(.background(let color))):
             let brightness = 299 * Int(color.red) + 587 * Int(color.green) + 114 * Int(color.blue)
-            look.appearance = brightness >= 128_000 ? .light : .dark
+            background = brightness >= 128_000 ? .light : .dark
         case .input(let event): return take(event)
         case .graphics(let graphics): look.graphics = graphics
         case .resized(let size): self.size = size

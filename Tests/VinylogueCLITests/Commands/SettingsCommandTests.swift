@@ -113,11 +113,11 @@ struct SettingsCommandTests {
     @Test func `Unknown settings survive a change`() async throws {
         let folder = home.directory.url.appending(path: "config/vinylogue")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let text = #"{"version":1,"theme":{"dark":true},"playCountFilter":3}"#
+        let text = #"{"version":1,"shelves":{"dark":true},"playCountFilter":3}"#
         try Data(text.utf8).write(to: folder.appending(path: "preferences.json"))
         _ = await home.program().run("settings set min-plays 4")
         let kept = try #require(home.configuration("preferences.json"))
-        #expect(kept.contains(#""theme" : {"dark":true}"#))
+        #expect(kept.contains(#""shelves" : {"dark":true}"#))
     }
 
     @Test(arguments: ["set min-plays 4", "set art off", "unset art", "set user kaspar33"])

@@ -19,7 +19,7 @@ struct SettingsTests {
     @Test func `A saved value is read back, and without one the default is in force`() throws {
         let examples = [
             Setting.user: "joe", .minPlays: "7", .apiURL: "https://example.com/", .art: "symbols",
-            .animation: "off", .accessible: "on",
+            .theme: "light", .animation: "off", .accessible: "on",
         ]
         for setting in Setting.all {
             let value = try #require(examples[setting])
