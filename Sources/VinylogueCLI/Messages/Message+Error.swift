@@ -17,6 +17,7 @@ extension Message {
         case let error as MigrationError: self.init(error)
         case let error as CollageError: self.init(error)
         case let error as CollectionError: self.init(error)
+        case let error as PageError: self.init(error)
         case let error as DoctorError: self.init(error)
         case let error as OutputError: self.init(error)
         case let error as PartialFailure: self.init(error.error)
@@ -43,6 +44,18 @@ extension Message {
         case .closed: self.init("The output was closed.", status: .success)
         case .failed(let reason):
             self.init("Failed to write the output: \(reason.inSentence).", status: .failure)
+        }
+    }
+
+    private init(_ error: PageError) {
+        switch error {
+        case .none: self.init("Last.fm gave no page for this album.", status: .failure)
+        case .noBrowser(let address):
+            self.init(
+                "Failed to open a browser.",
+                hint: "The page is \(address.shown)",
+                status: .failure
+            )
         }
     }
 

@@ -32,6 +32,13 @@ struct StandIn {
             "vinylogue crate --demo --limit 4 --save-collage week.png",
             "a program that was built for tests takes long for many covers"
         ),
+        "vinylogue album --week-rank 3 --open": StandIn(
+            """
+            echo '#!/bin/sh' > xdg-open && chmod +x xdg-open && export PATH=.:$PATH \
+                && vinylogue album --week-rank 3 --open --demo && echo opened
+            """,
+            "there may be no browser"
+        ),
         "vinylogue archive": StandIn(
             "vinylogue archive import FILE --demo && vinylogue archive --demo",
             "there is nothing in the demo's archive at first"

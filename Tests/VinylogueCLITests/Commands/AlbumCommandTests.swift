@@ -117,6 +117,21 @@ struct AlbumCommandTests {
         #expect(await terminal.run("week --demo --save-collage -").status == .usage)
     }
 
+    @Test func `Without a browser the address is printed`() async throws {
+        var program = program()
+        program.environment["PATH"] = "/nonexistent"
+        let outcome = await program.run("album --demo --week-rank 1 --open")
+        #expect(outcome.status == .failure)
+        #expect(outcome.output.isEmpty)
+        #expect(
+            outcome.errors == """
+                vinylogue: Failed to open a browser.
+                The page is https://demo.vinylogue.invalid/music/Postcard+Wolves/The+Dead+Letter+Den
+
+                """
+        )
+    }
+
     @Test func `With captions every row of covers has a strip of text below it`() async throws {
         let home = try HomeFolder()
         let file = home.directory.url.appending(path: "week.png")

@@ -11,6 +11,7 @@ struct AlbumCommand: VinylogueCommand {
               vinylogue album "Hotel Pommes" "Minibar"     artist, then album
               vinylogue album --week-rank 3                third in your week, one year ago
               vinylogue album --week-rank 1 --years-ago 5  the first, five years ago
+              vinylogue album --week-rank 1 --open         its page, in your browser
 
             Give the artist and the album, or choose an album by its rank in a week's chart. Plays of \
             the same week in other years come from the cache; --history loads all of them.
@@ -36,6 +37,9 @@ struct AlbumCommand: VinylogueCommand {
     @Flag(help: "Load the plays of every year.")
     var history = false
 
+    @Flag(help: "Open the album's page in your browser, and print nothing.")
+    var open = false
+
     @OptionGroup var artOptions: ArtOptions
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
@@ -49,6 +53,9 @@ struct AlbumCommand: VinylogueCommand {
             throw ValidationError("Give an artist and an album, or use --week-rank.")
         } else if years.yearsAgo != nil || years.year != nil {
             throw ValidationError("--years-ago and --year need --week-rank.")
+        }
+        if open, global.format != .table {
+            throw ValidationError("--open prints nothing. Remove --format.")
         }
         if let weekRank, weekRank < 1 {
             throw ValidationError("--week-rank must be 1 or greater (got \(weekRank)).")
@@ -72,6 +79,7 @@ struct AlbumCommand: VinylogueCommand {
             played: played,
             withHistory: history
         )
+        if open { return try await show(output.info.url, in: environment) }
         let showsCover = environment.options.format == .table && output.info.imageURL != nil
         let environment =
             showsCover ? environment.askingTerminal(artOptions.artMode, settings) : environment
@@ -85,6 +93,15 @@ struct AlbumCommand: VinylogueCommand {
                 nil
             }
         try environment.print(output.showing(picture, as: way))
+    }
+
+    /// Opens a page in the browser.
+    private func show(_ address: String?, in environment: Environment) async throws {
+        guard let address else { throw PageError.none }
+        guard await Browser(environment: environment.world.variables).open(address) else {
+            throw PageError.noBrowser(address: address)
+        }
+        environment.note("opened \(address.shown)")
     }
 
     private func playedAlbum(
@@ -102,4 +119,12 @@ struct AlbumCommand: VinylogueCommand {
         }
         return PlayedAlbum(album: album, week: chart.week)
     }
+}
+
+/// Why no page was opened.
+enum PageError: Error, Equatable {
+    /// The service has no address for it.
+    case none
+    /// No browser opened it.
+    case noBrowser(address: String)
 }

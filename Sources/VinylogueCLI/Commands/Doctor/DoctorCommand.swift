@@ -7,8 +7,8 @@ struct DoctorCommand: VinylogueCommand {
         abstract: "Check setup, service, files and terminal.",
         usage: "vinylogue doctor [<options>]",
         discussion: """
-              vinylogue doctor
-              vinylogue doctor --offline  without asking the service
+              vinylogue doctor            what is set up, and where the files are
+              vinylogue doctor --offline  ... without asking the service
             """
     )
 

@@ -119,7 +119,12 @@ struct Examination {
                 "\(contents.path.shown): \(parts.joined(separator: ", "))"
             )
         } catch KitError.archive(.missing, _) {
-            return DoctorCheck("archive", .ok, "none yet")
+            let place = try? environment.archivePath()
+            return DoctorCheck(
+                "archive",
+                .ok,
+                "none yet" + (place.map { "; it will be \($0.shown)" } ?? "")
+            )
         } catch {
             return DoctorCheck("archive", failedBy: error)
         }

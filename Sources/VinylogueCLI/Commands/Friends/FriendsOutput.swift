@@ -104,6 +104,10 @@ struct FriendsChangeOutput: CommandOutput {
             case "refreshed": return "\(count)."
             case "skipped":
                 return "\(count) that you removed before (--restore brings them back)."
+            case "removed" where friends.count <= 5:
+                let names = friends.map(\.username.shown)
+                return "\(count): \(names.joined(separator: ", ")). "
+                    + "To undo: vinylogue friends add \(names.joined(separator: " "))"
             default:
                 let names = friends.prefix(5).map(\.username.shown).joined(separator: ", ")
                 return "\(count): \(names)\(friends.count > 5 ? ", ..." : "")."

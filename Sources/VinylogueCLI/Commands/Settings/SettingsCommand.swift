@@ -43,7 +43,7 @@ struct SettingsCommand: ParsableCommand {
                 """
         )
 
-        @Argument(help: "The setting.")
+        @Argument(help: "The setting. The API key is not one: run `vinylogue setup`.")
         var key: Setting
 
         @OptionGroup(title: "Global options") var global: GlobalOptions
@@ -63,11 +63,11 @@ struct SettingsCommand: ParsableCommand {
             discussion: """
                   vinylogue settings set min-plays 5    hides albums with fewer than 5 plays
                   vinylogue settings set art symbols    covers as coloured blocks
-                  vinylogue settings set animation off  album pages do not fade in
+                  vinylogue settings set theme light    light colours in full screen
                 """
         )
 
-        @Argument(help: "The setting.")
+        @Argument(help: "The setting. The API key is not one: run `vinylogue setup`.")
         var key: Setting
 
         @Argument(help: "Its new value.")
@@ -106,7 +106,7 @@ struct SettingsCommand: ParsableCommand {
                 """
         )
 
-        @Argument(help: "The setting.")
+        @Argument(help: "The setting. The API key is not one: run `vinylogue setup`.")
         var key: Setting
 
         @OptionGroup(title: "Global options") var global: GlobalOptions

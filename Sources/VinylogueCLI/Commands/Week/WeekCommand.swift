@@ -14,6 +14,7 @@ struct WeekCommand: VinylogueCommand {
               vinylogue week --friends                    yours and all your friends'
               vinylogue week --save-collage week.png      the covers as a picture
               vinylogue week --format csv > week.csv      for a spreadsheet
+              vinylogue week --format json | jq .albums   for other programs
             """
     )
 
