@@ -63,8 +63,10 @@ extension Catalogue {
             tag.split(separator: " ").flatMap { Self.kinds[String($0)] ?? [] }
                 + (Self.kinds[tag] ?? [])
         )
+        // Deep pages reach into what is next to the genre.
+        let near = page == 1 ? kinds : kinds.union(kinds.flatMap { Self.neighbours[$0] ?? [] })
         let related = albums.filter { album in
-            kinds.contains(album.genre) && !exact.contains { $0.seed == album.seed }
+            near.contains(album.genre) && !exact.contains { $0.seed == album.seed }
         }
         let seed = Seed(text: tag).branch(page)
         func chance(_ album: CatalogueAlbum) -> Double {
@@ -79,6 +81,13 @@ extension Catalogue {
     private static func folded(_ tag: String) -> String {
         String(tag.lowercased().map { $0 == "-" ? " " : $0 })
     }
+
+    /// The kinds of records that are next to each other.
+    private static let neighbours: [Genre: [Genre]] = [
+        .ambient: [.instrumental], .electronic: [.ambient, .pop], .folk: [.indie],
+        .hipHop: [.jazz, .electronic], .indie: [.folk, .punk], .instrumental: [.ambient],
+        .jazz: [.instrumental, .hipHop], .metal: [.punk], .pop: [.electronic], .punk: [.indie],
+    ]
 
     /// The kinds of records that a word in a tag makes one think of.
     private static let kinds: [String: [Genre]] = {
