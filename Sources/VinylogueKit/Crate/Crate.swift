@@ -142,7 +142,10 @@ package struct Crate: Sendable {
             }
             return wall
         }
-        do { try walls.keep(wall, of: owner.user) } catch { history.answers.cacheFailed(error) }
+        var kept = wall
+        // The full screen starts with what a command kept.
+        if limit < Blend.page { kept.albums = blend.albums(Blend.page) }
+        do { try walls.keep(kept, of: owner.user) } catch { history.answers.cacheFailed(error) }
         return wall
     }
 }

@@ -108,9 +108,7 @@ struct CrateGatherer: Sendable {
         let artists = listening.value.artists
 
         // Who is in the charts of the genre is in the genre; the others are known by their tags.
-        let charted = Set(
-            (tagged.0.value + tagged.1.value).flatMap(\.output).map(\.artist.looseName)
-        )
+        let charted = Set(tagged.0.value.flatMap(\.output).map(\.artist.looseName))
         let asked = (favoriteArtists + artists).filter { !charted.contains($0.looseName) }
         let shares = try await self.shares(of: Array(asked.prefix(8)))
         let inGenre = charted.union(
@@ -245,7 +243,8 @@ struct CrateGatherer: Sendable {
                 UserTopAlbumsRequest(
                     user: user,
                     period: period,
-                    limit: period == .overall ? 500 : 200
+                    // These have the covers that an archive lacks.
+                    limit: archive != nil ? 1000 : period == .overall ? 500 : 200
                 )
             )
         }

@@ -197,6 +197,15 @@ struct BlendTests {
         #expect(shared?.url == "https://page")
     }
 
+    @Test func `A longer wall begins with the pages of a shorter one`() {
+        var random = SeededGenerator(seed: 17)
+        for seed in 0..<100 {
+            let blend = Blend(disorder(&random, isGenre: true), seed: seed)
+            #expect(Array(blend.albums(180).prefix(60)) == blend.albums(60))
+            #expect(Array(blend.albums(180).prefix(120)) == blend.albums(120))
+        }
+    }
+
     @Test func `Another seed draws another wall, of the same quotas`() {
         let parts = Dial.mixed.shares(isGenre: false).map { signal, share in
             Blend.Part(signal: signal, share: share, suggestions: albums(200, signal.rawValue))
