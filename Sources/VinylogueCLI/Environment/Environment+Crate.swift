@@ -1,5 +1,6 @@
 import Demo
 import Foundation
+import HTTP
 import Storage
 import VinylogueKit
 
@@ -20,7 +21,10 @@ extension Environment {
             addresses: try CrateAddresses(own),
             collection: collection,
             archivePath: options.demo ? nil : folders.archive,
-            today: world.today
+            today: world.today,
+            // A time limit of the user's own is meant for all of it.
+            patience: world.variable("VINYLOGUE_TIMEOUT") == nil
+                ? Crate.patience : TimeLimits(environment: world.variables).total
         )
     }
 

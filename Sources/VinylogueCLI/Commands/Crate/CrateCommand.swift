@@ -94,11 +94,14 @@ struct CrateCommand: VinylogueCommand {
             return try await CollageWriter(
                 environment: environment,
                 settings: settings,
-                hasCaptions: false
+                hasCaptions: collageOptions.hasCaptions
             )
             .save(wall.albums.map(\.album), to: file) { count in
                 covers.pictures(of: Array(wall.albums.prefix(count)))
             }
+        }
+        if art, environment.isAccessible {
+            environment.note("covers are off because the setting accessible is on.")
         }
         if art {
             let environment = environment.askingTerminal(artOptions.artMode, settings)
@@ -177,7 +180,7 @@ extension Environment {
             note("\(parts.compactMap(\.self).joined(separator: ", ")): \(gap.message)")
         }
         if let date = wall.keptSince {
-            note("showing the wall of \(Age.words(from: date, to: world.now())).")
+            note("showing the wall that was made \(Age.words(from: date, to: world.now())).")
         }
         if let source = wall.staleSource { noteStaleness(of: source) }
     }

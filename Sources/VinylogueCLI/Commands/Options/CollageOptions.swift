@@ -5,15 +5,24 @@ struct CollageOptions: ParsableArguments {
     @Option(
         name: .customLong("save-collage"),
         help: ArgumentHelp(
-            "Save the covers as one square PNG; - writes it to standard output.",
+            "Save the covers as one PNG; - writes it to standard output.",
             valueName: "file.png"
         ),
         completion: .file(extensions: ["png"])
     )
     var file: String?
 
+    @Flag(
+        name: .customLong("caption"),
+        help: "In a collage, print title and artist below each cover."
+    )
+    var hasCaptions = false
+
     func validate() throws {
-        guard let file else { return }
+        guard let file else {
+            if hasCaptions { throw ValidationError("--caption needs --save-collage FILE.") }
+            return
+        }
         if file.isEmpty { throw ValidationError("--save-collage needs a file name, or -.") }
         let name = file.split(separator: "/").last ?? ""
         let type = name.dropFirst().split(separator: ".", omittingEmptySubsequences: false)

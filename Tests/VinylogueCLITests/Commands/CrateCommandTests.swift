@@ -1,0 +1,382 @@
+import Demo
+import Foundation
+import HTTP
+import Synchronization
+import TestSupport
+import Testing
+import VinylogueKit
+
+@testable import VinylogueCLI
+
+/// Walls of the crate, with all services in the place of the network.
+struct CrateCommandTests {
+    /// The services by the names of their hosts, and what each request has got.
+    private final class Services: Sendable {
+        /// What a service does with a request; nil for an answer of the demo.
+        typealias Fault = @Sendable (HTTPRequest) async throws -> HTTPResponse?
+
+        private let state = Mutex((requests: [String](), fault: nil as Fault?))
+
+        /// The hosts of all requests but those for covers, in order.
+        var hosts: [String] { state.withLock { $0.requests } }
+
+        func forget() { state.withLock { $0.requests = [] } }
+
+        func fail(_ fault: @escaping Fault) { state.withLock { $0.fault = fault } }
+
+        func transport(_ now: Date) -> Transport {
+            Transport { request in
+                let host = request.url.host() ?? ""
+                let fault = self.state.withLock { state in
+                    state.requests.append(host)
+                    return state.fault
+                }
+                if let reply = try await fault?(request) { return reply }
+                return try demoResponse(to: request, at: now)
+            }
+        }
+    }
+
+    private struct Answer: Decodable, Equatable {
+        struct Album: Decodable, Equatable {
+            var artist: String
+            var album: String
+            var signal: String
+            var favorite: Bool
+            var imageURL: String?
+        }
+        struct Signal: Decodable, Equatable {
+            var signal: String
+            var wanted: Int
+            var got: Int
+            var error: String?
+        }
+        var albums: [Album]
+        var dial: String
+        var seed: Int
+        var signals: [Signal]
+    }
+
+    private static let lastFM = "ws.audioscrobbler.com"
+    private static let listenBrainz = "api.listenbrainz.org"
+    private static let apple = "rss.marketingtools.apple.com"
+
+    private let home: HomeFolder
+    private let services = Services()
+
+    init() throws {
+        home = try HomeFolder()
+    }
+
+    private func program(key: String? = "0123456789abcdef0123456789abcdef") -> TestProgram {
+        var program = home.program(key: key)
+        program.environment["XDG_DATA_HOME"] = "\(home.directory.url.path)/data"
+        // No time limit that a busy machine reaches.
+        program.environment["VINYLOGUE_TIMEOUT"] = "600"
+        program.network = services.transport(program.now)
+        return program
+    }
+
+    /// A program that knows its user and their friends.
+    private func setUp() async throws -> TestProgram {
+        let program = program()
+        _ = await program.run("settings set user nora_needle")
+        _ = await program.run("friends add kaspar33 yukiko_b")
+        services.forget()
+        return program
+    }
+
+    private func wall(_ outcome: TestProgram.Outcome) throws -> Answer {
+        #expect(outcome.status == .success, "\(outcome.errors)")
+        return try JSONDecoder().decode(Answer.self, from: Data(outcome.output.utf8))
+    }
+
+    @Test func `A cold wall of sixty takes about twenty requests, a warm one at most three`()
+        async throws
+    {
+        let program = try await setUp()
+        let cold = await program.run("crate --format json")
+        let first = try wall(cold)
+        #expect(first.albums.count == 60)
+        #expect((16...23).contains(services.hosts.count), "\(services.hosts.count)")
+        #expect(cold.errors == "")
+        services.forget()
+        let warm = await program.run("crate --format json")
+        #expect(warm.output == cold.output)
+        #expect(services.hosts.isEmpty)
+        let again = try wall(await program.run("crate --seed 7 --format json"))
+        #expect(again.albums != first.albums)
+        #expect(services.hosts.count <= 3, "\(services.hosts)")
+        services.forget()
+        _ = await program.run("crate --dial mine --format json")
+        #expect(services.hosts.count <= 3, "\(services.hosts)")
+    }
+
+    @Test(arguments: Dial.allCases)
+    func `The dial decides what the wall has`(dial: Dial) async throws {
+        let outcome = await program().run(
+            "crate --demo --dial \(dial.rawValue) --limit 20 --format json"
+        )
+        let wall = try wall(outcome)
+        #expect(wall.dial == dial.rawValue)
+        for (signal, share) in zip(wall.signals, dial.shares(isGenre: false)) {
+            #expect(signal.signal == share.signal.rawValue)
+            #expect(abs(Double(signal.wanted) - Double(share.share) / 5) < 1)
+            #expect(signal.got == signal.wanted, "\(signal.signal)")
+        }
+    }
+
+    @Test(arguments: Genre.all.map(\.id))
+    func `Every genre has a feed in the demo`(genre: String) async throws {
+        let outcome = await program().run(["crate", "--demo", "--genre", genre, "--format", "json"])
+        let wall = try wall(outcome)
+        #expect(wall.albums.count >= 25, "\(genre): \(wall.albums.count)")
+        #expect(Set(wall.albums.map(\.signal)).count >= 3)
+        #expect(outcome.errors == "")
+    }
+
+    @Test func `Several sub-genres are a union`() async throws {
+        let wall = try wall(
+            await program().run([
+                "crate", "--demo", "--subgenre", "shoegaze", "--subgenre", "Post-Punk", "--format",
+                "json",
+            ])
+        )
+        #expect(wall.albums.count > 30)
+        let mixed = await program().run([
+            "crate", "--demo", "--subgenre", "shoegaze", "--subgenre", "bebop",
+        ])
+        #expect(mixed.status == .usage)
+        #expect(mixed.errors.contains("Bebop is a sub-genre of Jazz, not of Rock."))
+    }
+
+    @Test func `A disliked album leaves every wall at once, kept ones too`() async throws {
+        let program = try await setUp()
+        let before = try wall(await program.run("crate --format json"))
+        let album = try #require(before.albums.first)
+        let added = await program.run(["dislikes", "add", album.artist, album.album])
+        #expect(added.status == .success, "\(added.errors)")
+        for line in ["crate --format json", "crate --offline --format json"] {
+            let after = try wall(await program.run(line))
+            #expect(
+                !after.albums.contains { $0.artist == album.artist && $0.album == album.album }
+            )
+        }
+        let seeds = 1...4
+        for seed in seeds {
+            let other = try wall(await program.run("crate --seed \(seed) --format json"))
+            #expect(!other.albums.contains { $0.album == album.album && $0.artist == album.artist })
+        }
+    }
+
+    @Test func `A favourite is marked on the wall and is no dislike any more`() async throws {
+        let program = try await setUp()
+        let before = try wall(await program.run("crate --format json"))
+        let album = try #require(before.albums.first)
+        _ = await program.run(["dislikes", "add", album.artist, album.album])
+        _ = await program.run(["favorites", "add", album.artist, album.album])
+        let after = try wall(await program.run("crate --offline --format json"))
+        #expect(after.albums.first { $0.album == album.album }?.favorite == true)
+        let dislikes = await program.run("dislikes")
+        #expect(dislikes.output.hasPrefix("No dislikes yet."))
+        let removed = await program.run(["favorites", "remove", album.artist, album.album])
+        #expect(removed.status == .success)
+        let again = await program.run(["favorites", "remove", album.artist, album.album])
+        #expect(again.status == .failure)
+        #expect(again.errors.contains("is not among your favourites"))
+    }
+
+    @Test(arguments: [lastFM, listenBrainz, apple], ["down", "rubbish", "refusal"])
+    func `A service that fails gives its share to the others, and is named`(
+        host: String,
+        kind: String
+    ) async throws {
+        let program = try await setUp()
+        services.fail { request in
+            guard request.url.host() == host else { return nil }
+            switch kind {
+            case "down":
+                throw HTTPError.unreachable(host: host, reason: "connection refused")
+            case "rubbish":
+                return HTTPResponse(status: 200, body: Data("<html>welcome</html>".utf8))
+            default: return HTTPResponse(status: 503)
+            }
+        }
+        let outcome = await program.run("crate --limit 30 --format json")
+        let wall = try wall(outcome)
+        #expect(wall.albums.count == 30)
+        let failed = wall.signals.filter { $0.error != nil }.map(\.signal)
+        let expected: [String: [String]] = [
+            Self.lastFM: ["history", "recommendations", "wild"], Self.listenBrainz: ["new"],
+            Self.apple: ["popular"],
+        ]
+        #expect(failed == expected[host], "\(wall.signals)")
+        let words: [String: String] = [
+            Self.lastFM: "without your history, recommendations", Self.listenBrainz: "new releases",
+            Self.apple: "with less from charts",
+        ]
+        #expect(outcome.errors.contains(try #require(words[host])), "\(outcome.errors)")
+    }
+
+    @Test func `A service that hangs is left out in time`() async throws {
+        var program = try await setUp()
+        program.environment["VINYLOGUE_TIMEOUT"] = "4"
+        services.fail { request in
+            guard request.url.host() == Self.listenBrainz else { return nil }
+            try await Task.sleep(for: .seconds(600))
+            return nil
+        }
+        let outcome = await program.run("crate --format json")
+        let wall = try wall(outcome)
+        #expect(!wall.albums.contains { $0.signal == "new" })
+        #expect(
+            outcome.errors.contains(
+                "without new releases: api.listenbrainz.org did not finish answering within 4 seconds."
+            ),
+            "\(outcome.errors)"
+        )
+    }
+
+    @Test func `Without a key there is a wall from the services that need none`() async throws {
+        let outcome = await program(key: nil).run("crate --limit 40 --format json")
+        let wall = try wall(outcome)
+        #expect(wall.albums.count == 40)
+        #expect(Set(wall.albums.map(\.signal)) == ["popular", "new", "wild"])
+        #expect(!services.hosts.contains(Self.lastFM))
+        #expect(outcome.errors.contains("No Last.fm account yet."))
+        #expect(outcome.errors.contains("No API key yet."))
+    }
+
+    @Test func `Offline, and when every service fails, the kept wall is shown`() async throws {
+        let program = try await setUp()
+        let nothing = await program.run("crate --offline")
+        #expect(nothing.status == .unavailable)
+        #expect(nothing.output.isEmpty)
+        let made = try wall(await program.run("crate --format json"))
+        services.forget()
+        let offline = await program.run("crate --offline --format json")
+        #expect(try wall(offline).albums == made.albums)
+        #expect(offline.errors.contains("showing the wall that was made just now."))
+        #expect(services.hosts.isEmpty)
+        services.fail { request in
+            throw HTTPError.unreachable(host: request.url.host() ?? "", reason: "no network")
+        }
+        let failed = await program.run("crate --refresh --format json")
+        #expect(try wall(failed).albums.count == 60)
+    }
+
+    @Test func `With an archive the history has what was long unheard, and takes fewer requests`()
+        async throws
+    {
+        let program = try await setUp()
+        var rows = ["time,artist,album,track,user"]
+        // Of 2012, of this year, and of this very week in 2012.
+        for (album, plays, start) in [
+            ("Hotel Pommes,Room Service for Ghosts", 40, 1_338_508_800),
+            ("Ines Calloway Quartet,Blue Invoice", 30, 1_767_225_600),
+            ("Trio Paragraph,Semicolon;", 20, 1_338_508_800),
+            ("Los Ángeles Tardíos,Cumbia / Catarsis", 6, 1_353_499_200),
+        ] {
+            rows += (0..<plays).map {
+                "\(start + $0 * 300),\(album),Track \($0),nora_needle"
+            }
+        }
+        let file = home.directory.url.appending(path: "plays.csv")
+        try Data(rows.joined(separator: "\n").utf8).write(to: file)
+        let imported = await program.run(["archive", "import", file.path])
+        #expect(imported.status == .success, "\(imported.errors)")
+        let outcome = await program.run("crate --dial mine --format csv")
+        #expect(outcome.status == .success, "\(outcome.errors)")
+        for reason in ["40 plays since 2012", "30 plays since 2026", "20 plays, the last in 2012"] {
+            #expect(outcome.output.contains(reason), "\(reason)")
+        }
+        #expect(outcome.output.contains("6 plays in this week of 2012"))
+        #expect((14...21).contains(services.hosts.count), "\(services.hosts.count)")
+    }
+
+    @Test func `The table explains each album when asked`() async {
+        let outcome = await program().run("crate --demo --explain --limit 5")
+        #expect(outcome.output.hasPrefix(" Crate · mixed · 5 albums\n"))
+        #expect(outcome.output.contains("similar to "))
+        let plain = await program().run("crate --demo --limit 5")
+        #expect(!plain.output.contains("similar to "))
+    }
+
+    @Test func `Covers are printed in rows without text`() async {
+        var program = program()
+        program.isTerminal = true
+        program.environment["COLORTERM"] = "truecolor"
+        program.environment["TERM"] = "xterm-256color"
+        program.columns = 80
+        let outcome = await program.run("crate --demo --limit 6 --art --art-mode symbols")
+        #expect(outcome.status == .success)
+        // Two rows of five and of one cover, eight lines each.
+        #expect(outcome.output.count { $0 == "\n" } == 16)
+        #expect(outcome.output.contains("\u{1B}7"))
+    }
+
+    @Test(arguments: [
+        ("crate --limit 0", "--limit must be from 1 to 2000 (got 0)."),
+        ("crate --limit 2001", "--limit must be from 1 to 2000 (got 2001)."),
+        ("crate --seed -1", "--seed must be from 0 to 2147483647 (got -1)."),
+        ("crate --genre polka", "--genre must be one of those that `vinylogue genres` lists"),
+        ("crate --genre bebop", "--genre must be one of those"),
+        ("crate --subgenre jazz", "--subgenre must be one of those"),
+        ("crate --art --explain", "Use either --art or --explain, not both."),
+        ("crate --save-collage x.jpg", "must end in .png"),
+        ("crate --save-collage x.png --format json", "Remove --art and --format."),
+        ("crate --art --format csv", "--art needs --format table."),
+        ("crate --dial far", "far"),
+    ])
+    func `A wrong option is named`(line: String, words: String) async {
+        let outcome = await program().run(line)
+        #expect(outcome.status == .usage)
+        #expect(outcome.errors.contains(words), "\(outcome.errors)")
+        #expect(services.hosts.isEmpty)
+    }
+
+    @Test func `An address of a service that cannot be used is refused before anything is sent`()
+        async
+    {
+        var program = program()
+        program.environment["VINYLOGUE_LISTENBRAINZ_URL"] = "http://example.com/"
+        let outcome = await program.run("crate")
+        #expect(outcome.status == .usage)
+        #expect(services.hosts.isEmpty)
+    }
+
+    @Test func `No request to another service has the key`() async throws {
+        let key = "0123456789abcdef0123456789abcdef"
+        let program = try await setUp()
+        services.fail { request in
+            if request.url.host() != Self.lastFM {
+                #expect(!request.url.absoluteString.contains(key))
+                #expect(!request.headers.values.contains { $0.contains(key) })
+            }
+            return nil
+        }
+        _ = await program.run("crate --genre rock")
+        #expect(services.hosts.contains("musicbrainz.org"))
+        #expect(services.hosts.contains("itunes.apple.com"))
+    }
+
+    @Test func `MusicBrainz is asked once a second, whatever the pace of the others`() {
+        let limits = HostLimits(
+            of: URL(filePath: "/").absoluteURL,
+            environment: [:]
+        )
+        #expect(limits == HostLimits())
+        for (address, environment) in [
+            ("https://musicbrainz.org/ws/2/", [:]),
+            (
+                "http://127.0.0.1:8080/ws/2/",
+                ["VINYLOGUE_MUSICBRAINZ_URL": "http://127.0.0.1:8080/"]
+            ),
+        ] as [(String, [String: String])] {
+            guard let url = URL(string: address) else { continue }
+            let limits = HostLimits(of: url, environment: environment)
+            #expect(limits.perSecond == 1)
+            #expect(limits.atOnce == 1)
+        }
+    }
+}
