@@ -203,9 +203,9 @@ let package = Package(
         .target(
             name: "FuzzTargets",
             dependencies: [
-                "Archive", "Artwork", "Demo", "HTTP", "LastFM", "LegacyMigration", "SQLite",
-                "Storage",
-                "Terminal", "VinylogueCLI", "VinylogueKit", "VinylogueTUI",
+                "AppleMusic", "Archive", "Artwork", "Demo", "HTTP", "LastFM", "LegacyMigration",
+                "ListenBrainz", "MusicBrainz", "SQLite", "Storage", "Terminal", "VinylogueCLI",
+                "VinylogueKit", "VinylogueTUI",
             ],
             path: "Tests/Fuzz/Targets",
             swiftSettings: strict

@@ -23,8 +23,8 @@ package struct FuzzTarget: Sendable {
 
     /// Every target there is; further decoders add theirs here.
     package static let all: [FuzzTarget] =
-        archive + legacy + lastFM + vinylogueKit + storage + artwork + terminal + vinylogueTUI
-        + vinylogueCLI
+        archive + legacy + lastFM + openServices + crate + vinylogueKit + storage + artwork
+        + terminal + vinylogueTUI + vinylogueCLI
 }
 
 extension FuzzTarget.Outcome {

@@ -54,6 +54,22 @@ enum AnswerPromise {
             ?? broken(by: [album.url, album.imageURL])
     }
 
+    static func broken(by albums: [TopAlbum]) -> String? {
+        for album in albums {
+            if isBlank(album.name) || isBlank(album.artist) { return "an album without a name" }
+            if let broken = album.playCount.flatMap(broken(by:))
+                ?? broken(by: [album.url, album.imageURL])
+            {
+                return broken
+            }
+        }
+        return nil
+    }
+
+    static func broken(by names: [String]) -> String? {
+        names.contains(where: isBlank) ? "a blank name" : nil
+    }
+
     static func broken(by error: LastFMError) -> String? {
         switch error {
         case .service(_, let message), .temporarilyUnavailable(_, _, let message):

@@ -11,6 +11,21 @@ extension FuzzTarget {
         answer("api-album", to: AlbumInfoRequest(artist: "Cher", album: "Believe", user: "RJ")) {
             AnswerPromise.broken(by: $0)
         },
+        answer("api-top-albums", to: UserTopAlbumsRequest(user: "RJ", period: .overall)) {
+            AnswerPromise.broken(by: $0)
+        },
+        answer("api-artist-albums", to: ArtistTopAlbumsRequest(artist: "Cher")) {
+            AnswerPromise.broken(by: $0)
+        },
+        answer("api-tag-albums", to: TagTopAlbumsRequest(tag: "metal")) {
+            AnswerPromise.broken(by: $0)
+        },
+        answer("api-similar", to: SimilarArtistsRequest(artist: "Cher")) {
+            AnswerPromise.broken(by: $0)
+        },
+        answer("api-tags", to: ArtistTopTagsRequest(artist: "Cher")) {
+            AnswerPromise.broken(by: $0.map(\.name))
+        },
         errors, addresses,
     ]
 
@@ -41,6 +56,7 @@ extension FuzzTarget {
             UserInfoRequest(user: "RJ"), FriendsRequest(user: "RJ"),
             WeeklyChartListRequest(user: "RJ"), chartRequest,
             AlbumInfoRequest(artist: "Cher", album: "Believe", user: "RJ"),
+            UserTopAlbumsRequest(user: "RJ", period: .month), TagTopAlbumsRequest(tag: "metal"),
         ]
         return { random in
             let body = Data(mutator.text(using: &random))

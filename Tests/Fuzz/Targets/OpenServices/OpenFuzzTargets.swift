@@ -1,0 +1,195 @@
+import AppleMusic
+import Foundation
+import HTTP
+import ListenBrainz
+import MusicBrainz
+import Storage
+import VinylogueKit
+
+extension FuzzTarget {
+    /// The answers of the services that need no key.
+    package static let openServices: [FuzzTarget] = [
+        answer("listenbrainz-fresh", to: FreshReleasesRequest(), "ListenBrainzTests") { releases in
+            releases.lazy.compactMap { release in
+                broken([release.artist, release.name])
+                    ?? (release.listenCount < 0 ? "a negative count" : nil)
+                    ?? release.coverPath.flatMap(brokenPath)
+            }.first
+        },
+        answer(
+            "musicbrainz-albums",
+            to: ReleaseGroupSearchRequest(tag: "metal"),
+            "MusicBrainzTests"
+        ) { groups in
+            groups.lazy.compactMap { group in
+                broken([group.artist, group.name]) ?? brokenPath(group.coverPath)
+            }.first
+        },
+        answer("apple-chart", to: MostPlayedAlbumsRequest(), "AppleMusicTests", brokenFeed),
+        FuzzTarget(name: "apple-genre-chart") { _, _ in
+            let entry = """
+                {"im:name":{"label":"T"},"im:artist":{"label":"A"},"id":{"label":"https://x/1"},
+                "im:image":[{"label":"https://x/55x55bb.png"},{"label":"https://x/170x170bb.png"}]}
+                """
+            let seeds = [
+                "{\"feed\":{\"entry\":[\(entry),\(entry)]}}", "{\"feed\":{\"entry\":\(entry)}}",
+            ]
+            let mutator = try JSONMutator(seeds: seeds.map { Array($0.utf8) })
+            return { random in
+                let body = Data(mutator.text(using: &random))
+                return FuzzTarget.Outcome.timed {
+                    verdict(on: body, GenreTopAlbumsRequest(genre: 21), brokenFeed)
+                }
+            }
+        },
+    ]
+
+    /// Recorded answers to a request, damaged: an answer that keeps its promises, or an error.
+    private static func answer<Request: OpenRequest>(
+        _ name: String,
+        to request: Request,
+        _ tests: String,
+        _ brokenPromise: @escaping @Sendable (Request.Answer) -> String?
+    ) -> FuzzTarget where Request.Answer: Equatable {
+        var target = FuzzTarget(name: name) { checkout, _ in
+            let files = try SeedFiles(in: "Tests/\(tests)/Fixtures", of: checkout)
+            let mutator = try JSONMutator(seeds: files.contents())
+            return { random in
+                let body = Data(mutator.text(using: &random))
+                return FuzzTarget.Outcome.timed { verdict(on: body, request, brokenPromise) }
+            }
+        }
+        // Some answers have a hundred rows.
+        target.timeLimit = 400
+        return target
+    }
+
+    private static func verdict<Request: OpenRequest>(
+        on body: Data,
+        _ request: Request,
+        _ brokenPromise: (Request.Answer) -> String?
+    ) -> FuzzTarget.Outcome.Verdict where Request.Answer: Equatable {
+        do throws(OpenServiceError) {
+            let answer = try request.answer(from: body)
+            if let failure = brokenPromise(answer) { return (failure, true) }
+            return (try request.answer(from: body) == answer ? nil : "another reading", true)
+        } catch {
+            switch error {
+            case .notJSON, .unexpectedAnswer: return (nil, false)
+            default: return ("\(error) from a body", false)
+            }
+        }
+    }
+
+    private static func brokenFeed(_ albums: [FeedAlbum]) -> String? {
+        albums.lazy.compactMap { album in
+            broken([album.artist, album.name])
+                ?? [album.imageURL, album.url].compactMap(\.self)
+                .first { !$0.hasPrefix("https://") && !$0.hasPrefix("http://") }
+                .map { "the address \($0)" }
+        }.first
+    }
+
+    private static func broken(_ names: [String]) -> String? {
+        for name in names {
+            if name.allSatisfy(\.isWhitespace) { return "a blank name" }
+            if name.unicodeScalars.count > 5000 { return "a name without end" }
+        }
+        return nil
+    }
+
+    /// A path to a cover stays below its folder.
+    private static func brokenPath(_ path: String) -> String? {
+        let isSafe =
+            !path.contains("..") && !path.hasPrefix("/")
+            && path.utf8.allSatisfy { (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "?") }
+        return isSafe ? nil : "the path \(path)"
+    }
+}
+
+extension FuzzTarget {
+    /// What the crate keeps on disk.
+    package static let crate: [FuzzTarget] = [keptWall, collection]
+
+    /// A kept wall, damaged: it is shown without what is disliked, or ignored.
+    private static let keptWall = FuzzTarget(name: "crate-kept-wall") { _, _ in
+        let seed = """
+            {"albums":[{"album":"B","artist":"A","imageURL":"https://x","rank":1,"reason":"r",
+            "signal":"history","url":"https://y"},{"album":"D","artist":"C","rank":2,"reason":"r",
+            "signal":"wild"}],"seed":7,"signals":[{"got":1,"signal":"history","wanted":2}],"version":1}
+            """
+        let mutator = try JSONMutator(seeds: [Array(seed.utf8)])
+        let disliked = Collection(.inMemory(PreferencesDocument()))
+        let album = Album(artist: "C", title: "D")
+        try disliked.add(Collection.Entry(album: album, addedAt: FakeService.now), as: .dislike)
+        return { random in
+            let body = Data(mutator.text(using: &random))
+            let crate = try FakeService.crate(disliked, answers: body)
+            return try FuzzTarget.Outcome.timed {
+                let wall = try crate.keptWall(WallChoice(), for: Crate.Owner(user: "RJ"))
+                let isShown = wall?.albums.contains { $0.album.id.loose == album.id.loose } == true
+                return (isShown ? "a disliked album" : nil, wall != nil)
+            }
+        }
+    }
+
+    /// A damaged list of favourites: it is read and changed, or refused as a whole.
+    private static let collection = FuzzTarget(name: "collection") { _, scratch in
+        let seed = """
+            {"dislikes":[{"addedAt":"2026-11-21T08:00:00Z","album":"D","artist":"C"}],
+            "favorites":[{"addedAt":"2026-11-21T08:00:00Z","album":"B","artist":"A",
+            "imageURL":"https://x","stars":5,"url":"https://y"}],"version":1}
+            """
+        let mutator = try JSONMutator(seeds: [Array(seed.utf8)])
+        return { random in
+            let bytes = Data(mutator.text(using: &random))
+            let folder = try TrialFolder(scratch, file: "collection.json", holding: bytes)
+            return try FuzzTarget.Outcome.timed {
+                let collection = Collection(
+                    .file(PreferencesFile(path: folder.file, now: { FakeService.now }))
+                )
+                let entry = Collection.Entry(
+                    album: Album(artist: "New", title: "Newer"),
+                    addedAt: FakeService.now
+                )
+                do {
+                    try collection.add(entry, as: .dislike)
+                    let both = try collection.identities(.dislike)
+                    guard both.contains(entry.album.id.loose) else { return ("not kept", true) }
+                    let favorites = try collection.identities(.favorite)
+                    return (favorites.contains(entry.album.id.loose) ? "on both lists" : nil, true)
+                } catch is KitError {
+                    return (nil, false)
+                }
+            }
+        }
+    }
+}
+
+extension FakeService {
+    /// A crate whose cache answers everything with the same bytes.
+    fileprivate static func crate(_ collection: Collection, answers body: Data) throws -> Crate {
+        let http = HTTPClient(transport: Transport { _ in HTTPResponse(status: 404) })
+        let history = ServiceHistory(
+            location: try ServiceLocation(ServiceLocation.lastFM),
+            key: nil,
+            http: http,
+            cache: ResponseCache(
+                entry: { _, _ in CacheEntry(body: body, stored: FakeService.now) },
+                store: { _, _ in }
+            ),
+            mode: .offline,
+            kind: .network,
+            now: { FakeService.now },
+            cacheFailed: { _ in }
+        )
+        return Crate(
+            history: history,
+            http: http,
+            addresses: try CrateAddresses(),
+            collection: collection,
+            archivePath: nil,
+            today: { FakeService.today }
+        )
+    }
+}
