@@ -1,4 +1,4 @@
-import AppleMusic
+@testable import AppleMusic
 import Foundation
 import Testing
 

@@ -1,6 +1,6 @@
 import Foundation
 import HTTP
-import LastFM
+@testable import LastFM
 import TestSupport
 
 /// A recorded answer by its path below `Fixtures`.

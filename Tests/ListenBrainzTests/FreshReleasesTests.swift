@@ -1,6 +1,6 @@
 import Foundation
 import HTTP
-import ListenBrainz
+@testable import ListenBrainz
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import Foundation
 import HTTP
-import MusicBrainz
+@testable import MusicBrainz
 import Testing
 
 struct ReleaseGroupSearchTests {

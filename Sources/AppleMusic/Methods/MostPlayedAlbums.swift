@@ -47,14 +47,6 @@ package struct FeedAlbum: Equatable, Hashable, Sendable {
     /// The address of its page.
     package var url: String?
 
-    /// Creates an album.
-    package init(artist: String, name: String, imageURL: String? = nil, url: String? = nil) {
-        self.artist = artist
-        self.name = name
-        self.imageURL = imageURL
-        self.url = url
-    }
-
     /// The address of a larger picture: Apple's have their size in the file name, as in "100x100bb.jpg".
     static func large(_ address: String) -> String {
         guard let slash = address.lastIndex(of: "/") else { return address }

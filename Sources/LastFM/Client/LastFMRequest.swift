@@ -18,12 +18,6 @@ package struct LastFMAnswer<Value: Sendable>: Sendable {
     package var value: Value
     /// The body as received, decompressed.
     package var body: Data
-
-    /// Creates an answer.
-    package init(value: Value, body: Data) {
-        self.value = value
-        self.body = body
-    }
 }
 
 extension LastFMAnswer: Equatable where Value: Equatable {}

@@ -64,36 +64,11 @@ package struct AlbumInfo: Equatable, Hashable, Sendable {
     /// The plays of the request's user.
     package var userPlayCount: Int?
     /// The names of the tags, most used first.
-    package var tags: [String]
+    package var tags: [String] = []
     /// The tracks in order.
-    package var tracks: [AlbumTrack]
+    package var tracks: [AlbumTrack] = []
     /// The description as HTML: the full text if the service has one, else its summary.
     package var description: String?
-
-    /// Creates a description of an album.
-    package init(
-        artist: String,
-        name: String,
-        url: String? = nil,
-        imageURL: String? = nil,
-        listeners: Int? = nil,
-        playCount: Int? = nil,
-        userPlayCount: Int? = nil,
-        tags: [String] = [],
-        tracks: [AlbumTrack] = [],
-        description: String? = nil
-    ) {
-        self.artist = artist
-        self.name = name
-        self.url = url
-        self.imageURL = imageURL
-        self.listeners = listeners
-        self.playCount = playCount
-        self.userPlayCount = userPlayCount
-        self.tags = tags
-        self.tracks = tracks
-        self.description = description
-    }
 }
 
 /// One track of an album.
@@ -102,12 +77,6 @@ package struct AlbumTrack: Equatable, Hashable, Sendable {
     package var name: String
     /// The length in seconds, if the service knows it.
     package var duration: Int?
-
-    /// Creates a track.
-    package init(name: String, duration: Int? = nil) {
-        self.name = name
-        self.duration = duration
-    }
 }
 
 /// The answer to `album.getInfo`, as it arrives.

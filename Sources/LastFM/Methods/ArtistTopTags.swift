@@ -30,12 +30,6 @@ package struct TopTag: Equatable, Hashable, Sendable {
     package var name: String
     /// From 0 to 100, the use of the first tag.
     package var count: Int
-
-    /// Creates a tag.
-    package init(name: String, count: Int) {
-        self.name = name
-        self.count = count
-    }
 }
 
 /// The answer to `artist.getTopTags`, as it arrives.

@@ -51,14 +51,6 @@ package struct FriendsPage: Equatable, Hashable, Sendable {
     package var totalPages: Int
     /// The number of friends on all pages.
     package var total: Int
-
-    /// Creates a page.
-    package init(friends: [UserInfo], page: Int, totalPages: Int, total: Int) {
-        self.friends = friends
-        self.page = page
-        self.totalPages = totalPages
-        self.total = total
-    }
 }
 
 /// The answer to `user.getFriends`, as it arrives.

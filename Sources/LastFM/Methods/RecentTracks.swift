@@ -63,23 +63,6 @@ package struct RecentTracksPage: Equatable, Hashable, Sendable {
     package var totalPages: Int
     /// The number of plays on all pages, as the server counts them.
     package var total: Int
-
-    /// Creates a page.
-    package init(
-        user: String,
-        plays: [RecentPlay],
-        rowCount: Int,
-        size: Int,
-        totalPages: Int,
-        total: Int
-    ) {
-        self.user = user
-        self.plays = plays
-        self.rowCount = rowCount
-        self.size = size
-        self.totalPages = totalPages
-        self.total = total
-    }
 }
 
 /// One play of a track.
@@ -92,14 +75,6 @@ package struct RecentPlay: Equatable, Hashable, Sendable {
     package var album: String
     /// The track's name; empty if the service left it out.
     package var track: String
-
-    /// Creates a play.
-    package init(time: Int, artist: String, album: String, track: String) {
-        self.time = time
-        self.artist = artist
-        self.album = album
-        self.track = track
-    }
 }
 
 /// The answer to `user.getRecentTracks`, as it arrives.

@@ -30,30 +30,13 @@ package struct UserInfo: Equatable, Hashable, Sendable {
     /// The user's real name, if they gave one.
     package var realName: String?
     /// All plays of the account.
-    package var playCount: Int
+    package var playCount: Int = 0
     /// When the account was created, in Unix seconds.
     package var registered: Int?
     /// The address of the profile page.
     package var url: String?
     /// The address of the largest profile picture.
     package var imageURL: String?
-
-    /// Creates a description of an account.
-    package init(
-        name: String,
-        realName: String? = nil,
-        playCount: Int = 0,
-        registered: Int? = nil,
-        url: String? = nil,
-        imageURL: String? = nil
-    ) {
-        self.name = name
-        self.realName = realName
-        self.playCount = playCount
-        self.registered = registered
-        self.url = url
-        self.imageURL = imageURL
-    }
 }
 
 /// The answer to `user.getInfo`, and a friend in a list, as they arrive.

@@ -52,21 +52,6 @@ package struct TopAlbum: Equatable, Hashable, Sendable {
     package var imageURL: String?
     /// The address of the album's page.
     package var url: String?
-
-    /// Creates an album.
-    package init(
-        artist: String,
-        name: String,
-        playCount: Int? = nil,
-        imageURL: String? = nil,
-        url: String? = nil
-    ) {
-        self.artist = artist
-        self.name = name
-        self.playCount = playCount
-        self.imageURL = imageURL
-        self.url = url
-    }
 }
 
 /// The answer to `user.getTopAlbums` and `artist.getTopAlbums`, as it arrives.

@@ -44,13 +44,6 @@ package struct WeeklyAlbumChart: Equatable, Hashable, Sendable {
     package var week: ChartWeek
     /// The rows: most plays first, then by artist, then by album, both in Unicode scalar order.
     package var albums: [ChartAlbum]
-
-    /// Creates a chart from rows in order.
-    package init(user: String, week: ChartWeek, albums: [ChartAlbum]) {
-        self.user = user
-        self.week = week
-        self.albums = albums
-    }
 }
 
 /// One row of a weekly album chart.
@@ -63,14 +56,6 @@ package struct ChartAlbum: Equatable, Hashable, Sendable {
     package var playCount: Int
     /// The address of the album's page.
     package var url: String?
-
-    /// Creates a row.
-    package init(artist: String, name: String, playCount: Int, url: String? = nil) {
-        self.artist = artist
-        self.name = name
-        self.playCount = playCount
-        self.url = url
-    }
 }
 
 extension ChartAlbum {

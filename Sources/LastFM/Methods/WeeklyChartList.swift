@@ -26,11 +26,6 @@ package struct WeeklyChartListRequest: LastFMRequest, Hashable {
 package struct ChartList: Equatable, Hashable, Sendable {
     /// The weeks, earliest first.
     package var weeks: [ChartWeek]
-
-    /// Creates a list from weeks in order.
-    package init(weeks: [ChartWeek]) {
-        self.weeks = weeks
-    }
 }
 
 /// A week of the service's charts, from its first second up to, but not including, its end.

@@ -40,30 +40,11 @@ package struct FreshRelease: Equatable, Hashable, Sendable {
     /// Such as Album, Single or EP; nil if the service does not say.
     package var primaryType: String?
     /// Its tags in lower case.
-    package var tags: [String]
+    package var tags: [String] = []
     /// How often the users of the service have played it.
-    package var listenCount: Int
+    package var listenCount: Int = 0
     /// Where its cover is at the Cover Art Archive, as a path; nil if it has none.
     package var coverPath: String?
-
-    /// Creates a release.
-    package init(
-        artist: String,
-        name: String,
-        date: String? = nil,
-        primaryType: String? = nil,
-        tags: [String] = [],
-        listenCount: Int = 0,
-        coverPath: String? = nil
-    ) {
-        self.artist = artist
-        self.name = name
-        self.date = date
-        self.primaryType = primaryType
-        self.tags = tags
-        self.listenCount = listenCount
-        self.coverPath = coverPath
-    }
 }
 
 /// The answer to `explore/fresh-releases`, as it arrives.

@@ -61,14 +61,6 @@ package struct ReleaseGroup: Equatable, Hashable, Sendable {
     package var year: Int?
     /// Where its cover would be at the Cover Art Archive, as a path; there may be none.
     package var coverPath: String
-
-    /// Creates an album.
-    package init(artist: String, name: String, year: Int? = nil, coverPath: String) {
-        self.artist = artist
-        self.name = name
-        self.year = year
-        self.coverPath = coverPath
-    }
 }
 
 /// The answer to a search for release groups, as it arrives.

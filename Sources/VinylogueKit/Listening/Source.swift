@@ -17,22 +17,9 @@ package struct Source: Sendable, Equatable {
     /// When the service gave it.
     package var fetchedAt: Date
     /// Whether it is older than it should be, because no newer one was available.
-    package var isStale: Bool
+    package var isStale: Bool = false
     /// Why no newer one was available; nil because of `--offline`, or when it is not stale.
     package var failure: KitError?
-
-    /// Creates a source.
-    package init(
-        kind: Kind,
-        fetchedAt: Date,
-        isStale: Bool = false,
-        failure: KitError? = nil
-    ) {
-        self.kind = kind
-        self.fetchedAt = fetchedAt
-        self.isStale = isStale
-        self.failure = failure
-    }
 }
 
 /// A value and where it came from.
@@ -41,12 +28,6 @@ package struct Sourced<Value: Sendable>: Sendable {
     package var value: Value
     /// Where it came from.
     package var source: Source
-
-    /// Creates it.
-    package init(value: Value, source: Source) {
-        self.value = value
-        self.source = source
-    }
 
     /// Another value from the same source.
     func map<Other: Sendable>(_ change: (Value) -> Other) -> Sourced<Other> {

@@ -1,6 +1,6 @@
 import Foundation
 import HTTP
-import LastFM
+@testable import LastFM
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import Foundation
 import HTTP
-import LastFM
+@testable import LastFM
 import Synchronization
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
 import Foundation
-import LastFM
+@testable import LastFM
 import TestSupport
 import Testing
 

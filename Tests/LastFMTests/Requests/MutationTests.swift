@@ -1,5 +1,5 @@
 import Foundation
-import LastFM
+@testable import LastFM
 import Testing
 
 /// Recorded bodies with random damage: every one must give an answer or an error, never a crash.

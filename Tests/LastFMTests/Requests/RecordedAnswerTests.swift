@@ -1,5 +1,5 @@
 import Foundation
-import LastFM
+@testable import LastFM
 import Testing
 
 /// Each recorded answer of the real service, read as a person reads it.

@@ -1,5 +1,5 @@
 import Foundation
-import LastFM
+@testable import LastFM
 import Testing
 
 /// The recorded answers that the crate is made of.

@@ -1,5 +1,5 @@
 import Foundation
-import LegacyMigration
+@testable import LegacyMigration
 import Storage
 import VinylogueKit
 
