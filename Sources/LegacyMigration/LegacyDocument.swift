@@ -29,3 +29,34 @@ struct LegacyDocument: Sendable {
         path.split(separator: "/").last.map(String.init) ?? path
     }
 }
+
+extension LegacyDocument {
+    /// Everything of the old app in this document.
+    func sources(files: LegacyFiles) throws(LegacyError) -> [LegacySource] {
+        if let reader = LegacyReader.ofFolders.first(where: { $0.recognises(self) }) {
+            return try reader.read(self, files)
+        }
+        return try fileSources(files: files)
+    }
+
+    /// Everything of the old app in this document, which is a single file.
+    func fileSources(files: LegacyFiles) throws(LegacyError) -> [LegacySource] {
+        var sources: [LegacySource] = []
+        for reader in LegacyReader.ofFiles where reader.recognises(self) {
+            sources += try reader.read(self, files)
+        }
+        guard sources.isEmpty else { return sources }
+        switch content {
+        case .propertyList(let entries) where entries.isEmpty: throw .nothingFound(path: path)
+        case .propertyList: throw .otherApp(path: path, name: appName)
+        default: throw .notRecognised(path: path, what: "it is a database of something else")
+        }
+    }
+
+    /// The app whose defaults are in a file with a name such as `com.example.player.plist`.
+    private var appName: String? {
+        guard name.hasSuffix(".plist") else { return nil }
+        let app = Self.name(of: name).dropLast(".plist".count)
+        return app.contains(".") ? String(app) : nil
+    }
+}

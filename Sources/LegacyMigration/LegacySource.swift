@@ -35,19 +35,55 @@ package struct LegacySource: Equatable, Sendable {
     package var files: [String]
     /// The data in it.
     package var findings: LegacyFindings
+}
 
-    /// Creates a source.
-    package init(
-        kind: Kind,
-        path: String,
-        enclosure: Enclosure? = nil,
-        files: [String],
-        findings: LegacyFindings
-    ) {
-        self.kind = kind
-        self.path = path
-        self.enclosure = enclosure
-        self.files = files
-        self.findings = findings
+/// The old app's data in one source.
+package struct LegacyFindings: Equatable, Sendable {
+    /// The Last.fm name of the app's owner; never empty.
+    package var userName: Found<String>?
+    /// The friends in their order; may be empty, and may contain a name twice.
+    package var friends: Found<[LegacyFriend]>?
+    /// The minimum plays, 0 to 10000.
+    package var playCountFilter: Found<Int>?
+    /// The parts that were skipped, in words for people. Contains outside text: not safe for a terminal.
+    package var notes: [String] = []
+    /// Whether every piece of the app's own data in the source could be read.
+    ///
+    /// When it is false, `notes` says what was lost, and the source should not be deleted.
+    package var isComplete: Bool = true
+
+    /// Whether there is no user, no list of friends and no minimum plays.
+    package var isEmpty: Bool {
+        userName == nil && friends == nil && playCountFilter == nil
     }
+
+    /// Notes a piece of the app's data that could not be read.
+    mutating func lose(_ note: String) {
+        notes.append(note)
+        isComplete = false
+    }
+}
+
+/// A value of the old app, and where it was found.
+package struct Found<Value> {
+    /// The value, as it was stored.
+    package var value: Value
+    /// The file and the key for people, such as `com.twocentstudios.vinylogue.plist: currentUser`.
+    package var place: String
+}
+
+extension Found: Equatable where Value: Equatable {}
+extension Found: Sendable where Value: Sendable {}
+
+/// Reads everything of the old app that is at a path, newest version first.
+///
+/// The path may be any of the files that `Legacy/README.md` describes, or a folder, container or
+/// backup that contains some; the content decides which. Nothing is ever written, and only regular
+/// files and folders are opened. The result is never empty, though a source in it may have nothing
+/// but notes. Links are followed to the path itself, not inside folders.
+package func readLegacySource(
+    at path: String,
+    files: LegacyFiles = .live
+) throws(LegacyError) -> [LegacySource] {
+    try LegacyDocument.open(path, followingLinks: true, files: files).sources(files: files)
 }

@@ -39,3 +39,50 @@ struct Catalogue: Sendable {
         "\(artist.lowercased())\n\(title.lowercased())"
     }
 }
+
+/// An invented artist with all their albums, as the catalogue lists them.
+struct CatalogueArtist: Sendable {
+    let name: String
+    /// The tags of the albums, most common first.
+    let tags: [String]
+    /// Release years and titles, oldest first.
+    let albums: [(year: Int, title: String)]
+
+    init(_ name: String, _ tags: [String], _ albums: [(year: Int, title: String)]) {
+        self.name = name
+        self.tags = tags
+        self.albums = albums
+    }
+}
+
+/// An invented album.
+struct CatalogueAlbum: Sendable {
+    let artist: String
+    let title: String
+    let releaseYear: Int
+    let genre: Genre
+    /// Its tags, most common first.
+    let tags: [String]
+    /// Drawn from the artist's name, so that it does not depend on the order of the catalogue.
+    let artistSeed: Seed
+    /// Drawn from the artist's name and the title.
+    let seed: Seed
+    /// The chart week of its release; negative for records older than the charts.
+    let releaseWeek: Int
+
+    init(artist: CatalogueArtist, genre: Genre, title: String, year: Int) {
+        self.artist = artist.name
+        self.title = title
+        self.genre = genre
+        releaseYear = year
+        tags = artist.tags
+        artistSeed = Seed(text: artist.name)
+        seed = artistSeed.branch(Seed(text: title).value)
+        releaseWeek = ChartWeek.first(ofYear: year) + seed.branch(.release).below(48)
+    }
+}
+
+/// A genre; a listener's taste is a number for each.
+enum Genre: String, CaseIterable, Sendable {
+    case ambient, electronic, folk, hipHop, indie, instrumental, jazz, metal, pop, punk
+}

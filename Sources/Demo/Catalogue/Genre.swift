@@ -1,4 +1,0 @@
-/// A genre; a listener's taste is a number for each.
-enum Genre: String, CaseIterable, Sendable {
-    case ambient, electronic, folk, hipHop, indie, instrumental, jazz, metal, pop, punk
-}
