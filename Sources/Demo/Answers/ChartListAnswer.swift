@@ -1,28 +1,15 @@
 /// The body of `user.getWeeklyChartList`: all finished weeks, the same for every user.
 struct ChartListAnswer: Encodable {
-    let weeklychartlist: List
+    let weeklychartlist: ListAnswer<Week>
 
     init(to query: DemoQuery, of service: DemoService) throws {
         let profile = try service.listener(in: query)
         let underWay = ChartWeek.index(of: service.now)
-        weeklychartlist = List(
-            chart: (0..<max(underWay, 0)).map { Week(ChartWeek(index: $0)) },
-            attributes: Attributes(user: profile.name)
+        weeklychartlist = ListAnswer(
+            "chart",
+            (0..<max(underWay, 0)).map { Week(ChartWeek(index: $0)) },
+            attributes: ["user": profile.name]
         )
-    }
-
-    struct List: Encodable {
-        let chart: [Week]
-        let attributes: Attributes
-
-        enum CodingKeys: String, CodingKey {
-            case chart
-            case attributes = "@attr"
-        }
-    }
-
-    struct Attributes: Encodable {
-        let user: String
     }
 
     struct Week: Encodable {

@@ -1,6 +1,6 @@
 /// The body of `user.getFriends`.
 struct FriendsAnswer: Encodable {
-    let friends: Page
+    let friends: ListAnswer<Friend>
 
     init(to query: DemoQuery, of service: DemoService) throws {
         let profile = try service.listener(in: query)
@@ -11,36 +11,14 @@ struct FriendsAnswer: Encodable {
         guard (1...max(pages, 1)).contains(page), !all.isEmpty else {
             throw ErrorAnswer.noSuchPage
         }
-        friends = Page(
-            user: all.dropFirst((page - 1) * perPage).prefix(perPage).map {
-                Friend($0, in: service)
-            },
-            attributes: Attributes(
-                page: String(page),
-                total: String(all.count),
-                user: profile.name,
-                perPage: String(perPage),
-                totalPages: String(pages)
-            )
+        friends = ListAnswer(
+            "user",
+            all.dropFirst((page - 1) * perPage).prefix(perPage).map { Friend($0, in: service) },
+            of: profile.name,
+            page: page,
+            size: perPage,
+            total: all.count
         )
-    }
-
-    struct Page: Encodable {
-        let user: [Friend]
-        let attributes: Attributes
-
-        enum CodingKeys: String, CodingKey {
-            case user
-            case attributes = "@attr"
-        }
-    }
-
-    struct Attributes: Encodable {
-        let page: String
-        let total: String
-        let user: String
-        let perPage: String
-        let totalPages: String
     }
 
     struct Friend: Encodable {

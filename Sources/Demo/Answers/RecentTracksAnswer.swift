@@ -1,6 +1,6 @@
 /// The body of `user.getRecentTracks`.
 struct RecentTracksAnswer: Encodable {
-    let recenttracks: Page
+    let recenttracks: ListAnswer<Row>
 
     /// Like the service, gives up to 1000 plays a page, the newest first; without a span of time, of all.
     init(to query: DemoQuery, of service: DemoService) throws {
@@ -25,34 +25,14 @@ struct RecentTracksAnswer: Encodable {
                 .map { Row($0, in: service.catalogue) }
             skipped = 0
         }
-        recenttracks = Page(
-            track: rows,
-            attributes: Attributes(
-                page: String(number),
-                total: String(total),
-                user: profile.name,
-                perPage: String(size),
-                totalPages: String(pages)
-            )
+        recenttracks = ListAnswer(
+            "track",
+            rows,
+            of: profile.name,
+            page: number,
+            size: size,
+            total: total
         )
-    }
-
-    struct Page: Encodable {
-        let track: [Row]
-        let attributes: Attributes
-
-        enum CodingKeys: String, CodingKey {
-            case track
-            case attributes = "@attr"
-        }
-    }
-
-    struct Attributes: Encodable {
-        let page: String
-        let total: String
-        let user: String
-        let perPage: String
-        let totalPages: String
     }
 
     struct Row: Encodable {

@@ -1,6 +1,6 @@
 /// The body of `artist.getSimilar`.
 struct SimilarArtistsAnswer: Encodable {
-    let similarartists: List
+    let similarartists: ListAnswer<Row>
 
     init(to query: DemoQuery, of service: DemoService) throws {
         let catalogue = service.catalogue
@@ -16,8 +16,9 @@ struct SimilarArtistsAnswer: Encodable {
         let ranked = likeness.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
             .prefix(min(max(query.number("limit") ?? 100, 1), 250))
         let best = ranked.first?.value ?? 1
-        similarartists = List(
-            artist: ranked.map { name, value in
+        similarartists = ListAnswer(
+            "artist",
+            ranked.map { name, value in
                 Row(
                     match: String(Double(Int(value / best * 1_000_000)) / 1_000_000),
                     name: name,
@@ -26,16 +27,6 @@ struct SimilarArtistsAnswer: Encodable {
             },
             attributes: ["artist": known.artist]
         )
-    }
-
-    struct List: Encodable {
-        let artist: [Row]
-        let attributes: [String: String]
-
-        enum CodingKeys: String, CodingKey {
-            case artist
-            case attributes = "@attr"
-        }
     }
 
     struct Row: Encodable {
@@ -49,28 +40,19 @@ struct SimilarArtistsAnswer: Encodable {
 
 /// The body of `artist.getTopTags`.
 struct TopTagsAnswer: Encodable {
-    let toptags: List
+    let toptags: ListAnswer<Row>
 
     init(to query: DemoQuery, of service: DemoService) throws {
         let album = try service.catalogue.albums(byArtistIn: query)[0]
         // Most tags of the service say nothing about the music.
         let names = album.tags + ["seen live", "albums I own", "favourites"]
-        toptags = List(
-            tag: names.enumerated().map { index, name in
+        toptags = ListAnswer(
+            "tag",
+            names.enumerated().map { index, name in
                 Row(count: max(100 - index * 22, 3), name: name, url: DemoAddress.tag(name))
             },
             attributes: ["artist": album.artist]
         )
-    }
-
-    struct List: Encodable {
-        let tag: [Row]
-        let attributes: [String: String]
-
-        enum CodingKeys: String, CodingKey {
-            case tag
-            case attributes = "@attr"
-        }
     }
 
     struct Row: Encodable {

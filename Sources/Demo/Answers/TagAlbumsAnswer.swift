@@ -1,30 +1,21 @@
 /// The body of `tag.getTopAlbums`.
 struct TagAlbumsAnswer: Encodable {
-    let albums: List
+    let albums: ListAnswer<Row>
 
     init(to query: DemoQuery, of service: DemoService) throws {
         guard let tag = query["tag"] else { throw ErrorAnswer.missingParameter }
         let limit = min(max(query.number("limit") ?? 50, 1), 1000)
         let page = max(query.number("page") ?? 1, 1)
         let found = service.catalogue.albums(tagged: tag, page: page, limit: limit)
-        albums = List(
-            album: found.enumerated().map { Row($1, rank: (page - 1) * limit + $0 + 1) },
+        albums = ListAnswer(
+            "album",
+            found.enumerated().map { Row($1, rank: (page - 1) * limit + $0 + 1) },
             attributes: [
                 "tag": tag, "page": String(page), "perPage": String(limit),
                 "totalPages": found.isEmpty ? "0" : "20",
                 "total": String(found.isEmpty ? 0 : 20 * limit),
             ]
         )
-    }
-
-    struct List: Encodable {
-        let album: [Row]
-        let attributes: [String: String]
-
-        enum CodingKeys: String, CodingKey {
-            case album
-            case attributes = "@attr"
-        }
     }
 
     /// An album, without plays, and with the address of its artist.

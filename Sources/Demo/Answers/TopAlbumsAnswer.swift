@@ -1,6 +1,6 @@
 /// The body of `user.getTopAlbums` and `artist.getTopAlbums`.
 struct TopAlbumsAnswer: Encodable {
-    let topalbums: List
+    let topalbums: ListAnswer<Row>
 
     /// The most played albums of a user.
     init(ofUserIn query: DemoQuery, of service: DemoService) throws {
@@ -18,8 +18,9 @@ struct TopAlbumsAnswer: Encodable {
                 )
             }
         let limit = min(max(query.number("limit") ?? 50, 1), 1000)
-        topalbums = List(
-            album: ranked.prefix(limit).enumerated().map { index, entry in
+        topalbums = ListAnswer(
+            "album",
+            ranked.prefix(limit).enumerated().map { index, entry in
                 Row(entry.album, plays: .text(String(entry.plays)), rank: index + 1)
             },
             attributes: ["user": profile.name, "total": String(ranked.count)]
@@ -30,22 +31,13 @@ struct TopAlbumsAnswer: Encodable {
     init(ofArtistIn query: DemoQuery, of service: DemoService) throws {
         let albums = try service.catalogue.albums(byArtistIn: query)
             .sorted { $0.popularity > $1.popularity }
-        topalbums = List(
-            album: albums.map {
+        topalbums = ListAnswer(
+            "album",
+            albums.map {
                 Row($0, plays: .number(Int($0.popularity * 9_000_000)), rank: nil)
             },
             attributes: ["artist": albums[0].artist, "total": String(albums.count)]
         )
-    }
-
-    struct List: Encodable {
-        let album: [Row]
-        let attributes: [String: String]
-
-        enum CodingKeys: String, CodingKey {
-            case album
-            case attributes = "@attr"
-        }
     }
 
     /// A number of plays, which some methods send as a text.
