@@ -56,6 +56,10 @@ package final class Archive: Sendable {
         let isEmpty = try database.integer("SELECT count(*) FROM sqlite_master") == 0
         guard isEmpty || id == Schema.applicationID else { throw Failure.foreign }
         if isEmpty {
+            // A damaged first page looks like this; a schema would be written over what is left.
+            guard try database.integer("PRAGMA page_count") ?? 0 <= 1 else {
+                throw Failure.damaged("its list of tables is empty")
+            }
             try database.execute("PRAGMA journal_mode = WAL")
             try database.execute("PRAGMA application_id = \(Schema.applicationID)")
         }

@@ -69,6 +69,31 @@ import Testing
         #expect(try Data(contentsOf: URL(filePath: path)) == before)
     }
 
+    @Test func `An archive whose list of tables is lost is damaged, and stays as it is`() throws {
+        let folder = try TestArchive.folder()
+        let path = folder.url.appending(path: "archive.sqlite").path
+        _ = try Archive(path: path, isMade: true)
+        var bytes = try Data(contentsOf: URL(filePath: path))
+        // The number of tables, indices and views on the first page.
+        bytes.replaceSubrange(103...104, with: [0, 0])
+        try bytes.write(to: URL(filePath: path))
+        #expect(throws: Archive.Failure.damaged("its list of tables is empty")) {
+            try Archive(path: path, isMade: true)
+        }
+        #expect(try Data(contentsOf: URL(filePath: path)).count == bytes.count)
+        #expect(try Data(contentsOf: URL(filePath: path)).dropFirst(100) == bytes.dropFirst(100))
+    }
+
+    @Test func `A name that is no text is found by the check`() throws {
+        let folder = try TestArchive.folder()
+        let path = folder.url.appending(path: "archive.sqlite").path
+        let archive = try Archive(path: path, isMade: true)
+        try Database(path: path).execute(
+            "INSERT INTO sources(id, name) VALUES (1, x'00FF'), (2, CAST(x'61A4' AS TEXT))"
+        )
+        #expect(try archive.verify() == ["2 unreadable names in sources"])
+    }
+
     @Test func `A file that is no database is damaged, and can be set aside under a free name`()
         throws
     {

@@ -259,7 +259,9 @@ private struct DamageTrial {
             // SQLite may correct its own header.
             let left = [UInt8](try Data(contentsOf: URL(filePath: path)))
             let isSame = left.dropFirst(100) == bytes.dropFirst(100)
-            return (isSame ? nil : "the file has changed", (saved ?? 0) > 0)
+            // Of less than a page nothing can be saved, and an archive is made anew there.
+            let isGone = bytes.count < 4096
+            return (isSame || isGone ? nil : "the file has changed", (saved ?? 0) > 0)
         }
     }
 }
