@@ -69,7 +69,8 @@ struct TerminalOutput {
         tcflush(descriptor, TCOFLUSH)
         // A string, such as a picture, may have been cut off: this ends it.
         let whole = Array(("\u{1B}\\" + text).utf8)[...]
-        _ = try? write(whole, wakingOn: -1, until: .now)
+        // The system may make the room a moment later.
+        _ = try? write(whole, wakingOn: -1, until: .now + .milliseconds(100))
     }
 }
 
