@@ -70,6 +70,11 @@ let package = Package(
             providers: [.apt(["libplist-dev"]), .brew(["libplist"])]
         ),
         .systemLibrary(
+            name: "CMPD",
+            pkgConfig: pkgConfig("libmpdclient"),
+            providers: [.apt(["libmpdclient-dev"]), .brew(["libmpdclient"])]
+        ),
+        .systemLibrary(
             name: "CSQLite",
             pkgConfig: pkgConfig("sqlite3"),
             providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite3"])]
@@ -107,6 +112,7 @@ let package = Package(
             swiftSettings: strict
         ),
         .target(name: "ListenBrainz", dependencies: ["HTTP"], swiftSettings: strict),
+        .target(name: "MPD", dependencies: ["CMPD"], swiftSettings: strict),
         .target(name: "MusicBrainz", dependencies: ["HTTP"], swiftSettings: strict),
         .target(name: "Names", dependencies: ["CUtf8proc"], swiftSettings: strict),
         .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: strict),
@@ -128,8 +134,8 @@ let package = Package(
         .target(
             name: "VinylogueKit",
             dependencies: [
-                "AppleMusic", "Archive", "CXML2", "HTTP", "LastFM", "ListenBrainz", "MusicBrainz",
-                "Names", "Storage",
+                "AppleMusic", "Archive", "CXML2", "HTTP", "LastFM", "ListenBrainz", "MPD",
+                "MusicBrainz", "Names", "Storage",
             ],
             swiftSettings: strict
         ),
@@ -228,6 +234,11 @@ let package = Package(
             name: "ListenBrainzTests",
             dependencies: ["HTTP", "ListenBrainz", "TestSupport"],
             resources: [.copy("Fixtures")],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "MPDTests",
+            dependencies: ["MPD", "TestSupport", "VinylogueKit"],
             swiftSettings: strict
         ),
         .testTarget(

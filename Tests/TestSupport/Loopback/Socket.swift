@@ -6,7 +6,7 @@ import Foundation
     import Darwin
 #endif
 
-/// A TCP socket of the loopback interface, as few calls as the server needs.
+/// A socket of this machine, as few calls as the server needs.
 ///
 /// A value, since the server's threads share descriptors: who opened one closes it.
 struct Socket: Hashable, Sendable {
@@ -63,6 +63,33 @@ struct Socket: Hashable, Sendable {
             unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
                 unsafe connect(descriptor, $0, length)
             }
+        }
+        return Socket(descriptor: descriptor)
+    }
+
+    /// Connects to a socket in the file system.
+    static func connecting(toPath path: String) throws -> Socket {
+        #if canImport(Glibc)
+            let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+            let descriptor = Glibc.socket(AF_UNIX, kind, 0)
+        #else
+            let descriptor = Darwin.socket(AF_UNIX, SOCK_STREAM, 0)
+        #endif
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        unsafe withUnsafeMutableBytes(of: &address.sun_path) { room in
+            unsafe room.copyBytes(from: path.utf8.prefix(room.count - 1))
+        }
+        let length = socklen_t(MemoryLayout<sockaddr_un>.size)
+        let status = unsafe withUnsafePointer(to: &address) { pointer in
+            unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                unsafe connect(descriptor, $0, length)
+            }
+        }
+        guard status == 0 else {
+            let code = errno
+            Foundation.close(descriptor)
+            throw Failure(call: "connect", code: code)
         }
         return Socket(descriptor: descriptor)
     }

@@ -1,0 +1,52 @@
+/// Where a player listens.
+package struct MPDAddress: Hashable, Sendable {
+    /// MPD's own port.
+    package static let defaultPort = 6600
+
+    /// The name or address of a machine, the absolute path of a socket, or `@` and the name of an abstract
+    /// socket.
+    package var host: String
+    /// The port; sockets have none.
+    package var port: Int
+    /// The password, if the player wants one.
+    package var password: String?
+
+    /// Creates an address; the port is MPD's own unless given.
+    package init(host: String, port: Int = defaultPort, password: String? = nil) {
+        self.host = host
+        self.port = port
+        self.password = password
+    }
+
+    /// Reads an address as `MPD_HOST` has it: `host`, `/path` or `@name`, each after `password@` if there is
+    /// one. A host may end in `:` and a port; nil if that is not a port, or nothing is left.
+    package init?(_ text: String, port: Int = defaultPort) {
+        // A leading @ is an abstract socket, not an empty password.
+        let split = text.dropFirst().firstIndex(of: "@")
+        password = split.map { String(text[..<$0]) }
+        let place = split.map { text[text.index(after: $0)...] } ?? text[...]
+        self.port = port
+        host = String(place)
+        guard !isSocket, let colon = place.lastIndex(of: ":") else {
+            if host.isEmpty || host == "@" { return nil }
+            return
+        }
+        // More than one colon is an IPv6 address, which has its port after the brackets.
+        let name = place[..<colon]
+        if name.contains(":"), !name.hasSuffix("]") { return }
+        guard let number = Int(place[place.index(after: colon)...]), (1...65_535).contains(number),
+            !name.isEmpty
+        else { return nil }
+        self.port = number
+        host = String(name.hasPrefix("[") ? name.dropFirst().dropLast() : name)
+    }
+
+    /// Whether it is a socket of this machine.
+    package var isSocket: Bool { host.hasPrefix("/") || host.hasPrefix("@") }
+
+    /// The address for people, without the password.
+    package var words: String {
+        if isSocket { return host }
+        return host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"
+    }
+}

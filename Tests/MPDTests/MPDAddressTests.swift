@@ -1,0 +1,30 @@
+import MPD
+import Testing
+
+struct MPDAddressTests {
+    @Test(arguments: [
+        ("localhost", MPDAddress(host: "localhost")),
+        ("music.lan:6601", MPDAddress(host: "music.lan", port: 6601)),
+        ("/run/mpd/socket", MPDAddress(host: "/run/mpd/socket")),
+        ("@mpd", MPDAddress(host: "@mpd")),
+        ("secret@localhost", MPDAddress(host: "localhost", password: "secret")),
+        ("secret@/run/mpd/socket", MPDAddress(host: "/run/mpd/socket", password: "secret")),
+        ("secret@@mpd", MPDAddress(host: "@mpd", password: "secret")),
+        ("::1", MPDAddress(host: "::1")), ("[::1]:6601", MPDAddress(host: "::1", port: 6601)),
+    ])
+    func `An address is a machine, a port, a socket, and a password before them`(
+        text: String,
+        address: MPDAddress
+    ) {
+        #expect(MPDAddress(text) == address)
+    }
+
+    @Test(arguments: ["", "@", "host:", "host:0", "host:65536", "host:mpd", ":6600", "secret@"])
+    func `A text without a place or a port is no address`(text: String) {
+        #expect(MPDAddress(text) == nil)
+    }
+
+    @Test func `An address for people has no password`() {
+        #expect(MPDAddress("secret@localhost:6601")?.words == "localhost:6601")
+    }
+}
