@@ -25,6 +25,7 @@ struct Vinylogue: ParsableCommand {
                 subcommands: [WeekCommand.self, YearsCommand.self, AlbumCommand.self]
             ),
             CommandGroup(name: "Keep", subcommands: [ArchiveCommand.self]),
+            CommandGroup(name: "Listen", subcommands: [PlayCommand.self, PlayerCommand.self]),
             CommandGroup(
                 name: "Dig",
                 subcommands: [

@@ -89,6 +89,8 @@ package enum KitError: Error, Equatable, Sendable {
     case importing(ImportProblem, path: String)
     /// The network is needed, and must not be used.
     case offline
+    /// The player did not do what it was asked.
+    case player(PlayerProblem)
 }
 
 extension KitError {

@@ -184,13 +184,14 @@ struct PeopleUpdateTests {
         #expect(player.text.contains("12.3 MB"))
         player.effects = []
         player.type("jjl")
-        for _ in 0..<4 { player.type("j ") }
+        for _ in 0..<5 { player.type("j ") }
         player.type("j y")
         #expect(
             player.effects == [
                 .save(.set(.minPlays, "2")), .save(.set(.art, "off")),
                 .save(.set(.theme, "dark")), .save(.set(.animation, "off")),
-                .save(.set(.accessible, "on")), .clearCache,
+                .save(.set(.accessible, "on")), .save(.set(.openWith, "apple-music")),
+                .clearCache,
             ]
         )
         player.send(.cacheCleared(nil))

@@ -50,6 +50,12 @@ struct Folders: Sendable {
     var collection: String? { data.map { "\($0)/collection.json" } }
     /// The archive of the demo, which may be thrown away.
     var demoArchive: String { "\(cacheParent)/VinylogueDemo-\(getuid())/archive.sqlite" }
+    /// What the demo's player is doing.
+    var demoPlayer: String { "\(cacheParent)/VinylogueDemo-\(getuid())/player.json" }
+    /// The queue that an album of the demo replaced.
+    var demoQueue: String { "\(cacheParent)/VinylogueDemo-\(getuid())/queue.json" }
+    /// The queue that an album replaced; nil without a home folder.
+    var queue: String? { data.map { "\($0)/queue.json" } }
     /// The folder of cached answers.
     var answers: String { "\(cacheParent)/VinylogueCache" }
     /// The folder of cached covers.

@@ -21,6 +21,7 @@ struct KeptFile: Sendable {
             ),
             KeptFile(path: shown(folders.archive), content: "the archive of plays"),
             KeptFile(path: shown(folders.collection), content: "favourites and dislikes"),
+            KeptFile(path: shown(folders.queue), content: "the queue that an album replaced"),
             KeptFile(path: folders.answers, content: "cached answers from the service"),
             KeptFile(path: folders.images, content: "cached covers"),
         ]
@@ -75,6 +76,10 @@ struct EnvironmentVariables: Sendable {
         EnvironmentVariables(
             names: CrateAddresses.Service.allCases.map(\.variable),
             meaning: "other addresses of the crate's services, such as mirrors"
+        ),
+        EnvironmentVariables(
+            names: ["MPD_HOST", "MPD_PORT", "XDG_RUNTIME_DIR"],
+            meaning: "where MPD listens, before the setting mpd; a password stands before @"
         ),
         EnvironmentVariables(
             names: ["NO_COLOR", "CLICOLOR_FORCE", "COLORTERM", "TERM"],

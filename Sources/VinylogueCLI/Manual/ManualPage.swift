@@ -147,7 +147,7 @@ extension Setting {
             case .wholeNumber(let bounds):
                 "values: \(bounds.lowerBound) to \(bounds.upperBound)"
             case .choice(let choices): "values: \(choices.joined(separator: ", "))"
-            case .account, .address: nil
+            case .account, .address, .player: nil
             }
         let facts = [values, standard.map { "default: \($0)" }].compactMap(\.self)
         return facts.isEmpty ? help : "\(help) (\(facts.joined(separator: "; ")))"

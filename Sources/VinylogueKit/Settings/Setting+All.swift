@@ -2,7 +2,9 @@ import Storage
 
 extension Setting {
     /// Every setting, in the order in which they are shown.
-    package static let all = [user, minPlays, apiURL, art, theme, animation, accessible]
+    package static let all = [
+        user, minPlays, apiURL, art, theme, animation, accessible, mpd, openWith,
+    ]
 
     /// The user's own account.
     package static let user = Setting(
@@ -75,6 +77,25 @@ extension Setting {
         help:
             "Print plain lines for screen readers, without bars, spinners, covers or full screen.",
         variable: "VINYLOGUE_ACCESSIBLE"
+    )
+
+    /// Where MPD listens.
+    package static let mpd = Setting(
+        "mpd",
+        preference: "mpd",
+        kind: .player,
+        title: "Player",
+        help: "Where MPD listens: HOST, HOST:PORT or a socket. MPD_HOST and MPD_PORT override it."
+    )
+
+    /// Where albums that the player does not have are opened.
+    package static let openWith = Setting(
+        "open-with",
+        preference: "openWith",
+        kind: .choice(OpenWith.allCases.map(\.rawValue)),
+        default: OpenWith.lastFM.rawValue,
+        title: "Open with",
+        help: "Where to open albums on the web."
     )
 }
 

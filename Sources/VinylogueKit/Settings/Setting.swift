@@ -14,6 +14,8 @@ package struct Setting: Hashable, Sendable {
         case choice([String])
         /// The address of a server that speaks Last.fm's protocol.
         case address
+        /// The address of MPD: a machine, a machine and a port, or a socket.
+        case player
     }
 
     /// Its name, as in `settings set`.
@@ -64,6 +66,8 @@ package struct Setting: Hashable, Sendable {
         case notAChoice([String])
         /// The address cannot be used; `reason` follows a colon.
         case address(reason: String)
+        /// It is not the address of a player.
+        case notAPlayer
     }
 
     /// Checks that a text can be its value; whether an account exists is not checked.
@@ -84,6 +88,8 @@ package struct Setting: Hashable, Sendable {
                 guard case .invalidAddress(_, let reason) = error else { return }
                 throw .address(reason: reason)
             }
+        case .player:
+            if !MPDPlayer.isAddress(text) { throw .notAPlayer }
         }
     }
 
@@ -105,7 +111,7 @@ package struct Setting: Hashable, Sendable {
         case .choice(let choices):
             let index = (choices.firstIndex(of: text) ?? 0) + count
             return choices[(index % choices.count + choices.count) % choices.count]
-        case .account, .address: return text
+        case .account, .address, .player: return text
         }
     }
 
@@ -131,7 +137,7 @@ package struct Setting: Hashable, Sendable {
     /// Throws `StorageError.wrongType`.
     package func value(in document: PreferencesDocument) throws(StorageError) -> String? {
         switch kind {
-        case .account, .address: return try document.value(of: textKey)
+        case .account, .address, .player: return try document.value(of: textKey)
         case .choice(let choices):
             let word = try document.value(of: textKey)
             return word.flatMap { choices.contains($0) ? $0 : nil }
@@ -145,7 +151,7 @@ package struct Setting: Hashable, Sendable {
     package func save(_ text: String?, in document: inout PreferencesDocument) {
         guard let text else { return document[preference] = nil }
         switch kind {
-        case .account, .address, .choice: document.set(text, for: textKey)
+        case .account, .address, .choice, .player: document.set(text, for: textKey)
         case .wholeNumber: document[preference] = Int(text)?.json
         }
     }
@@ -167,7 +173,7 @@ package struct Setting: Hashable, Sendable {
         case .account: "a name"
         case .wholeNumber: "a whole number"
         case .choice: "a word"
-        case .address: "an address"
+        case .address, .player: "an address"
         }
     }
 }

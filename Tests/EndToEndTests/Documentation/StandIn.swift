@@ -63,6 +63,10 @@ struct StandIn {
             "vinylogue archive import FILE --demo",
             "the zip file is the reader's own"
         ),
+        "vinylogue player undo": StandIn(
+            "vinylogue play 'Hotel Pommes' Minibar --demo && vinylogue play 'Hotel Pommes' Minibar --demo && vinylogue player undo --demo",
+            "nothing has played yet"
+        ),
         "vinylogue friends clear": StandIn(
             "vinylogue friends clear --demo --yes",
             "it asks first, and nobody is there"

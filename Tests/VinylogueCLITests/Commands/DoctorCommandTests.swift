@@ -22,8 +22,8 @@ struct DoctorCommandTests {
         #expect(rows.allSatisfy { $0.contains(",ok,") })
         #expect(
             rows.map { $0.prefix { $0 != "," } } == [
-                "preferences", "API key", "service", "user", "archive", "cache", "terminal",
-                "covers", "locale",
+                "preferences", "API key", "service", "user", "archive", "player", "cache",
+                "terminal", "covers", "locale",
             ]
         )
     }

@@ -12,6 +12,7 @@ private let allowed: [String: Set<String>] = [
     "LastFM": ["HTTP"],
     "LegacyMigration": ["CPlist", "SQLite", "Storage", "VinylogueKit"],
     "ListenBrainz": ["HTTP"],
+    "MPD": ["CMPD"],
     "MusicBrainz": ["HTTP"],
     "Names": ["CUtf8proc"],
     "SQLite": ["CSQLite"],
@@ -22,8 +23,8 @@ private let allowed: [String: Set<String>] = [
         "Terminal", "VinylogueKit", "VinylogueTUI",
     ],
     "VinylogueKit": [
-        "AppleMusic", "Archive", "CXML2", "HTTP", "LastFM", "ListenBrainz", "MusicBrainz", "Names",
-        "Storage",
+        "AppleMusic", "Archive", "CXML2", "HTTP", "LastFM", "ListenBrainz", "MPD", "MusicBrainz",
+        "Names", "Storage",
     ],
     "VinylogueTUI": ["Artwork", "CHeap", "Terminal", "VinylogueKit"],
     "vinylogue": ["VinylogueCLI"],

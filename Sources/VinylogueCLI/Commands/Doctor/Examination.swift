@@ -14,7 +14,10 @@ struct Examination {
         let key = Result { try environment.apiKey() }
         return [preferences(settings), self.key(key)]
             + (await service(try? settings.get(), try? key.get()))
-            + [archive, cache, colors, covers(try? settings.get()), locale]
+            + [
+                archive, await player(try? settings.get()), cache, colors,
+                covers(try? settings.get()), locale,
+            ]
     }
 
     private func preferences(_ settings: Result<Settings, any Error>) -> DoctorCheck {
@@ -127,6 +130,25 @@ struct Examination {
             )
         } catch {
             return DoctorCheck("archive", failedBy: error)
+        }
+    }
+
+    private func player(_ settings: Settings?) async -> DoctorCheck {
+        guard let settings else { return DoctorCheck("player", .warning, "not checked") }
+        guard !environment.options.demo else {
+            return DoctorCheck("player", .ok, "the demo's, which makes no sound")
+        }
+        do {
+            let status = try await environment.player(settings).status()
+            let words = [.stop: "stopped", .pause: "paused"][status.state] ?? "playing"
+            return DoctorCheck("player", .ok, "MPD, \(words)")
+        } catch KitError.player(.unreachable(let address, _))
+            where settings[.mpd].value == nil && environment.world.variable("MPD_HOST") == nil
+        {
+            // Nobody said that there is one.
+            return DoctorCheck("player", .ok, "none: no MPD at \(address.shown)")
+        } catch {
+            return DoctorCheck("player", failedBy: error)
         }
     }
 

@@ -11,7 +11,9 @@ struct SettingsPage: Equatable, Sendable {
     /// Its rows: every setting but addresses, which are too long for it.
     static let rows: [Row] =
         [.setting(.user), .importFriends]
-        + Setting.all.filter { $0 != .user && $0.kind != .address }.map(Row.setting)
+        + Setting.all.filter { $0 != .user && ![.address, .player].contains($0.kind) }.map(
+            Row.setting
+        )
         + [.clearCache]
 
     var selected = 0

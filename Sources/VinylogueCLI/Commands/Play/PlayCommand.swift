@@ -1,0 +1,174 @@
+import ArgumentParser
+import VinylogueKit
+
+/// `vinylogue play`: an album on the player, or in the browser.
+struct PlayCommand: VinylogueCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "play",
+        abstract: "Play an album from its first track to its last.",
+        discussion: """
+              vinylogue play Portishead Dummy             play it with MPD
+              vinylogue play Portishead Dummy --track 3   from the third track
+              vinylogue play --week-rank 1 --years-ago 5  the top album of five years ago
+              vinylogue play --open Portishead Dummy      find it on the web
+              vinylogue player undo                       bring the old queue back
+
+            The album replaces the queue of the player, in order and without repeats. Editions and close \
+            spellings of the name are found too. If the player has several, choose one with --released.
+            """
+    )
+
+    @Argument(help: "The artist.")
+    var artist: String?
+
+    @Argument(help: "The album.")
+    var album: String?
+
+    @Option(
+        name: .customLong("week-rank"),
+        help: ArgumentHelp("Choose the album with this rank in the week's chart.", valueName: "n")
+    )
+    var weekRank: Int?
+
+    @OptionGroup var chart: ChartOptions
+
+    @OptionGroup var years: YearOptions
+
+    @Option(help: ArgumentHelp("Start at this track. (default: 1)", valueName: "n"))
+    var track: Int?
+
+    @Option(
+        help: ArgumentHelp(
+            "Of several albums of that name, play the one of this year.",
+            valueName: "yyyy"
+        )
+    )
+    var released: Int?
+
+    @Flag(help: "Open the album on the web; the setting 'open-with' says where.")
+    var open = false
+
+    @OptionGroup(title: "Global options") var global: GlobalOptions
+
+    func validate() throws {
+        if weekRank != nil {
+            guard artist == nil else {
+                throw ValidationError("Use either --week-rank or an artist and an album, not both.")
+            }
+        } else if (artist ?? "").isEmpty || (album ?? "").isEmpty {
+            throw ValidationError("Give an artist and an album, or use --week-rank.")
+        } else if years.yearsAgo != nil || years.year != nil || chart.user != nil
+            || chart.date != nil
+        {
+            throw ValidationError("--user, --date, --years-ago and --year need --week-rank.")
+        }
+        if let weekRank, weekRank < 1 {
+            throw ValidationError("--week-rank must be 1 or greater (got \(weekRank)).")
+        }
+        if let track, track < 1 {
+            throw ValidationError("--track must be 1 or greater (got \(track)).")
+        }
+        if open && (track != nil || released != nil) {
+            throw ValidationError("--open opens a page: --track and --released do not apply to it.")
+        }
+    }
+
+    func run(in environment: Environment) async throws {
+        let settings = try environment.settings(minPlays: 1)
+        let wanted =
+            try await rankedAlbum(environment, settings)
+            ?? Album(artist: artist ?? "", title: album ?? "")
+        guard !open else {
+            return try await environment.open(wanted, with: settings)
+        }
+        let player = try environment.player(settings)
+        let found = try await player.albums(matching: wanted)
+        guard let chosen = try choice(of: found, for: wanted, in: environment) else { return }
+        let start = try await player.play(chosen, from: track ?? 1)
+        // A queue of nothing is nothing to bring back.
+        if !start.former.songs.isEmpty { try environment.keptQueue().keep(start.former) }
+        try environment.print(PlayOutput(album: chosen, track: track ?? 1, start: start))
+    }
+
+    private func rankedAlbum(
+        _ environment: Environment,
+        _ settings: Settings
+    ) async throws -> Album? {
+        guard let weekRank else { return nil }
+        let user = try settings.account(chart.user)
+        let date = chart.date ?? environment.world.today()
+        let week = try await environment.chartLoader(settings)
+            .chart(of: user, on: date, in: years.selection)
+        environment.noteStaleness(of: [week])
+        guard let ranked = week.albums.first(where: { $0.rank == weekRank }) else {
+            throw KitError.noRank(weekRank, albumCount: week.albumCount)
+        }
+        return ranked.album
+    }
+
+    /// The album to play: the only one, or the one that the user chooses; nil if they choose none.
+    private func choice(
+        of albums: [PlayerAlbum],
+        for wanted: Album,
+        in environment: Environment
+    ) throws -> PlayerAlbum? {
+        let albums = released.map { year in albums.filter { $0.year == year } } ?? albums
+        guard let first = albums.first else { throw KitError.player(.noAlbum(wanted)) }
+        guard albums.count > 1 else { return first }
+        guard environment.canAsk else { throw KitError.player(.severalAlbums(albums)) }
+        let lines = albums.enumerated().map { "\($0 + 1)  \($1.words)" }
+        environment.notes.say("the player has several albums of that name.")
+        while true {
+            let answer = try environment.ask(
+                lines.joined(separator: "\n") + "\nWhich one? [1-\(albums.count), empty for none]"
+            )
+            if answer.isEmpty { return nil }
+            if let number = Int(answer), albums.indices.contains(number - 1) {
+                return albums[number - 1]
+            }
+        }
+    }
+}
+
+extension PlayerAlbum {
+    /// The title, the artist and the date, safe for a terminal.
+    var words: String {
+        let name = "\(album.title.shown) by \(album.artist.shown)"
+        return date.isEmpty ? name : "\(name) (\(date.shown))"
+    }
+}
+
+extension Environment {
+    /// The player: MPD, or in the demo one that pretends.
+    func player(_ settings: Settings) throws -> any Player {
+        guard options.demo else {
+            return try MPDPlayer(setting: settings[.mpd].value, environment: world.variables)
+        }
+        return PretendPlayer(
+            path: folders.demoPlayer,
+            history: try history(settings),
+            now: world.now
+        )
+    }
+
+    /// The queue that `play` replaced.
+    ///
+    /// Throws `EnvironmentError.noHome`.
+    func keptQueue() throws -> KeptQueue {
+        guard let path = options.demo ? folders.demoQueue : folders.queue else {
+            throw EnvironmentError.noHome
+        }
+        return KeptQueue(path: path)
+    }
+
+    /// Opens an album on the web, or prints its address if there is no browser.
+    fileprivate func open(_ album: Album, with settings: Settings) async throws {
+        let place = OpenWith(rawValue: settings.text(.openWith)) ?? .lastFM
+        let address = place.address(of: album)
+        // A program that reads the output wants the address, and nobody is there to see a page.
+        let isOpen =
+            world.console.outputIsTerminal
+            ? await Browser(environment: world.variables).open(address) : false
+        try print(OpenOutput(place: place, address: address, isOpen: isOpen))
+    }
+}

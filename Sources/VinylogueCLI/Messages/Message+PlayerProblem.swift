@@ -1,0 +1,90 @@
+import VinylogueKit
+
+extension Message {
+    /// The message for a player that did not do what it was asked.
+    init(_ problem: PlayerProblem) {
+        let elsewhere = "`vinylogue play --open ARTIST ALBUM` finds an album on the web instead."
+        switch problem {
+        case .noLibrary:
+            self.init(
+                "Cannot talk to MPD: libmpdclient is not installed.",
+                hint: "Install it (Debian: apt install libmpdclient2). \(elsewhere)",
+                status: .unavailable
+            )
+        case .unreachable(let address, let reason):
+            self.init(
+                "No player at \(address.shown): \(reason.shown.inSentence).",
+                hint: "Start mpd, or run `vinylogue settings set mpd HOST`. \(elsewhere)",
+                status: .unavailable
+            )
+        case .timedOut(let address, let seconds):
+            self.init(
+                "The player at \(address.shown) did not answer within "
+                    + "\(Count.words(seconds, "second")).",
+                hint: "Try again. If that does not help, restart it.",
+                status: .unavailable
+            )
+        case .closed(let address):
+            self.init(
+                "The player at \(address.shown) closed the connection.",
+                hint: "Check that it is MPD and still running, then try again.",
+                status: .unavailable
+            )
+        case .notMPD(let address):
+            self.init(
+                "What answers at \(address.shown) is not MPD.",
+                hint: "Check MPD_HOST, MPD_PORT and the setting mpd.",
+                status: .failure
+            )
+        case .wrongPassword(let address):
+            self.init(
+                "The player at \(address.shown) does not accept the password.",
+                hint: "Check it: MPD_HOST=PASSWORD@HOST",
+                status: .notPermitted
+            )
+        case .noPermission(let address):
+            self.init(
+                "The player at \(address.shown) wants a password.",
+                hint: "Set one: MPD_HOST=PASSWORD@HOST",
+                status: .notPermitted
+            )
+        case .refused(let words):
+            self.init(
+                "The player refused: \(words.shown.inSentence).",
+                hint: "Its log may say more.",
+                status: .failure
+            )
+        case .noAlbum(let album):
+            self.init(
+                "The player has no \(album.title.quoted) by \(album.artist.quoted).",
+                hint: elsewhere,
+                status: .failure
+            )
+        case .severalAlbums(let albums):
+            self.init(
+                "The player has several albums of that name: "
+                    + albums.map(\.words).joined(separator: "; ") + ".",
+                hint: "Choose one with --released YYYY, or by its full name.",
+                status: .failure
+            )
+        case .noTrack(let track, let count):
+            self.init(
+                "The album has no track \(track).",
+                hint: count == 1 ? "It has only one." : "Choose one from 1 to \(count).",
+                status: .failure
+            )
+        case .nothingPlaying:
+            self.init(
+                "Nothing is playing.",
+                hint: "Play an album: vinylogue play ARTIST ALBUM",
+                status: .failure
+            )
+        case .nothingToUndo:
+            self.init(
+                "There is no queue to bring back.",
+                hint: "`vinylogue play` keeps the queue that it replaces.",
+                status: .failure
+            )
+        }
+    }
+}

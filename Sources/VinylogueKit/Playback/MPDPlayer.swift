@@ -1,0 +1,179 @@
+import MPD
+
+/// MPD as a player: a connection for each call.
+package struct MPDPlayer: Player {
+    private let client: MPDClient
+
+    /// Plays on the player at an address.
+    package init(_ address: MPDAddress) {
+        client = MPDClient(address)
+    }
+
+    package func albums(matching album: Album) async throws -> [PlayerAlbum] {
+        let wanted = album.id
+        return try await run { player in
+            try player.albums().lazy.map { entry in
+                PlayerAlbum(Album(artist: entry.artist, title: entry.title), date: entry.date)
+            }.matching(wanted)
+        }
+    }
+
+    package func play(_ album: PlayerAlbum, from track: Int) async throws -> PlayerStart {
+        let wanted = MPDAlbum(
+            artist: album.album.artist,
+            title: album.album.title,
+            date: album.date
+        )
+        return try await run { player in
+            let songs = try player.songs(of: wanted)
+            guard !songs.isEmpty else { throw KitError.player(.noAlbum(album.album)) }
+            guard songs.indices.contains(track - 1) else {
+                throw KitError.player(.noTrack(track, count: songs.count))
+            }
+            let former = try PlayerQueue(player)
+            do {
+                try player.replaceQueue(with: songs.map(\.uri))
+                try player.play(at: track - 1)
+            } catch {
+                // The queue may be half replaced. The first error counts, whatever this one says.
+                try? player.restore(former)
+                throw error
+            }
+            let lengths = songs.compactMap(\.seconds)
+            return PlayerStart(
+                trackCount: songs.count,
+                seconds: lengths.count == songs.count ? Int(lengths.reduce(0, +)) : nil,
+                former: former
+            )
+        }
+    }
+
+    package func restore(_ queue: PlayerQueue) async throws {
+        try await run { try $0.restore(queue) }
+    }
+
+    package func status() async throws -> PlayerStatus {
+        try await run { player in
+            let now = try player.status()
+            var status = PlayerStatus()
+            status.state = .init(now.state)
+            status.volume = now.volume
+            guard now.state != .stop, let song = try player.currentSong() else { return status }
+            status.artist = song.artist ?? song.albumArtist
+            status.album = song.album
+            status.track = song.title ?? song.uri.split(separator: "/").last.map(String.init)
+            status.number = song.track
+            status.elapsed = now.elapsed
+            status.duration = song.seconds ?? now.duration
+            return status
+        }
+    }
+
+    package func perform(_ control: PlayerControl) async throws {
+        try await run { player in
+            let status = try player.status()
+            let isIdle = status.state == .stop
+            switch control {
+            case .stop: return try player.stop()
+            case .resume where isIdle && status.queueLength > 0, .resume where !isIdle:
+                return try player.resume()
+            case _ where isIdle: throw KitError.player(.nothingPlaying)
+            case .pause: try player.pause()
+            case .next: try player.next()
+            case .previous: try player.previous()
+            case .seek(let seconds, let isRelative):
+                try player.seek(to: seconds, isRelative: isRelative)
+            case .resume: break
+            }
+        }
+    }
+
+    private func run<Value: Sendable>(
+        _ work: @escaping @Sendable (MPDConnection) throws -> Value
+    ) async throws -> Value {
+        do {
+            return try await client.run(work)
+        } catch let error as MPDError {
+            throw KitError.player(PlayerProblem(error))
+        }
+    }
+}
+
+extension Sequence<PlayerAlbum> {
+    /// Those that are an album by loose identity: those with the same name first, then by date.
+    ///
+    /// Only the spelling of the closest kind counts: an edition is no answer if the album itself is there.
+    package func matching(_ wanted: AlbumID) -> [PlayerAlbum] {
+        let loose = wanted.loose
+        // A library names an artist many times in a row.
+        var known: (name: String, isWanted: Bool) = ("", false)
+        let close = filter { entry in
+            if known.name != entry.album.artist || known.name.isEmpty {
+                let id = AlbumID(Album(artist: entry.album.artist, title: ""))
+                known = (entry.album.artist, id.loose.artist == loose.artist)
+            }
+            return known.isWanted && entry.album.id.loose.title == loose.title
+        }
+        let same = close.filter { $0.album.id == wanted }
+        return (same.isEmpty ? close : same).sorted {
+            ($0.date, $0.album.title) < ($1.date, $1.album.title)
+        }
+    }
+}
+
+extension PlayerQueue {
+    fileprivate init(_ player: MPDConnection) throws {
+        let status = try player.status()
+        self.init()
+        songs = try player.queue().map(\.uri)
+        position = status.position
+        elapsed = status.elapsed
+        state = .init(status.state)
+        random = status.modes.random
+        isRepeating = status.modes.isRepeating
+        consume = status.modes.consume
+        single = status.modes.single.rawValue
+    }
+}
+
+extension MPDConnection {
+    fileprivate func restore(_ queue: PlayerQueue) throws {
+        var modes = MPDModes()
+        modes.random = queue.random
+        modes.isRepeating = queue.isRepeating
+        modes.consume = queue.consume
+        modes.single = .init(rawValue: queue.single) ?? .off
+        try replaceQueue(with: queue.songs, modes: modes)
+        guard let position = queue.position, queue.state != .stop else { return }
+        try play(at: position, from: queue.elapsed, paused: queue.state == .pause)
+    }
+}
+
+extension PlayerStatus.State {
+    fileprivate init(_ state: MPDStatus.State) {
+        self =
+            switch state {
+            case .play: .play
+            case .pause: .pause
+            case .stop: .stop
+            }
+    }
+}
+
+extension PlayerProblem {
+    init(_ error: MPDError) {
+        self =
+            switch error {
+            case .noLibrary: .noLibrary
+            case .unreachable(let place, let reason):
+                .unreachable(address: place.words, reason: reason)
+            case .timedOut(let place, let seconds):
+                .timedOut(address: place.words, seconds: seconds)
+            case .closed(let place): .closed(address: place.words)
+            case .malformed(let place): .notMPD(address: place.words)
+            case .wrongPassword(let place): .wrongPassword(address: place.words)
+            case .noPermission(let place): .noPermission(address: place.words)
+            case .refused(let words): .refused(words)
+            }
+    }
+}

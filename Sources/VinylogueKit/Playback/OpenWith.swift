@@ -1,0 +1,47 @@
+import Foundation
+
+/// A place on the web to listen to an album, or to read about it.
+package enum OpenWith: String, CaseIterable, Sendable {
+    case lastFM = "lastfm"
+    case appleMusic = "apple-music"
+    case spotify
+    case bandcamp
+    case youTubeMusic = "youtube-music"
+    case tidal
+    case qobuz
+
+    /// Its own spelling of its name.
+    package var name: String {
+        switch self {
+        case .lastFM: "Last.fm"
+        case .appleMusic: "Apple Music"
+        case .spotify: "Spotify"
+        case .bandcamp: "Bandcamp"
+        case .youTubeMusic: "YouTube Music"
+        case .tidal: "Tidal"
+        case .qobuz: "Qobuz"
+        }
+    }
+
+    /// The address of an album's page at Last.fm, or of a search for the album elsewhere.
+    package func address(of album: Album) -> String {
+        let (artist, title) = (Self.escaped(album.artist), Self.escaped(album.title))
+        let words = Self.escaped("\(album.artist) \(album.title)")
+        return switch self {
+        case .lastFM: "https://www.last.fm/music/\(artist)/\(title)"
+        case .appleMusic: "https://music.apple.com/us/search?term=\(words)"
+        case .spotify: "https://open.spotify.com/search/\(words)/albums"
+        case .bandcamp: "https://bandcamp.com/search?item_type=a&q=\(words)"
+        case .youTubeMusic: "https://music.youtube.com/search?q=\(words)"
+        case .tidal: "https://tidal.com/search/albums?q=\(words)"
+        case .qobuz: "https://www.qobuz.com/search/albums/\(words)"
+        }
+    }
+
+    private static func escaped(_ text: String) -> String {
+        let plain = CharacterSet(
+            charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~"
+        )
+        return text.addingPercentEncoding(withAllowedCharacters: plain) ?? ""
+    }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import MPD
+
+extension MPDPlayer {
+    /// The player that a setting and the environment name.
+    ///
+    /// `MPD_HOST` and `MPD_PORT` come first, as for every client of MPD; then the setting; then the sockets
+    /// that MPD makes for the user and the machine; then port 6600 of this machine. Throws
+    /// `KitError.invalidAddress`.
+    package init(setting: String?, environment: [String: String]) throws {
+        let port = environment["MPD_PORT"].flatMap { Int($0) }.flatMap {
+            (1...65_535).contains($0) ? $0 : nil
+        }
+        let own = environment["MPD_HOST"].flatMap { $0.isEmpty ? nil : $0 }
+        if let text = own ?? setting {
+            guard let address = MPDAddress(text, port: port ?? MPDAddress.defaultPort) else {
+                throw KitError.invalidAddress(
+                    own == nil ? text : "MPD_HOST",
+                    reason: "it is not the name of a machine or a socket"
+                )
+            }
+            self.init(address)
+            return
+        }
+        let sockets = [
+            environment["XDG_RUNTIME_DIR"].map { "\($0)/mpd/socket" }, "/run/mpd/socket",
+        ]
+        let socket =
+            port == nil
+            ? sockets.compactMap { $0 }.first { FileManager.default.fileExists(atPath: $0) } : nil
+        self.init(MPDAddress(host: socket ?? "localhost", port: port ?? MPDAddress.defaultPort))
+    }
+
+    /// Whether a text can be the setting: an address without a password, which belongs in `MPD_HOST`.
+    package static func isAddress(_ text: String) -> Bool {
+        MPDAddress(text).map { $0.password == nil } ?? false
+    }
+}

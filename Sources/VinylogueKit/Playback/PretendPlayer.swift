@@ -1,0 +1,161 @@
+import Foundation
+
+/// The demo's player: it makes no sound, and plays each album of a history as long as its tracks last.
+///
+/// It lives between commands in a file; one that cannot be read counts as a player that has stopped.
+package struct PretendPlayer: Player {
+    private struct Memory: Codable {
+        var artist: String
+        var title: String
+        var position: Int
+        /// When the track began, or would have begun without pauses; in seconds since 1970.
+        var began: Double
+        /// The time of the track at which it was paused.
+        var pausedAt: Double?
+    }
+
+    private let path: String
+    private let history: any ListeningHistory
+    private let now: @Sendable () -> Date
+
+    /// Plays albums of a history; the file is at `path`, whose folder is made when needed.
+    package init(
+        path: String,
+        history: any ListeningHistory,
+        now: @escaping @Sendable () -> Date
+    ) {
+        self.path = path
+        self.history = history
+        self.now = now
+    }
+
+    package func albums(matching album: Album) async throws -> [PlayerAlbum] {
+        do {
+            let details = try await history.details(of: album, for: nil).value
+            return details.tracks.isEmpty ? [] : [PlayerAlbum(details.album)]
+        } catch KitError.albumNotFound {
+            return []
+        }
+    }
+
+    package func play(_ album: PlayerAlbum, from track: Int) async throws -> PlayerStart {
+        let tracks = try await tracks(of: album.album)
+        guard tracks.indices.contains(track - 1) else {
+            throw KitError.player(.noTrack(track, count: tracks.count))
+        }
+        let former = try await queue()
+        try save(
+            Memory(
+                artist: album.album.artist,
+                title: album.album.title,
+                position: track - 1,
+                began: seconds
+            )
+        )
+        return PlayerStart(
+            trackCount: tracks.count,
+            seconds: tracks.reduce(0) { $0 + length(of: $1) },
+            former: former
+        )
+    }
+
+    package func restore(_ queue: PlayerQueue) async throws {
+        guard queue.songs.count == 2, let position = queue.position else { return try save(nil) }
+        try save(
+            Memory(
+                artist: queue.songs[0],
+                title: queue.songs[1],
+                position: position,
+                began: seconds - queue.elapsed,
+                pausedAt: queue.state == .pause ? queue.elapsed : nil
+            )
+        )
+    }
+
+    package func status() async throws -> PlayerStatus {
+        var status = PlayerStatus()
+        status.volume = 100
+        guard let (memory, tracks) = try await current() else { return status }
+        let track = tracks[memory.position]
+        status.state = memory.pausedAt == nil ? .play : .pause
+        status.artist = memory.artist
+        status.album = memory.title
+        status.track = track.name
+        status.number = memory.position + 1
+        status.elapsed = memory.pausedAt ?? seconds - memory.began
+        status.duration = Double(length(of: track))
+        return status
+    }
+
+    package func perform(_ control: PlayerControl) async throws {
+        if control == .stop { return try save(nil) }
+        guard let (current, tracks) = try await current() else {
+            throw KitError.player(.nothingPlaying)
+        }
+        var memory = current
+        let elapsed = memory.pausedAt ?? seconds - memory.began
+        func go(to position: Int, at time: Double) {
+            memory.position = position
+            memory.began = seconds - time
+            if memory.pausedAt != nil { memory.pausedAt = time }
+        }
+        switch control {
+        case .pause: memory.pausedAt = elapsed
+        case .resume:
+            memory.began = seconds - elapsed
+            memory.pausedAt = nil
+        case .next:
+            guard memory.position + 1 < tracks.count else { return try save(nil) }
+            go(to: memory.position + 1, at: 0)
+        case .previous: go(to: max(0, memory.position - 1), at: 0)
+        case .seek(let time, let isRelative):
+            let length = Double(length(of: tracks[memory.position]))
+            go(
+                to: memory.position,
+                at: min(max(0, isRelative ? elapsed + time : time), length)
+            )
+        case .stop: break
+        }
+        try save(memory)
+    }
+
+    private var seconds: Double { now().timeIntervalSince1970 }
+
+    private func length(of track: AlbumDetails.Track) -> Int { track.seconds ?? 200 }
+
+    private func tracks(of album: Album) async throws -> [AlbumDetails.Track] {
+        try await history.details(of: album, for: nil).value.tracks
+    }
+
+    private func queue() async throws -> PlayerQueue {
+        var queue = PlayerQueue()
+        guard let (memory, _) = try await current() else { return queue }
+        queue.songs = [memory.artist, memory.title]
+        queue.position = memory.position
+        queue.elapsed = memory.pausedAt ?? seconds - memory.began
+        queue.state = memory.pausedAt == nil ? .play : .pause
+        return queue
+    }
+
+    /// What plays now: the tracks since the last command have been gone through; nil after the end.
+    private func current() async throws -> (Memory, [AlbumDetails.Track])? {
+        guard let data = FileManager.default.contents(atPath: path),
+            var memory = try? JSONDecoder().decode(Memory.self, from: data),
+            let tracks = try? await tracks(
+                of: Album(artist: memory.artist, title: memory.title)
+            ), tracks.indices.contains(memory.position)
+        else { return nil }
+        while memory.pausedAt == nil {
+            let length = Double(length(of: tracks[memory.position]))
+            guard seconds - memory.began >= length else { break }
+            memory.position += 1
+            memory.began += length
+            guard memory.position < tracks.count else { return nil }
+        }
+        return (memory, tracks)
+    }
+
+    private func save(_ memory: Memory?) throws {
+        try KeptQueue.write(memory, to: path)
+    }
+}

@@ -1,0 +1,230 @@
+import Foundation
+import MPD
+import TestSupport
+import Testing
+import VinylogueKit
+
+/// A real mpd with a library in three formats.
+@Suite(.enabled(if: RealMPD.isInstalled, Comment(rawValue: RealMPD.reason)))
+struct RealPlayerTests {
+    private static let scripts = [
+        ("Sigur Rós", "( )"), ("椎名林檎", "無罪モラトリアム"), ("Кино", "Группа крови"),
+        ("فيروز", "وطني"), ("\"Weird Al\" Yankovic", "Back\\slash 'n' \"Quotes\""),
+        ("AC/DC", "Back in Black"), ("Καίτη", "Ω"), ("ไทย", "เพลง"),
+    ]
+
+    /// Two albums of one name, three discs, many artists, names in many scripts: 300 files and more.
+    private static let songs: [(path: String, data: Data)] = {
+        var files: [MusicFile] = []
+        for (year, color) in [("1994", "Blue"), ("2001", "Green")] {
+            files += (1...10).map {
+                MusicFile(
+                    "\(color) \($0)",
+                    artist: "Weezer",
+                    album: "Weezer",
+                    track: $0,
+                    date: year
+                )
+            }
+        }
+        for disc in 1...3 {
+            files += (1...23).map {
+                MusicFile(
+                    "Song \(disc).\($0)",
+                    artist: "The Magnetic Fields",
+                    album: "69 Love Songs",
+                    track: $0,
+                    disc: disc,
+                    date: "1999-09-07"
+                )
+            }
+        }
+        files += (1...12).map {
+            MusicFile(
+                "Hit \($0)",
+                artist: "Singer \($0)",
+                albumArtist: "Various Artists",
+                album: "Now!",
+                track: $0
+            )
+        }
+        for (artist, album) in scripts {
+            files += (1...12).map {
+                MusicFile("曲 \($0)", artist: artist, album: album, track: $0, date: "2000")
+            }
+        }
+        files += (1...9).map {
+            MusicFile(
+                "Track \($0)",
+                artist: "Portishead",
+                album: "Dummy (Deluxe Edition)",
+                track: $0,
+                date: "1994-08-22"
+            )
+        }
+        for number in 1...100 {
+            files.append(
+                MusicFile("Only", artist: "Band \(number)", album: "Album \(number)", track: 1)
+            )
+        }
+        // The names of files are in no order that helps.
+        return files.enumerated().map { index, file in
+            let format = MusicFile.Format.allCases[index % 3]
+            let name = "\((index * 7919) % 1000)-\(index).\(format.rawValue)"
+            return (name, file.data(format))
+        }
+    }()
+
+    private func player(_ server: RealMPD, password: String? = nil) -> MPDPlayer {
+        MPDPlayer(MPDAddress(host: server.socket, password: password))
+    }
+
+    @Test func `Every album is found by its name and plays from first to last`() async throws {
+        let server = try RealMPD(songs: Self.songs)
+        #expect(Self.songs.count > 300)
+        let player = player(server)
+        var wanted = Self.scripts.map { (Album(artist: $0.0, title: $0.1), 12) }
+        wanted.append((Album(artist: "Various Artists", title: "Now!"), 12))
+        wanted.append((Album(artist: "Magnetic Fields", title: "69 love songs"), 69))
+        wanted.append((Album(artist: "Portishead", title: "Dummy"), 9))
+        for (album, count) in wanted {
+            let found = try await player.albums(matching: album)
+            #expect(found.count == 1, "\(album)")
+            let start = try await player.play(try #require(found.first), from: 1)
+            #expect(start.trackCount == count, "\(album)")
+        }
+        // The last one is still there, in order.
+        let titles = try server.tell(["playlistinfo"]).split(separator: "\n")
+            .filter { $0.hasPrefix("Title: ") }.map { $0.dropFirst(7) }
+        #expect(titles == (1...9).map { "Track \($0)" })
+        let status = try await player.status()
+        #expect(status.state == .play && status.track == "Track 1" && status.number == 1)
+        #expect(status.artist == "Portishead" && status.album == "Dummy (Deluxe Edition)")
+        #expect((1.5...3).contains(try #require(status.duration)))
+    }
+
+    @Test func `Three discs play one after the other`() async throws {
+        let server = try RealMPD(songs: Self.songs)
+        let album = Album(artist: "The Magnetic Fields", title: "69 Love Songs")
+        let player = player(server)
+        let found = try await player.albums(matching: album)
+        _ = try await player.play(try #require(found.first), from: 24)
+        let titles = try server.tell(["playlistinfo"]).split(separator: "\n")
+            .filter { $0.hasPrefix("Title: ") }.map { String($0.dropFirst(7)) }
+        #expect(titles == (1...3).flatMap { disc in (1...23).map { "Song \(disc).\($0)" } })
+        #expect(try await player.status().track == "Song 2.1")
+    }
+
+    @Test func `Two albums of one name are told apart by their dates`() async throws {
+        let server = try RealMPD(songs: Self.songs)
+        let player = player(server)
+        let found = try await player.albums(matching: Album(artist: "weezer", title: "WEEZER"))
+        #expect(found.map(\.year) == [1994, 2001])
+        let start = try await player.play(try #require(found.last), from: 3)
+        #expect(start.trackCount == 10)
+        #expect(try await player.status().track == "Green 3")
+    }
+
+    @Test func `An album replaces the queue and its modes, and undo brings both back`()
+        async throws
+    {
+        let server = try RealMPD(songs: Self.songs)
+        let player = player(server)
+        let file = Self.songs[0].path
+        let modes = ["random 1", "repeat 1", "consume 1", "single oneshot"]
+        try server.tell(
+            ["add \(file)", "add \(Self.songs[9].path)"] + modes + ["play 1", "pause 1"]
+        )
+        let found = try await player.albums(
+            matching: Album(artist: "AC/DC", title: "Back in Black")
+        )
+        let start = try await player.play(try #require(found.first), from: 1)
+        let playing = try server.tell(["status"])
+        for line in ["random: 0", "repeat: 0", "consume: 0", "single: 0", "playlistlength: 12"] {
+            #expect(playing.contains("\(line)\n"), "\(line)")
+        }
+        #expect(start.former.songs.count == 2 && start.former.position == 1)
+        try await player.restore(start.former)
+        let restored = try server.tell(["status"])
+        for line in [
+            "random: 1", "repeat: 1", "consume: 1", "single: oneshot", "playlistlength: 2",
+            "song: 1", "state: pause",
+        ] {
+            #expect(restored.contains("\(line)\n"), "\(line)")
+        }
+    }
+
+    @Test func `A player is paused, resumed, sought, moved on and back, and stopped`() async throws
+    {
+        let long = (1...3).map { number in
+            (
+                "\(number).flac",
+                MusicFile("Long \(number)", artist: "A", album: "B", track: number)
+                    .data(.flac, seconds: 60)
+            )
+        }
+        let server = try RealMPD(songs: long)
+        let player = player(server)
+        await #expect(throws: KitError.player(.nothingPlaying)) {
+            try await player.perform(.pause)
+        }
+        let found = try await player.albums(matching: Album(artist: "A", title: "B"))
+        _ = try await player.play(try #require(found.first), from: 1)
+        try await player.perform(.pause)
+        #expect(try await player.status().state == .pause)
+        try await player.perform(.seek(40, isRelative: false))
+        #expect((40...41).contains(try #require(try await player.status().elapsed)))
+        try await player.perform(.seek(-10, isRelative: true))
+        #expect((30...31).contains(try #require(try await player.status().elapsed)))
+        try await player.perform(.resume)
+        #expect(try await player.status().state == .play)
+        try await player.perform(.next)
+        #expect(try await player.status().track == "Long 2")
+        try await player.perform(.previous)
+        #expect(try await player.status().track == "Long 1")
+        try await player.perform(.stop)
+        #expect(try await player.status().state == .stop)
+        try await player.perform(.resume)
+        #expect(try await player.status().state == .play)
+    }
+
+    @Test func `A password is given, and a wrong one or none is told`() async throws {
+        let server = try RealMPD(songs: Array(Self.songs.prefix(1)), password: "let me in")
+        let place = server.socket
+        await #expect(throws: KitError.player(.noPermission(address: place))) {
+            try await player(server).status()
+        }
+        await #expect(throws: KitError.player(.wrongPassword(address: place))) {
+            try await player(server, password: "open sesame").status()
+        }
+        #expect(try await player(server, password: "let me in").status().state == .stop)
+    }
+
+    @Test func `A player that is gone is reported, and found when it is back`() async throws {
+        let server = try RealMPD(songs: Array(Self.songs.prefix(1)))
+        server.stop()
+        let failure = await #expect(throws: KitError.self) { try await player(server).status() }
+        guard case .player(.unreachable(server.socket, _)) = failure else {
+            Issue.record("\(String(describing: failure))")
+            return
+        }
+        try server.start()
+        #expect(try await player(server).status().state == .stop)
+    }
+
+    @Test func `An album that goes while it is chosen leaves the queue alone`() async throws {
+        let server = try RealMPD(songs: Self.songs)
+        try server.tell(["add \(Self.songs[0].path)"])
+        let gone = PlayerAlbum(Album(artist: "Weezer", title: "Weezer"), date: "2008")
+        await #expect(throws: KitError.player(.noAlbum(gone.album))) {
+            try await player(server).play(gone, from: 1)
+        }
+        let found = try await player(server).albums(
+            matching: Album(artist: "AC/DC", title: "Back in Black")
+        )
+        await #expect(throws: KitError.player(.noTrack(13, count: 12))) {
+            try await player(server).play(try #require(found.first), from: 13)
+        }
+        #expect(try server.tell(["status"]).contains("playlistlength: 1\n"))
+    }
+}

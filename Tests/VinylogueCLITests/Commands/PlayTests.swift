@@ -1,0 +1,189 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import VinylogueCLI
+
+/// The player of the demo, and what commands say about MPD.
+struct PlayTests {
+    private let directory: TemporaryDirectory
+    private var program = TestProgram()
+
+    init() throws {
+        directory = try TemporaryDirectory()
+        program.environment["TMPDIR"] = directory.url.path
+        program.environment["HOME"] = directory.url.path
+    }
+
+    private func run(_ arguments: String...) async -> TestProgram.Outcome {
+        await program.run(arguments)
+    }
+
+    @Test func `The demo plays an album, and undo brings back the one before`() async {
+        let first = await run("play", "--demo", "Hotel Pommes", "Minibar")
+        #expect(first.status == .success)
+        #expect(first.output.hasPrefix("Playing Minibar by Hotel Pommes: "))
+        #expect(!first.output.contains("undo"))
+        let second = await run(
+            "play",
+            "--demo",
+            "hotel pommes",
+            "room service for ghosts",
+            "--track",
+            "2"
+        )
+        #expect(
+            second.output.contains("Playing Room Service for Ghosts by Hotel Pommes: track 2 of")
+        )
+        #expect(second.output.contains("`vinylogue player undo` brings the old queue back."))
+        let undone = await run("player", "undo", "--demo")
+        #expect(undone.output.contains("Minibar"))
+        let again = await run("player", "undo", "--demo")
+        #expect(again.status == .failure)
+        #expect(again.errors.contains("There is no queue to bring back."))
+    }
+
+    @Test func `Tracks of the demo go by with the clock`() async throws {
+        var program = program
+        _ = await program.run(["play", "--demo", "Hotel Pommes", "Minibar"])
+        let first = try await status(program)
+        #expect(first.state == "play" && first.number == 1 && first.elapsed == 0)
+        program.now += 30
+        #expect(try await status(program).elapsed == 30)
+        _ = await program.run(["player", "pause", "--demo"])
+        program.now += 1000
+        let paused = try await status(program)
+        #expect(paused.state == "pause" && paused.elapsed == 30)
+        _ = await program.run(["player", "resume", "--demo"])
+        _ = await program.run(["player", "seek", "--demo", "-10"])
+        #expect(try await status(program).elapsed == 20)
+        program.now += try #require(first.duration)
+        #expect(try await status(program).number == 2)
+        _ = await program.run(["player", "next", "--demo"])
+        #expect(try await status(program).number == 3)
+        program.now += 86_400
+        #expect(try await status(program).state == "stop")
+    }
+
+    private struct Status: Decodable {
+        let state: String
+        let number: Int?
+        let elapsed: Double?
+        let duration: Double?
+    }
+
+    private func status(_ program: TestProgram) async throws -> Status {
+        let outcome = await program.run(["player", "--demo", "--format", "json"])
+        return try JSONDecoder().decode(Status.self, from: Data(outcome.output.utf8))
+    }
+
+    @Test(arguments: [
+        ("lastfm", "https://www.last.fm/music/AC%2FDC/Back%20in%20Black"),
+        ("apple-music", "https://music.apple.com/us/search?term=AC%2FDC%20Back%20in%20Black"),
+        ("spotify", "https://open.spotify.com/search/AC%2FDC%20Back%20in%20Black/albums"),
+        ("bandcamp", "https://bandcamp.com/search?item_type=a&q=AC%2FDC%20Back%20in%20Black"),
+        ("youtube-music", "https://music.youtube.com/search?q=AC%2FDC%20Back%20in%20Black"),
+        ("tidal", "https://tidal.com/search/albums?q=AC%2FDC%20Back%20in%20Black"),
+        ("qobuz", "https://www.qobuz.com/search/albums/AC%2FDC%20Back%20in%20Black"),
+    ])
+    func `Without a terminal the address of an album is printed`(place: String, address: String)
+        async
+    {
+        let saved = await run("settings", "set", "open-with", place)
+        #expect(saved.status == .success)
+        let outcome = await run("play", "--open", "AC/DC", "Back in Black")
+        #expect(outcome.output == "\(address)\n")
+    }
+
+    @Test func `A player that is not there is reported with what to do`() async {
+        var program = program
+        program.environment["MPD_HOST"] = "secret@\(directory.url.path)/socket"
+        let outcome = await program.run("player")
+        #expect(outcome.status == .unavailable)
+        #expect(outcome.errors.contains("No player at \(directory.url.path)/socket: no such file"))
+        #expect(outcome.errors.contains("Start mpd, or run `vinylogue settings set mpd HOST`."))
+        #expect(!outcome.errors.contains("secret"))
+    }
+
+    @Test func `A password is refused as a setting`() async {
+        let outcome = await run("settings", "set", "mpd", "secret@localhost")
+        #expect(outcome.status == .usage)
+        #expect(outcome.errors.contains("A password goes in MPD_HOST."))
+    }
+
+    @Test(arguments: [
+        (["play"], "Give an artist and an album, or use --week-rank."),
+        (["play", "A", "B", "--week-rank", "1"], "Use either --week-rank or an artist"),
+        (["play", "A", "B", "--track", "0"], "--track must be 1 or greater (got 0)."),
+        (["play", "A", "B", "--year", "2020"], "--year need --week-rank."),
+        (["play", "A", "B", "--open", "--track", "2"], "--open opens a page"),
+        (["player", "seek", "1:75"], "1:75"), (["player", "seek", "soon"], "soon"),
+    ])
+    func `What cannot be played is refused`(arguments: [String], message: String) async {
+        let outcome = await program.run(arguments)
+        #expect(outcome.status == .usage)
+        #expect(outcome.errors.contains(message), "\(outcome.errors)")
+    }
+}
+
+/// Several albums of one name on a real mpd.
+@Suite(.enabled(if: RealMPD.isInstalled, Comment(rawValue: RealMPD.reason)))
+struct PlayOnMPDTests {
+    private let server: RealMPD
+    private let directory: TemporaryDirectory
+    private var program = TestProgram()
+
+    init() throws {
+        directory = try TemporaryDirectory()
+        server = try RealMPD(
+            songs: ["1994", "2001"].flatMap { year in
+                (1...3).map { number in
+                    let file = MusicFile(
+                        "Song \(number)",
+                        artist: "Weezer",
+                        album: "Weezer",
+                        track: number,
+                        date: year
+                    )
+                    return ("\(year)-\(number).flac", file.data(.flac))
+                }
+            }
+        )
+        program.environment["MPD_HOST"] = server.socket
+        program.environment["HOME"] = directory.url.path
+    }
+
+    @Test func `A script is told of several albums and chooses one by its year`() async throws {
+        let outcome = await program.run("play Weezer Weezer")
+        #expect(outcome.status == .failure)
+        #expect(
+            outcome.errors.contains(
+                "several albums of that name: Weezer by Weezer (1994); Weezer by Weezer (2001)."
+            )
+        )
+        #expect(try server.tell(["status"]).contains("playlistlength: 0\n"))
+        let chosen = await program.run("play Weezer Weezer --released 2001")
+        #expect(chosen.output.hasPrefix("Playing Weezer by Weezer (2001): 3 tracks, 0:0"))
+        #expect(try server.tell(["playlistinfo"]).contains("file: 2001-1.flac\n"))
+    }
+
+    @Test func `A person is asked which of several albums to play`() async throws {
+        var program = program
+        program.typed = ["7", "1"]
+        let outcome = await program.run("play Weezer Weezer")
+        #expect(outcome.errors.contains("1  Weezer by Weezer (1994)\n2  Weezer by Weezer (2001)"))
+        #expect(outcome.output.hasPrefix("Playing Weezer by Weezer (1994)"))
+        program.typed = [""]
+        let declined = await program.run("play Weezer Weezer")
+        #expect(declined.status == .success && declined.output.isEmpty)
+    }
+
+    @Test func `Undo brings back the queue that an album replaced`() async throws {
+        try server.tell(["add 1994-3.flac"])
+        _ = await program.run("play Weezer Weezer --released 2001")
+        let outcome = await program.run("player undo")
+        #expect(outcome.status == .success, "\(outcome.errors)")
+        let queue = try server.tell(["playlistinfo"])
+        #expect(queue.contains("1994-3.flac") && !queue.contains("2001"))
+    }
+}
