@@ -26,11 +26,11 @@ package struct Cover: Equatable, Sendable {
         self.backdrop = backdrop
     }
 
-    /// About how many bytes it takes.
+    /// About how many bytes it takes, with its key and the place in a table.
     var byteCount: Int {
         let cellCount = cells.rows.reduce(0) { $0 + $1.count }
-        return cellCount * MemoryLayout<CellPicture.Cell>.stride
-            + (graphics?.byteCount ?? 0) + 200
+        return cellCount * MemoryLayout<CellPicture.Cell>.stride + cells.rows.count * 32
+            + (graphics?.byteCount ?? 0) + 700
     }
 }
 
