@@ -17,6 +17,14 @@ struct AnswerShapeTests {
                 ["user": DemoListener.name, "from": "1602417600", "to": "1603022400"]
             ),
             (
+                "user.getWeeklyArtistChart", "user.getWeeklyArtistChart",
+                ["user": DemoListener.name, "from": "1602417600", "to": "1603022400"]
+            ),
+            (
+                "user.getWeeklyTrackChart", "user.getWeeklyTrackChart",
+                ["user": DemoListener.name, "from": "1602417600", "to": "1603022400"]
+            ),
+            (
                 "user.getRecentTracks", "user.getRecentTracks",
                 ["user": DemoListener.name, "limit": "1"]
             ),

@@ -91,6 +91,43 @@ struct AnswerTests {
         }
     }
 
+    @Test(arguments: [(1_602_417_600, 1_603_022_400), (1_602_500_000, 1_602_800_000)])
+    func `The charts of artists and tracks count the same plays as those of albums`(
+        from: Int,
+        to: Int
+    ) async throws {
+        struct Artists: Decodable {
+            var weeklyartistchart: [String: Rows]
+        }
+        struct Rows: Decodable {
+            var plays: [String: Int]
+            init(from decoder: any Decoder) throws {
+                struct Row: Decodable { var name: String, playcount: String }
+                let rows = try? decoder.singleValueContainer().decode([Row].self)
+                plays = (rows ?? []).reduce(into: [:]) {
+                    $0[$1.name, default: 0] += Int($1.playcount) ?? 0
+                }
+            }
+        }
+        struct Tracks: Decodable {
+            var weeklytrackchart: [String: Rows]
+        }
+        let span = ["user": DemoListener.name, "from": "\(from)", "to": "\(to)"]
+        let artists = try await demo.body(Artists.self, "user.getWeeklyArtistChart", span)
+        let songs = try await demo.body(Tracks.self, "user.getWeeklyTrackChart", span)
+        let page = try await tracks(
+            ["from": "\(from)", "to": "\(to)", "limit": "1000"]
+        )
+        var byArtist: [String: Int] = [:]
+        var byTrack: [String: Int] = [:]
+        for row in page.track {
+            byArtist[row.artist["#text"] ?? "", default: 0] += 1
+            byTrack[row.name, default: 0] += 1
+        }
+        #expect(artists.weeklyartistchart["artist"]?.plays == byArtist)
+        #expect(songs.weeklytrackchart["track"]?.plays == byTrack)
+    }
+
     @Test func `Pages of recent tracks follow each other`() async throws {
         let span = ["from": "1602417600", "to": "1605000000"]
         let whole = try await tracks(span.merging(["limit": "1000"]) { $1 })

@@ -5,11 +5,7 @@ struct AlbumChartAnswer: Encodable {
     /// Like the service, accepts any time span; the default is the last seven days.
     init(to query: DemoQuery, of service: DemoService) throws {
         let profile = try service.listener(in: query)
-        var from = service.now - ChartWeek.length
-        var to = service.now
-        if let askedFrom = query.number("from"), let askedTo = query.number("to") {
-            (from, to) = (askedFrom, askedTo)
-        }
+        let (from, to) = query.chartSpan(before: service.now)
         let plays = service.history(of: profile)
             .plays(from: from, to: min(to, service.now))
         let ranked = plays.map { (album: service.catalogue.albums[$0.key], plays: $0.value) }
@@ -22,24 +18,18 @@ struct AlbumChartAnswer: Encodable {
             album: ranked.prefix(1_000).enumerated().map { index, entry in
                 Row(rank: index + 1, album: entry.album, plays: entry.plays)
             },
-            attributes: Attributes(user: profile.name, from: String(from), to: String(to))
+            attributes: ChartAttributes(user: profile.name, from: String(from), to: String(to))
         )
     }
 
     struct Chart: Encodable {
         let album: [Row]
-        let attributes: Attributes
+        let attributes: ChartAttributes
 
         enum CodingKeys: String, CodingKey {
             case album
             case attributes = "@attr"
         }
-    }
-
-    struct Attributes: Encodable {
-        let user: String
-        let from: String
-        let to: String
     }
 
     struct Row: Encodable {
@@ -77,5 +67,22 @@ struct AlbumChartAnswer: Encodable {
             case attributes = "@attr"
             case mbid, playcount, name, url
         }
+    }
+}
+
+/// Whose chart it is, and of what time.
+struct ChartAttributes: Encodable {
+    let user: String
+    let from: String
+    let to: String
+}
+
+extension DemoQuery {
+    /// The span of a chart in Unix seconds: the last seven days unless both ends are given.
+    func chartSpan(before now: Int) -> (from: Int, to: Int) {
+        guard let from = number("from"), let to = number("to") else {
+            return (now - ChartWeek.length, now)
+        }
+        return (from, to)
     }
 }

@@ -24,6 +24,9 @@ struct DemoService: Sendable {
             case "artist.getSimilar": return try json(SimilarArtistsAnswer(to: query, of: self))
             case "artist.getTopTags": return try json(TopTagsAnswer(to: query, of: self))
             case "tag.getTopAlbums": return try json(TagAlbumsAnswer(to: query, of: self))
+            case "user.getWeeklyArtistChart":
+                return try json(ArtistChartAnswer(to: query, of: self))
+            case "user.getWeeklyTrackChart": return try json(TrackChartAnswer(to: query, of: self))
             case "album.getInfo": return try json(AlbumInfoAnswer(to: query, of: self))
             default: throw ErrorAnswer.unknownMethod
             }

@@ -47,7 +47,6 @@ struct RecentTracksAnswer: Encodable {
 
         init(_ play: ListenerHistory.Play, in catalogue: Catalogue) {
             let album = catalogue.albums[play.position]
-            let tracks = TrackListing(of: album).tracks
             artist = Name(text: album.artist)
             self.album = Name(text: album.title)
             image = ImageEntry.cover(of: album)
@@ -55,8 +54,7 @@ struct RecentTracksAnswer: Encodable {
                 uts: String(play.time),
                 text: CivilDate(unixTime: play.time).published
             )
-            // An album is heard from its first track to its last, and then from the first again.
-            name = tracks.isEmpty ? album.title : tracks[play.number % tracks.count].title
+            name = TrackListing(of: album).title(ofPlay: play.number)
             url = DemoAddress.music(album.artist, "_", name)
         }
     }

@@ -22,6 +22,12 @@ struct TrackListing: Sendable {
         }
     }
 
+    /// The track of one of an album's plays, counted from 0.
+    func title(ofPlay number: Int) -> String {
+        // An album is heard from its first track to its last, and then from the first again.
+        tracks[number % tracks.count].title
+    }
+
     /// The number of tracks on a record of a genre, and their lengths in seconds.
     private struct Shape {
         let fewest: Int

@@ -21,17 +21,10 @@ package struct WeeklyAlbumChartRequest: LastFMRequest, Hashable {
     package func answer(from body: Data) throws(LastFMError) -> WeeklyAlbumChart {
         let part: WeeklyAlbumChartPart = try Subject.user(user)
             .part(of: body, method: Self.method)
-        let facts = part.facts
-        try Subject.check(asked: user, got: facts.user?.value)
-        if let got = facts.week, !got.matches(week) {
-            throw .wrongWeek(asked: week, got: got)
-        }
-        let albums = (part.album?.elements ?? []).compactMap(\.album)
-        let name = facts.user?.value ?? ""
         return WeeklyAlbumChart(
-            user: name.isEmpty ? user : name,
+            user: try part.facts.user(asked: user, for: week),
             week: week,
-            albums: albums.sorted(by: ChartAlbum.precedes)
+            albums: (part.album?.elements ?? []).compactMap(\.album).sorted(by: ChartAlbum.precedes)
         )
     }
 }
@@ -58,15 +51,38 @@ package struct ChartAlbum: Equatable, Hashable, Sendable {
     package var url: String?
 }
 
-extension ChartAlbum {
-    /// The chart's order: most plays first, then artist, then album, both by Unicode scalars.
-    static func precedes(_ one: ChartAlbum, _ other: ChartAlbum) -> Bool {
+extension ChartAlbum: ChartEntry {
+    var names: (String, String) { (artist, name) }
+}
+
+/// A row of a weekly chart.
+protocol ChartEntry {
+    var playCount: Int { get }
+    /// What rows with equal plays are sorted by.
+    var names: (String, String) { get }
+}
+
+extension ChartEntry {
+    /// The chart's order: most plays first, then by both names, in Unicode scalar order.
+    static func precedes(_ one: Self, _ other: Self) -> Bool {
         if one.playCount != other.playCount { return one.playCount > other.playCount }
         // UTF-8 sorts like Unicode scalars; String's own `<` normalises first.
-        if !one.artist.utf8.elementsEqual(other.artist.utf8) {
-            return one.artist.utf8.lexicographicallyPrecedes(other.artist.utf8)
+        let (left, right) = (one.names, other.names)
+        if !left.0.utf8.elementsEqual(right.0.utf8) {
+            return left.0.utf8.lexicographicallyPrecedes(right.0.utf8)
         }
-        return one.name.utf8.lexicographicallyPrecedes(other.name.utf8)
+        return left.1.utf8.lexicographicallyPrecedes(right.1.utf8)
+    }
+}
+
+extension AnswerFacts {
+    /// The user's name in its canonical case, or else as it was asked for.
+    ///
+    /// Throws if the answer is about another user or another week.
+    func user(asked: String, for week: ChartWeek) throws(LastFMError) -> String {
+        try Subject.check(asked: asked, got: user?.value)
+        if let got = self.week, !got.matches(week) { throw .wrongWeek(asked: week, got: got) }
+        return user?.filled ?? asked
     }
 }
 

@@ -32,10 +32,22 @@ private let hour: TimeInterval = 3600
 private let day: TimeInterval = 24 * hour
 
 extension WeeklyAlbumChartRequest: CacheableRequest {
-    /// Forever once the service accepts no more scrobbles for the week (they may come 14 days late);
-    /// before that an hour, or ten minutes while the week is not over.
-    func freshUntil(fetched: Date) -> Date {
-        let closed = Date(timeIntervalSince1970: TimeInterval(week.to))
+    func freshUntil(fetched: Date) -> Date { week.freshUntil(fetched: fetched) }
+}
+
+extension WeeklyArtistChartRequest: CacheableRequest {
+    func freshUntil(fetched: Date) -> Date { week.freshUntil(fetched: fetched) }
+}
+
+extension WeeklyTrackChartRequest: CacheableRequest {
+    func freshUntil(fetched: Date) -> Date { week.freshUntil(fetched: fetched) }
+}
+
+extension ChartWeek {
+    /// Forever once the service accepts no more scrobbles for the span (they may come 14 days late);
+    /// before that an hour, or ten minutes while the span is not over.
+    fileprivate func freshUntil(fetched: Date) -> Date {
+        let closed = Date(timeIntervalSince1970: TimeInterval(to))
         if fetched > closed + 15 * day { return .distantFuture }
         return fetched + (fetched >= closed ? hour : hour / 6)
     }

@@ -101,6 +101,61 @@ struct RecordedAnswerTests {
         }
     }
 
+    @Test func `A weekly chart of artists is read`() throws {
+        let week = ChartWeek(from: 1_602_504_000, to: 1_603_108_800)
+        let chart = try WeeklyArtistChartRequest(user: "AIDAN-", week: week)
+            .answer(from: recorded("user.getWeeklyArtistChart/lastfm-docs--ex.json"))
+        let pogues = ChartArtist(
+            name: "The Pogues",
+            playCount: 165,
+            url: "https://www.last.fm/music/The+Pogues"
+        )
+        #expect(chart.user == "aidan-")
+        #expect(chart.artists.map(\.playCount) == [572, 165])
+        #expect(chart.artists.last == pogues)
+        let equal = try WeeklyArtistChartRequest(
+            user: "rj",
+            week: ChartWeek(from: 1_541_160_000, to: 1_541_764_800)
+        ).answer(from: recorded("user.getWeeklyArtistChart/pydrag--get_weekly_artist_chart.json"))
+        #expect(equal.artists.count == 47)
+        #expect(equal.artists.prefix(3).map(\.playCount) == [35, 10, 3])
+        let once = equal.artists.filter { $0.playCount == 1 }.map { Array($0.name.utf8) }
+        #expect(zip(once, once.dropFirst()).allSatisfy { $0.lexicographicallyPrecedes($1) })
+    }
+
+    @Test func `A weekly chart of tracks is read`() throws {
+        let week = ChartWeek(from: 1_541_160_000, to: 1_541_764_800)
+        let chart = try WeeklyTrackChartRequest(user: "rj", week: week)
+            .answer(from: recorded("user.getWeeklyTrackChart/pydrag--get_weekly_track_chart.json"))
+        #expect(chart.user == "RJ")
+        #expect(chart.tracks.count == 61)
+        #expect(chart.tracks.first?.name == "Einschlafhilfe Baby Sleepy - 60 Minuten")
+        #expect(chart.tracks.first?.artist == "Womb Sounds Heartbeat")
+        #expect(chart.tracks.first?.playCount == 35)
+        let docs = try WeeklyTrackChartRequest(
+            user: "aidan-",
+            week: ChartWeek(from: 1_602_504_000, to: 1_603_108_800)
+        )
+        .answer(from: recorded("user.getWeeklyTrackChart/lastfm-docs--ex.json"))
+        #expect(docs.tracks.map(\.playCount) == docs.tracks.map(\.playCount).sorted(by: >))
+        #expect(docs.tracks.contains { $0.name == "Stealing Society" && $0.playCount == 51 })
+    }
+
+    @Test func `A chart of artists or tracks about another user or week is refused`() throws {
+        let week = ChartWeek(from: 1_541_160_000, to: 1_541_764_800)
+        let other = ChartWeek(from: 1_540_555_200, to: 1_541_160_000)
+        let artists = try recorded(
+            "user.getWeeklyArtistChart/pydrag--get_weekly_artist_chart.json"
+        )
+        let tracks = try recorded("user.getWeeklyTrackChart/pydrag--get_weekly_track_chart.json")
+        #expect(throws: LastFMError.wrongUser(asked: "joe", got: "RJ")) {
+            try WeeklyArtistChartRequest(user: "joe", week: week).answer(from: artists)
+        }
+        #expect(throws: LastFMError.wrongWeek(asked: other, got: week)) {
+            try WeeklyTrackChartRequest(user: "rj", week: other).answer(from: tracks)
+        }
+    }
+
     @Test func `A page of plays is read, without what plays now`() throws {
         let folder = "user.getRecentTracks"
         let request = RecentTracksRequest(user: "Frikandel_", from: 0, to: 1, limit: 1)

@@ -37,8 +37,27 @@ enum AnswerPromise {
             if album.artist.isEmpty, album.name.isEmpty { return "an album without names" }
             if let broken = broken(by: album.playCount) ?? broken(by: [album.url]) { return broken }
         }
-        let counts = chart.albums.map(\.playCount)
-        return zip(counts, counts.dropFirst()).allSatisfy { $0 >= $1 } ? nil : "albums out of order"
+        return brokenOrder(chart.albums.map(\.playCount))
+    }
+
+    static func broken(by chart: WeeklyArtistChart) -> String? {
+        if chart.artists.contains(where: \.name.isEmpty) { return "an artist without a name" }
+        return chart.artists.lazy.compactMap {
+            broken(by: $0.playCount) ?? broken(by: [$0.url])
+        }.first ?? brokenOrder(chart.artists.map(\.playCount))
+    }
+
+    static func broken(by chart: WeeklyTrackChart) -> String? {
+        if chart.tracks.contains(where: { $0.artist.isEmpty && $0.name.isEmpty }) {
+            return "a track without names"
+        }
+        return chart.tracks.lazy.compactMap {
+            broken(by: $0.playCount) ?? broken(by: [$0.url])
+        }.first ?? brokenOrder(chart.tracks.map(\.playCount))
+    }
+
+    private static func brokenOrder(_ counts: [Int]) -> String? {
+        zip(counts, counts.dropFirst()).allSatisfy { $0 >= $1 } ? nil : "rows out of order"
     }
 
     static func broken(by album: AlbumInfo) -> String? {

@@ -8,6 +8,8 @@ extension FuzzTarget {
         answer("api-friends", to: FriendsRequest(user: "RJ"), AnswerPromise.broken(by:)),
         answer("api-weeks", to: WeeklyChartListRequest(user: "RJ"), AnswerPromise.broken(by:)),
         answer("api-chart", to: chartRequest, AnswerPromise.broken(by:)),
+        answer("api-artists", to: artistsRequest) { AnswerPromise.broken(by: $0) },
+        answer("api-tracks", to: tracksRequest) { AnswerPromise.broken(by: $0) },
         answer("api-album", to: AlbumInfoRequest(artist: "Cher", album: "Believe", user: "RJ")) {
             AnswerPromise.broken(by: $0)
         },
@@ -33,6 +35,13 @@ extension FuzzTarget {
         user: "RJ",
         week: ChartWeek(from: 1_602_504_000, to: 1_603_108_800)
     )
+
+    private static let artistsRequest = WeeklyArtistChartRequest(
+        user: "RJ",
+        week: chartRequest.week
+    )
+
+    private static let tracksRequest = WeeklyTrackChartRequest(user: "RJ", week: chartRequest.week)
 
     /// Recorded answers to a request, damaged: an answer that keeps its promises, or an error.
     private static func answer<Request: LastFMRequest>(
