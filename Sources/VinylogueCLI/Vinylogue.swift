@@ -22,7 +22,10 @@ struct Vinylogue: ParsableCommand {
         groupedSubcommands: [
             CommandGroup(
                 name: "Look back",
-                subcommands: [WeekCommand.self, YearsCommand.self, AlbumCommand.self]
+                subcommands: [
+                    WeekCommand.self, DayCommand.self, MonthCommand.self, YearsCommand.self,
+                    AlbumCommand.self, ForgottenCommand.self,
+                ]
             ),
             CommandGroup(name: "Keep", subcommands: [ArchiveCommand.self]),
             CommandGroup(name: "Listen", subcommands: [PlayCommand.self, PlayerCommand.self]),

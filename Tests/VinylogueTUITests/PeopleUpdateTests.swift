@@ -188,10 +188,10 @@ struct PeopleUpdateTests {
         player.type("j y")
         #expect(
             player.effects == [
-                .save(.set(.minPlays, "2")), .save(.set(.art, "off")),
-                .save(.set(.theme, "dark")), .save(.set(.animation, "off")),
-                .save(.set(.accessible, "on")), .save(.set(.openWith, "apple-music")),
-                .clearCache,
+                .save(.set(.minPlays, "2")), .save(.set(.weekStart, "monday")),
+                .save(.set(.art, "off")), .save(.set(.theme, "dark")),
+                .save(.set(.animation, "off")), .save(.set(.accessible, "on")),
+                .save(.set(.openWith, "apple-music")), .clearCache,
             ]
         )
         player.send(.cacheCleared(nil))

@@ -13,10 +13,11 @@ import VinylogueKit
         ]
         .enumerated() {
             var chart = try overview.years[index].result.get()
-            chart.albums = albums.enumerated().map { place, names in
-                RankedAlbum(
+            chart.rows = albums.enumerated().map { place, names in
+                ChartRow(
                     rank: place + 1,
-                    album: Album(artist: names.0, title: names.1),
+                    artist: names.0,
+                    title: names.1,
                     playCount: 4 - place,
                     url: nil
                 )

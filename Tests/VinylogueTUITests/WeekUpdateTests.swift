@@ -220,16 +220,17 @@ struct WeekUpdateTests {
     @Test func `Brackets go to the nearest years with the selected album, and stay on it`() {
         var player = Player()
         player.press(.enter)
-        let rare = RankedAlbum(
+        let rare = ChartRow(
             rank: 1,
-            album: Album(artist: "Only", title: "Then"),
+            artist: "Only",
+            title: "Then",
             playCount: 3,
             url: nil
         )
         while let need = player.needs.first {
             if case .chart(let key) = need, [2025, 2019].contains(key.year) {
                 var chart = sampleChart("nora", key.year, albums: 4)
-                chart.albums.append(rare)
+                chart.rows.append(rare)
                 player.answer(need, .success(.chart(chart)))
             } else {
                 player.answer(need)

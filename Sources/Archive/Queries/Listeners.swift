@@ -170,7 +170,7 @@ extension Database {
         )
     }
 
-    fileprivate func completePeriods(of listener: Value) throws -> [Archive.Period] {
+    func completePeriods(of listener: Value) throws -> [Archive.Period] {
         try rows("SELECT since, until FROM complete WHERE listener = ?1 ORDER BY since", listener) {
             Archive.Period(from: $0.integer(0), to: $0.integer(1))
         }

@@ -50,25 +50,62 @@ extension Environment {
         return options.demo || key.isPlausible(at: location)
     }
 
-    /// The listening history: the service behind its cache, with the network and the cache of the run.
+    /// The listening history: the archive, or the service behind its cache, with the network and the cache
+    /// of the run.
     ///
     /// - Parameters:
     ///   - settings: where the service is.
     ///   - apiKey: overrides the configured key.
     ///   - mode: how to use the cache; overrides the options.
+    ///   - source: which of the two to use; an answer that must be new never comes from the archive.
+    ///   - offset: how far the time of days and months is ahead of UTC.
     func history(
         _ settings: Settings,
         apiKey: ServiceKey? = nil,
-        mode: ServiceHistory.Mode? = nil
+        mode: ServiceHistory.Mode? = nil,
+        source: HistorySource = .auto,
+        offset: @escaping UTCOffset = { _ in 0 }
     ) throws -> any ListeningHistory {
-        try service(settings, apiKey: apiKey, mode: mode)
+        let service = try service(settings, apiKey: apiKey, mode: mode, offset: offset)
+        switch source {
+        case .service: return service
+        case .archive: return try archiveHistory(settings, offset: offset)
+        case .auto:
+            guard mode ?? self.mode != .refresh, let path = try? archivePath(),
+                FileManager.default.fileExists(atPath: path)
+            else { return service }
+            do {
+                return try archiveHistory(settings, orElse: service, offset: offset)
+            } catch let error as KitError {
+                note("the archive is not used. \(Message(error).text)")
+                return service
+            }
+        }
+    }
+
+    /// The listening history of the archive; what it lacks comes from a service, if one is given.
+    ///
+    /// Throws `KitError.archive`.
+    func archiveHistory(
+        _ settings: Settings,
+        orElse service: ServiceHistory? = nil,
+        offset: @escaping UTCOffset = { _ in 0 }
+    ) throws -> ArchiveHistory {
+        ArchiveHistory(
+            try PlayArchive(path: archivePath()),
+            orElse: service,
+            weekStart: settings.weekStart,
+            offset: offset,
+            now: world.now
+        )
     }
 
     /// The service behind its cache, as `history` has it.
     func service(
         _ settings: Settings,
         apiKey: ServiceKey? = nil,
-        mode: ServiceHistory.Mode? = nil
+        mode: ServiceHistory.Mode? = nil,
+        offset: @escaping UTCOffset = { _ in 0 }
     ) throws -> ServiceHistory {
         let notes = notes
         return ServiceHistory(
@@ -78,6 +115,7 @@ extension Environment {
             cache: answers,
             mode: mode ?? self.mode,
             kind: kind,
+            offset: offset,
             now: world.now,
             cacheFailed: { notes.say(Message.uncached(after: $0)) }
         )
@@ -111,13 +149,31 @@ extension Environment {
         )
     }
 
-    /// A loader of charts with the current minimum plays.
-    func chartLoader(_ settings: Settings) throws -> ChartLoader {
+    /// A loader of charts with the current minimum plays; they are of albums in weeks unless told otherwise.
+    func chartLoader(
+        _ settings: Settings,
+        source: HistorySource = .auto,
+        by subject: ChartSubject = .albums,
+        of kind: CalendarPeriod.Kind = .week,
+        offset: @escaping UTCOffset = { _ in 0 }
+    ) throws -> ChartLoader {
         ChartLoader(
-            history: try history(settings),
-            filter: MinimumPlays(minimum: settings.number(.minPlays))
+            history: try history(settings, source: source, offset: offset),
+            filter: MinimumPlays(minimum: settings.number(.minPlays)),
+            by: subject,
+            of: kind
         )
     }
+}
+
+/// Where charts and plays come from.
+enum HistorySource: String, CaseIterable, Sendable {
+    /// The archive for what it has in full, and the service for the rest.
+    case auto
+    /// Only the archive, with whatever it has.
+    case archive
+    /// Only the service and its cache.
+    case service
 }
 
 extension Environment {
@@ -175,7 +231,7 @@ extension Environment {
 
 extension Environment {
     /// Notes how old the oldest stale answer behind the charts is, and why.
-    func noteStaleness(of charts: [WeekChart]) {
+    func noteStaleness(of charts: [Chart]) {
         let sources = charts.compactMap(\.staleSource)
         guard let oldest = sources.min(by: { $0.fetchedAt < $1.fetchedAt }) else { return }
         noteStaleness(of: oldest)
@@ -184,6 +240,10 @@ extension Environment {
     /// Notes how old a stale answer is, and why.
     func noteStaleness(of oldest: Source) {
         let age = Age.words(from: oldest.fetchedAt, to: world.now())
+        guard oldest.kind != .archive else {
+            let reason = oldest.failure.map { " \(Message($0).text)" } ?? ""
+            return note("plays may be missing: the archive was last synced \(age).\(reason)")
+        }
         guard let failure = oldest.failure else {
             return note("offline: showing data fetched \(age).")
         }

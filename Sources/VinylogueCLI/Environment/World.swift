@@ -8,6 +8,8 @@ package struct World: Sendable {
     package var now: @Sendable () -> Date
     /// The user's date, in the local time zone.
     package var today: @Sendable () -> CalendarDate
+    /// How far the user's local time is ahead of UTC.
+    package var offset: UTCOffset
     /// The environment's variables.
     package var variables: [String: String]
     /// The absolute path of the working folder.
@@ -17,10 +19,11 @@ package struct World: Sendable {
     /// The standard streams.
     package var console: Console
 
-    /// Creates a world; the working folder is the root unless given.
+    /// Creates a world; the working folder is the root and local time UTC unless given.
     package init(
         now: @escaping @Sendable () -> Date,
         today: @escaping @Sendable () -> CalendarDate,
+        offset: @escaping UTCOffset = { _ in 0 },
         variables: [String: String],
         folder: String = "/",
         network: HTTPClient,
@@ -28,6 +31,7 @@ package struct World: Sendable {
     ) {
         self.now = now
         self.today = today
+        self.offset = offset
         self.variables = variables
         self.folder = folder
         self.network = network
@@ -47,6 +51,7 @@ extension World {
         return World(
             now: { Date() },
             today: { localDay(at: Date()) },
+            offset: { localOffset(at: $0) },
             variables: variables,
             folder: FileManager.default.currentDirectoryPath,
             network: HTTPClient(
@@ -58,6 +63,14 @@ extension World {
             ),
             console: .live(environment: variables)
         )
+    }
+
+    /// How far the time in the process's time zone is ahead of UTC.
+    static func localOffset(at time: Int) -> Int {
+        var seconds = time_t(time)
+        var parts = unsafe tm()
+        guard unsafe localtime_r(&seconds, &parts) != nil else { return 0 }
+        return unsafe parts.tm_gmtoff
     }
 
     /// The date in the user's time zone.

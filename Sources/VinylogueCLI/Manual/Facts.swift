@@ -82,6 +82,10 @@ struct EnvironmentVariables: Sendable {
             meaning: "where MPD listens, before the setting mpd; a password stands before @"
         ),
         EnvironmentVariables(
+            names: ["TZ"],
+            meaning: "the time zone of days and months; the system's if unset"
+        ),
+        EnvironmentVariables(
             names: ["NO_COLOR", "CLICOLOR_FORCE", "COLORTERM", "TERM"],
             meaning: "whether to use colours"
         ),

@@ -17,9 +17,12 @@ extension Message {
                     ? "Nothing was played in that week." : "Choose a rank from 1 to \(count).",
                 status: .failure
             )
-        case .noChart(let user, let weekNumber, let year, let years):
+        case .noChart(let user, let period, let year, let years):
+            let name = WeekWords.name(of: period)
+            // The last word is the year of the date.
+            let words = name.dropLast(name.reversed().prefix { $0 != " " }.count)
             self.init(
-                "\(user) has no chart for week \(weekNumber) of \(year).",
+                "\(user) has no chart for \(words)\(year).",
                 hint: Self.choice(of: years),
                 status: .failure
             )

@@ -1,20 +1,43 @@
 import Foundation
 import VinylogueKit
 
-/// The JSON shape of an album in a chart.
-struct AlbumJSON: Encodable {
-    let album: String
+/// The JSON shape of an album, an artist or a track in a chart.
+struct RowJSON: Encodable {
+    let album: String?
     let artist: String
     let plays: Int
     let rank: Int
+    let status: String?
+    let track: String?
     let url: String?
 
-    init(_ album: RankedAlbum) {
-        self.album = album.album.title
-        artist = album.album.artist
-        plays = album.playCount
-        rank = album.rank
-        url = album.url
+    init(_ row: ChartRow, _ subject: ChartSubject, status: String? = nil) {
+        album = subject == .albums ? row.title : nil
+        artist = row.artist
+        plays = row.playCount
+        rank = row.rank
+        self.status = status
+        track = subject == .tracks ? row.title : nil
+        url = row.url
+    }
+}
+
+/// The JSON shape of a day or a month; without a span, that of several people's.
+struct PeriodJSON: Encodable {
+    let firstDay: String
+    let from: Date?
+    let kind: String
+    let lastDay: String
+    let to: Date?
+    let year: Int
+
+    init(_ period: CalendarPeriod, span: TimeSpan? = nil) {
+        firstDay = period.firstDay.description
+        from = span.map { Date(timeIntervalSince1970: TimeInterval($0.from)) }
+        kind = period.kind.rawValue
+        lastDay = period.lastDay.description
+        to = span.map { Date(timeIntervalSince1970: TimeInterval($0.to)) }
+        year = period.year
     }
 }
 

@@ -10,7 +10,7 @@ struct ChartCovers {
     let user: String
 
     /// Each album's index and cover, as they arrive; nil if there is none.
-    func pictures(of list: [RankedAlbum]) -> AsyncStream<(index: Int, picture: Picture?)> {
+    func pictures(of list: [ChartRow]) -> AsyncStream<(index: Int, picture: Picture?)> {
         AsyncStream { continuation in
             let work = Task {
                 await withTaskGroup(of: Void.self) { group in
@@ -26,7 +26,7 @@ struct ChartCovers {
         }
     }
 
-    private func picture(of album: RankedAlbum) async -> Picture? {
+    private func picture(of album: ChartRow) async -> Picture? {
         let known = try? await history.coverAddress(of: album.album, for: user)
         guard let address = known ?? nil else { return nil }
         return try? await covers.picture(at: address)

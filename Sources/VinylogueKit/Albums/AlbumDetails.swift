@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a listening history knows of an album.
 package struct AlbumDetails: Hashable, Sendable {
     /// A track.
@@ -26,6 +28,10 @@ package struct AlbumDetails: Hashable, Sendable {
     package var playCount: Int?
     /// The plays by the user that was asked about.
     package var userPlayCount: Int?
+    /// The first play by that user, if the archive knows it.
+    package var firstPlay: Date?
+    /// The last play by that user, if the archive knows it.
+    package var lastPlay: Date?
     /// The names of the tags, most used first.
     package var tags: [String]
     /// The tracks in order.

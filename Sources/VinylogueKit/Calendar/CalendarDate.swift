@@ -65,7 +65,7 @@ package struct CalendarDate: Hashable, Comparable, Sendable {
     }
 
     /// Days from the first day of a year to the first day of a month of that year.
-    private static func days(before month: Int, in year: Int) -> Int {
+    static func days(before month: Int, in year: Int) -> Int {
         let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
         let starts = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334]
         return starts[month - 1] + (isLeap && month > 2 ? 1 : 0)

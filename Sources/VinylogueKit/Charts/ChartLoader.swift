@@ -1,47 +1,57 @@
-/// Loads the chart of the same week in other years.
+/// Loads the chart of the same day, week or month in other years.
 package struct ChartLoader: Sendable {
     let history: any ListeningHistory
     let filter: MinimumPlays
+    let subject: ChartSubject
+    let kind: CalendarPeriod.Kind
 
-    /// Creates it.
-    package init(history: any ListeningHistory, filter: MinimumPlays) {
+    /// Creates it; the chart is one of albums in a week unless told otherwise.
+    package init(
+        history: any ListeningHistory,
+        filter: MinimumPlays,
+        by subject: ChartSubject = .albums,
+        of kind: CalendarPeriod.Kind = .week
+    ) {
         self.history = history
         self.filter = filter
+        self.subject = subject
+        self.kind = kind
     }
 
-    /// The chart of the calendar week of `date`, in the year that `selection` names.
+    /// The chart of the period of `date`, in the year that `selection` names.
     ///
     /// Throws `KitError.noChart` for a year without one, and what the history throws.
     package func chart(
         of user: String,
         on date: CalendarDate,
         in selection: YearSelection
-    ) async throws -> WeekChart {
-        let base = CalendarWeek(containing: date)
+    ) async throws -> Chart {
+        let base = CalendarPeriod(kind, containing: date)
         let years = try await history.years(of: user, with: base)
         return try await chart(in: years, year: selection.year(from: base))
     }
 
     /// The chart of one year.
-    func chart(in years: WeekYears, year: Int) async throws -> WeekChart {
-        guard let chartWeek = years.spans[year] else {
+    func chart(in years: PeriodYears, year: Int) async throws -> Chart {
+        guard let span = years.spans[year] else {
             throw KitError.noChart(
                 user: years.user,
-                weekNumber: years.week.number,
+                period: years.period,
                 year: year,
                 years: years.years
             )
         }
-        let answer = try await history.chart(of: years.user, in: chartWeek)
+        let answer = try await history.chart(of: years.user, by: subject, in: span)
         let ranked = answer.value
-        return WeekChart(
+        return Chart(
             user: years.user,
-            week: years.week.inYear(year),
-            chartWeek: chartWeek,
-            yearsAgo: years.week.year - year,
-            albums: filter.passing(ranked),
+            subject: subject,
+            period: years.period.inYear(year),
+            span: span,
+            yearsAgo: years.period.year - year,
+            rows: filter.passing(ranked),
             filter: filter,
-            albumCount: ranked.count,
+            rowCount: ranked.count,
             totalPlays: ranked.reduce(0) { $0 + $1.playCount },
             earlierYear: years.years.last { $0 < year },
             laterYear: years.years.first { $0 > year },
@@ -52,18 +62,18 @@ package struct ChartLoader: Sendable {
     }
 }
 
-/// Which year's week to show.
+/// Which year to show.
 package enum YearSelection: Hashable, Sendable {
-    /// This many ISO years before the date's.
+    /// This many years before the date's; for weeks ISO years.
     case yearsAgo(Int)
-    /// This ISO year.
+    /// This year.
     case year(Int)
 
-    /// The ISO year, counted from that of `week`.
-    package func year(from week: CalendarWeek) -> Int {
+    /// The year, counted from that of `period`.
+    package func year(from period: CalendarPeriod) -> Int {
         switch self {
         case .year(let year): year
-        case .yearsAgo(let years): week.year.subtractingReportingOverflow(years).partialValue
+        case .yearsAgo(let years): period.year.subtractingReportingOverflow(years).partialValue
         }
     }
 }

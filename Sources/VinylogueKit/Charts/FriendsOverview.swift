@@ -1,21 +1,21 @@
-/// The same week for several people, each with their own chart or error.
+/// The same period for several people, each with their own chart or error.
 package struct FriendsOverview: Sendable {
     /// One of the people.
     package struct Section: Sendable {
         /// The requested name.
         package var user: String
         /// The chart, or why this person's failed.
-        package var result: Result<WeekChart, any Error>
+        package var result: Result<Chart, any Error>
     }
 
-    /// The week.
-    package var week: CalendarWeek
+    /// The day, the week or the month.
+    package var period: CalendarPeriod
     /// In the requested order.
     package var sections: [Section]
 }
 
 extension ChartLoader {
-    /// The chart of one week for each of several people, all loaded at the same time.
+    /// The chart of one period for each of several people, all loaded at the same time.
     ///
     /// A failure for one person does not affect the others.
     package func charts(
@@ -24,7 +24,12 @@ extension ChartLoader {
         in selection: YearSelection,
         progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
     ) async throws -> FriendsOverview {
-        let loader = ChartLoader(history: await history.prepared(for: users), filter: filter)
+        let loader = ChartLoader(
+            history: await history.prepared(for: users),
+            filter: filter,
+            by: subject,
+            of: kind
+        )
         let sections = try await withThrowingTaskGroup(
             of: (Int, FriendsOverview.Section).self
         ) { group in
@@ -40,10 +45,10 @@ extension ChartLoader {
             }
             return sections.sorted { $0.key < $1.key }.map(\.value)
         }
-        let base = CalendarWeek(containing: date)
-        // A year far out of range has no week; each section then reports its own error.
+        let base = CalendarPeriod(kind, containing: date)
+        // A year far out of range has no chart; each section then reports its own error.
         let year = min(max(selection.year(from: base), 1), 9999)
-        return FriendsOverview(week: base.inYear(year), sections: sections)
+        return FriendsOverview(period: base.inYear(year), sections: sections)
     }
 
     private func section(

@@ -11,7 +11,7 @@ package struct YearsOverview: Sendable {
         /// The service's week.
         package var chartWeek: TimeSpan
         /// The chart, or why this year's failed.
-        package var result: Result<WeekChart, any Error>
+        package var result: Result<Chart, any Error>
     }
 
     /// The user in the service's spelling.
@@ -33,10 +33,12 @@ extension ChartLoader {
         progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
     ) async throws -> YearsOverview {
         let base = CalendarWeek(containing: date)
-        let years = try await history.years(of: user, with: base)
+        let years = try await history.years(of: user, with: .week(base))
         let results = try await withThrowingTaskGroup(of: YearsOverview.Year.self) { group in
             for (year, chartWeek) in years.spans {
-                group.addTask { try await result(of: year, chartWeek, in: years) }
+                group.addTask {
+                    try await result(of: year, base.inYear(year), chartWeek, in: years)
+                }
             }
             var results: [YearsOverview.Year] = []
             for try await result in group {
@@ -54,10 +56,11 @@ extension ChartLoader {
 
     private func result(
         of year: Int,
+        _ week: CalendarWeek,
         _ chartWeek: TimeSpan,
-        in years: WeekYears
+        in years: PeriodYears
     ) async throws -> YearsOverview.Year {
-        let result: Result<WeekChart, any Error>
+        let result: Result<Chart, any Error>
         do {
             result = .success(try await chart(in: years, year: year))
         } catch is CancellationError {
@@ -67,8 +70,8 @@ extension ChartLoader {
         }
         return YearsOverview.Year(
             year: year,
-            yearsAgo: years.week.year - year,
-            week: years.week.inYear(year),
+            yearsAgo: years.period.year - year,
+            week: week,
             chartWeek: chartWeek,
             result: result
         )
@@ -89,7 +92,7 @@ package struct YearPlays: Hashable, Sendable {
         let id = album.id
         return overview.years.compactMap { year in
             guard let chart = try? year.result.get() else { return nil }
-            let plays = chart.albums.reduce(0) { $0 + ($1.album.id == id ? $1.playCount : 0) }
+            let plays = chart.rows.reduce(0) { $0 + ($1.album.id == id ? $1.playCount : 0) }
             return YearPlays(year: year.year, playCount: plays)
         }
     }

@@ -1,15 +1,24 @@
+import Foundation
+
 /// What the program needs from a history of listening, wherever that comes from.
 ///
 /// Everything throws a `KitError`, and `CancellationError`.
 package protocol ListeningHistory: Sendable {
-    /// The years in which a person has a chart of the calendar week of that number.
-    func years(of user: String, with week: CalendarWeek) async throws -> WeekYears
+    /// The years in which a person has a chart of the day, week or month of that name.
+    func years(of user: String, with period: CalendarPeriod) async throws -> PeriodYears
 
     /// The whole chart of a span of time that `years` named: most plays first.
-    func chart(of user: String, in span: TimeSpan) async throws -> Sourced<[RankedAlbum]>
+    func chart(
+        of user: String,
+        by subject: ChartSubject,
+        in span: TimeSpan
+    ) async throws -> Sourced<[ChartRow]>
 
     /// What is known of an album, with a person's plays if one is given.
     func details(of album: Album, for user: String?) async throws -> Sourced<AlbumDetails>
+
+    /// The last play of an album, in whatever edition; nil if that is not known.
+    func lastPlay(of album: Album, by user: String) -> Date?
 
     /// What is known of an account, with its name in the canonical spelling.
     func person(named name: String) async throws -> Sourced<Person>
@@ -65,13 +74,13 @@ extension ListeningHistory {
     }
 }
 
-/// A person, and the years with a chart of the calendar week of one number.
-package struct WeekYears: Sendable {
-    /// The name in the service's spelling.
+/// A person, and the years with a chart of one day, week or month.
+package struct PeriodYears: Sendable {
+    /// The name in the source's spelling.
     package let user: String
-    /// The calendar week that was asked about, in the year of the date.
-    package let week: CalendarWeek
-    /// The span of the chart by ISO year.
+    /// The period that was asked about, in the year of the date.
+    package let period: CalendarPeriod
+    /// The span of the chart by year; for weeks by ISO year.
     package let spans: [Int: TimeSpan]
     /// The years that have a chart, earliest first.
     package let years: [Int]
@@ -79,9 +88,9 @@ package struct WeekYears: Sendable {
     package let source: Source
 
     /// Creates it.
-    package init(user: String, week: CalendarWeek, spans: [Int: TimeSpan], source: Source) {
+    package init(user: String, period: CalendarPeriod, spans: [Int: TimeSpan], source: Source) {
         self.user = user
-        self.week = week
+        self.period = period
         self.spans = spans
         // Once: the chart of each year looks for its neighbours here.
         years = spans.keys.sorted()

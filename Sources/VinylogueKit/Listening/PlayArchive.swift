@@ -5,7 +5,7 @@ import Foundation
 ///
 /// What fails throws `KitError.archive` or `KitError.importing`.
 package struct PlayArchive: Sendable {
-    private let archive: Archive
+    let archive: Archive
 
     /// Opens the archive at a path.
     ///

@@ -20,6 +20,8 @@ package struct ServiceHistory: Sendable {
     private let baseURL: URL
     /// Everything that is asked goes through these.
     let answers: CachedAnswers
+    private let offset: UTCOffset
+    private let now: @Sendable () -> Date
     /// Whose list of chart weeks to request, which is the same for every user; nil for each user's own.
     private var listUser: String?
 
@@ -29,6 +31,7 @@ package struct ServiceHistory: Sendable {
     ///   - key: without it, every request fails with `KitError.missingKey`.
     ///   - http: sends the requests; the program has one.
     ///   - kind: the kind of source of a new answer.
+    ///   - offset: how far the time of days and months is ahead of UTC.
     ///   - cacheFailed: called when an answer could not be cached; the answer is used anyway.
     package init(
         location: ServiceLocation,
@@ -37,6 +40,7 @@ package struct ServiceHistory: Sendable {
         cache: ResponseCache,
         mode: Mode,
         kind: Source.Kind,
+        offset: @escaping UTCOffset = { _ in 0 },
         now: @escaping @Sendable () -> Date,
         cacheFailed: @escaping @Sendable (any Error) -> Void
     ) {
@@ -49,6 +53,8 @@ package struct ServiceHistory: Sendable {
             now: now,
             cacheFailed: cacheFailed
         )
+        self.offset = offset
+        self.now = now
     }
 
     /// The answer to a request, from the cache or the service, depending on the mode.
@@ -79,8 +85,20 @@ package struct ServiceHistory: Sendable {
 }
 
 extension ServiceHistory: ListeningHistory {
-    package func years(of user: String, with week: CalendarWeek) async throws -> WeekYears {
+    package func years(
+        of user: String,
+        with period: CalendarPeriod
+    ) async throws -> PeriodYears {
         async let info = answer(to: UserInfoRequest(user: user))
+        guard case .week(let week) = period else {
+            let known = try await info
+            return PeriodYears(
+                user: known.value.name,
+                period: period,
+                spans: period.spans(in: offset, from: known.value.registered ?? 0, to: now()),
+                source: known.source
+            )
+        }
         async let list = answer(to: WeeklyChartListRequest(user: listUser ?? user))
         let (known, listed) = try await (info, list)
         let chartYears = ChartYears(
@@ -88,9 +106,9 @@ extension ServiceHistory: ListeningHistory {
             registered: known.value.registered,
             now: answers.now()
         )
-        return WeekYears(
+        return PeriodYears(
             user: known.value.name,
-            week: week,
+            period: period,
             spans: chartYears.chartWeeks(with: week),
             source: known.source.isStale ? known.source : listed.source
         )
@@ -98,20 +116,30 @@ extension ServiceHistory: ListeningHistory {
 
     package func chart(
         of user: String,
+        by subject: ChartSubject,
         in span: TimeSpan
-    ) async throws -> Sourced<[RankedAlbum]> {
+    ) async throws -> Sourced<[ChartRow]> {
         let week = ChartWeek(from: span.from, to: span.to)
-        return try await answer(to: WeeklyAlbumChartRequest(user: user, week: week)).map { chart in
-            chart.albums.enumerated().map { index, row in
-                RankedAlbum(
-                    rank: index + 1,
-                    album: Album(artist: row.artist, title: row.name),
-                    playCount: row.playCount,
-                    url: row.url
-                )
+        switch subject {
+        case .albums:
+            let request = WeeklyAlbumChartRequest(user: user, week: week)
+            return try await answer(to: request).map { chart in
+                chart.albums.ranked { ($0.artist, $0.name, $0.playCount, $0.url) }
+            }
+        case .artists:
+            let request = WeeklyArtistChartRequest(user: user, week: week)
+            return try await answer(to: request).map { chart in
+                chart.artists.ranked { ($0.name, "", $0.playCount, $0.url) }
+            }
+        case .tracks:
+            let request = WeeklyTrackChartRequest(user: user, week: week)
+            return try await answer(to: request).map { chart in
+                chart.tracks.ranked { ($0.artist, $0.name, $0.playCount, $0.url) }
             }
         }
     }
+
+    package func lastPlay(of album: Album, by user: String) -> Date? { nil }
 
     package func details(
         of album: Album,
@@ -173,6 +201,45 @@ extension ServiceHistory: ListeningHistory {
         // A failure here is a failure for each of them.
         _ = try? await copy.answer(to: WeeklyChartListRequest(user: first))
         return copy
+    }
+}
+
+extension CalendarPeriod {
+    /// The spans of this period by year, as far as they overlap the time from a second to now.
+    func spans(in offset: UTCOffset, from start: Int, to now: Date) -> [Int: TimeSpan] {
+        spans(from: start, to: now) { $0.span(in: offset) }
+    }
+
+    /// The spans of this period by year, as far as they overlap the time from a second to now.
+    func spans(
+        from start: Int,
+        to now: Date,
+        span: (CalendarPeriod) -> TimeSpan
+    ) -> [Int: TimeSpan] {
+        let now = Int(now.timeIntervalSince1970)
+        // An ISO year may begin in the year before.
+        let years = [start, now].map { CalendarDate(daysSinceEpoch: $0 / 86_400).components.year }
+        guard years[0] <= years[1] else { return [:] }
+        return (years[0] - 1...years[1] + 1).reduce(into: [:]) { spans, year in
+            let span = span(inYear(year))
+            if span.to > start, span.from <= now { spans[year] = span }
+        }
+    }
+}
+
+extension Array {
+    /// The rows of a chart that is in order, from artist, title, plays and address.
+    func ranked(_ row: (Element) -> (String, String, Int, String?)) -> [ChartRow] {
+        enumerated().map { index, element in
+            let (artist, title, plays, url) = row(element)
+            return ChartRow(
+                rank: index + 1,
+                artist: artist,
+                title: title,
+                playCount: plays,
+                url: url
+            )
+        }
     }
 }
 

@@ -8,15 +8,18 @@ package struct Source: Sendable, Equatable {
         case network
         /// From the response cache.
         case cache
+        /// From the archive.
+        case archive
         /// From the demo.
         case demo
     }
 
     /// Where it came from.
     package var kind: Kind
-    /// When the service gave it.
+    /// When the service gave it; for the archive, up to when it is complete.
     package var fetchedAt: Date
-    /// Whether it is older than it should be, because no newer one was available.
+    /// Whether it is older than it should be, because no newer one was available; for the archive,
+    /// whether plays may be missing.
     package var isStale: Bool = false
     /// Why no newer one was available; nil because of `--offline`, or when it is not stale.
     package var failure: KitError?

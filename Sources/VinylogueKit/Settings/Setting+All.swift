@@ -3,7 +3,7 @@ import Storage
 extension Setting {
     /// Every setting, in the order in which they are shown.
     package static let all = [
-        user, minPlays, apiURL, art, theme, animation, accessible, mpd, openWith,
+        user, minPlays, weekStart, apiURL, art, theme, animation, accessible, mpd, openWith,
     ]
 
     /// The user's own account.
@@ -25,6 +25,16 @@ extension Setting {
         help: "List only albums with at least this many plays.",
         // 0 is the same as 1.
         steps: 1...10_000
+    )
+
+    /// When weeks begin that come from the archive.
+    package static let weekStart = Setting(
+        "week-start",
+        preference: "weekStart",
+        kind: .choice(WeekStart.allCases.map(\.rawValue)),
+        default: WeekStart.chart.rawValue,
+        title: "Week starts",
+        help: "When weeks from the archive begin: as in Last.fm's charts, on Monday or on Sunday."
     )
 
     /// The address of the service.

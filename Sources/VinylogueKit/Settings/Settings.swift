@@ -74,6 +74,9 @@ package struct Settings: Sendable {
     /// Whether a setting of `on` and `off` is on.
     package func isOn(_ setting: Setting) -> Bool { text(setting) == "on" }
 
+    /// When weeks from the archive begin.
+    package var weekStart: WeekStart { WeekStart(rawValue: text(.weekStart)) ?? .chart }
+
     /// The user's own account; nil until it is set up.
     package var user: String? { self[.user].value }
 }

@@ -16,6 +16,17 @@ package enum WeekWords {
         return "\(start)\(first.year == last.year ? "" : " \(first.year)")\(apart)\(end)"
     }
 
+    /// Words such as "week 47 of 2025", "21 November 2025" or "November 2025".
+    package static func name(of period: CalendarPeriod) -> String {
+        switch period {
+        case .week(let week): return "week \(week.number) of \(week.year)"
+        case .month(let month): return "\(months[month.number - 1]) \(month.year)"
+        case .day(let date):
+            let (year, month, day) = date.components
+            return "\(day) \(months[month - 1]) \(year)"
+        }
+    }
+
     /// Words such as "3 years ago"; a negative number means years after the date.
     package static func age(_ yearsAgo: Int) -> String {
         switch yearsAgo {
@@ -26,9 +37,12 @@ package enum WeekWords {
     }
 
     /// A headline such as "This week", "One year ago" or "2 years ago".
-    package static func headline(_ yearsAgo: Int) -> String {
+    package static func headline(
+        _ yearsAgo: Int,
+        of kind: CalendarPeriod.Kind = .week
+    ) -> String {
         switch yearsAgo {
-        case 0: "This week"
+        case 0: "This \(kind.rawValue)"
         case 1: "One year ago"
         default: age(yearsAgo)
         }

@@ -30,7 +30,7 @@ package enum Need: Hashable, Sendable {
 
 /// The result of a need.
 package enum Answer: Sendable {
-    case chart(WeekChart)
+    case chart(Chart)
     case years(YearsOverview)
     case album(AlbumDetails)
     /// The cover; nil when the album has none.

@@ -5,7 +5,7 @@ import VinylogueKit
 package struct Services: Sendable {
     /// A user's chart of a week in an ISO year, without minimum plays.
     package var chart:
-        @Sendable (_ user: String, _ date: CalendarDate, _ year: Int) async throws -> WeekChart
+        @Sendable (_ user: String, _ date: CalendarDate, _ year: Int) async throws -> Chart
     /// The same week in all years, without minimum plays.
     package var overview:
         @Sendable (_ user: String, _ date: CalendarDate) async throws -> YearsOverview
@@ -38,7 +38,7 @@ package struct Services: Sendable {
 
     /// Creates services from functions.
     package init(
-        chart: @escaping @Sendable (String, CalendarDate, Int) async throws -> WeekChart,
+        chart: @escaping @Sendable (String, CalendarDate, Int) async throws -> Chart,
         overview: @escaping @Sendable (String, CalendarDate) async throws -> YearsOverview,
         album: @escaping @Sendable (Album, String?) async throws -> AlbumDetails,
         person: @escaping @Sendable (String) async throws -> Person,

@@ -14,27 +14,25 @@ struct HostileNamesTests {
         "quote\"\u{301}, comma", String(repeating: "W", count: 500),
     ]
 
-    private var chart: WeekChart {
+    private var chart: Chart {
         let albums = Self.names.enumerated().map { index, name in
-            RankedAlbum(
+            ChartRow(
                 rank: index + 1,
-                album: Album(
-                    artist: Self.names[Self.names.count - 1 - index],
-                    title: name
-                ),
+                artist: Self.names[Self.names.count - 1 - index],
+                title: name,
                 playCount: 100 - index,
                 url: nil
             )
         }
         let week = CalendarWeek(containing: CalendarDate(daysSinceEpoch: 20_000))
-        return WeekChart(
+        return Chart(
             user: "joe\u{1B}[2J",
-            week: week,
-            chartWeek: week.chartWeek,
+            period: .week(week),
+            span: week.chartWeek,
             yearsAgo: 1,
-            albums: albums,
+            rows: albums,
             filter: .none,
-            albumCount: albums.count,
+            rowCount: albums.count,
             totalPlays: 1000,
             earlierYear: nil,
             laterYear: nil,

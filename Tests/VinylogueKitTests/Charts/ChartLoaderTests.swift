@@ -38,10 +38,10 @@ struct ChartLoaderTests {
         )
         #expect(chart.user == "Joe")
         #expect(chart.week == CalendarWeek(year: 2024, number: 47))
-        #expect(chart.chartWeek.from == 1_731_844_800)
-        #expect(chart.albums.map(\.album.title) == ["three", "one", "two"])
-        #expect(chart.albums.map(\.rank) == [1, 2, 3])
-        #expect(chart.hiddenAlbums == 1)
+        #expect(chart.span.from == 1_731_844_800)
+        #expect(chart.rows.map(\.album.title) == ["three", "one", "two"])
+        #expect(chart.rows.map(\.rank) == [1, 2, 3])
+        #expect(chart.hiddenRows == 1)
         #expect(chart.totalPlays == 51)
         #expect((chart.earlierYear, chart.laterYear) == (2023, 2025))
     }
@@ -64,7 +64,8 @@ struct ChartLoaderTests {
         let error = await #expect(throws: KitError.self) {
             try await loader().chart(of: "joe", on: try #require(date), in: selection)
         }
-        guard case .noChart("Joe", 47, _, let years) = error else {
+        let week = CalendarPeriod.week(CalendarWeek(year: 2026, number: 47))
+        guard case .noChart("Joe", week, _, let years) = error else {
             Issue.record("\(String(describing: error))")
             return
         }

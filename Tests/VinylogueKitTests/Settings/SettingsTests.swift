@@ -18,9 +18,9 @@ struct SettingsTests {
 
     @Test func `A saved value is read back, and without one the default is in force`() throws {
         let examples = [
-            Setting.user: "joe", .minPlays: "7", .apiURL: "https://example.com/", .art: "symbols",
-            .theme: "light", .animation: "off", .accessible: "on", .mpd: "music.lan:6601",
-            .openWith: "tidal",
+            Setting.user: "joe", .minPlays: "7", .weekStart: "monday",
+            .apiURL: "https://example.com/", .art: "symbols", .theme: "light", .animation: "off",
+            .accessible: "on", .mpd: "music.lan:6601", .openWith: "tidal",
         ]
         for setting in Setting.all {
             let value = try #require(examples[setting])

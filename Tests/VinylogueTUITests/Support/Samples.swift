@@ -25,7 +25,7 @@ let sampleOffer = LegacyOffer(
 )
 
 /// The chart of week 47 of a year from 2010 to 2026, always the same.
-func sampleChart(_ user: String, _ year: Int, albums count: Int = 14) -> WeekChart {
+func sampleChart(_ user: String, _ year: Int, albums count: Int = 14) -> Chart {
     let names = [
         ("Postcard Wolves", "The Dead Letter Den"), ("深夜ドライブ倶楽部", "ネオンとメロン"),
         ("Åsa & the Afterimage", "Närsynt"), ("Café Tacet", "Cafe\u{301}"),
@@ -35,24 +35,22 @@ func sampleChart(_ user: String, _ year: Int, albums count: Int = 14) -> WeekCha
     let week = CalendarWeek(containing: today).inYear(year)
     let albums = (0..<count).map { index in
         let (artist, album) = names[(index + year) % names.count]
-        return RankedAlbum(
+        return ChartRow(
             rank: index + 1,
-            album: Album(
-                artist: artist,
-                title: index < names.count ? album : "\(album) \(index)"
-            ),
+            artist: artist,
+            title: index < names.count ? album : "\(album) \(index)",
             playCount: max(40 - index * 3, 1),
             url: "https://www.last.fm/music/\(index)"
         )
     }
-    return WeekChart(
+    return Chart(
         user: user,
-        week: week,
-        chartWeek: week.chartWeek,
+        period: .week(week),
+        span: week.chartWeek,
         yearsAgo: 2026 - year,
-        albums: albums,
+        rows: albums,
         filter: .none,
-        albumCount: albums.count,
+        rowCount: albums.count,
         totalPlays: albums.reduce(0) { $0 + $1.playCount },
         earlierYear: year > 2010 ? year - 1 : nil,
         laterYear: year < 2026 ? year + 1 : nil,
@@ -72,7 +70,7 @@ func sampleOverview(_ user: String) -> YearsOverview {
                 year: year,
                 yearsAgo: 2026 - year,
                 week: chart.week,
-                chartWeek: chart.chartWeek,
+                chartWeek: chart.span,
                 result: year == 2013 ? .failure(Problem("no")) : .success(chart)
             )
         }

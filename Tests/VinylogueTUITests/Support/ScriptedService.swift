@@ -53,7 +53,7 @@ final class ScriptedService: Sendable {
         for continuation in waiting { continuation.resume() }
     }
 
-    private func chart(_ user: String, _ year: Int) async throws -> WeekChart {
+    private func chart(_ user: String, _ year: Int) async throws -> Chart {
         let fails = state.withLock { state in
             guard user == "nora" else { return false }
             state.asked.append(year)

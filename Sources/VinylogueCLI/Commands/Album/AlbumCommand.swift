@@ -34,6 +34,8 @@ struct AlbumCommand: VinylogueCommand {
 
     @OptionGroup var years: YearOptions
 
+    @OptionGroup var source: SourceOptions
+
     @Flag(help: "Load the plays of every year.")
     var history = false
 
@@ -71,7 +73,11 @@ struct AlbumCommand: VinylogueCommand {
             ? settings.user : try settings.account(chart.user)
         let date = chart.date ?? environment.world.today()
         let played = try await playedAlbum(of: user, on: date, environment, settings)
-        let detail = AlbumDetailLoader(environment: environment, settings: settings)
+        let detail = AlbumDetailLoader(
+            environment: environment,
+            settings: settings,
+            source: source.source
+        )
         let output = try await detail.load(
             played?.album.album ?? Album(artist: artist ?? "", title: album ?? ""),
             user: user,
@@ -111,11 +117,11 @@ struct AlbumCommand: VinylogueCommand {
         _ settings: Settings
     ) async throws -> PlayedAlbum? {
         guard let weekRank, let user else { return nil }
-        let loader = try environment.chartLoader(settings)
+        let loader = try environment.chartLoader(settings, source: source.source)
         let chart = try await loader.chart(of: user, on: date, in: years.selection)
         environment.noteStaleness(of: [chart])
-        guard let album = chart.albums.first(where: { $0.rank == weekRank }) else {
-            throw KitError.noRank(weekRank, albumCount: chart.albumCount)
+        guard let album = chart.rows.first(where: { $0.rank == weekRank }) else {
+            throw KitError.noRank(weekRank, albumCount: chart.rowCount)
         }
         return PlayedAlbum(album: album, week: chart.week)
     }

@@ -4,6 +4,8 @@ import VinylogueKit
 struct AlbumDetailLoader {
     let environment: Environment
     let settings: Settings
+    /// Whether the archive or the service answers.
+    let source: HistorySource
 
     /// Loads the album, and the plays of the same week by year. Without `withHistory` the plays come
     /// from the cache only, and missing years are left out.
@@ -14,14 +16,16 @@ struct AlbumDetailLoader {
         played: PlayedAlbum?,
         withHistory: Bool
     ) async throws -> AlbumOutput {
-        let history = try environment.history(settings)
+        let history = try environment.history(settings, source: source)
         // Loading all years is free in the demo.
         let isHistoryAsked = withHistory || environment.options.demo
-        let source = isHistoryAsked ? history : try environment.history(settings, mode: .offline)
-        let loader = ChartLoader(history: source, filter: .none)
-        async let known = history.details(of: album, for: user)
+        let known =
+            isHistoryAsked
+            ? history : try environment.history(settings, mode: .offline, source: source)
+        let loader = ChartLoader(history: known, filter: .none)
+        async let details = history.details(of: album, for: user)
         async let overview = overview(loader, of: user, on: date)
-        let info = try await known
+        let info = try await details
         if info.source.isStale { environment.noteStaleness(of: info.source) }
         let years = await overview.map { YearPlays.of(album, in: $0) }
         return AlbumOutput(
@@ -47,7 +51,7 @@ struct AlbumDetailLoader {
 /// An album chosen from a week's chart.
 struct PlayedAlbum: Sendable {
     /// The album in the chart.
-    var album: RankedAlbum
+    var album: ChartRow
     /// The week of the chart.
     var week: CalendarWeek
 }

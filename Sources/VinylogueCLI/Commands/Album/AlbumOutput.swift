@@ -1,4 +1,5 @@
 import Artwork
+import Foundation
 import VinylogueKit
 
 /// An album, in every format.
@@ -67,7 +68,9 @@ struct AlbumDetailJSON: Encodable {
     let album: String
     let artist: String
     let description: [String]?
+    let firstPlay: Date?
     let imageURL: String?
+    let lastPlay: Date?
     let listeners: Int?
     let plays: Int?
     let source: SourceJSON
@@ -84,7 +87,9 @@ struct AlbumDetailJSON: Encodable {
         album = info.album.title
         artist = info.album.artist
         description = info.description.flatMap { DescriptionText(html: $0)?.paragraphs }
+        firstPlay = info.firstPlay
         imageURL = info.imageURL
+        lastPlay = info.lastPlay
         listeners = info.listeners
         plays = info.playCount
         source = SourceJSON(output.source)

@@ -89,6 +89,10 @@ struct AlbumPage {
         if let plays = info.userPlayCount, let user = output.user {
             counts.append(fitted("\(Count.words(plays, "play")) by \(user) of all time"))
         }
+        if let first = info.firstPlay, let last = info.lastPlay {
+            let days = [first, last].map { String(Timestamp.text($0).prefix(10)) }
+            counts.append(fitted("first played on \(days[0]), last on \(days[1])"))
+        }
         let total = [
             info.playCount.map { Count.words($0, "play") },
             info.listeners.map { "by \(Count.words($0, "listener"))" },

@@ -27,15 +27,21 @@ struct BrowseCommand: VinylogueCommand {
         }
         // Notes would garble the screen.
         environment.notes.silence()
-        try await environment.flow(art: week.artOptions.artMode, allowsAnimation: !noAnimation)
-            .run()
+        try await environment.flow(
+            art: week.options.artOptions.artMode,
+            allowsAnimation: !noAnimation
+        )
+        .run()
     }
 
     /// Whether no option was given that needs printed output.
     private var isPlain: Bool {
-        week.chart.user == nil && week.chart.date == nil && week.filter.minPlays == nil
-            && week.years.yearsAgo == nil && week.years.year == nil && week.limit == nil
-            && !week.friends && !week.art && week.collage == nil && global.format == .table
+        let options = week.options
+        return options.chart.user == nil && options.chart.date == nil
+            && options.filter.minPlays == nil && options.years.yearsAgo == nil
+            && options.years.year == nil && options.subject.subject == .albums
+            && options.source.source == .auto && options.limit == nil && !options.friends
+            && !options.art && options.collage == nil && global.format == .table
     }
 }
 

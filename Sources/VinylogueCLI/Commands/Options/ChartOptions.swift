@@ -1,5 +1,6 @@
 import ArgumentParser
 import Artwork
+import Foundation
 import VinylogueKit
 
 /// The options that choose a chart: the user and the day.
@@ -15,7 +16,7 @@ struct ChartOptions: ParsableArguments {
 
     @Option(
         name: .customLong("date"),
-        help: ArgumentHelp("Use the week of this day instead of today's.", valueName: "yyyy-mm-dd")
+        help: ArgumentHelp("Use this day instead of today.", valueName: "yyyy-mm-dd")
     )
     var day: String?
 
@@ -34,12 +35,77 @@ struct ChartOptions: ParsableArguments {
     }
 }
 
-/// The option that hides albums with few plays.
+/// The option that chooses between the archive and the service.
+struct SourceOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "Where plays come from; auto is the archive if it is complete, else the service.",
+            valueName: "source"
+        )
+    )
+    var source: HistorySource = .auto
+}
+
+extension HistorySource: ExpressibleByArgument {}
+
+/// The option that chooses what is counted.
+struct SubjectOptions: ParsableArguments {
+    @Option(name: .customLong("by"), help: "What to count.")
+    var subject: ChartSubject = .albums
+}
+
+extension ChartSubject: ExpressibleByArgument {}
+
+/// The option that chooses the time zone of days and months.
+struct ZoneOptions: ParsableArguments {
+    @Option(
+        name: .customLong("time-zone"),
+        help: ArgumentHelp(
+            "The time zone, such as Europe/Berlin. (default: yours)",
+            valueName: "name"
+        )
+    )
+    var name: String?
+
+    func validate() throws {
+        if let name, !Self.isKnown(name) {
+            throw ValidationError(
+                "--time-zone must be a name such as Europe/Berlin or UTC (got \"\(name.shown)\")."
+            )
+        }
+    }
+
+    /// How far the time in the zone that was named, or else the user's, is ahead of UTC.
+    ///
+    /// Sets the process's time zone: only the C library knows others without 35 MB of data.
+    func offset(in world: World) -> UTCOffset {
+        guard let name else { return world.offset }
+        setenv("TZ", name, 1)
+        tzset()
+        return { World.localOffset(at: $0) }
+    }
+
+    /// Whether the system has a time zone of this name.
+    private static func isKnown(_ name: String) -> Bool {
+        let isName = name.utf8.allSatisfy {
+            $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
+                || $0 == UInt8(ascii: "+") || (0x30...0x39).contains($0)
+                || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0)
+        }
+        guard isName, !name.isEmpty, !name.hasPrefix("/") else { return false }
+        var isFolder: ObjCBool = false
+        let path = "/usr/share/zoneinfo/\(name)"
+        return unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+            && !isFolder.boolValue
+    }
+}
+
+/// The option that hides what has few plays.
 struct MinPlaysOptions: ParsableArguments {
     @Option(
         name: .customLong("min-plays"),
         help: ArgumentHelp(
-            "List only albums with at least this many plays.",
+            "List only what has at least this many plays.",
             valueName: "n"
         )
     )
@@ -57,7 +123,7 @@ struct YearOptions: ParsableArguments {
     @Option(
         name: .customLong("years-ago"),
         help: ArgumentHelp(
-            "How many years ago; 0 is the current week. (default: 1)",
+            "How many years ago; 0 is this year. (default: 1)",
             valueName: "n"
         )
     )

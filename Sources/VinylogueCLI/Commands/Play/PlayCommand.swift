@@ -100,8 +100,8 @@ struct PlayCommand: VinylogueCommand {
         let week = try await environment.chartLoader(settings)
             .chart(of: user, on: date, in: years.selection)
         environment.noteStaleness(of: [week])
-        guard let ranked = week.albums.first(where: { $0.rank == weekRank }) else {
-            throw KitError.noRank(weekRank, albumCount: week.albumCount)
+        guard let ranked = week.rows.first(where: { $0.rank == weekRank }) else {
+            throw KitError.noRank(weekRank, albumCount: week.rowCount)
         }
         return ranked.album
     }

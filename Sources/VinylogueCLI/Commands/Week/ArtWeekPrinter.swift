@@ -16,7 +16,7 @@ struct ArtWeekPrinter {
     private static let cover = CellSize(columns: 4, rows: 2)
 
     /// Prints the chart; throws `OutputError`.
-    func print(_ chart: WeekChart, limit: Int?) async throws {
+    func print(_ chart: Chart, limit: Int?) async throws {
         let table = WeekTable(
             chart: chart,
             limit: limit,

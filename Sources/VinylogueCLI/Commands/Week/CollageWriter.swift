@@ -12,8 +12,8 @@ struct CollageWriter {
     let hasCaptions: Bool
 
     /// Saves the covers of a chart; see `save(_:to:pictures:)`.
-    func save(_ chart: WeekChart, limit: Int?, to path: String) async throws {
-        let listed = Array(chart.albums.prefix(limit ?? .max))
+    func save(_ chart: Chart, limit: Int?, to path: String) async throws {
+        let listed = Array(chart.rows.prefix(limit ?? .max))
         let covers = ChartCovers(
             history: try environment.history(settings),
             covers: environment.coverLoader(settings),

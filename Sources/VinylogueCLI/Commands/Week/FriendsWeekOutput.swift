@@ -1,16 +1,18 @@
 import Terminal
 import VinylogueKit
 
-/// The same week for several users, in every format.
+/// The same period for several users, in every format.
 struct FriendsWeekOutput: CommandOutput {
     let overview: FriendsOverview
-    /// The most albums to list for each user.
+    /// What is counted.
+    let subject: ChartSubject
+    /// The most rows to list for each user.
     let limit: Int
 
     var json: any Encodable { Shape(overview, limit: limit) }
 
     var records: Records {
-        Records(columns: ["user"] + WeekOutput.header, rows: rows)
+        Records(columns: ["user"] + WeekOutput.header(subject), rows: rows)
     }
 
     func table(on canvas: Canvas) -> String {
@@ -35,7 +37,8 @@ struct FriendsWeekOutput: CommandOutput {
 
     private struct Shape: Encodable {
         let charts: [Section]
-        let weekNumber: Int
+        let period: PeriodJSON?
+        let weekNumber: Int?
         let year: Int
 
         init(_ overview: FriendsOverview, limit: Int) {
@@ -46,8 +49,12 @@ struct FriendsWeekOutput: CommandOutput {
                     .failure(user: section.user, error: Message(error).text)
                 }
             }
-            weekNumber = overview.week.number
-            year = overview.week.year
+            year = overview.period.year
+            if case .week(let week) = overview.period {
+                (weekNumber, period) = (week.number, nil)
+            } else {
+                (weekNumber, period) = (nil, PeriodJSON(overview.period))
+            }
         }
     }
 

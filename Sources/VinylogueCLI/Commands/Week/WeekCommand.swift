@@ -1,7 +1,7 @@
 import ArgumentParser
 import VinylogueKit
 
-/// `vinylogue week`: one week's album chart.
+/// `vinylogue week`: one week's chart.
 struct WeekCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "week",
@@ -11,6 +11,7 @@ struct WeekCommand: VinylogueCommand {
               vinylogue week --years-ago 10               your week ten years ago
               vinylogue week --user kaspar33 --year 2019  the week of kaspar33 in 2019
               vinylogue week --min-plays 5                only albums with at least 5 plays
+              vinylogue week --by artists                 artists instead of albums
               vinylogue week --friends                    yours and all your friends'
               vinylogue week --save-collage week.png      the covers as a picture
               vinylogue week --format csv > week.csv      for a spreadsheet
@@ -18,136 +19,65 @@ struct WeekCommand: VinylogueCommand {
             """
     )
 
-    @OptionGroup var chart: ChartOptions
-
-    @OptionGroup var filter: MinPlaysOptions
-
-    @OptionGroup var years: YearOptions
-
-    @Option(
-        help: ArgumentHelp(
-            "List at most this many albums. (default: all; with --friends: 5)",
-            valueName: "n"
-        )
-    )
-    var limit: Int?
-
-    @Flag(help: "Show the charts of you and all your friends.")
-    var friends = false
-
-    @Flag(help: "Show covers, if the terminal has colours.")
-    var art = false
-
-    @OptionGroup var artOptions: ArtOptions
-
-    @Option(
-        name: .customLong("save-collage"),
-        help: ArgumentHelp(
-            "Save the covers as one PNG; - writes it to standard output.",
-            valueName: "file.png"
-        ),
-        completion: .file(extensions: ["png"])
-    )
-    var collage: String?
-
-    @Flag(
-        name: .customLong("caption"),
-        help: "In a collage, print title and artist below each cover."
-    )
-    var hasCaptions = false
+    @OptionGroup var options: PeriodOptions
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
 
-    func validate() throws {
-        if friends && (art || collage != nil) {
-            throw ValidationError(
-                "--art and --save-collage work for one user only. Remove --friends."
-            )
-        }
-        if collage == "" {
-            throw ValidationError("--save-collage needs a file name, or -.")
-        }
-        if friends && chart.user != nil {
-            throw ValidationError("Use either --friends or --user, not both.")
-        }
-        try validatePictures()
-        if let limit, limit < 1 {
-            throw ValidationError("--limit must be 1 or greater (got \(limit)).")
-        }
-    }
-
-    private func validatePictures() throws {
-        if hasCaptions && collage == nil {
-            throw ValidationError("--caption needs --save-collage FILE.")
-        }
-        if let collage {
-            let name = collage.split(separator: "/").last ?? ""
-            let type = name.dropFirst().split(separator: ".", omittingEmptySubsequences: false)
-            if type.count > 1, type.last?.lowercased() != "png" {
-                throw ValidationError(
-                    "--save-collage writes a PNG. The name must end in .png (got \(String(name).shown))."
-                )
-            }
-            guard !art, global.format == .table else {
-                throw ValidationError(
-                    "--save-collage prints no chart. Remove --art and --format."
-                )
-            }
-        }
-        if art, global.format != .table {
-            throw ValidationError("--art needs --format table.")
-        }
-    }
+    func validate() throws { try options.validate(with: global) }
 
     func run(in environment: Environment) async throws {
-        let settings = try environment.settings(minPlays: filter.minPlays)
-        let loader = try environment.chartLoader(settings)
-        let selection = years.selection
-        let date = chart.date ?? environment.world.today()
-        guard !friends else {
-            return try await runForFriends(loader, settings, date, selection, in: environment)
-        }
-        let user = try settings.account(chart.user)
-        let result = try await loader.chart(of: user, on: date, in: selection)
-        environment.noteStaleness(of: [result])
-        if let collage {
-            return try await CollageWriter(
-                environment: environment,
-                settings: settings,
-                hasCaptions: hasCaptions
-            )
-            .save(result, limit: limit, to: collage)
-        }
-        if art, environment.isAccessible {
-            environment.note("covers are off because the setting accessible is on.")
-        }
-        if art, environment.options.format == .table {
-            let environment = environment.askingTerminal(artOptions.artMode, settings)
-            if let way = environment.graphics(artOptions.artMode, settings) {
-                return try await ArtWeekPrinter(
-                    environment: environment,
-                    settings: settings,
-                    way: way
-                )
-                .print(result, limit: limit)
-            }
-        }
-        try environment.print(WeekOutput(chart: result, limit: limit))
+        try await options.run(.week, in: environment)
     }
+}
 
-    private func runForFriends(
-        _ loader: ChartLoader,
-        _ settings: Settings,
-        _ date: CalendarDate,
-        _ selection: YearSelection,
-        in environment: Environment
-    ) async throws {
-        let users = [try settings.account(nil)] + settings.friends.friends.map(\.username)
-        let overview = try await environment.showingProgress("Loading charts") { progress in
-            try await loader.charts(of: users, on: date, in: selection, progress: progress)
-        }
-        environment.noteStaleness(of: overview.sections.compactMap { try? $0.result.get() })
-        try environment.print(FriendsWeekOutput(overview: overview, limit: limit ?? 5))
-        try PartialFailure.throwFirst(of: overview.sections.map(\.result))
+/// `vinylogue day`: one day's chart.
+struct DayCommand: VinylogueCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "day",
+        abstract: "Show what you played on this day, some years ago.",
+        discussion: """
+              vinylogue day                     this day, one year ago
+              vinylogue day --date 2024-12-25   Christmas, one year earlier
+              vinylogue day --by tracks         tracks instead of albums
+            """
+    )
+
+    @OptionGroup var options: PeriodOptions
+
+    @OptionGroup var zone: ZoneOptions
+
+    @OptionGroup(title: "Global options") var global: GlobalOptions
+
+    func validate() throws { try options.validate(with: global) }
+
+    func run(in environment: Environment) async throws {
+        let offset = zone.offset(in: environment.world)
+        try await options.run(.day, offset: offset, in: environment)
+    }
+}
+
+/// `vinylogue month`: one month's chart.
+struct MonthCommand: VinylogueCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "month",
+        abstract: "Show what you played in this month, some years ago.",
+        discussion: """
+              vinylogue month                   this month, one year ago
+              vinylogue month --years-ago 0     the current month
+              vinylogue month --by artists      artists instead of albums
+            """
+    )
+
+    @OptionGroup var options: PeriodOptions
+
+    @OptionGroup var zone: ZoneOptions
+
+    @OptionGroup(title: "Global options") var global: GlobalOptions
+
+    func validate() throws { try options.validate(with: global) }
+
+    func run(in environment: Environment) async throws {
+        let offset = zone.offset(in: environment.world)
+        try await options.run(.month, offset: offset, in: environment)
     }
 }

@@ -1,10 +1,10 @@
 import Foundation
 import VinylogueKit
 
-/// One week's chart, in every format.
+/// One chart, in every format.
 struct WeekOutput: CommandOutput {
-    let chart: WeekChart
-    /// The most albums to list; nil lists all.
+    let chart: Chart
+    /// The most rows to list; nil lists all.
     let limit: Int?
 
     func table(on canvas: Canvas) -> String {
@@ -14,43 +14,70 @@ struct WeekOutput: CommandOutput {
     var json: any Encodable { WeekJSON(chart, limit: limit) }
 
     var records: Records {
-        Records(columns: Self.header, rows: rows)
+        Records(columns: Self.header(chart.subject), rows: rows)
     }
 
-    static let header = ["rank", "artist", "album", "plays", "url"]
-
-    /// One row per album, without the header.
-    var rows: [[String]] {
-        chart.albums.prefix(limit ?? .max).map { album in
-            [
-                String(album.rank), album.album.artist, album.album.title, String(album.playCount),
-                album.url ?? "",
-            ]
+    /// The names of the columns of a chart.
+    static func header(_ subject: ChartSubject) -> [String] {
+        switch subject {
+        case .albums: ["rank", "artist", "album", "plays", "url"]
+        case .artists: ["rank", "artist", "plays", "url"]
+        case .tracks: ["rank", "artist", "track", "plays", "url"]
         }
+    }
+
+    /// One row per album, artist or track, without the header.
+    var rows: [[String]] {
+        chart.rows.prefix(limit ?? .max).map { $0.cells(chart.subject) }
     }
 }
 
-/// The JSON shape of one week's chart; the documentation has it under Formats.
+extension ChartRow {
+    /// The cells of a chart's columns.
+    func cells(_ subject: ChartSubject) -> [String] {
+        [String(rank), artist] + (subject == .artists ? [] : [title])
+            + [String(playCount), url ?? ""]
+    }
+}
+
+/// The JSON shape of one chart; the documentation has it under Formats.
 struct WeekJSON: Encodable {
-    let albums: [AlbumJSON]
-    let hiddenAlbums: Int
+    let albums: [RowJSON]?
+    let artists: [RowJSON]?
+    let hiddenAlbums: Int?
+    let hiddenArtists: Int?
+    let hiddenTracks: Int?
     let navigation: Navigation
+    let period: PeriodJSON?
     let playCountFilter: Int
     let source: SourceJSON
     let totalPlays: Int
+    let tracks: [RowJSON]?
     let user: String
-    let week: ChartWeekJSON
+    let week: ChartWeekJSON?
     let yearsAgo: Int
 
-    init(_ chart: WeekChart, limit: Int?) {
-        albums = chart.albums.prefix(limit ?? .max).map(AlbumJSON.init)
-        hiddenAlbums = chart.hiddenAlbums
+    init(_ chart: Chart, limit: Int?) {
+        func rows(_ subject: ChartSubject) -> [RowJSON]? {
+            guard chart.subject == subject else { return nil }
+            return chart.rows.prefix(limit ?? .max).map { RowJSON($0, subject) }
+        }
+        (albums, artists, tracks) = (rows(.albums), rows(.artists), rows(.tracks))
+        hiddenAlbums = albums.map { _ in chart.hiddenRows }
+        hiddenArtists = artists.map { _ in chart.hiddenRows }
+        hiddenTracks = tracks.map { _ in chart.hiddenRows }
         navigation = Navigation(earlierYear: chart.earlierYear, laterYear: chart.laterYear)
         playCountFilter = chart.filter.minimum
         source = SourceJSON(chart.source)
         totalPlays = chart.totalPlays
         user = chart.user
-        week = ChartWeekJSON(week: chart.week, chartWeek: chart.chartWeek)
+        if case .week(let week) = chart.period {
+            self.week = ChartWeekJSON(week: week, chartWeek: chart.span)
+            period = nil
+        } else {
+            week = nil
+            period = PeriodJSON(chart.period, span: chart.span)
+        }
         yearsAgo = chart.yearsAgo
     }
 

@@ -1,9 +1,9 @@
 import Terminal
 import VinylogueKit
 
-/// One week's chart as a table.
+/// One chart as a table.
 struct WeekTable {
-    let chart: WeekChart
+    let chart: Chart
     let limit: Int?
     let canvas: Canvas
     /// Whether it is one of several tables; these have no hints.
@@ -17,16 +17,21 @@ struct WeekTable {
     /// Lines as text.
     func page(_ lines: [String]) -> String { canvas.page(lines) }
 
-    /// The albums that are listed.
-    var listed: [RankedAlbum] {
-        Array(chart.albums.prefix(limit ?? .max))
+    /// The rows that are listed.
+    var listed: [ChartRow] {
+        Array(chart.rows.prefix(limit ?? .max))
     }
 
     /// The user, the week and its totals.
     var header: [String] {
         let user = chart.user.sanitizedForTerminal
-        let week = "week \(chart.week.number) of \(chart.week.year)"
-        let dates = WeekWords.dates(of: chart.week, dash: canvas.through)
+        let week = WeekWords.name(of: chart.period)
+        let dates =
+            if case .week(let week) = chart.period {
+                WeekWords.dates(of: week, dash: canvas.through)
+            } else {
+                ""
+            }
         let title = "\(user)\(canvas.separator)\(week)"
         let painted = canvas.paint(user, .bold) + canvas.separator + canvas.paint(week, .bold)
         let gap = canvas.columns - title.displayWidth - dates.displayWidth - 2
@@ -35,9 +40,9 @@ struct WeekTable {
             ? [" \(painted)\(String(repeating: " ", count: gap))\(canvas.paint(dates, .dim))"]
             : [" \(painted)", " \(canvas.paint(dates, .dim))"]
         let counts = [
-            WeekWords.headline(chart.yearsAgo),
+            WeekWords.headline(chart.yearsAgo, of: chart.period.kind),
             Count.words(chart.totalPlays, "play"),
-            Count.words(chart.albumCount, "album"),
+            Count.words(chart.rowCount, noun),
         ]
         return first + [" " + canvas.paint(counts.joined(separator: canvas.separator), .dim)]
     }
@@ -65,7 +70,7 @@ struct WeekTable {
         let name = max(1, min(widest, width - plays - bar - 3))
         return listed.map { entry in
             let count = Count.text(entry.playCount).fitted(to: plays, alignment: .right)
-            let title = canvas.title(of: entry, width: name, style: .bold)
+            let title = canvas.title(entry.title, to: entry.url, width: name, style: .bold)
             let bar = canvas.bar(entry.playCount, of: most, width: bar)
             return [
                 "\(title)  \(count) \(bar)",
@@ -74,9 +79,14 @@ struct WeekTable {
         }
     }
 
+    /// "album", "artist" or "track".
+    private var noun: String { String(chart.subject.rawValue.dropLast()) }
+
     private var body: [String] {
-        if chart.albumCount == 0 { return [" A silent week: nothing was played."] }
-        let layout = AlbumColumns(albums: listed, columns: canvas.columns)
+        if chart.rowCount == 0 {
+            return [" A silent \(chart.period.kind.rawValue): nothing was played."]
+        }
+        let layout = ChartColumns(listed, of: chart.subject, columns: canvas.columns)
         let most = listed.first?.playCount ?? 0
         return listed.map { layout.line(for: $0, most: most, on: canvas) }
     }
@@ -88,12 +98,12 @@ struct WeekTable {
 
     private var footer: [String] {
         var lines: [String] = []
-        let left = chart.albums.count - listed.count
-        if left > 0 { lines.append("\(Count.words(left, "more album")) not shown.") }
-        if chart.hiddenAlbums > 0 {
-            let albums = Count.words(chart.hiddenAlbums, "album")
+        let left = chart.rows.count - listed.count
+        if left > 0 { lines.append("\(Count.words(left, "more \(noun)")) not shown.") }
+        if chart.hiddenRows > 0 {
+            let rows = Count.words(chart.hiddenRows, noun)
             let plays = Count.words(chart.filter.minimum, "play")
-            let hidden = ["\(albums) with fewer than \(plays) hidden", "(--min-plays 1 shows all)"]
+            let hidden = ["\(rows) with fewer than \(plays) hidden", "(--min-plays 1 shows all)"]
             lines += canvas.joined(hidden, by: " ")
         }
         let neighbours = [("earlier", chart.earlierYear), ("later", chart.laterYear)]
@@ -103,47 +113,64 @@ struct WeekTable {
     }
 }
 
-/// The widths of a chart's columns: rank, album, artist, plays and bar.
-struct AlbumColumns {
+/// The widths of a chart's columns: rank, name, artist unless that is the name, plays and bar.
+struct ChartColumns {
+    private let subject: ChartSubject
     private let rank: Int
-    private let album: Int
+    private let name: Int
     private let artist: Int
     private let plays: Int
     private let bar: Int
 
     /// Fits each column to its widest entry, within `columns`.
-    init(albums: [RankedAlbum], columns: Int) {
-        rank = String(albums.last?.rank ?? 1).count
-        plays = Count.text(albums.first?.playCount ?? 0).count
+    init(_ rows: [ChartRow], of subject: ChartSubject, columns: Int) {
+        self.subject = subject
+        rank = String(rows.last?.rank ?? 1).count
+        plays = Count.text(rows.first?.playCount ?? 0).count
         // A margin on the left, two spaces between columns, one before the bar and one at the right.
         let shared = max(0, columns - 1 - rank - 2 - 2 - 2 - plays - 1 - 1)
         let leastBar = columns < 60 ? 5 : 10
         let room = max(0, shared - leastBar)
-        let widestAlbum = albums.map(\.album.title.sanitizedForTerminal.displayWidth).max() ?? 0
-        let widestArtist = albums.map(\.album.artist.sanitizedForTerminal.displayWidth).max() ?? 0
-        artist = min(widestArtist, max(room - widestAlbum, room * 2 / 5))
-        album = min(widestAlbum, room - artist)
-        bar = min(leastBar * 2, shared - artist - album)
+        let names = rows.map { $0.name(in: subject) }
+        let widestName = names.map(\.sanitizedForTerminal.displayWidth).max() ?? 0
+        let widestArtist = rows.map(\.artist.sanitizedForTerminal.displayWidth).max() ?? 0
+        artist =
+            subject == .artists ? 0 : min(widestArtist, max(room - widestName, room * 2 / 5))
+        name = min(widestName, room - artist)
+        bar = min(leastBar * 2, shared - artist - name)
     }
 
-    /// The line of an album; `most` is the play count whose bar is full.
-    func line(for entry: RankedAlbum, most: Int, on canvas: Canvas) -> String {
+    /// The line of a row; `most` is the play count whose bar is full.
+    func line(for entry: ChartRow, most: Int, on canvas: Canvas) -> String {
         let parts = [
             canvas.paint(String(entry.rank).fitted(to: rank, alignment: .right), .dim),
-            canvas.title(of: entry, width: album),
-            canvas.paint(canvas.name(entry.album.artist, width: artist), .dim),
+            canvas.title(entry.name(in: subject), to: entry.url, width: name),
+            subject == .artists
+                ? nil : canvas.paint(canvas.name(entry.artist, width: artist), .dim),
             canvas.plays(entry.playCount, of: most, bar: bar),
         ]
-        return " " + parts.joined(separator: "  ")
+        return " " + parts.compactMap(\.self).joined(separator: "  ")
     }
 }
 
 extension Canvas {
-    /// The title of an album, exactly `width` columns wide; it leads to the album's page.
-    fileprivate func title(of entry: RankedAlbum, width: Int, style: Style = Style()) -> String {
-        let title = name(entry.album.title, width: width)
+    /// A title, exactly `width` columns wide, that leads to an address.
+    fileprivate func title(
+        _ text: String,
+        to address: String?,
+        width: Int,
+        style: Style = Style()
+    ) -> String {
+        let title = name(text, width: width)
         let blank = title.reversed().prefix { $0 == " " }.count
-        return link(paint(String(title.dropLast(blank)), style), to: entry.url)
+        return link(paint(String(title.dropLast(blank)), style), to: address)
             + String(repeating: " ", count: blank)
+    }
+}
+
+extension ChartRow {
+    /// What the row is called: its artist in a chart of artists, otherwise its title.
+    fileprivate func name(in subject: ChartSubject) -> String {
+        subject == .artists ? artist : title
     }
 }

@@ -18,7 +18,11 @@ struct YearsCommand: VinylogueCommand {
 
     @OptionGroup var filter: MinPlaysOptions
 
-    @Option(help: ArgumentHelp("List this many albums for each year.", valueName: "n"))
+    @OptionGroup var subject: SubjectOptions
+
+    @OptionGroup var source: SourceOptions
+
+    @Option(help: ArgumentHelp("List this many for each year.", valueName: "n"))
     var top = 3
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
@@ -31,14 +35,21 @@ struct YearsCommand: VinylogueCommand {
 
     func run(in environment: Environment) async throws {
         let settings = try environment.settings(minPlays: filter.minPlays)
-        let loader = try environment.chartLoader(settings)
+        let loader = try environment.chartLoader(
+            settings,
+            source: source.source,
+            by: subject.subject
+        )
         let user = try settings.account(chart.user)
         let date = chart.date ?? environment.world.today()
         let overview = try await environment.showingProgress("Loading years") { progress in
             try await loader.overview(of: user, on: date, progress: progress)
         }
         environment.noteStaleness(of: overview.years.compactMap { try? $0.result.get() })
-        try environment.print(YearsOutput(overview: overview, top: top))
+        let fates = loader.fates(in: overview, top: top, on: date)
+        try environment.print(
+            YearsOutput(overview: overview, subject: subject.subject, top: top, fates: fates)
+        )
         try PartialFailure.throwFirst(of: overview.years.map(\.result))
     }
 }

@@ -3,29 +3,32 @@ import VinylogueKit
 /// The same week in all years, in every format.
 struct YearsOutput: CommandOutput {
     let overview: YearsOverview
-    /// The most albums to list for each year.
+    /// What is counted.
+    let subject: ChartSubject
+    /// The most rows to list for each year.
     let top: Int
+    /// What became of the albums, by year and rank, as far as that is known.
+    let fates: [Int: [Int: AlbumFate]]
 
     func table(on canvas: Canvas) -> String {
-        YearsTable(overview: overview, top: top, canvas: canvas).text
+        YearsTable(overview: overview, top: top, fates: fates, canvas: canvas).text
     }
 
-    var json: any Encodable { YearsJSON(overview, top: top) { Message($0).text } }
+    var json: any Encodable { YearsJSON(self) { Message($0).text } }
 
     var records: Records {
-        Records(columns: Self.header, rows: rows)
+        Records(columns: header, rows: rows)
     }
 
-    private static let header = ["year", "week", "rank", "artist", "album", "plays", "url"]
+    private var header: [String] {
+        ["year", "week"] + WeekOutput.header(subject) + (subject == .albums ? ["status"] : [])
+    }
 
     private var rows: [[String]] {
         overview.years.flatMap { year in
-            ((try? year.result.get())?.albums ?? []).prefix(top).map { album in
-                [
-                    String(year.year), String(year.week.number), String(album.rank),
-                    album.album.artist,
-                    album.album.title, String(album.playCount), album.url ?? "",
-                ]
+            ((try? year.result.get())?.rows ?? []).prefix(top).map { row in
+                [String(year.year), String(year.week.number)] + row.cells(subject)
+                    + (subject == .albums ? [fates[year.year]?[row.rank]?.rawValue ?? ""] : [])
             }
         }
     }
@@ -37,10 +40,10 @@ struct YearsJSON: Encodable {
     let weekNumber: Int
     let years: [Year]
 
-    init(_ overview: YearsOverview, top: Int, describe: (any Error) -> String) {
-        user = overview.user
-        weekNumber = overview.weekNumber
-        years = overview.years.map { Year($0, top: top, describe: describe) }
+    init(_ output: YearsOutput, describe: (any Error) -> String) {
+        user = output.overview.user
+        weekNumber = output.overview.weekNumber
+        years = output.overview.years.map { Year($0, of: output, describe: describe) }
     }
 
     /// One year; a year that failed has `error` instead of a chart.
@@ -49,25 +52,41 @@ struct YearsJSON: Encodable {
         let yearsAgo: Int
         let week: ChartWeekJSON
         let albumCount: Int?
+        let albums: [RowJSON]?
+        let artistCount: Int?
+        let artists: [RowJSON]?
         let totalPlays: Int?
-        let albums: [AlbumJSON]?
+        let trackCount: Int?
+        let tracks: [RowJSON]?
         let source: SourceJSON?
         let error: String?
 
-        init(_ year: YearsOverview.Year, top: Int, describe: (any Error) -> String) {
+        init(
+            _ year: YearsOverview.Year,
+            of output: YearsOutput,
+            describe: (any Error) -> String
+        ) {
             self.year = year.year
             yearsAgo = year.yearsAgo
             week = ChartWeekJSON(week: year.week, chartWeek: year.chartWeek)
-            switch year.result {
-            case .success(let chart):
-                albumCount = chart.albumCount
-                totalPlays = chart.totalPlays
-                albums = chart.albums.prefix(top).map(AlbumJSON.init)
-                source = SourceJSON(chart.source)
-                error = nil
-            case .failure(let failure):
-                (albumCount, totalPlays, albums, source) = (nil, nil, nil, nil)
+            let chart = try? year.result.get()
+            let fates = output.fates[year.year]
+            func rows(_ subject: ChartSubject) -> [RowJSON]? {
+                guard output.subject == subject else { return nil }
+                return chart?.rows.prefix(output.top).map {
+                    RowJSON($0, subject, status: fates?[$0.rank]?.rawValue)
+                }
+            }
+            (albums, artists, tracks) = (rows(.albums), rows(.artists), rows(.tracks))
+            albumCount = albums.flatMap { _ in chart?.rowCount }
+            artistCount = artists.flatMap { _ in chart?.rowCount }
+            trackCount = tracks.flatMap { _ in chart?.rowCount }
+            totalPlays = chart?.totalPlays
+            source = chart.map { SourceJSON($0.source) }
+            if case .failure(let failure) = year.result {
                 error = describe(failure)
+            } else {
+                error = nil
             }
         }
     }

@@ -5,6 +5,7 @@ import VinylogueKit
 struct YearsTable {
     private let overview: YearsOverview
     private let top: Int
+    private let fates: [Int: [Int: AlbumFate]]
     private let canvas: Canvas
     /// The plays whose bar is full.
     private let most: Int
@@ -12,14 +13,20 @@ struct YearsTable {
     private let countWidth: Int
 
     /// Lists at most `top` albums of each year.
-    init(overview: YearsOverview, top: Int, canvas: Canvas) {
+    init(
+        overview: YearsOverview,
+        top: Int,
+        fates: [Int: [Int: AlbumFate]],
+        canvas: Canvas
+    ) {
         self.overview = overview
         self.top = top
+        self.fates = fates
         self.canvas = canvas
         let charts = overview.years.compactMap { try? $0.result.get() }
         most = charts.map(\.totalPlays).max() ?? 0
         countWidth =
-            charts.compactMap { $0.albums.first?.playCount }.map { Count.text($0).count }.max() ?? 1
+            charts.compactMap { $0.rows.first?.playCount }.map { Count.text($0).count }.max() ?? 1
     }
 
     /// The whole table, ending in a line feed.
@@ -62,36 +69,41 @@ struct YearsTable {
     /// The text about a year: its top albums, or why there are none.
     private func facts(of year: YearsOverview.Year) -> [String] {
         switch year.result {
-        case .success(let chart) where chart.albumCount == 0:
+        case .success(let chart) where chart.rowCount == 0:
             return [canvas.paint("a silent week", .dim)]
-        case .success(let chart) where chart.albums.isEmpty:
+        case .success(let chart) where chart.rows.isEmpty:
             let plays = Count.words(chart.filter.minimum, "play")
-            return [canvas.paint("no album with at least \(plays)", .dim)]
+            let subject = chart.subject.rawValue.dropLast()
+            return [canvas.paint("no \(subject) with at least \(plays)", .dim)]
         case .success(let chart):
-            return chart.albums.prefix(top).map(line)
+            return chart.rows.prefix(top).map { line(for: $0, fate: fates[year.year]?[$0.rank]) }
         case .failure(let error):
             let mark = canvas.decoration.isASCII ? "!" : "✗"
             return [canvas.paint("\(mark) \(Message(error).text)", .warning)]
         }
     }
 
-    private func line(for album: RankedAlbum) -> String {
+    private func line(for album: ChartRow, fate: AlbumFate?) -> String {
         let count =
             canvas.isPlain
             ? Count.words(album.playCount, "play")
             : Count.text(album.playCount).fitted(to: countWidth, alignment: .right)
-        let room = max(0, factWidth - countWidth - 2)
-        let name = album.album.title.sanitizedForTerminal
         let separator = canvas.separator
+        // Most albums are still played, which is no news.
+        let note = fate.flatMap { $0 == .stillPlayed ? nil : separator + $0.rawValue } ?? ""
+        let room = max(0, factWidth - countWidth - 2 - note.displayWidth)
+        let isArtist = album.title.isEmpty
+        let name = (isArtist ? album.artist : album.title).sanitizedForTerminal
         let rest = room - name.displayWidth - separator.displayWidth
         // An artist cut to fewer than four columns would be unreadable.
-        guard rest >= 4 else {
-            return "\(count)  \(canvas.link(canvas.name(name, width: room), to: album.url))"
+        guard rest >= 4, !isArtist else {
+            let name = name.truncated(to: room, ellipsis: canvas.decoration.ellipsis)
+            return "\(count)  \(canvas.link(name, to: album.url))\(canvas.paint(note, .dim))"
         }
-        let artist = album.album.artist.sanitizedForTerminal
+        let artist = album.artist.sanitizedForTerminal
             .truncated(to: rest, ellipsis: canvas.decoration.ellipsis)
         let title = canvas.link(name, to: album.url)
-        return "\(count)  \(title)\(canvas.paint(separator + artist, .dim))"
+        return "\(count)  \(title)\(canvas.paint(separator + artist + note, .dim))"
     }
 
     private var playsWidth: Int { Count.text(most).count }

@@ -27,17 +27,17 @@ struct ShownChart: Sendable {
     /// The plays of each album in all its spellings.
     let plays: [AlbumID: Int]
 
-    init(_ chart: WeekChart) {
+    init(_ chart: Chart) {
         user = chart.user.shown
         week = chart.week
         yearsAgo = chart.yearsAgo
-        albumCount = chart.albumCount
+        albumCount = chart.rowCount
         totalPlays = chart.totalPlays
         earlierYear = chart.earlierYear
         laterYear = chart.laterYear
         isStale = chart.staleSource != nil
-        plays = Dictionary(chart.albums.map { ($0.album.id, $0.playCount) }, uniquingKeysWith: +)
-        rows = chart.albums.map { album in
+        plays = Dictionary(chart.rows.map { ($0.album.id, $0.playCount) }, uniquingKeysWith: +)
+        rows = chart.rows.map { album in
             let artist = album.album.artist.shown
             let title = album.album.title.shown
             return Row(

@@ -29,11 +29,11 @@ struct ShownYears: Sendable {
                 year: year.year,
                 yearsAgo: year.yearsAgo,
                 plays: chart?.totalPlays,
-                albumCount: chart?.albumCount ?? 0,
+                albumCount: chart?.rowCount ?? 0,
                 favourite: shown?.rows.first,
                 chart: shown,
                 playsByAlbum: Dictionary(
-                    (chart?.albums ?? []).map { ($0.album.id, $0.playCount) },
+                    (chart?.rows ?? []).map { ($0.album.id, $0.playCount) },
                     uniquingKeysWith: +
                 )
             )

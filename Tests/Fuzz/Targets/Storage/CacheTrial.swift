@@ -70,7 +70,11 @@ struct CacheTrial {
 
     func verdict() async -> FuzzTarget.Outcome.Verdict {
         do {
-            let answer = try await history.chart(of: FakeService.user, in: Self.week)
+            let answer = try await history.chart(
+                of: FakeService.user,
+                by: .albums,
+                in: Self.week
+            )
             guard let body, body.count <= 100_000 else {
                 return ("an entry that must not count", true)
             }

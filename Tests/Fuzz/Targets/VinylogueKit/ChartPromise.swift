@@ -35,7 +35,7 @@ enum ChartPromise {
     }
 
     /// What is wrong with the albums of a whole chart.
-    static func broken(by albums: [RankedAlbum]) -> String? {
+    static func broken(by albums: [ChartRow]) -> String? {
         if albums.contains(where: { $0.album.artist.isEmpty && $0.album.title.isEmpty }) {
             return "an album without names"
         }
@@ -43,19 +43,19 @@ enum ChartPromise {
         return zip(counts, counts.dropFirst()).allSatisfy { $0 >= $1 } ? nil : "albums out of order"
     }
 
-    static func broken(by chart: WeekChart) -> String? {
-        if chart.albums.contains(where: { $0.playCount < chart.filter.minimum }) {
+    static func broken(by chart: Chart) -> String? {
+        if chart.rows.contains(where: { $0.playCount < chart.filter.minimum }) {
             return "an album that the filter hides"
         }
-        let ranks = chart.albums.map(\.rank)
-        if ranks.contains(where: { !(1...max(chart.albumCount, 1)).contains($0) }) {
+        let ranks = chart.rows.map(\.rank)
+        if ranks.contains(where: { !(1...max(chart.rowCount, 1)).contains($0) }) {
             return "a rank beyond the chart"
         }
         if !zip(ranks, ranks.dropFirst()).allSatisfy({ $0 < $1 }) { return "ranks out of order" }
-        if chart.hiddenAlbums < 0 { return "\(chart.hiddenAlbums) hidden albums" }
-        let listed = chart.albums.reduce(0) { $0 + $1.playCount }
+        if chart.hiddenRows < 0 { return "\(chart.hiddenRows) hidden albums" }
+        let listed = chart.rows.reduce(0) { $0 + $1.playCount }
         if chart.totalPlays < listed { return "\(chart.totalPlays) plays, \(listed) listed" }
-        if chart.chartWeek.from >= chart.chartWeek.to { return "a week without time" }
+        if chart.span.from >= chart.span.to { return "a week without time" }
         if let earlier = chart.earlierYear, earlier >= chart.week.year {
             return "a wrong earlier year"
         }
@@ -71,8 +71,8 @@ enum ChartPromise {
         case KitError.rateLimited(let wait?): wait < 0 ? "a wait of \(wait) seconds" : nil
         case KitError.wrongUser(_, let got):
             got.count > 100 ? "a name of \(got.count) characters" : nil
-        case KitError.noChart(_, let number, _, let years):
-            !(1...53).contains(number) || years != years.sorted() ? "\(error)" : nil
+        case KitError.noChart(_, _, _, let years):
+            years != years.sorted() ? "\(error)" : nil
         case is KitError: nil
         default: "\(error)"
         }

@@ -6,7 +6,7 @@ import VinylogueTUI
 
 /// What a service answers to the flow's needs, with names and numbers of all kinds.
 struct FlowAnswers: Sendable {
-    private let chart: WeekChart
+    private let chart: Chart
     private let overview: YearsOverview
     private let cells: CellPicture
     private let colors: RepresentativeColors
@@ -62,26 +62,25 @@ struct FlowAnswers: Sendable {
         )
     }
 
-    private func chart(of user: String, _ year: Int, using random: inout SplitMix64) -> WeekChart {
+    private func chart(of user: String, _ year: Int, using random: inout SplitMix64) -> Chart {
         var result = chart
         result.user = user
-        result.week = CalendarWeek(containing: FakeService.today).inYear(min(max(year, 1), 9999))
+        result.period = CalendarPeriod(.week, containing: FakeService.today)
+            .inYear(min(max(year, 1), 9999))
         var plays = random.below(1 << random.below(41))
-        result.albums = (0..<random.below(1 << random.below(7))).map { index in
+        result.rows = (0..<random.below(1 << random.below(7))).map { index in
             plays = max(plays - random.below(9), 0)
-            return RankedAlbum(
+            return ChartRow(
                 rank: index + 1,
-                album: Album(
-                    artist: OddText.make(using: &random),
-                    title: OddText.make(using: &random)
-                ),
+                artist: OddText.make(using: &random),
+                title: OddText.make(using: &random),
                 playCount: plays,
                 url: random.below(3) == 0
                     ? nil : "https://www.last.fm/" + OddText.make(using: &random)
             )
         }
-        result.albumCount = result.albums.count
-        result.totalPlays = result.albums.reduce(0) { $0 + $1.playCount }
+        result.rowCount = result.rows.count
+        result.totalPlays = result.rows.reduce(0) { $0 + $1.playCount }
         result.earlierYear = random.below(4) == 0 ? nil : year - 1 - random.below(3)
         result.laterYear = random.below(4) == 0 ? nil : year + 1 + random.below(3)
         return result

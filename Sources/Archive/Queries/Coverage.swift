@@ -1,0 +1,41 @@
+import SQLite
+
+extension Archive {
+    /// Of what time the archive has a listener's plays.
+    package struct Coverage: Equatable, Sendable {
+        /// The name, as it was received first.
+        package var name: String
+        /// The first play in Unix seconds.
+        package var first: Int64
+        /// The last play in Unix seconds.
+        package var last: Int64
+        /// The periods that a sync has read in full, in order.
+        package var complete: [Period]
+    }
+
+    /// Of what time there are plays of a listener; nil if there are none.
+    package func coverage(of user: String) throws(Failure) -> Coverage? {
+        try read { database in
+            guard let listener = try database.listener(user) else { return nil }
+            // Two queries, each of which looks at one end of the tree.
+            let first = try database.integer(
+                "SELECT min(time) FROM plays WHERE listener = ?1",
+                listener
+            )
+            let last = try database.integer(
+                "SELECT max(time) FROM plays WHERE listener = ?1",
+                listener
+            )
+            let names = try database.rows("SELECT name FROM listeners WHERE id = ?1", listener) {
+                $0.text(0) ?? ""
+            }
+            guard let first, let last, let name = names.first else { return nil }
+            return Coverage(
+                name: name,
+                first: first,
+                last: last,
+                complete: try database.completePeriods(of: listener)
+            )
+        }
+    }
+}

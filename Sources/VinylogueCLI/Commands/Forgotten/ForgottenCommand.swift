@@ -1,0 +1,155 @@
+import ArgumentParser
+import Foundation
+import Terminal
+import VinylogueKit
+
+/// `vinylogue forgotten`: albums once loved and not heard for years.
+struct ForgottenCommand: VinylogueCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "forgotten",
+        abstract: "Show albums you once loved and have not played for years.",
+        discussion: """
+              vinylogue forgotten                 not played for 3 years, once at least 20 plays
+              vinylogue forgotten --years 10      not played for 10 years
+              vinylogue forgotten --min-plays 50  only albums you played a lot
+
+            This needs an archive: run `vinylogue archive sync` first.
+            """
+    )
+
+    @Option(
+        help: ArgumentHelp(
+            "A Last.fm user, or a friend's position such as 2. (default: you)",
+            valueName: "name"
+        )
+    )
+    var user: String?
+
+    @Option(help: ArgumentHelp("How many years without a play.", valueName: "n"))
+    var years = 3
+
+    @Option(
+        name: .customLong("min-plays"),
+        help: ArgumentHelp("List only albums with at least this many plays.", valueName: "n")
+    )
+    var minPlays = 20
+
+    @Option(help: ArgumentHelp("List at most this many albums.", valueName: "n"))
+    var limit = 20
+
+    @OptionGroup(title: "Global options") var global: GlobalOptions
+
+    func validate() throws {
+        if let user, user.isEmpty { throw ValidationError("--user needs a name.") }
+        guard (1...100).contains(years) else {
+            throw ValidationError("--years must be from 1 to 100 (got \(years)).")
+        }
+        guard minPlays >= 0 else {
+            throw ValidationError("--min-plays must be 0 or greater (got \(minPlays)).")
+        }
+        guard limit >= 1 else {
+            throw ValidationError("--limit must be 1 or greater (got \(limit)).")
+        }
+    }
+
+    func run(in environment: Environment) throws {
+        let settings = try environment.settings()
+        let today = environment.world.today()
+        let day = CalendarPeriod.day(today).inYear(today.components.year - years).firstDay
+        let answer = try environment.archiveHistory(settings).forgotten(
+            by: settings.account(user),
+            since: Date(timeIntervalSince1970: TimeInterval(day.daysSinceEpoch * 86_400)),
+            minPlays: minPlays,
+            limit: limit
+        )
+        try environment.print(
+            ForgottenOutput(
+                user: answer.user,
+                albums: answer.albums,
+                years: years,
+                minPlays: minPlays
+            )
+        )
+    }
+}
+
+/// Forgotten albums, in every format.
+struct ForgottenOutput: CommandOutput {
+    let user: String
+    /// Most plays first.
+    let albums: [ArchivedAlbum]
+    let years: Int
+    let minPlays: Int
+
+    var json: any Encodable {
+        Shape(
+            albums: albums.enumerated().map { Shape.Row(rank: $0 + 1, $1) },
+            minPlays: minPlays,
+            user: user,
+            years: years
+        )
+    }
+
+    var records: Records {
+        typealias Cell = Records.Cell
+        return Records(
+            columns: [
+                .init("rank", alignment: .right), .init("artist", width: .cut),
+                .init("album", width: .cut), .init("plays", alignment: .right), .init("first"),
+                .init("last"),
+            ],
+            rows: albums.enumerated().map { index, album in
+                [
+                    Cell(String(index + 1), style: .dim), Cell(album.album.artist, style: .dim),
+                    Cell(album.album.title),
+                    Cell(String(album.playCount), text: Count.text(album.playCount)),
+                    Cell(Timestamp.text(album.firstPlay)),
+                    Cell(
+                        Timestamp.text(album.lastPlay),
+                        text: String(Timestamp.text(album.lastPlay).prefix(10)),
+                        style: .dim
+                    ),
+                ]
+            },
+            shown: ["rank", "album", "artist", "plays", "last"]
+        )
+    }
+
+    func table(on canvas: Canvas) -> String {
+        let name = canvas.paint(user.sanitizedForTerminal, .bold)
+        let words = canvas.paint(
+            "not played for \(Count.words(years, "year")), once at least "
+                + Count.words(minPlays, "play"),
+            .dim
+        )
+        let header = canvas.page([" \(name)\(canvas.separator)\(words)", ""])
+        return header
+            + (albums.isEmpty
+                ? canvas.page([" No forgotten albums."]) : records.table(on: canvas))
+    }
+
+    private struct Shape: Encodable {
+        let albums: [Row]
+        let minPlays: Int
+        let user: String
+        let years: Int
+
+        struct Row: Encodable {
+            let album: String
+            let artist: String
+            let first: Date
+            let last: Date
+            let plays: Int
+            let rank: Int
+
+            init(rank: Int, _ album: ArchivedAlbum) {
+                self.album = album.album.title
+                artist = album.album.artist
+                first = album.firstPlay
+                last = album.lastPlay
+                plays = album.playCount
+                self.rank = rank
+            }
+        }
+    }
+}

@@ -1,0 +1,147 @@
+/// A day, a calendar week or a month of one year, which has a counterpart in every other year.
+package enum CalendarPeriod: Hashable, Sendable {
+    case day(CalendarDate)
+    case week(CalendarWeek)
+    case month(CalendarMonth)
+
+    /// A kind of period.
+    package enum Kind: String, Sendable {
+        case day, week, month
+    }
+
+    /// The period of a kind that contains a day.
+    package init(_ kind: Kind, containing date: CalendarDate) {
+        self =
+            switch kind {
+            case .day: .day(date)
+            case .week: .week(CalendarWeek(containing: date))
+            case .month: .month(CalendarMonth(containing: date))
+            }
+    }
+
+    /// What kind of period it is.
+    package var kind: Kind {
+        switch self {
+        case .day: .day
+        case .week: .week
+        case .month: .month
+        }
+    }
+
+    /// The year it is counted in: for a week the ISO year.
+    package var year: Int {
+        switch self {
+        case .day(let date): date.components.year
+        case .week(let week): week.year
+        case .month(let month): month.year
+        }
+    }
+
+    /// The first day.
+    package var firstDay: CalendarDate {
+        switch self {
+        case .day(let date): date
+        case .week(let week): week.firstDay
+        case .month(let month): month.firstDay
+        }
+    }
+
+    /// The last day.
+    package var lastDay: CalendarDate {
+        switch self {
+        case .day(let date): date
+        case .week(let week): week.lastDay
+        case .month(let month): month.lastDay
+        }
+    }
+
+    /// The same day, week or month of a year from 1 to 9999; 29 February and week 53 become the 28th and
+    /// week 52 in a year without them.
+    package func inYear(_ year: Int) -> CalendarPeriod {
+        switch self {
+        case .week(let week): return .week(week.inYear(year))
+        case .month(let month): return .month(month.inYear(year))
+        case .day(let date):
+            let (_, month, day) = date.components
+            let same = CalendarDate(year: year, month: month, day: day)
+            return .day(same ?? CalendarDate(year: year, month: month, day: day - 1) ?? date)
+        }
+    }
+
+    /// From the local midnight that begins it to the one that ends it.
+    func span(in offset: UTCOffset) -> TimeSpan {
+        TimeSpan(from: firstDay.start(in: offset), to: lastDay.adding(days: 1).start(in: offset))
+    }
+}
+
+/// A month of one year.
+package struct CalendarMonth: Hashable, Sendable {
+    /// The year of the Gregorian calendar.
+    package let year: Int
+    /// 1 for January to 12 for December.
+    package let number: Int
+
+    /// The month that contains a day.
+    package init(containing date: CalendarDate) {
+        (year, number, _) = date.components
+    }
+
+    private init(year: Int, number: Int) {
+        (self.year, self.number) = (year, number)
+    }
+
+    /// The same month of another year.
+    package func inYear(_ year: Int) -> CalendarMonth {
+        CalendarMonth(year: year, number: number)
+    }
+
+    /// The first day.
+    package var firstDay: CalendarDate {
+        CalendarDate(
+            daysSinceEpoch: CalendarDate.days(before: year)
+                + CalendarDate.days(before: number, in: year)
+        )
+    }
+
+    /// The last day.
+    package var lastDay: CalendarDate {
+        let next = number == 12 ? (year + 1, 1) : (year, number + 1)
+        return CalendarDate(
+            daysSinceEpoch: CalendarDate.days(before: next.0)
+                + CalendarDate.days(before: next.1, in: next.0) - 1
+        )
+    }
+}
+
+/// How far local time is ahead of UTC at a Unix time, in seconds.
+package typealias UTCOffset = @Sendable (_ time: Int) -> Int
+
+extension CalendarDate {
+    /// The first second of the day in local time, in Unix seconds.
+    func start(in offset: UTCOffset) -> Int {
+        let utc = daysSinceEpoch * 86_400
+        // Clocks may change on that day, even at midnight: the first second that is not before it.
+        let candidates = [-86_400, 0, 86_400].map { utc - offset(utc + $0) }
+        return candidates.sorted().first { $0 + offset($0) >= utc } ?? utc
+    }
+}
+
+/// Which rule the weeks of archived plays follow; all times are in UTC.
+package enum WeekStart: String, CaseIterable, Sendable {
+    /// From Sunday noon, as in Last.fm's charts.
+    case chart
+    /// From the beginning of Monday.
+    case monday
+    /// From the beginning of the Sunday before.
+    case sunday
+
+    /// The span of a calendar week.
+    func span(of week: CalendarWeek) -> TimeSpan {
+        let monday = week.firstDay.daysSinceEpoch * 86_400
+        switch self {
+        case .chart: return week.chartWeek
+        case .monday: return TimeSpan(from: monday, to: monday + TimeSpan.week)
+        case .sunday: return TimeSpan(from: monday - 86_400, to: monday - 86_400 + TimeSpan.week)
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import Foundation
+
+/// What became of an album that was once at the top of a week.
+package enum AlbumFate: String, Sendable {
+    /// Played again in that week, after two or more years without.
+    case returned
+    /// Played in the last year.
+    case stillPlayed = "still played"
+    /// Neither.
+    case forgotten
+}
+
+extension ChartLoader {
+    /// What became of the first albums of each year, by year and rank; empty if the history does not know
+    /// when albums were last played.
+    package func fates(
+        in overview: YearsOverview,
+        top: Int,
+        on date: CalendarDate
+    ) -> [Int: [Int: AlbumFate]] {
+        guard subject == .albums else { return [:] }
+        let charts: [Int: Chart] = overview.years.reduce(into: [:]) { charts, year in
+            charts[year.year] = try? year.result.get()
+        }
+        let played = charts.mapValues { Set($0.rows.map(\.album.id.loose)) }
+        let lastYear = Date(
+            timeIntervalSince1970: TimeInterval((date.daysSinceEpoch - 365) * 86_400)
+        )
+        return charts.mapValues { chart in
+            chart.rows.prefix(top).reduce(into: [:]) { fates, row in
+                guard let last = history.lastPlay(of: row.album, by: overview.user) else { return }
+                let album = row.album.id.loose
+                let next = played.filter { $0.key > chart.period.year && $0.value.contains(album) }
+                    .keys.min()
+                if let next, next - chart.period.year > 2 {
+                    fates[row.rank] = .returned
+                } else {
+                    fates[row.rank] = last >= lastYear ? .stillPlayed : .forgotten
+                }
+            }
+        }
+    }
+}

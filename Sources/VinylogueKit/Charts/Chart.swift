@@ -1,0 +1,90 @@
+/// The chart of a day, a week or a month, filtered, with the neighbouring years.
+package struct Chart: Sendable, Equatable {
+    /// The user in the source's spelling.
+    package var user: String
+    /// What is counted.
+    package var subject: ChartSubject = .albums
+    /// The day, the calendar week or the month.
+    package var period: CalendarPeriod
+    /// The time that is counted; for a week of the service its chart week.
+    package var span: TimeSpan
+    /// How many years before the given date; negative if after.
+    package var yearsAgo: Int
+    /// The rows that pass the filter, by rank.
+    package var rows: [ChartRow]
+    /// The filter that was applied.
+    package var filter: MinimumPlays
+    /// How many rows the whole chart has.
+    package var rowCount: Int
+    /// The plays of the whole chart.
+    package var totalPlays: Int
+    /// The next earlier year with a chart of this period; nil at the end.
+    package var earlierYear: Int?
+    /// The next later year with a chart of this period; nil at the end.
+    package var laterYear: Int?
+    /// The years with a chart of this period, oldest first.
+    package var years: [Int] = []
+    /// Where the chart came from.
+    package var source: Source
+    /// The source of the first stale part, either the chart or the user's information; nil when both
+    /// are fresh.
+    package var staleSource: Source?
+
+    /// How many rows the filter hides.
+    package var hiddenRows: Int { rowCount - rows.count }
+
+    /// The calendar week; for a day or a month the week of its first day.
+    package var week: CalendarWeek {
+        if case .week(let week) = period { week } else { CalendarWeek(containing: period.firstDay) }
+    }
+}
+
+/// What a chart counts.
+package enum ChartSubject: String, CaseIterable, Sendable {
+    case albums, artists, tracks
+}
+
+/// A row of a chart: an album, an artist or a track.
+package struct ChartRow: Hashable, Sendable {
+    /// The place in the whole chart, from 1.
+    package var rank: Int
+    /// The artist's name.
+    package var artist: String
+    /// The title of the album or track; empty for an artist.
+    package var title: String
+    /// Plays in the period.
+    package var playCount: Int
+    /// The address of its page, as the service gave it.
+    package var url: String?
+
+    /// Creates a row.
+    package init(rank: Int, artist: String, title: String, playCount: Int, url: String?) {
+        self.rank = rank
+        self.artist = artist
+        self.title = title
+        self.playCount = playCount
+        self.url = url
+    }
+
+    /// The album, in a chart of albums.
+    package var album: Album { Album(artist: artist, title: title) }
+}
+
+/// The minimum plays of what is listed; 0 and 1 list everything.
+package struct MinimumPlays: Hashable, Sendable {
+    /// Plays.
+    package let minimum: Int
+
+    /// Creates a filter; a negative number counts as 0.
+    package init(minimum: Int) {
+        self.minimum = max(0, minimum)
+    }
+
+    /// The filter that lists everything.
+    package static let none = MinimumPlays(minimum: 1)
+
+    /// The rows of a chart that pass, in the chart's order.
+    package func passing(_ rows: [ChartRow]) -> [ChartRow] {
+        rows.filter { $0.playCount >= minimum }
+    }
+}

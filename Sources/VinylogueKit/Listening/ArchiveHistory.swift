@@ -1,0 +1,285 @@
+import Archive
+import Foundation
+
+/// Answers from the archive of plays; what it does not have comes from a service, if there is one.
+package struct ArchiveHistory: Sendable {
+    private let archive: Archive
+    private let service: (any ListeningHistory)?
+    private let weekStart: WeekStart
+    private let offset: UTCOffset
+    private let now: @Sendable () -> Date
+
+    /// Creates it.
+    ///
+    /// - Parameters:
+    ///   - service: asked about listeners and times that the archive does not have in full; without it,
+    ///     the archive answers everything with the plays that it has.
+    ///   - weekStart: when weeks begin.
+    ///   - offset: how far the time of days and months is ahead of UTC.
+    package init(
+        _ archive: PlayArchive,
+        orElse service: (any ListeningHistory)?,
+        weekStart: WeekStart,
+        offset: @escaping UTCOffset,
+        now: @escaping @Sendable () -> Date
+    ) {
+        self.archive = archive.archive
+        self.service = service
+        self.weekStart = weekStart
+        self.offset = offset
+        self.now = now
+    }
+
+    /// Albums with at least `minPlays` plays, in whatever edition, that were last played before a time;
+    /// most plays first.
+    ///
+    /// Throws `KitError.archive`.
+    package func forgotten(
+        by user: String,
+        since time: Date,
+        minPlays: Int,
+        limit: Int
+    ) throws -> (user: String, albums: [ArchivedAlbum]) {
+        let name = try known(user).name
+        let albums = try KitError.archiving(archive.path) {
+            try archive.forgotten(
+                of: user,
+                since: Int64(time.timeIntervalSince1970),
+                minPlays: minPlays,
+                limit: limit
+            )
+        }
+        return (name, albums.map(ArchivedAlbum.init))
+    }
+}
+
+/// An album in the archive, in whatever edition.
+package struct ArchivedAlbum: Equatable, Sendable {
+    /// The album, in the spelling that was received first.
+    package var album: Album
+    /// All plays.
+    package var playCount: Int
+    /// The first play.
+    package var firstPlay: Date
+    /// The last play.
+    package var lastPlay: Date
+
+    fileprivate init(_ history: Archive.AlbumHistory) {
+        album = Album(artist: history.artist, title: history.title)
+        playCount = history.plays
+        firstPlay = Date(timeIntervalSince1970: TimeInterval(history.first))
+        lastPlay = Date(timeIntervalSince1970: TimeInterval(history.last))
+    }
+}
+
+extension ArchiveHistory: ListeningHistory {
+    package func years(
+        of user: String,
+        with period: CalendarPeriod
+    ) async throws -> PeriodYears {
+        guard let service, try coverage(of: user)?.isFromTheBeginning != true else {
+            return try ownYears(of: user, with: period)
+        }
+        return try await answer(
+            from: { try await service.years(of: user, with: period) },
+            orElse: { _ in try ownYears(of: user, with: period) }
+        )
+    }
+
+    package func chart(
+        of user: String,
+        by subject: ChartSubject,
+        in span: TimeSpan
+    ) async throws -> Sourced<[ChartRow]> {
+        guard let service, try coverage(of: user)?.isComplete(in: span, at: now()) != true else {
+            return try ownChart(of: user, by: subject, in: span)
+        }
+        return try await answer(
+            from: { try await service.chart(of: user, by: subject, in: span) },
+            orElse: { failure in
+                var chart = try ownChart(of: user, by: subject, in: span)
+                chart.source.failure = failure
+                return chart
+            }
+        )
+    }
+
+    package func details(
+        of album: Album,
+        for user: String?
+    ) async throws -> Sourced<AlbumDetails> {
+        guard let user, let coverage = try coverage(of: user) else {
+            guard let service else { throw try noListener(user ?? "") }
+            return try await service.details(of: album, for: user)
+        }
+        let own = try history(of: album, by: user)
+        guard let service else {
+            guard let own else { throw KitError.albumNotFound(album) }
+            return Sourced(value: AlbumDetails(own), source: source(coverage, isStale: false))
+        }
+        do {
+            return try await service.details(of: album, for: user).map { details in
+                var details = details
+                details.firstPlay = own.map(\.firstPlay)
+                details.lastPlay = own.map(\.lastPlay)
+                return details
+            }
+        } catch let failure as KitError {
+            guard let own else { throw failure }
+            return Sourced(value: AlbumDetails(own), source: source(coverage, isStale: false))
+        }
+    }
+
+    package func lastPlay(of album: Album, by user: String) -> Date? {
+        (try? history(of: album, by: user))?.lastPlay
+    }
+
+    package func person(named name: String) async throws -> Sourced<Person> {
+        guard let service else { throw KitError.offline }
+        return try await service.person(named: name)
+    }
+
+    package func friends(
+        of name: String,
+        progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
+    ) async throws -> [Person] {
+        guard let service else { throw KitError.offline }
+        return try await service.friends(of: name, progress: progress)
+    }
+
+    package func prepared(for users: [String]) async -> any ListeningHistory {
+        let others = users.filter { (try? coverage(of: $0))??.isFromTheBeginning != true }
+        guard let service, !others.isEmpty else { return self }
+        return ArchiveHistory(
+            archive: archive,
+            service: await service.prepared(for: others),
+            weekStart: weekStart,
+            offset: offset,
+            now: now
+        )
+    }
+}
+
+extension ArchiveHistory {
+    private init(
+        archive: Archive,
+        service: any ListeningHistory,
+        weekStart: WeekStart,
+        offset: @escaping UTCOffset,
+        now: @escaping @Sendable () -> Date
+    ) {
+        self.archive = archive
+        self.service = service
+        self.weekStart = weekStart
+        self.offset = offset
+        self.now = now
+    }
+
+    /// The service's answer; if it fails, the archive's, if that has the listener.
+    private func answer<Answer>(
+        from service: () async throws -> Answer,
+        orElse own: (KitError?) throws -> Answer
+    ) async throws -> Answer {
+        do {
+            return try await service()
+        } catch let failure as KitError {
+            let isOffline = if case .notCached = failure { true } else { false }
+            guard let answer = try? own(isOffline ? nil : failure) else { throw failure }
+            return answer
+        }
+    }
+
+    private func ownYears(of user: String, with period: CalendarPeriod) throws -> PeriodYears {
+        let coverage = try known(user)
+        return PeriodYears(
+            user: coverage.name,
+            period: period,
+            spans: period.spans(from: Int(coverage.first), to: now()) { period in
+                if case .week(let week) = period {
+                    weekStart.span(of: week)
+                } else {
+                    period.span(in: offset)
+                }
+            },
+            source: source(coverage, isStale: false)
+        )
+    }
+
+    private func ownChart(
+        of user: String,
+        by subject: ChartSubject,
+        in span: TimeSpan
+    ) throws -> Sourced<[ChartRow]> {
+        let coverage = try known(user)
+        let chart = try KitError.archiving(archive.path) {
+            try archive.chart(
+                of: user,
+                by: subject.grouping,
+                in: Archive.Period(from: Int64(span.from), to: Int64(span.to))
+            )
+        }
+        return Sourced(
+            value: chart.rows.ranked { ($0.artist, $0.title, $0.plays, nil) },
+            source: source(coverage, isStale: !coverage.isComplete(in: span, at: now()))
+        )
+    }
+
+    private func history(of album: Album, by user: String) throws -> ArchivedAlbum? {
+        try KitError.archiving(archive.path) {
+            try archive.album(album.title, by: album.artist, of: user).map(ArchivedAlbum.init)
+        }
+    }
+
+    private func coverage(of user: String) throws -> Archive.Coverage? {
+        try KitError.archiving(archive.path) { try archive.coverage(of: user) }
+    }
+
+    private func known(_ user: String) throws -> Archive.Coverage {
+        guard let coverage = try coverage(of: user) else { throw try noListener(user) }
+        return coverage
+    }
+
+    private func noListener(_ user: String) throws -> KitError {
+        let names = try KitError.archiving(archive.path) { try archive.listeners().map(\.name) }
+        return .archive(.noListener(user, known: names), path: archive.path)
+    }
+
+    private func source(_ coverage: Archive.Coverage, isStale: Bool) -> Source {
+        // What was only imported is as new as its last play.
+        let end = coverage.complete.last.map { $0.to - 1 } ?? coverage.last
+        let time = Date(timeIntervalSince1970: TimeInterval(end))
+        return Source(kind: .archive, fetchedAt: min(time, now()), isStale: isStale)
+    }
+}
+
+extension Archive.Coverage {
+    /// Whether a sync has read all plays since the service began.
+    fileprivate var isFromTheBeginning: Bool {
+        complete.first.map { $0.from <= TimeSpan.firstChartWeek } ?? false
+    }
+
+    /// Whether a sync has read all of a span, or all but the last ten minutes of one that is not over.
+    fileprivate func isComplete(in span: TimeSpan, at now: Date) -> Bool {
+        let end = min(Int64(span.to), Int64(now.timeIntervalSince1970) - 600)
+        return complete.contains { $0.from <= span.from && end <= $0.to }
+    }
+}
+
+extension ChartSubject {
+    fileprivate var grouping: Archive.Grouping {
+        switch self {
+        case .albums: .albums
+        case .artists: .artists
+        case .tracks: .tracks
+        }
+    }
+}
+
+extension AlbumDetails {
+    /// What the archive knows of an album.
+    fileprivate init(_ history: ArchivedAlbum) {
+        self.init(album: history.album, userPlayCount: history.playCount)
+        firstPlay = history.firstPlay
+        lastPlay = history.lastPlay
+    }
+}
