@@ -286,7 +286,7 @@ let package = Package(
         ),
         .testTarget(
             name: "VinylogueKitTests",
-            dependencies: ["HTTP", "LastFM", "Storage", "TestSupport", "VinylogueKit"],
+            dependencies: ["Archive", "HTTP", "LastFM", "Storage", "TestSupport", "VinylogueKit"],
             resources: [.copy("Fixtures")],
             swiftSettings: strict
         ),

@@ -25,7 +25,7 @@ struct HomeUpdateTests {
         player.answerAll()
         let pictures = player.model.screen.pictures
         #expect(pictures.count == 3 * names.count)
-        let titles = sampleChart("nora", 2025).albums.prefix(3).map(\.album.id.title)
+        let titles = sampleChart("nora", 2025).rows.prefix(3).map(\.album.id.title)
         for row in Set(pictures.map(\.area.row)) {
             let shown = pictures.filter { $0.area.row == row }.sorted {
                 $0.area.column < $1.area.column

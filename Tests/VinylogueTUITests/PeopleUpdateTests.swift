@@ -184,7 +184,7 @@ struct PeopleUpdateTests {
         #expect(player.text.contains("12.3 MB"))
         player.effects = []
         player.type("jjl")
-        for _ in 0..<5 { player.type("j ") }
+        for _ in 0..<6 { player.type("j ") }
         player.type("j y")
         #expect(
             player.effects == [

@@ -15,11 +15,14 @@ struct DocumentedShapeTests {
 
     @Test func `A week and all years`() async throws {
         let shown = page.fences.compactMap(ShapeNotation.shape)
-        try #require(shown.count == 2)
+        try #require(shown.count == 3)
         let week = try await demo("week")
         #expect(shown[0].differences(from: week) == [])
+        for command in ["day", "month"] {
+            #expect(shown[1].differences(from: try await demo(command)) == [], "\(command)")
+        }
         let years = try await demo("years")
-        #expect(shown[1].differences(from: years) == [])
+        #expect(shown[2].differences(from: years) == [])
     }
 
     @Test func `A year that failed`() async throws {
@@ -100,7 +103,9 @@ struct DocumentedShapeTests {
 
     @Test(arguments: [
         (["week"], ["rank,artist,album,plays,url"]),
-        (["years"], ["year,week", "rank,artist,album,plays,url"]),
+        (["week", "--by", "artists"], ["rank,artist,plays,url"]),
+        (["month", "--by", "tracks"], ["rank,artist,track,plays,url"]),
+        (["years"], ["year,week", "rank,artist,album,plays,url", "status"]),
         (["week", "--friends"], ["user", "rank,artist,album,plays,url"]),
         (["album", "--week-rank", "1"], ["artist,album,userPlays,plays,listeners,url"]),
     ])
@@ -115,7 +120,8 @@ struct DocumentedShapeTests {
         let source = home.url.appending(path: "old")
         try LegacySample.copy("v1-binary", to: source)
         let plays = home.url.appending(path: "plays.csv")
-        let text = "time,artist,track,user\n1577934245,A,T,nora_needle\n1,,T,nora_needle\n"
+        let text =
+            "time,artist,album,track,user\n1577934245,A,B,T,nora_needle\n1,,B,T,nora_needle\n"
         try Data(text.utf8).write(to: plays)
         let imported = try await own(["archive", "import", plays.path])
         // A period, as a sync leaves it.
@@ -123,8 +129,18 @@ struct DocumentedShapeTests {
         _ = try await BuiltProgram.shell(environment: home.program().environment).run(
             ["-c", "sqlite3 \"$0\" 'INSERT INTO complete VALUES(1, 0, 9)'", database.path]
         )
+        let gap = try #require(
+            ShapeNotation.shape(#"{"users":[{"gaps":[{"error","from","to"}]}]}"#)
+        )
         return [
             "`archive import`": imported,
+            // Without a fault of the service there are no gaps.
+            "`archive sync`": try await own(["archive", "sync", "--since", "2026-10-01"])
+                .merged(gap),
+            "`forgotten`": try await own(["forgotten", "--min-plays", "1"]),
+            "`album`": try await demo("album", "--week-rank", "1", "--history").merged(
+                try await own(["album", "--week-rank", "1", "--years-ago", "0"])
+            ),
             "`archive info`": try await own(["archive", "info"]),
             "`archive verify`": try await own(["archive", "verify"]),
             "`archive remove`": try await own(
@@ -137,7 +153,6 @@ struct DocumentedShapeTests {
             "`settings`": try await demo("settings").merged(
                 try await demo("settings", "get", "art")
             ),
-            "`album`": try await demo("album", "--week-rank", "1", "--history"),
             "`genres`": try await demo("genres"),
             "`favorites`, `dislikes`": try await demo("favorites", "add", "Hotel Pommes", "Minibar")
                 .merged(try await demo("dislikes")),

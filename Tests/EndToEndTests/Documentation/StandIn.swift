@@ -43,6 +43,26 @@ struct StandIn {
             "vinylogue archive import FILE --demo && vinylogue archive --demo",
             "there is nothing in the demo's archive at first"
         ),
+        "vinylogue forgotten": StandIn(
+            "vinylogue archive import FILE --demo && vinylogue forgotten --user nora --min-plays 1 --demo",
+            "there is nothing in the demo's archive at first"
+        ),
+        "vinylogue forgotten --years 10": StandIn(
+            "vinylogue archive import FILE --demo && vinylogue forgotten --years 1 --user nora --demo",
+            "there is nothing in the demo's archive at first"
+        ),
+        "vinylogue archive sync": StandIn(
+            "vinylogue archive sync --since 2026-09-01 --demo",
+            "a program that was built for tests takes long for the demo's whole history"
+        ),
+        "vinylogue archive sync --friends": StandIn(
+            "vinylogue archive sync --friends --since 2026-09-01 --demo",
+            "a program that was built for tests takes long for the demo's whole history"
+        ),
+        "vinylogue archive sync --full": StandIn(
+            "vinylogue archive sync --full --since 2026-09-01 --demo",
+            "a program that was built for tests takes long for the demo's whole history"
+        ),
         "vinylogue archive export plays.jsonl": StandIn(
             "vinylogue archive import FILE --demo && vinylogue archive export plays.jsonl --demo && cat plays.jsonl",
             "there is nothing in the demo's archive at first"

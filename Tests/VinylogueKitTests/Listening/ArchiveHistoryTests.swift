@@ -1,0 +1,290 @@
+import Archive
+import Foundation
+import HTTP
+import Storage
+import TestSupport
+import Testing
+
+@testable import VinylogueKit
+
+struct ArchiveHistoryTests {
+    /// Saturday, 2026-11-21 12:00 UTC.
+    private static let now = 1_795_262_400
+    private let date = CalendarDate("2026-11-21")
+    private let folder: TemporaryDirectory
+    private let service: FakeService
+
+    init() throws {
+        folder = try TemporaryDirectory()
+        service = FakeService(now: Date(timeIntervalSince1970: Double(Self.now))) { query in
+            switch query["method"] {
+            case "user.getInfo": Body.user("Joe", registered: 1_200_000_000)
+            case "user.getWeeklyChartList": Body.chartList("Joe", until: 1_794_744_000)
+            case "album.getInfo": #"{"album":{"name":"One","artist":"A","listeners":"7"}}"#
+            default: Body.chart(query, albums: [("S", "service", 3)])
+            }
+        }
+    }
+
+    /// An archive of plays of Joe at some times, read in full in a period.
+    private func archive(
+        _ times: [String],
+        complete: ClosedRange<Int64>? = 1...Int64(now)
+    ) throws -> PlayArchive {
+        let path = folder.url.appending(path: "archive.sqlite").path
+        let archive = try Archive(path: path, isMade: true)
+        try archive.update { writer in
+            for (index, time) in times.enumerated() {
+                let play = Archive.Play(
+                    time: Int64(try Self.seconds(time)),
+                    artist: "A",
+                    album: index == 0 ? "One" : "Two",
+                    track: "T\(index)",
+                    source: "lastfm"
+                )
+                try writer.add(play, of: "Joe")
+            }
+            if let complete {
+                let period = Archive.Period(from: complete.lowerBound, to: complete.upperBound)
+                try writer.markComplete(period, of: "Joe")
+            }
+        }
+        return try PlayArchive(path: path)
+    }
+
+    private static func seconds(_ text: String) throws -> Int {
+        let day = try #require(CalendarDate(String(text.prefix(10))))
+        let clock = text.dropFirst(11).split(separator: ":").compactMap { Int($0) }
+        return day.daysSinceEpoch * 86_400 + clock[0] * 3600 + clock[1] * 60
+    }
+
+    private func history(
+        _ archive: PlayArchive,
+        isAlone: Bool = false,
+        weekStart: WeekStart = .chart,
+        offset: @escaping UTCOffset = { _ in 0 },
+        mode: ServiceHistory.Mode = .standard
+    ) throws -> ArchiveHistory {
+        ArchiveHistory(
+            archive,
+            orElse: isAlone ? nil : try service.cached(mode),
+            weekStart: weekStart,
+            offset: offset,
+            now: { Date(timeIntervalSince1970: Double(Self.now)) }
+        )
+    }
+
+    private func chart(
+        _ history: ArchiveHistory,
+        _ kind: CalendarPeriod.Kind = .week,
+        by subject: ChartSubject = .albums,
+        year: Int = 2025
+    ) async throws -> Chart {
+        try await ChartLoader(history: history, filter: .none, by: subject, of: kind)
+            .chart(of: "joe", on: #require(date), in: .year(year))
+    }
+
+    @Test func `A complete archive answers without a request`() async throws {
+        let archive = try archive(["2024-11-20 10:00", "2025-11-20 10:00", "2025-11-20 11:00"])
+        let chart = try await chart(history(archive))
+        #expect(chart.user == "Joe")
+        #expect(chart.rows.map(\.title) == ["Two"])
+        #expect(chart.rows.first?.playCount == 2)
+        #expect(chart.source.kind == .archive)
+        #expect(chart.staleSource == nil)
+        #expect((chart.earlierYear, chart.laterYear) == (2024, 2026))
+        #expect(service.asked.isEmpty)
+    }
+
+    @Test func `A week that the archive does not have in full comes from the service`() async throws
+    {
+        let archive = try archive(
+            ["2025-11-20 10:00"],
+            complete: 1_700_000_000...Int64(Self.seconds("2025-11-20 12:00"))
+        )
+        let chart = try await chart(history(archive))
+        #expect(chart.rows.map(\.title) == ["service"])
+        #expect(chart.source.kind == .network)
+    }
+
+    @Test func `Offline, a week that is not cached comes from the archive, with a warning`()
+        async throws
+    {
+        let archive = try archive(["2025-11-20 10:00"], complete: nil)
+        let chart = try await chart(history(archive, mode: .offline))
+        #expect(chart.rows.map(\.title) == ["One"])
+        #expect(chart.source.kind == .archive)
+        #expect(chart.staleSource != nil)
+        #expect(chart.staleSource?.failure == nil)
+    }
+
+    @Test func `A service that fails is no reason for silence about a listener in the archive`()
+        async throws
+    {
+        service.set { _ in Body.userNotFound }
+        let archive = try archive(["2025-11-20 10:00"], complete: nil)
+        let chart = try await chart(history(archive))
+        #expect(chart.rows.map(\.title) == ["One"])
+        #expect(chart.staleSource?.failure == .userNotFound(name: "Joe"))
+        await #expect(throws: KitError.userNotFound(name: "ann")) {
+            try await history(archive).years(of: "ann", with: chart.period)
+        }
+    }
+
+    @Test func `The archive alone says whom it does not know`() async throws {
+        let archive = try archive(["2025-11-20 10:00"])
+        let error = await #expect(throws: KitError.self) {
+            try await history(archive, isAlone: true)
+                .years(of: "ann", with: .month(CalendarMonth(containing: #require(date))))
+        }
+        #expect(error == .archive(.noListener("ann", known: ["Joe"]), path: archive.path))
+        #expect(service.asked.isEmpty)
+    }
+
+    @Test(arguments: [
+        (WeekStart.chart, ["noon", "end"]), (.monday, ["end"]), (.sunday, ["morning", "noon"]),
+    ])
+    func `Weeks begin as the setting says`(rule: WeekStart, albums: [String]) async throws {
+        let path = try archive([]).path
+        // Around week 47 of 2025, which is 17 to 23 November.
+        let plays = [
+            ("before", "2025-11-15 23:59"), ("morning", "2025-11-16 08:00"),
+            ("noon", "2025-11-16 13:00"), ("end", "2025-11-23 08:00"),
+            ("after", "2025-11-24 00:00"),
+        ]
+        try Archive(path: path, isMade: false).update { writer in
+            for (album, time) in plays {
+                let time = Int64(try Self.seconds(time))
+                try writer.add(
+                    .init(time: time, artist: "A", album: album, track: album, source: "lastfm"),
+                    of: "Joe"
+                )
+            }
+        }
+        let chart = try await chart(history(PlayArchive(path: path), weekStart: rule))
+        #expect(Set(chart.rows.map(\.title)) == Set(albums))
+        #expect(chart.span.to - chart.span.from == TimeSpan.week)
+    }
+
+    @Test func `Days and months are those of the time zone`() async throws {
+        let archive = try archive(["2025-11-20 23:30", "2025-11-30 23:30"])
+        let berlin: UTCOffset = { _ in 3600 }
+        let day = try await chart(history(archive, offset: berlin), .day)
+        #expect(day.rows.map(\.title) == ["One"])
+        #expect(day.span.to - day.span.from == 86_400)
+        #expect(try await chart(history(archive), .day).rows.isEmpty)
+        #expect(try await chart(history(archive), .month).totalPlays == 2)
+        #expect(try await chart(history(archive, offset: berlin), .month).totalPlays == 1)
+    }
+
+    @Test func `Artists and tracks are counted, too`() async throws {
+        let archive = try archive(["2025-11-20 10:00", "2025-11-20 11:00", "2025-11-20 12:00"])
+        let artists = try await chart(history(archive), by: .artists)
+        #expect(artists.rows.map(\.artist) == ["A"])
+        #expect(artists.rows.map(\.title) == [""])
+        #expect(artists.totalPlays == 3)
+        let tracks = try await chart(history(archive), by: .tracks)
+        #expect(tracks.rows.map(\.title) == ["T0", "T1", "T2"])
+    }
+
+    @Test func `An album has its first and last play from the archive`() async throws {
+        let archive = try archive(["2024-11-20 10:00", "2025-11-20 11:00", "2026-01-02 12:00"])
+        let album = Album(artist: "a", title: "Two (Deluxe Edition)")
+        let alone = try await history(archive, isAlone: true).details(of: album, for: "joe")
+        #expect(alone.value.userPlayCount == 2)
+        #expect(alone.value.album.title == "Two")
+        #expect(alone.value.firstPlay.map { Int($0.timeIntervalSince1970) } == 1_763_636_400)
+        #expect(service.asked.isEmpty)
+        let one = try await history(archive).details(
+            of: Album(artist: "A", title: "One"),
+            for: "joe"
+        )
+        #expect(one.value.listeners == 7)
+        #expect(one.value.lastPlay == one.value.firstPlay)
+        await #expect(throws: KitError.albumNotFound(Album(artist: "A", title: "Nil"))) {
+            try await history(archive, isAlone: true)
+                .details(of: Album(artist: "A", title: "Nil"), for: "joe")
+        }
+    }
+
+    @Test func `What became of the albums of a year`() async throws {
+        let archive = try archive([
+            // Only then; in 2014 and again in 2018, 2024 and 2025.
+            "2014-11-20 10:00", "2014-11-20 11:00", "2018-11-20 10:00", "2024-11-20 10:00",
+            "2025-11-20 12:00",
+        ])
+        let loader = ChartLoader(history: try history(archive), filter: .none)
+        let date = try #require(date)
+        let overview = try await loader.overview(of: "joe", on: date)
+        let fates = loader.fates(in: overview, top: 3, on: date)
+        #expect(fates[2014] == [1: .forgotten, 2: .returned])
+        #expect(fates[2018] == [1: .returned])
+        #expect(fates[2024] == [1: .forgotten])
+        #expect(fates[2025] == [1: .forgotten])
+        #expect(service.asked.isEmpty)
+    }
+
+    @Test func `Forgotten albums were played often, and not since`() throws {
+        let archive = try archive(["2014-11-20 10:00", "2016-11-20 11:00", "2024-11-20 10:00"])
+        let history = try history(archive, isAlone: true)
+        let before = Date(timeIntervalSince1970: Double(try Self.seconds("2023-11-21 00:00")))
+        let all = try history.forgotten(by: "JOE", since: before, minPlays: 1, limit: 9)
+        #expect(all.user == "Joe")
+        #expect(all.albums.map(\.album.title) == ["One"])
+        #expect(try history.forgotten(by: "Joe", since: before, minPlays: 2, limit: 9).albums == [])
+    }
+
+    @Test func `The archive and the service agree for every week, by albums, artists and tracks`()
+        async throws
+    {
+        let end = Int64(Self.now)
+        let plays = ScrobbleService.plays(4000, from: end - 18 * 365 * 86_400, to: end - 60)
+        let scrobbles = ScrobbleService(plays: plays)
+        let server = try LoopbackServer {
+            scrobbles.reply(to: $0) ?? scrobbles.chartReply(to: $0) ?? .close
+        }
+        let http = HTTPClient(transport: .live(userAgent: "test"), limits: { _ in .instant })
+        let location = try ServiceLocation(server.url.absoluteString)
+        let key = ServiceKey("0123456789abcdef")
+        let now = Date(timeIntervalSince1970: Double(Self.now))
+        let path = folder.url.appending(path: "synced.sqlite").path
+        _ = try await ArchiveSync(
+            path: path,
+            location: location,
+            key: key,
+            http: http,
+            now: { now },
+            patience: []
+        ).run("nora")
+        let service = ServiceHistory(
+            location: location,
+            key: key,
+            http: http,
+            cache: .none,
+            mode: .standard,
+            kind: .network,
+            now: { now },
+            cacheFailed: { _ in }
+        )
+        let archived = ArchiveHistory(
+            try PlayArchive(path: path),
+            orElse: nil,
+            weekStart: .chart,
+            offset: { _ in 0 },
+            now: { now }
+        )
+        let starts = stride(from: TimeSpan.firstChartWeek, to: Self.now, by: TimeSpan.week)
+        var total = 0
+        for (index, start) in starts.enumerated() {
+            let span = TimeSpan(from: start, to: start + TimeSpan.week)
+            let subject = ChartSubject.allCases[index % 3]
+            for subject in Set([.albums, subject]) {
+                let ours = try await archived.chart(of: "nora", by: subject, in: span).value
+                let theirs = try await service.chart(of: "nora", by: subject, in: span).value
+                #expect(ours == theirs, "\(start)")
+                if subject == .albums { total += ours.reduce(0) { $0 + $1.playCount } }
+            }
+        }
+        #expect(total == plays.count { !$0.album.isEmpty })
+    }
+}
