@@ -80,7 +80,7 @@ struct ZoneOptions: ParsableArguments {
     /// Sets the process's time zone: only the C library knows others without 35 MB of data.
     func offset(in world: World) -> UTCOffset {
         guard let name else { return world.offset }
-        setenv("TZ", name, 1)
+        unsafe setenv("TZ", name, 1)
         tzset()
         return { World.localOffset(at: $0) }
     }
