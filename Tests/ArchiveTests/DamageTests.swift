@@ -32,6 +32,20 @@ import Testing
         return count
     }
 
+    @Test func `Only one listener's plays from a time on are saved if that is asked for`() throws {
+        let folder = try TemporaryDirectory()
+        let path = folder.url.appending(path: "archive.sqlite").path
+        try Self.sound.get().write(to: URL(filePath: path))
+        let start: Int64 = 1_500_000_000 + 1000 * 14_400
+        for (user, since, count) in [
+            (nil, start, Self.count - 1000), ("NORA", start, Self.count - 1000),
+            ("nora", start + 1, Self.count - 1001), ("nora", Int64.min, Self.count), ("zoe", 0, 0),
+        ] {
+            let saved = try Archive.salvage(from: path, of: user, since: since, as: .csv) { _ in }
+            #expect(saved.plays == count)
+        }
+    }
+
     @Test func `All of a sound archive is saved`() throws {
         let folder = try TestArchive.folder()
         let path = folder.url.appending(path: "a.sqlite").path

@@ -4,10 +4,15 @@ import SQLite
 extension Archive {
     /// Writes out what SQLite can still read of a damaged archive, without changing it.
     ///
+    /// - Parameters:
+    ///   - user: whose plays; all listeners' if nil.
+    ///   - time: the first second, in Unix seconds.
     /// - Returns: how many plays were written, and how many of those found had lost their names. The
     ///   number of plays that were not found is unknown.
     package static func salvage(
         from path: String,
+        of user: String? = nil,
+        since time: Int64 = .min,
         as format: ExportFormat,
         write: ([UInt8]) throws -> Void
     ) throws -> (plays: Int, nameless: Int) {
@@ -25,8 +30,24 @@ extension Archive {
         var salvage = Salvage(database: database, output: ExportedRows(format))
         // Without the table of listeners, a few are looked for.
         let last = (try? database.integer("SELECT max(id) FROM listeners")) ?? 64
-        for listener in 1...max(1, min(last, 65_535)) {
-            try salvage.readPlays(of: listener, after: (0, 0), to: 1 << 32, write: write)
+        var listeners = Array(1...max(1, min(last, 65_535)))
+        if let user {
+            do {
+                listeners = try database.rows(
+                    "SELECT id FROM listeners WHERE key = ?1",
+                    .text(user.lowercased())
+                ) { $0.integer(0) }
+            } catch {
+                throw Failure(error)
+            }
+        }
+        for listener in listeners {
+            try salvage.readPlays(
+                of: listener,
+                after: (max(time, 0), -1),
+                to: 1 << 32,
+                write: write
+            )
         }
         try write(salvage.output.bytes)
         return (salvage.output.count, salvage.nameless)

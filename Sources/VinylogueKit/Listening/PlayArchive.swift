@@ -107,20 +107,35 @@ package struct PlayArchive: Sendable {
         write: ([UInt8]) throws -> Void
     ) throws -> Int {
         try KitError.archiving(path) {
-            try archive.export(of: user, since: time, as: format.format, write: write)
+            if let user, try archive.coverage(of: user) == nil {
+                let names = try archive.listeners().map(\.name)
+                throw KitError.archive(.noListener(user, known: names), path: path)
+            }
+            return try archive.export(of: user, since: time, as: format.format, write: write)
         }
     }
 
     /// Writes out what can still be read of a damaged archive, without changing it.
     ///
+    /// - Parameters:
+    ///   - user: whose plays; everybody's, if not given.
+    ///   - time: the first second, in Unix seconds.
     /// - Returns: how many plays were written, and how many had lost their names.
     package static func salvage(
         from path: String,
+        of user: String? = nil,
+        since time: Int64 = .min,
         as format: ExportFormat,
         write: ([UInt8]) throws -> Void
     ) throws -> (plays: Int, nameless: Int) {
         try KitError.archiving(path) {
-            try Archive.salvage(from: path, as: format.format, write: write)
+            try Archive.salvage(
+                from: path,
+                of: user,
+                since: time,
+                as: format.format,
+                write: write
+            )
         }
     }
 }

@@ -101,6 +101,10 @@ struct ArchiveCommandTests {
         let table = home.url.appending(path: "all.csv").path
         #expect(try await archive("export", table).status == 0)
         #expect(try await archive("export", "--since", "2020-01-03").output.isEmpty)
+        #expect(try await archive("export", "--user", "Nora").output == lines)
+        let unknown = try await archive("export", "--user", "zoe")
+        #expect(unknown.status == 1)
+        #expect(unknown.errors.contains(#"no plays of "zoe""#), "\(unknown.errors)")
         #expect(try await archive("remove", "--user", "NORA").status == 64)
         #expect(try await archive("remove", "--user", "NORA", "--yes").status == 0)
         #expect(try await archive("export").output.isEmpty)

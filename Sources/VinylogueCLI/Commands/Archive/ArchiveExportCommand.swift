@@ -69,7 +69,7 @@ struct ArchiveExportCommand: VinylogueCommand {
             let count = try write(in: environment) { write in
                 try PlayArchive(path: path).export(
                     of: user,
-                    since: since.map { Int64($0.daysSinceEpoch) * 86_400 } ?? .min,
+                    since: start,
                     as: format
                 ) { bytes in
                     hasWritten = true
@@ -81,7 +81,13 @@ struct ArchiveExportCommand: VinylogueCommand {
             // What has gone to standard output cannot be taken back.
             guard file != nil || !hasWritten else { throw error }
             let saved = try write(in: environment) { write in
-                try PlayArchive.salvage(from: path, as: format, write: write)
+                try PlayArchive.salvage(
+                    from: path,
+                    of: user,
+                    since: start,
+                    as: format,
+                    write: write
+                )
             }
             throw KitError.archive(
                 .salvaged(plays: saved.plays, nameless: saved.nameless),
@@ -89,6 +95,9 @@ struct ArchiveExportCommand: VinylogueCommand {
             )
         }
     }
+
+    /// The first second, in Unix seconds.
+    private var start: Int64 { since.map { Int64($0.daysSinceEpoch) * 86_400 } ?? .min }
 
     private var format: PlayArchive.ExportFormat {
         if let form { return form }
