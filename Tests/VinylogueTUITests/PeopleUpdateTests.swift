@@ -219,11 +219,11 @@ struct PeopleUpdateTests {
         player.send(.input(.answer(.background(RGBColor(red: 250, green: 250, blue: 245)))))
         #expect(dark == .rgb(Theme.ink))
         #expect(player.model.screen[0, 0]?.style.background == .rgb(Theme.paper))
-        player.type("sjjjj ")
+        player.type("sjjjjj ")
         #expect(player.model.saved.text(.theme) == "dark")
         player.type("q")
         #expect(player.model.screen[0, 0]?.style.background == .rgb(Theme.ink))
-        player.type("sjjjj  q")
+        player.type("sjjjjj  q")
         #expect(player.model.saved.text(.theme) == "auto")
         #expect(player.model.screen[0, 0]?.style.background == .rgb(Theme.paper))
     }
