@@ -24,6 +24,8 @@ package struct ServiceHistory: Sendable {
     private let now: @Sendable () -> Date
     /// Whose list of chart weeks to request, which is the same for every user; nil for each user's own.
     private var listUser: String?
+    /// Whether requests are made at the pace of long work.
+    private var isLongWork = false
 
     /// Creates it.
     ///
@@ -57,6 +59,13 @@ package struct ServiceHistory: Sendable {
         self.now = now
     }
 
+    /// The same history at the pace of long work.
+    package func forLongWork() -> ServiceHistory {
+        var copy = self
+        copy.isLongWork = true
+        return copy
+    }
+
     /// The answer to a request, from the cache or the service, depending on the mode.
     ///
     /// Throws the service's failure as a `KitError` when nothing is cached, `KitError.notCached` when
@@ -64,7 +73,7 @@ package struct ServiceHistory: Sendable {
     func answer<Request: CacheableRequest>(
         to request: Request
     ) async throws -> Sourced<Request.Answer> {
-        let client = client
+        let (client, isLongWork) = (client, isLongWork)
         return try await answers.answer(
             to: CachedAnswers.Question(
                 canonical: request.canonicalText(baseURL: baseURL),
@@ -73,7 +82,7 @@ package struct ServiceHistory: Sendable {
                 read: { try? request.answer(from: $0) },
                 fetch: {
                     do {
-                        let answer = try await client.answer(to: request)
+                        let answer = try await client.answer(to: request, isLongWork: isLongWork)
                         return (answer.value, answer.body)
                     } catch let error as LastFMError {
                         throw KitError(error)

@@ -171,6 +171,80 @@ struct ArchiveSyncTests {
         #expect(try Database(path: archive.path).damage() == [])
     }
 
+    @Test func `Ctrl-C ends a sync that shows its progress, and the next one continues`()
+        async throws
+    {
+        let service = Self.service(3000)
+        // The oldest page is the third, and the first to be kept.
+        let slow = try LoopbackServer {
+            $0.query["page"] == "2" ? .hang : service.reply(to: $0) ?? .close
+        }
+        let terminal = try TerminalProcess(program(), arguments(slow))
+        try await terminal.shown(until: "Syncing nora: 1,000 of 3,000 plays")
+        terminal.type("\u{3}")
+        let outcome = try await terminal.finish()
+        #expect(outcome.status == 130, "\(outcome.shown.debugDescription)")
+        #expect(outcome.modes == terminal.modesAtStart)
+        let before = try plays()
+        #expect(before.count == 1000)
+        let rest = try await sync(try server(service))
+        #expect(rest?.added == service.plays.count - before.count)
+        #expect(try plays() == expected(service))
+    }
+
+    @Test func `Friends are synced one after the other, and their weeks need no request`()
+        async throws
+    {
+        let service = try LoopbackLastFM()
+        try await home.setUp(at: service)
+        _ = try await home.program().run(["friends", "add", "kaspar33", "quietcorner"])
+        let outcome = try await home.program().run(
+            [
+                "archive", "sync", "--friends", "--user", "nora_needle", "--since", "2026-09-01",
+                "--format", "json",
+            ]
+        )
+        let answer = try JSONDecoder().decode(Answer.self, from: Data(outcome.output.utf8))
+        #expect(answer.users.map(\.user) == ["nora_needle", "kaspar33", "quietcorner"])
+        #expect(answer.users.allSatisfy { $0.added > 0 && $0.complete })
+        let users = service.server.requests
+            .filter { $0.query["method"] == "user.getRecentTracks" }
+            .compactMap { $0.query["user"] }
+        let order = users.drop { $0 != "kaspar33" }.drop { $0 == "kaspar33" }
+        #expect(!order.contains("nora_needle"))
+        let count = service.server.requests.count
+        let more = ["--source", "archive", "--format", "json"]
+        for command in [
+            ["week", "--friends", "--date", "2026-10-20", "--years-ago", "0"],
+            ["day", "--date", "2026-10-20", "--years-ago", "0"],
+            ["month", "--by", "artists", "--date", "2026-10-20", "--years-ago", "0"],
+            ["years", "--by", "tracks"], ["forgotten"],
+        ] {
+            let outcome = try await home.program()
+                .run(command + (command == ["forgotten"] ? [] : more))
+            #expect(outcome.status == 0, "\(command): \(outcome.errors)")
+        }
+        #expect(service.server.requests.count == count)
+    }
+
+    @Test func `Verifying lists the weeks that differ from the service's`() async throws {
+        let service = Self.service()
+        let server = try LoopbackServer {
+            service.reply(to: $0) ?? service.chartReply(to: $0) ?? .close
+        }
+        _ = try await sync(server)
+        let more = ["--api-url", server.url.absoluteString, "--format", "json"]
+        let same = try await program().run(["archive", "verify"] + more)
+        #expect(same.output.contains(#""weeks":[]"#), "\(same.output) \(same.errors)")
+        let play = service.plays[1500]
+        service.edit { plays in plays.removeAll { $0 == play } }
+        let other = try await program().run(["archive", "verify", "--refresh"] + more)
+        #expect(other.status == 0, "\(other.errors)")
+        #expect(other.output.components(separatedBy: #""archived":"#).count == 2, "\(other.output)")
+        let offline = try await program().run(["archive", "verify", "--offline"] + more)
+        #expect(offline.output.contains(#""weeks":[]"#))
+    }
+
     @Test func `Two syncs at once: the second says so`() async throws {
         let service = Self.service()
         let gate = DispatchSemaphore(value: 0)

@@ -132,6 +132,9 @@ struct DocumentedShapeTests {
         let gap = try #require(
             ShapeNotation.shape(#"{"users":[{"gaps":[{"error","from","to"}]}]}"#)
         )
+        let difference = try #require(
+            ShapeNotation.shape(#"{"weeks":[{"archived","counted","from","to","user"}]}"#)
+        )
         return [
             "`archive import`": imported,
             // Without a fault of the service there are no gaps.
@@ -142,7 +145,8 @@ struct DocumentedShapeTests {
                 try await own(["album", "--week-rank", "1", "--years-ago", "0"])
             ),
             "`archive info`": try await own(["archive", "info"]),
-            "`archive verify`": try await own(["archive", "verify"]),
+            // No week differs from those of the demo.
+            "`archive verify`": try await own(["archive", "verify"]).merged(difference),
             "`archive remove`": try await own(
                 ["archive", "remove", "--user", "nora_needle", "--yes"]
             ),

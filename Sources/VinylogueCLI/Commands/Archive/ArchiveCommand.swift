@@ -44,21 +44,58 @@ struct ArchiveInfoCommand: VinylogueCommand {
 struct ArchiveVerifyCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "verify",
-        abstract: "Check the archive for damage.",
+        abstract: "Check the archive for damage, and compare it with Last.fm's charts.",
         usage: "vinylogue archive verify [<options>]",
         discussion: """
-              vinylogue archive verify  looks for damage, changes nothing
+              vinylogue archive verify            damage, and weeks that differ from Last.fm's
+              vinylogue archive verify --offline  damage only
+
+            Comparing takes one request for each week, about five minutes for 18 years. What was \
+            compared is cached, so the next time is faster. Nothing is changed.
             """
     )
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
 
-    func run(in environment: Environment) throws {
+    func run(in environment: Environment) async throws {
         let archive = try PlayArchive(path: environment.archivePath())
         let found = try archive.verify()
-        try environment.print(ArchiveVerifyOutput(path: archive.path, damage: found))
+        var differences: [WeekDifference] = []
+        if found.isEmpty, !environment.isOffline {
+            do {
+                differences = try await self.differences(in: archive, environment)
+            } catch let error as KitError {
+                environment.note("weeks were not compared. \(Message(error).text)")
+            }
+        }
+        try environment.print(
+            ArchiveVerifyOutput(path: archive.path, damage: found, differences: differences)
+        )
         guard let first = found.first else { return }
         throw KitError.archive(.damaged(first), path: archive.path)
+    }
+
+    private func differences(
+        in archive: PlayArchive,
+        _ environment: Environment
+    ) async throws -> [WeekDifference] {
+        let listeners = try archive.contents().listeners.filter { !$0.complete.isEmpty }
+        guard !listeners.isEmpty else { return [] }
+        let service = try environment.service(environment.settings()).forLongWork()
+        let now = environment.world.now()
+        var differences: [WeekDifference] = []
+        for listener in listeners {
+            let label = "Comparing weeks of \(listener.name.shown)"
+            differences += try await environment.showingProgress(label) { progress in
+                try await archive.differences(
+                    of: listener.name,
+                    from: service,
+                    now: now,
+                    progress: progress
+                )
+            }
+        }
+        return differences
     }
 }
 

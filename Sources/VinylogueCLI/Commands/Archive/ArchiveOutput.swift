@@ -164,24 +164,67 @@ struct ArchiveImportOutput: CommandOutput {
 struct ArchiveVerifyOutput: CommandOutput {
     let path: String
     let damage: [String]
+    /// The weeks that differ from the service's charts.
+    let differences: [WeekDifference]
 
-    var json: any Encodable { Shape(damage: damage, path: path) }
+    var json: any Encodable {
+        Shape(damage: damage, path: path, weeks: differences.map(Shape.Week.init))
+    }
 
     var records: Records {
-        Records(columns: ["damage"], rows: damage.map { [$0] })
+        Records(
+            columns: ["damage", "user", "from", "archived", "counted"],
+            rows: damage.map { [$0, "", "", "", ""] }
+                + differences.map { week in
+                    ["", week.user, day(week.span.from), "\(week.archived)", "\(week.counted)"]
+                }
+        )
     }
 
     func table(on canvas: Canvas) -> String {
-        canvas.page(
+        var lines =
             damage.isEmpty
-                ? [" No damage found in \(path.sanitizedForTerminal)."]
-                : damage.map { " \($0.sanitizedForTerminal)" }
-        )
+            ? [" No damage found in \(path.sanitizedForTerminal)."]
+            : damage.map { " \($0.sanitizedForTerminal)" }
+        if !differences.isEmpty {
+            lines += [
+                "", " \(Count.words(differences.count, "week")) differ from Last.fm's charts:",
+            ]
+            lines += differences.map { week in
+                " \(week.user.sanitizedForTerminal), week of \(day(week.span.from)): "
+                    + "\(Count.words(week.archived, "play")) here, \(Count.text(week.counted)) there"
+            }
+            lines += [
+                "", canvas.paint(" Run `vinylogue archive sync --full` to read them again.", .dim),
+            ]
+        }
+        return canvas.page(lines)
+    }
+
+    private func day(_ time: Int) -> String {
+        "\(CalendarDate(daysSinceEpoch: time / 86_400))"
     }
 
     private struct Shape: Encodable {
         let damage: [String]
         let path: String
+        let weeks: [Week]
+
+        struct Week: Encodable {
+            let archived: Int
+            let counted: Int
+            let from: Date
+            let to: Date
+            let user: String
+
+            init(_ week: WeekDifference) {
+                archived = week.archived
+                counted = week.counted
+                from = Date(timeIntervalSince1970: TimeInterval(week.span.from))
+                to = Date(timeIntervalSince1970: TimeInterval(week.span.to))
+                user = week.user
+            }
+        }
     }
 }
 

@@ -1,0 +1,70 @@
+import Archive
+import Foundation
+
+/// A chart week in which the archive has another number of plays than the service.
+package struct WeekDifference: Equatable, Sendable {
+    /// The listener.
+    package var user: String
+    /// The chart week.
+    package var span: TimeSpan
+    /// The plays in the archive.
+    package var archived: Int
+    /// The plays in the service's chart.
+    package var counted: Int
+}
+
+extension PlayArchive {
+    /// The finished chart weeks, among those that a sync has read in full, whose number of plays differs
+    /// from that of the service's chart of artists.
+    ///
+    /// Plays that were only imported count for neither side. `progress` gets the number of weeks that are
+    /// compared, and of all.
+    package func differences(
+        of user: String,
+        from service: ServiceHistory,
+        now: Date,
+        progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
+    ) async throws -> [WeekDifference] {
+        guard let coverage = try KitError.archiving(path, { try archive.coverage(of: user) }) else {
+            return []
+        }
+        let week = TimeSpan.week
+        let first = max(Int(coverage.first), TimeSpan.firstChartWeek) - TimeSpan.firstChartWeek
+        let spans = stride(
+            from: TimeSpan.firstChartWeek + first / week * week,
+            through: Int(now.timeIntervalSince1970) - week,
+            by: week
+        ).map { TimeSpan(from: $0, to: $0 + week) }.filter(coverage.isComplete)
+        var differences: [WeekDifference] = []
+        for (index, span) in spans.enumerated() {
+            progress(index, spans.count)
+            let chart = try await service.chart(of: user, by: .artists, in: span)
+            let counted = chart.value.reduce(0) { $0 + $1.playCount }
+            let period = Archive.Period(from: Int64(span.from), to: Int64(span.to))
+            let (all, own) = try KitError.archiving(path) {
+                (
+                    try archive.count(of: user, in: period),
+                    try archive.count(of: user, in: period, from: "lastfm")
+                )
+            }
+            // An imported play may be one of the service's, too.
+            guard !(own...all).contains(counted) else { continue }
+            differences.append(
+                WeekDifference(
+                    user: coverage.name,
+                    span: span,
+                    archived: counted > all ? all : own,
+                    counted: counted
+                )
+            )
+        }
+        return differences
+    }
+}
+
+extension Archive.Coverage {
+    /// Whether a sync has read all of a span.
+    fileprivate func isComplete(_ span: TimeSpan) -> Bool {
+        complete.contains { $0.from <= span.from && span.to <= $0.to }
+    }
+}
