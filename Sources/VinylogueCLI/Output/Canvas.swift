@@ -77,6 +77,15 @@ struct Canvas: Sendable {
         text.sanitizedForTerminal.fitted(to: width, ellipsis: decoration.ellipsis)
     }
 
+    /// A text in a style that leads to a web page; the spaces around it do not.
+    func paint(_ text: String, _ style: Style, address: String?) -> String {
+        guard let address else { return paint(text, style) }
+        let start = text.prefix { $0 == " " }
+        let name = text.drop { $0 == " " }.reversed().drop { $0 == " " }
+        let end = text.dropFirst(start.count + name.count)
+        return start + link(paint(String(name.reversed()), style), to: address) + end
+    }
+
     /// Text that leads to a web page, where the terminal has links.
     func link(_ text: String, to address: String?) -> String {
         guard hasLinks, let address else { return text }

@@ -47,9 +47,17 @@ struct Records {
         let text: String
         /// The look of the text.
         let style: Style
+        /// The web page that the text leads to, where the terminal has links.
+        let address: String?
 
         /// The text is the value itself unless one is given.
-        init(_ data: String, text: String? = nil, style: Style = Style()) {
+        init(
+            _ data: String,
+            text: String? = nil,
+            style: Style = Style(),
+            address: String? = nil
+        ) {
+            self.address = address
             self.data = data
             self.text = text ?? data
             self.style = style
@@ -135,7 +143,7 @@ extension Records {
                 column.isOwn || isEnd
                 ? text.truncated(to: widths[index], ellipsis: ellipsis)
                 : text.fitted(to: widths[index], alignment: column.alignment, ellipsis: ellipsis)
-            return canvas.paint(fitted, cell.style)
+            return canvas.paint(fitted, cell.style, address: cell.address)
         }
         let before = line.dropLast().reduce(1) { $0 + widths[$1] + 2 }
         let below = order.filter { columns[$0].isBelow && !row[$0].text.isEmpty }.map { index in

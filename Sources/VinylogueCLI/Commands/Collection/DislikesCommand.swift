@@ -7,8 +7,8 @@ struct DislikesCommand: ParsableCommand {
         commandName: "dislikes",
         abstract: "Show or change the albums that the crate leaves out.",
         discussion: """
-              vinylogue dislikes                       the list, newest first
-              vinylogue dislikes add "Soup Riot" "Bowl Cut"    adds an album
+              vinylogue dislikes                             the list, newest first
+              vinylogue dislikes add "Soup Riot" "Bowl Cut"  adds an album
             """,
         subcommands: [
             DislikesListCommand.self, DislikesAddCommand.self, DislikesRemoveCommand.self,

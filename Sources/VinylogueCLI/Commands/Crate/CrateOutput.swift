@@ -19,7 +19,7 @@ struct CrateOutput: CommandOutput {
             rows: wall.albums.map { album in
                 [
                     .init(album.album.artist, style: .dim),
-                    .init(album.album.title, style: .bold),
+                    .init(album.album.title, style: .bold, address: album.url),
                     .init(album.signal.rawValue),
                     .init(String(album.rank), style: .dim),
                     .init(album.reason, style: .dim),

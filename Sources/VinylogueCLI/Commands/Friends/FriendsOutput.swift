@@ -18,7 +18,7 @@ struct FriendsListOutput: CommandOutput {
             rows: rows.map { row in
                 [
                     .init(String(row.position), style: .dim),
-                    .init(row.username),
+                    .init(row.username, address: row.url),
                     .init(row.realName ?? "", style: .dim),
                     .init(
                         row.plays.map(String.init) ?? "",
