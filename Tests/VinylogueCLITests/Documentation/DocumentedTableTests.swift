@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import VinylogueTUI
 
 @testable import VinylogueCLI
 
@@ -17,6 +18,13 @@ struct DocumentedTableTests {
         }
         let commands = try DocumentationPage.article("Commands")
         #expect(commands.section("Global options").rows.map(\.first) == shown)
+    }
+
+    @Test func `The keys of the full screen`() throws {
+        let known = KeyChapter.all.flatMap { chapter in
+            chapter.keys.map { [chapter.title.lowercased(), "`\($0.keys)`", $0.meaning] }
+        }
+        #expect(try DocumentationPage.article("FullScreen").section("Keys").rows == known)
     }
 
     @Test func `The exit statuses`() throws {
