@@ -70,7 +70,7 @@ struct FuzzTests {
             let fails = Int.random(in: 0..<8, using: &random) == 0
             return .answered(need, fails ? .failure(Problem("No.")) : sampleAnswer(need))
         case 90..<95:
-            guard case .wait(_, let timer) = player.effects.last else { return .timeout(0) }
+            guard case .wait(_, let timer) = player.effects.last else { return .timeout(.fade(0)) }
             return .timeout(timer)
         default:
             let person = Person(name: "user\(Int.random(in: 0..<9, using: &random))")

@@ -185,8 +185,9 @@ struct KeymapTests {
             player.send(.resized(TerminalSize(columns: size.0, rows: size.1)))
             player.answerAll()
             player.model.notice = nil
-            let line = player.model.screen.lines.last ?? ""
+            let lines = player.model.screen.lines
             for hint in player.model.footer {
+                let line = lines[hint.row]
                 #expect(hint.binding.applies(player.model))
                 #expect(line.contains("\(hint.keys) \(hint.word)"), "\(scene)")
                 var clicked = player
@@ -196,7 +197,7 @@ struct KeymapTests {
                             MouseReport(
                                 action: .press(.left),
                                 column: hint.column,
-                                row: size.1 - 1
+                                row: hint.row
                             )
                         )
                     )
@@ -265,7 +266,9 @@ struct KeymapTests {
 
     @Test func `A sheet shows its own keys in the footer`() {
         var player = Self.week("s")
-        func footer() -> String { player.model.screen.lines.last ?? "" }
+        func footer() -> String {
+            player.model.footer.first.map { player.model.screen.lines[$0.row] } ?? ""
+        }
         #expect(footer().contains("enter change") && !footer().contains("album"))
         player.press(.enter)
         #expect(footer().contains("enter save") && footer().contains("esc cancel"))

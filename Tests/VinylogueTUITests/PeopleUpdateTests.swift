@@ -126,7 +126,7 @@ struct PeopleUpdateTests {
             player.effects = []
             player.press(key)
             #expect(player.effects.isEmpty)
-            #expect(player.text.contains("Delete 12.3 MB of cached data? y yes, n no"))
+            #expect(player.text.contains("Delete 12.3 MB of cached charts"))
             player.press(key)
             #expect(player.effects.isEmpty && !player.text.contains("Delete 12.3 MB"))
             player.press(.enter)

@@ -98,6 +98,7 @@ struct SnapshotTests {
                 player.press(.enter)
                 player.answer(player.chart(2025))
                 player.type("+++++h")
+                player.waitForSpinner()
             }
         }
     }

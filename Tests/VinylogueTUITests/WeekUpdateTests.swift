@@ -13,8 +13,9 @@ struct WeekUpdateTests {
     }
 
     @Test func `Enter on the user opens the user's week one year ago`() {
-        let player = opened()
+        var player = opened()
         #expect(player.needs == [player.chart(2025)])
+        player.waitForSpinner()
         #expect(player.text.contains("Loading 2025"))
     }
 
@@ -43,6 +44,7 @@ struct WeekUpdateTests {
         player.answer(player.chart(2025))
         player.press(.left)
         #expect(player.text.contains("November 2025"))
+        player.waitForSpinner()
         #expect(player.text.contains("Loading 2024"))
         player.answer(player.chart(2024))
         #expect(player.text.contains("November 2024"))
@@ -75,6 +77,7 @@ struct WeekUpdateTests {
         for year in [2025, 2024, 2023] {
             player.answer(player.chart(year))
             #expect(!player.text.contains("November \(year)"))
+            player.waitForSpinner()
             #expect(player.text.contains("Loading 2022"))
         }
         player.answer(player.chart(2024), .failure(Problem("A late failure.")))
@@ -121,6 +124,7 @@ struct WeekUpdateTests {
         player.answerAll()
         player.press(.left)
         player.type("f")
+        player.waitForSpinner()
         #expect(player.text.contains("Loading Kaspar_33's 2024"))
         player.answerAll()
         #expect(player.text.contains("November 2024"))

@@ -2,7 +2,7 @@ extension Checklist {
     private static let helps = [
         "Type to filter, Space toggles, Ctrl-A all, Enter adds, Esc cancels",
         "Space toggles, ^A all, Enter adds, Esc cancels",
-        "Spc [x] Enter ok Esc",
+        "Spc on Enter ok Esc",
     ]
 
     /// The lines to show in the given columns and rows, without line breaks.
@@ -32,7 +32,7 @@ extension Checklist {
         }
         let first = firstRow(page: layout.rows)
         let rows = first..<min(first + layout.rows, shown.count)
-        let columns = ChecklistColumns(width: width, items: items)
+        let columns = ChecklistColumns(width: width, items: items, decoration: decoration)
         return lines
             + rows.map { row in
                 columns.line(
@@ -74,17 +74,20 @@ extension Checklist {
 
 /// How the width of a checklist is shared between labels and details.
 struct ChecklistColumns {
-    private static let mark = 6
+    /// The cursor, the sign of a choice, and the spaces after them.
+    private static func mark(_ decoration: Decoration) -> Int { decoration.isASCII ? 6 : 4 }
     private static let gap = 2
     private static let leastDetail = 4
 
     private let width: Int
+    private let mark: Int
     private let label: Int
     private let detail: Int
 
-    init(width: Int, items: [ChecklistItem]) {
+    init(width: Int, items: [ChecklistItem], decoration: Decoration) {
         self.width = width
-        let room = max(width - Self.mark, 0)
+        mark = Self.mark(decoration)
+        let room = max(width - mark, 0)
         let labels = items.reduce(0) { max($0, $1.label.displayWidth) }
         let details = items.reduce(0) { max($0, $1.detail.displayWidth) }
         guard details > 0 else {
@@ -104,17 +107,24 @@ struct ChecklistColumns {
         support: ColorSupport,
         decoration: Decoration
     ) -> String {
-        let mark = "\(isUnderCursor ? ">" : " ") \(item.isOn ? "[x]" : "[ ]") "
+        let isASCII = decoration.isASCII
+        let cursor = isUnderCursor ? isASCII ? ">" : "▸" : " "
+        let sign = item.isOn ? isASCII ? "[x]" : "◉" : isASCII ? "[ ]" : "○"
         let hasDetail = detail > 0 && !item.detail.isEmpty
         let text =
             hasDetail
             ? item.label.fitted(to: label, ellipsis: decoration.ellipsis)
-            : item.label.truncated(to: max(width - Self.mark, 0), ellipsis: decoration.ellipsis)
+            : item.label.truncated(to: max(width - mark, 0), ellipsis: decoration.ellipsis)
         let rest =
             hasDetail
             ? "  " + item.detail.truncated(to: detail, ellipsis: decoration.ellipsis) : ""
-        let line = (mark + text).truncated(to: width, ellipsis: "")
-        let look = isUnderCursor ? Style.bold : Style()
-        return look.paint(line, support: support) + Style.dim.paint(rest, support: support)
+        func paint(_ text: String, _ style: Style, _ room: Int) -> String {
+            style.paint(text.truncated(to: max(room, 0), ellipsis: ""), support: support)
+        }
+        let look = Style(isBold: isUnderCursor)
+        let chosen = Style(isBold: isUnderCursor, foreground: .basic(.green))
+        return paint(cursor + " ", Style(foreground: .basic(.yellow)), width)
+            + paint(sign, item.isOn ? chosen : .dim, width - 2)
+            + paint(" " + text, look, width - mark + 1) + Style.dim.paint(rest, support: support)
     }
 }

@@ -74,6 +74,18 @@ package struct Screen: Equatable, Sendable {
         }
     }
 
+    /// Changes the look of all cells, and takes the pictures away, whose look cannot be changed.
+    package mutating func restyle(_ change: (CellStyle) -> CellStyle) {
+        pictures = []
+        var changed: [CellStyle: CellStyle] = [:]
+        for index in cells.indices {
+            let old = cells[index].style
+            let new = changed[old] ?? change(old)
+            changed[old] = new
+            cells[index].change(style: new)
+        }
+    }
+
     /// Writes a text from a place on, in at most `width` columns, and returns how many it took.
     ///
     /// The text must have gone through `sanitizedForTerminal` if it comes from outside.

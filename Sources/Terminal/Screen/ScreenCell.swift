@@ -22,6 +22,11 @@ package struct ScreenCell: Hashable, Sendable {
     /// Changes only the colour behind the character.
     mutating func change(background: TextColor) { style.background = background }
 
+    /// Changes the whole look.
+    mutating func change(style: CellStyle) {
+        self = ScreenCell(character, width: Int(width), style: style)
+    }
+
     /// An empty cell.
     static func blank(_ style: CellStyle) -> ScreenCell { ScreenCell(" ", width: 1, style: style) }
 

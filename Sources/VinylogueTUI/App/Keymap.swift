@@ -155,12 +155,11 @@ extension Model {
 
     private mutating func take(_ report: MouseReport) -> [Effect] {
         switch report.action {
-        case .wheel(.up): return take(.key(KeyPress(.up)))
-        case .wheel(.down): return take(.key(KeyPress(.down)))
+        case .wheel(.up): return scroll(by: -3)
+        case .wheel(.down): return scroll(by: 3)
         case .press(.left):
-            if let hint = footer.last(where: { $0.column <= report.column }), footerRows > 0,
-                report.row == size.rows - 1
-            {
+            let hint = footer.last { $0.column <= report.column && $0.row == report.row }
+            if let hint, footerRows > 0 || sheet != nil {
                 return hint.binding.act(&self, 1)
             }
             return click(report.column, report.row)
@@ -198,6 +197,29 @@ extension Model {
             changeSettings { $0.selected = min(max($0.selected + distance, 0), last) }
         case .keys(let scroll):
             pages[pages.count - 1] = .keys(scroll: min(scroll, 10_000) + distance)
+        case .migration, .onboarding: break
+        }
+        return []
+    }
+
+    /// Scrolls the view of a list or a text by about so many rows.
+    private mutating func scroll(by rows: Int) -> [Effect] {
+        func scroll(_ list: inout ListPosition, _ layout: ListLayout, count: Int) {
+            let items = rows.signum() * max(abs(rows) / layout.pitch, 1)
+            list.scroll(by: items, count: count, visible: layout.visible)
+        }
+        switch page {
+        case .home(let page):
+            let (layout, count) = (homeLayout.list, shownFriends(page).count + 1)
+            changeHome { scroll(&$0.list, layout, count: count) }
+        case .week(let page):
+            let (layout, count) = (weekLayout.list, self.rows(of: page).count)
+            changeWeek { scroll(&$0.list, layout, count: count) }
+        case .years(let page):
+            let (layout, count) = (yearsLayout, listedYears(page).count)
+            changeYears { scroll(&$0.list, layout, count: count) }
+        case .settings: return move(by: rows.signum())
+        case .album, .keys: return move(by: rows)
         case .migration, .onboarding: break
         }
         return []

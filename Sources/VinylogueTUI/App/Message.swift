@@ -20,8 +20,8 @@ package enum Message: Sendable {
     case importedLegacy(Int, Result<LegacyImport, Problem>)
     /// The import of friends with this number ended.
     case imported(Int, Result<[Person], Problem>)
-    /// The timer with this number ended.
-    case timeout(Int)
+    /// A timer ended.
+    case timeout(Timer)
     /// A change could not be saved.
     case saveFailed(Problem)
     /// A page was opened in the browser, or that failed.
@@ -32,6 +32,14 @@ package enum Message: Sendable {
     case cacheCleared(Problem?)
     /// The input has ended.
     case ended
+}
+
+/// What a time-out is for; the number tells the latest timer from those that no longer matter.
+package enum Timer: Hashable, Sendable {
+    /// The next step of an album page's fade.
+    case fade(Int)
+    /// The next sign of what is loading.
+    case spinner(Int)
 }
 
 /// Something to be done outside the model.
@@ -52,8 +60,8 @@ package enum Effect: Equatable, Sendable {
     case open(String)
     /// Copy a text to the clipboard.
     case copy(String)
-    /// Send `timeout` with this number after this time.
-    case wait(Duration, timer: Int)
+    /// Send `timeout` with this timer after this time.
+    case wait(Duration, timer: Timer)
     /// Measure the caches.
     case measureCache
     /// Clear the caches.

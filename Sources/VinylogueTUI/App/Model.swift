@@ -35,12 +35,18 @@ package struct Model: Sendable {
     var needs: [Need] = []
     /// A message about the last action, shown until the next key.
     var notice: String?
+    /// Nil unless something is loading.
+    var spinner: Spinner?
+    /// Where the cursor was in each chart that was shown.
+    var places = Recent<ChartKey, ListPosition>(limit: 200)
     /// The ground of the album page in front.
     var albumGround: AlbumGround?
     /// Whether the terminal's background is dark or light.
     var background: Look.Appearance
-    /// The number of the last request or timer.
+    /// The number of the last request or fade.
     var serial = 0
+    /// The number of the spinner's last timer.
+    var lastSpin = 0
     /// The number of the import of friends that is running; nil if none is.
     var importing: Int?
 

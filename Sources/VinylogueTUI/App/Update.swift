@@ -31,7 +31,8 @@ extension Model {
         case .verified(let request, let result): return verified(request, result)
         case .importedLegacy(let request, let result): importedLegacy(request, result)
         case .imported(let request, let result): return imported(request, result)
-        case .timeout(let timer): return advanceFade(timer) + advanceSpinner(timer)
+        case .timeout(.fade(let timer)): return advanceFade(timer)
+        case .timeout(.spinner(let timer)): return advanceSpinner(timer)
         case .saveFailed(let problem):
             unsaved.append(problem)
             notice = "Not saved. \(problem.text)"
@@ -93,7 +94,9 @@ extension Model {
             case .week(var page):
                 if page.shown != page.wanted, charts[page.wanted] != nil {
                     page.shown = page.wanted
-                    page.list = ListPosition()
+                    page.list =
+                        page.search.text.isEmpty
+                        ? places.use(page.wanted) ?? ListPosition() : ListPosition()
                     if let album = page.followed {
                         page.followed = nil
                         page.list.selected =
@@ -101,6 +104,9 @@ extension Model {
                     }
                 }
                 page.list.settle(count: rows(of: page).count, visible: layouts.week.list.visible)
+                if let shown = page.shown, page.search.text.isEmpty {
+                    places.put(page.list, for: shown)
+                }
                 pages[index] = .week(page)
             case .years(var page):
                 let years = listedYears(page)

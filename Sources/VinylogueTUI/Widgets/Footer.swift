@@ -9,6 +9,9 @@ extension Model {
         /// The column of its keys.
         var column = 0
 
+        /// Its row on the screen.
+        var row = 0
+
         var width: Int { keys.displayWidth + 1 + word.displayWidth }
     }
 
@@ -23,8 +26,9 @@ extension Model {
             let keys = look.decoration.isASCII ? arrows[hint.keys] ?? hint.keys : hint.keys
             return FooterHint(binding: binding, keys: keys, word: hint.word)
         }
+        let line = footerLine
         func fit(_ gap: Int) -> Bool {
-            hints.reduce(-gap) { $0 + $1.width + gap } <= size.columns - 4
+            hints.reduce(-gap) { $0 + $1.width + gap } <= line.columns
         }
         var gap = 3
         while hints.count > 2 {
@@ -34,37 +38,54 @@ extension Model {
             }
             hints.remove(at: hints.count - 3)
         }
-        var column = 2
+        var column = line.column
         for index in hints.indices {
             hints[index].column = column
+            hints[index].row = line.row
             column += hints[index].width + gap
         }
         return hints
     }
+
+    /// Where the footer is: in the last row, or in the lower edge of the sheet in front.
+    private var footerLine: ScreenArea {
+        guard let sheet else {
+            return ScreenArea(column: 2, row: size.rows - 1, columns: size.columns - 4, rows: 1)
+        }
+        return ScreenArea(
+            column: sheet.column + 3,
+            row: sheet.row + sheet.rows - 1,
+            columns: sheet.columns - 6,
+            rows: 1
+        )
+    }
 }
 
 extension View {
-    /// Draws the notice, or the keys that work right now.
+    /// Draws the keys that work right now, unless a notice takes their place.
     mutating func drawFooter() {
-        let row = rows - 1
-        let line = ScreenArea(column: 0, row: row, columns: columns, rows: 1)
-        guard model.footerRows > 0 else {
-            // Without a footer, a notice covers the last row until the next key.
-            guard let notice = model.notice else { return }
-            screen.fill(line, style: theme.plain)
-            draw(notice, 0, row, width: columns, theme.accent)
-            return
-        }
+        guard model.footerRows > 0, model.notice == nil else { return }
+        for hint in model.footer { draw(hint, theme.plain, theme.faint, before: columns - 2) }
+    }
+
+    /// Draws the notice over the last row, until the next key.
+    mutating func drawNotice() {
+        guard let notice = model.notice else { return }
+        let margin = model.isTiny ? 0 : 2
+        let line = ScreenArea(column: 0, row: rows - 1, columns: columns, rows: 1)
         screen.fill(line, style: theme.plain)
-        if let notice = model.notice {
-            draw(notice, 2, row, width: columns - 4, theme.accent)
-            return
-        }
-        for hint in model.footer {
-            let room = max(columns - 2 - hint.column, 0)
-            let used = draw(hint.keys, hint.column, row, width: room, theme.plain) + 1
-            let rest = max(room - used, 0)
-            draw(hint.word, hint.column + used, row, width: rest, theme.faint)
-        }
+        draw(notice, margin, rows - 1, width: columns - 2 * margin, theme.accent)
+    }
+
+    /// Draws a hint in the footer.
+    mutating func draw(
+        _ hint: Model.FooterHint,
+        _ keys: CellStyle,
+        _ word: CellStyle,
+        before end: Int
+    ) {
+        let room = max(end - hint.column, 0)
+        let used = draw(hint.keys, hint.column, hint.row, width: room, keys) + 1
+        draw(hint.word, hint.column + used, hint.row, width: max(room - used, 0), word)
     }
 }

@@ -12,6 +12,12 @@ struct ListPosition: Equatable, Sendable {
         selected = min(max(selected + distance, 0), max(count - 1, 0))
     }
 
+    /// Scrolls the view by some items, and moves the cursor only as far as it must to stay in sight.
+    mutating func scroll(by distance: Int, count: Int, visible: Int) {
+        top = min(max(top + distance, 0), max(count - visible, 0))
+        selected = min(max(selected, top), top + max(visible - 1, 0))
+    }
+
     /// Keeps the cursor within `count` items and in sight, when `visible` of them fit.
     mutating func settle(count: Int, visible: Int) {
         let visible = max(visible, 1)

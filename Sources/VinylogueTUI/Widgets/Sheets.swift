@@ -12,33 +12,89 @@ extension Model {
             rows: rows
         )
     }
+
+    /// The area of the sheet in front; nil if the page in front fills the screen.
+    var sheet: ScreenArea? {
+        switch page {
+        case .settings(let page): page.asksToClear ? clearingArea(page) : settingsArea
+        case .keys: keysLayout.area
+        default: nil
+        }
+    }
 }
 
 extension View {
-    /// Draws an empty sheet with its title.
-    mutating func drawSheet(_ area: ScreenArea, title: String) {
-        let style = theme.selected(theme.plain)
-        screen.fill(area, style: style)
-        if theme.surface.background == nil { drawFrame(area, style) }
-        draw(
-            title,
-            area.column + 2,
-            area.row,
-            width: area.columns - 4,
-            theme.selected(theme.strong)
-        )
+    /// How far everything behind a sheet goes towards the ground.
+    private static let distance = 0.65
+
+    /// Dims all that is drawn, so that a sheet stands out; pictures are shown as characters meanwhile.
+    mutating func recede() {
+        guard let ground = theme.ground else {
+            return screen.restyle { _ in CellStyle(attributes: .dim) }
+        }
+        func mixed(_ color: TextColor?) -> TextColor? {
+            guard case .rgb(let color)? = color else { return color }
+            return .rgb(color.mixed(with: ground, share: Self.distance))
+        }
+        screen.restyle { style in
+            CellStyle(foreground: mixed(style.foreground), background: mixed(style.background))
+        }
     }
 
-    /// Draws a frame around a sheet that has no background colour.
-    private mutating func drawFrame(_ area: ScreenArea, _ style: CellStyle) {
+    /// Draws an empty sheet: a frame with its title in the upper edge, and its keys in the lower one.
+    mutating func drawSheet(_ area: ScreenArea, title: String, hasKeys: Bool = true) {
+        clearCutWords(around: area)
+        let style = theme.selected(theme.plain)
+        screen.fill(area, style: style)
         let ascii = theme.look.decoration.isASCII
-        let (edge, side) = ascii ? ("-", "|") : ("─", "│")
-        let line = String(repeating: edge, count: max(area.columns, 0))
-        screen.draw(line, column: area.column, row: area.row, style: style)
-        screen.draw(line, column: area.column, row: area.row + area.rows - 1, style: style)
-        for row in area.row + 1..<max(area.row + area.rows - 1, area.row + 1) {
-            screen.draw(side, column: area.column, row: row, style: style)
-            screen.draw(side, column: area.column + area.columns - 1, row: row, style: style)
+        let signs = Array(ascii ? "-|++++" : "─│╭╮╰╯").map(String.init)
+        let (right, bottom) = (area.column + area.columns - 1, area.row + area.rows - 1)
+        let edge = theme.selected(theme.faint)
+        let line = String(repeating: signs[0], count: area.columns)
+        for (row, corners) in [(area.row, signs[2...3]), (bottom, signs[4...5])] {
+            screen.draw(line, column: area.column, row: row, style: edge)
+            screen.draw(corners.first ?? "", column: area.column, row: row, style: edge)
+            screen.draw(corners.last ?? "", column: right, row: row, style: edge)
+        }
+        for row in area.row + 1..<max(bottom, area.row + 1) {
+            screen.draw(signs[1], column: area.column, row: row, style: edge)
+            screen.draw(signs[1], column: right, row: row, style: edge)
+        }
+        let heading = theme.selected(theme.strong)
+        draw(" \(title) ", area.column + 2, area.row, width: area.columns - 4, heading)
+        guard hasKeys, let first = model.footer.first, let last = model.footer.last else { return }
+        let end = min(last.column + last.width, right - 2)
+        let keys = ScreenArea(
+            column: first.column - 1,
+            row: bottom,
+            columns: end - first.column + 2,
+            rows: 1
+        )
+        screen.fill(keys, style: style)
+        for hint in model.footer {
+            draw(hint, style, theme.selected(theme.faint), before: right - 2)
+        }
+    }
+
+    /// Empties the words beside an area that reach into it, so that no single letters are left of them.
+    private mutating func clearCutWords(around area: ScreenArea) {
+        func isWord(_ column: Int, _ row: Int) -> Bool {
+            guard let cell = screen[column, row] else { return false }
+            let sign = cell.character
+            return cell.width == 0 || sign.isLetter || sign.isNumber || sign.isPunctuation
+        }
+        let edges = [(area.column, -1), (area.column + area.columns - 1, 1)]
+        for row in area.row..<area.row + area.rows {
+            for (edge, step) in edges {
+                var column = edge
+                // One column beside the frame stays empty.
+                while column == edge || column == edge + step || isWord(column, row) {
+                    guard let cell = screen[column, row] else { break }
+                    screen.draw(" ", column: column, row: row, style: cell.style)
+                    // With its second half, a wide character has gone as a whole.
+                    column += cell.width == 0 && step < 0 ? 2 * step : step
+                }
+            }
         }
     }
 }

@@ -28,11 +28,15 @@ struct View {
 
     mutating func drawAll() {
         draw(model.ground)
-        if model.page.isSheet { draw(model.page) }
-        drawFooter()
+        if !model.page.isSheet { drawFooter() }
         if let backdrop, let ground = theme.ground {
             screen.replaceBackground(.rgb(ground), by: backdrop)
         }
+        if model.page.isSheet {
+            recede()
+            draw(model.page)
+        }
+        drawNotice()
     }
 
     private mutating func draw(_ page: Page) {

@@ -36,7 +36,7 @@ extension SignalTests {
                 )
                 answers.finish()
             }
-            #expect(terminal.shown(until: "friend6").hasSuffix("\r\n  [ ] friend6"))
+            #expect(terminal.shown(until: "friend6").hasSuffix("\r\n  ○ friend6"))
             try act()
             for await answer in stream { return answer }
             throw CancellationError()
@@ -49,7 +49,7 @@ extension SignalTests {
             let answer = try await Self.choose(at: terminal) {
                 terminal.type("END4")
                 #expect(terminal.shown(until: "END4_  11 found").contains("Filter: END4"))
-                #expect(terminal.shown(until: "friend45").contains("> [ ] friend4"))
+                #expect(terminal.shown(until: "friend45").contains("▸ ○ friend4"))
                 terminal.type(" \u{1B}[B \r")
             }
             #expect(try answer.get() == [4, 40])
@@ -85,7 +85,7 @@ extension SignalTests {
             let answer = try await Self.choose(at: terminal) {
                 terminal.resize(columns: 20, rows: 5)
                 kill(getpid(), SIGWINCH)
-                #expect(terminal.shown(until: "friend1").contains("Spc [x] Enter ok Esc"))
+                #expect(terminal.shown(until: "friend1").contains("Spc on Enter ok Esc"))
                 terminal.type("\r")
             }
             #expect(try answer.get() == [])

@@ -128,7 +128,7 @@ struct ChecklistUpdateTests {
             if Int.random(in: 0..<5, using: &random) == 0 { _ = list.update(.resized(size)) }
             let lines = list.lines(width: size.columns, height: size.rows)
             guard lines.count <= size.rows, lines.allSatisfy({ $0.displayWidth <= size.columns }),
-                list.shown.isEmpty || lines.contains(where: { $0.hasPrefix(">") })
+                list.shown.isEmpty || lines.contains(where: { $0.hasPrefix("▸") })
             else {
                 Issue.record("\(lines) at \(size)")
                 return

@@ -26,10 +26,10 @@ struct ChecklistViewTests {
                 "Friends to add  2/4 chosen",
                 "Type to filter, Space toggles, Ctrl-A all, Enter adds, Esc cancels",
                 "Filter: _",
-                "  [x] anna              Anna Ångström",
-                "> [ ] bob_the_builder",
-                "  [ ] 日本の音楽ファン  山田太郎",
-                "  [x] zoe               Zoë with a name as long as it can be",
+                "  ◉ anna              Anna Ångström",
+                "▸ ○ bob_the_builder",
+                "  ○ 日本の音楽ファン  山田太郎",
+                "  ◉ zoe               Zoë with a name as long as it can be",
             ]
         )
     }
@@ -38,7 +38,7 @@ struct ChecklistViewTests {
         #expect(
             Self.list().lines(width: 20, height: 5, decoration: .ascii) == [
                 "Friends to add 2/4",
-                "Spc [x] Enter ok Esc",
+                "Spc on Enter ok Esc",
                 "Filter: _",
                 "> [x] anna      A...",
                 "  [ ] bob_the_bui...",
@@ -50,8 +50,8 @@ struct ChecklistViewTests {
         let filter = "an".unicodeScalars.map { InputEvent.key(.character($0)) }
         #expect(
             Self.list(filter).lines(width: 40, height: 10).dropFirst(2) == [
-                "Filter: an_  2 found", "> [x] anna              Anna Ångström",
-                "  [x] zoe               Zoë with a name…",
+                "Filter: an_  2 found", "▸ ◉ anna              Anna Ångström",
+                "  ◉ zoe               Zoë with a name a…",
             ]
         )
         let nothing = filter + [.key(.character("x"))]
@@ -66,8 +66,8 @@ struct ChecklistViewTests {
 
     @Test(
         arguments: [
-            (1, ["> [x] anna"]), (2, ["Filter: _", "> [x] anna"]),
-            (3, ["Space toggles, ^A all, Enter adds, Esc cancels", "Filter: _", "> [x] anna"]),
+            (1, ["▸ ◉ anna"]), (2, ["Filter: _", "▸ ◉ anna"]),
+            (3, ["Space toggles, ^A all, Enter adds, Esc cancels", "Filter: _", "▸ ◉ anna"]),
         ] as [(Int, [String])]
     )
     func `Where rows are few the headers go`(height: Int, expected: [String]) {
@@ -90,23 +90,23 @@ struct ChecklistViewTests {
         )
         func rows() -> [String] { list.lines(width: 20, height: 5).suffix(2) }
         _ = list.update(.resized(TerminalSize(columns: 20, rows: 5)))
-        #expect(rows() == ["> [ ] user0", "  [ ] user1"])
+        #expect(rows() == ["▸ ○ user0", "  ○ user1"])
         _ = list.update(.input(.key(.down)))
-        #expect(rows() == ["  [ ] user0", "> [ ] user1"])
+        #expect(rows() == ["  ○ user0", "▸ ○ user1"])
         _ = list.update(.input(.key(.down)))
-        #expect(rows() == ["  [ ] user1", "> [ ] user2"])
+        #expect(rows() == ["  ○ user1", "▸ ○ user2"])
         _ = list.update(.input(.key(.up)))
-        #expect(rows() == ["> [ ] user1", "  [ ] user2"])
+        #expect(rows() == ["▸ ○ user1", "  ○ user2"])
         _ = list.update(.input(.key(.end)))
-        #expect(rows() == ["  [ ] user998", "> [ ] user999"])
+        #expect(rows() == ["  ○ user998", "▸ ○ user999"])
         for digit in "99".unicodeScalars { _ = list.update(.input(.key(.character(digit)))) }
-        #expect(rows() == ["  [ ] user998", "> [ ] user999"])
+        #expect(rows() == ["  ○ user998", "▸ ○ user999"])
     }
 
     @Test func `Colours add to the signs and take nothing from them`() {
         let plain = Self.list().lines(width: 60, height: 10)
         let colored = Self.list().lines(width: 60, height: 10, support: .ansi16)
-        #expect(colored[3].hasPrefix("\u{1B}[1m> [x] anna"))
+        #expect(colored[3].contains("\u{1B}[1;32m◉\u{1B}[0m"))
         #expect(colored.map(\.sanitizedForTerminal) == plain)
     }
 }

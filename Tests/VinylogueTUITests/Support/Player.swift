@@ -6,7 +6,7 @@ import Terminal
 /// Presses keys, and answers requests when the test wants.
 struct Player {
     var model: Model
-    /// The effects so far, except `want`.
+    /// The effects so far, except `want` and the spinner's waits.
     var effects: [Effect] = []
 
     init(
@@ -46,8 +46,16 @@ struct Player {
 
     mutating func send(_ message: Message) {
         effects += model.update(message).filter {
-            if case .want = $0 { false } else { true }
+            switch $0 {
+            case .want, .wait(_, .spinner): false
+            default: true
+            }
         }
+    }
+
+    /// Lets the time pass after which the spinner shows its next sign.
+    mutating func waitForSpinner() {
+        if let timer = model.spinner?.timer { send(.timeout(.spinner(timer))) }
     }
 
     /// Types the keys of a text.

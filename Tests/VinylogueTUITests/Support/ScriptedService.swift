@@ -102,7 +102,11 @@ final class ScriptedService: Sendable {
             cacheSize: { nil },
             clearCache: {},
             describe: { $0 as? Problem ?? Problem("\($0)") },
-            sleep: { _ in await Task.yield() }
+            sleep: { time in
+                // A spinner that turns without a pause would keep a core busy.
+                if time == Spinner.step { try await Task.sleep(for: time) }
+                await Task.yield()
+            }
         )
     }
 }

@@ -33,8 +33,6 @@ struct AlbumPage: Equatable, Sendable {
     var fade: Fade
     /// The colour that it fades in from; nil for that of the other pages.
     var origin: RGBColor?
-    /// Nil until something is loading.
-    var spinner: Spinner?
 
     init(_ row: ShownChart.Row, _ chart: ChartKey, fade: Fade) {
         key = row.key
@@ -225,32 +223,6 @@ extension Model {
     }
 }
 
-/// The spinner.
-extension Model {
-    private func isLoading(_ page: AlbumPage) -> Bool {
-        let album = Need.album(page.key, user: page.user)
-        return !isMet(album) && problems[album] == nil
-    }
-
-    /// Starts the time until the spinner is shown, while something is loading.
-    mutating func beginSpinner() -> [Effect] {
-        guard case .album(let page) = page, page.spinner == nil, isLoading(page) else { return [] }
-        let timer = nextSerial()
-        changeAlbum { $0.spinner = Spinner(timer: timer) }
-        return [.wait(Spinner.delay, timer: timer)]
-    }
-
-    /// Turns the spinner that this timer belongs to.
-    mutating func advanceSpinner(_ timer: Int) -> [Effect] {
-        guard case .album(let page) = page, let spinner = page.spinner, spinner.timer == timer,
-            isLoading(page)
-        else { return [] }
-        let next = nextSerial()
-        changeAlbum { $0.spinner = Spinner(timer: next, count: spinner.count + 1) }
-        return allowsAnimation ? [.wait(Spinner.step, timer: next)] : []
-    }
-}
-
 /// The fade.
 extension Model {
     /// Starts the fade once the colours of the cover are known, or skips it if they never will be.
@@ -264,7 +236,7 @@ extension Model {
         guard albumGround != nil else { return [] }
         let timer = nextSerial()
         changeAlbum { $0.fade = .running(step: 0, timer: timer) }
-        return [.wait(Self.fadeStep, timer: timer)]
+        return [.wait(Self.fadeStep, timer: .fade(timer))]
     }
 
     /// Continues the fade that this timer belongs to.
@@ -278,7 +250,7 @@ extension Model {
         }
         let next = nextSerial()
         changeAlbum { $0.fade = .running(step: step + 1, timer: next) }
-        return [.wait(Self.fadeStep, timer: next)]
+        return [.wait(Self.fadeStep, timer: .fade(next))]
     }
 
     /// Any key ends a fade.

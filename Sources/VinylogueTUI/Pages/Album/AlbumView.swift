@@ -122,7 +122,7 @@ extension Model {
             return [AlbumText.Column(left: 0, width: width, lines: lines)]
         }
         guard let album = albums[AlbumRequest(album: page.key, user: page.user)] else {
-            let spinner = page.spinner?.text(look.decoration)
+            let spinner = spinner?.text(nil, look.decoration)
             let lines =
                 [spinner.map { [Piece(text: $0, kind: .accent)] } ?? []]
                 + [17, 23, 12, 20, 15, 26].map { [outline(min(width, $0))] }

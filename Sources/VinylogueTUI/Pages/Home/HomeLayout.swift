@@ -69,6 +69,12 @@ extension Model {
         Array(chart.rows(filter: saved.filter, query: "").prefix(Self.homeCovers))
     }
 
+    /// The weeks of the people in sight.
+    func chartNeeds(of page: HomePage) -> [Need] {
+        shownPeople(page).dropFirst(page.list.top).prefix(homeLayout.list.visible)
+            .map { .chart(homeChart(of: $0)) }
+    }
+
     /// The weeks of the people in sight and their covers, in their order, then the weeks just below.
     func needs(of page: HomePage) -> [Need] {
         guard saved.me != nil else { return [] }

@@ -88,7 +88,8 @@ extension View {
     private func homeStatus(_ page: HomePage, width: Int) -> String? {
         if let search = words(of: page.search, width: width) { return search }
         if model.importing != nil { return "importing friends\(theme.ellipsis)" }
-        return page.isEditing ? "friends (editing)" : nil
+        if page.isEditing { return "friends (editing)" }
+        return model.spinner?.text(nil, theme.look.decoration)
     }
 
     private func style(_ style: CellStyle, _ item: PersonItem) -> CellStyle {

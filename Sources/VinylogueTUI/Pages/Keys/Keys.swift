@@ -119,11 +119,11 @@ extension Model {
         let columns = KeyHelp.columns(in: size.columns - 4)
         let count = columns.map(\.count).max() ?? 0
         let area = sheetArea(columns: KeyHelp.width(of: columns) + 4, rows: count + 4)
-        let top = isTiny ? 1 : 2
+        let top = area.rows < count + 4 ? 1 : 2
         return KeysLayout(
             area: area,
             top: top,
-            visible: max(area.rows - top - (isTiny ? 1 : 2), 1),
+            visible: max(area.rows - 2 * top, 1),
             columns: columns
         )
     }
@@ -144,9 +144,9 @@ extension View {
         }
         let rest = layout.count - layout.visible - scroll
         guard rest > 0 else { return }
-        let row = area.row + area.rows - 1
-        let style = theme.selected(theme.accent)
-        draw("\(rest) more below", area.column + 2, row, width: area.columns - 4, style)
+        let words = " \(rest) more below "
+        let end = area.column + area.columns - 2
+        drawRight(words, before: end, area.row, theme.selected(theme.accent))
     }
 
     private mutating func draw(_ line: KeyHelp.Line, _ left: Int, _ row: Int, width: Int) {

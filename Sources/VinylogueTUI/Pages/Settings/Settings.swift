@@ -23,6 +23,12 @@ struct SettingsPage: Equatable, Sendable {
     var field: LineField?
     /// Whether the page is asking to confirm that the cache should be cleared.
     var asksToClear = false
+
+    /// A size in bytes, in words.
+    static func megabytes(_ bytes: Int) -> String {
+        let tenths = bytes / 100_000
+        return "\(tenths / 10).\(tenths % 10) MB"
+    }
 }
 
 /// The keys of the settings.
@@ -135,6 +141,20 @@ extension Model {
         sheetArea(columns: 60, rows: SettingsPage.rows.count + 5)
     }
 
+    /// The area of the question whether to clear the cache.
+    func clearingArea(_ page: SettingsPage) -> ScreenArea {
+        let columns = min(52, size.columns)
+        return sheetArea(columns: columns, rows: clearingLines(page, columns - 6).count + 4)
+    }
+
+    /// What would be lost, and what would not.
+    func clearingLines(_ page: SettingsPage, _ width: Int) -> [String] {
+        let size = page.cacheSize.map { "\(SettingsPage.megabytes($0)) of " } ?? ""
+        let question = "Delete \(size)cached charts, album pages and covers?"
+        let rest = "They are fetched again when needed. Settings, friends and archive stay."
+        return question.wrapped(to: width) + [""] + rest.wrapped(to: width)
+    }
+
     /// The position of the settings in their sheet, and the first visible one.
     func settingsLayout(_ page: SettingsPage) -> (list: ListLayout, top: Int) {
         let area = settingsArea
@@ -149,7 +169,7 @@ extension Model {
 extension View {
     mutating func drawSettings(_ page: SettingsPage) {
         let area = model.settingsArea
-        drawSheet(area, title: "Settings")
+        drawSheet(area, title: "Settings", hasKeys: !page.asksToClear)
         let (layout, top) = model.settingsLayout(page)
         let items = SettingsPage.rows.enumerated()
         for (index, item) in items.dropFirst(top).prefix(layout.visible) {
@@ -168,25 +188,30 @@ extension View {
             let width = max(area.column + area.columns - 2 - left, 0)
             draw(value(item, page), left, row, width: width, theme.selected(theme.plain))
         }
-        let words =
-            page.field?.problem?.text ?? question(page) ?? ""
-        let style =
-            page.asksToClear
-            ? theme.strong : page.field?.problem == nil ? theme.faint : theme.problem
-        draw(
-            words,
-            area.column + 2,
-            area.row + area.rows - (area.rows > layout.visible + 2 ? 2 : 1),
-            width: area.columns - 4,
-            theme.selected(style)
-        )
+        if let problem = page.field?.problem {
+            let row = area.row + area.rows - 2
+            draw(
+                "! \(problem.text)",
+                area.column + 2,
+                row,
+                width: area.columns - 4,
+                theme.selected(theme.problem)
+            )
+        }
+        if page.asksToClear { drawClearing(page) }
     }
 
-    /// The question to confirm that the cache should be cleared; nil if it is not being asked.
-    private func question(_ page: SettingsPage) -> String? {
-        guard page.asksToClear else { return nil }
-        let size = page.cacheSize.map { "\(Self.megabytes($0)) of " } ?? ""
-        return "Delete \(size)cached data? y yes, n no"
+    /// Draws the question whether to clear the cache, in a box over the settings.
+    private mutating func drawClearing(_ page: SettingsPage) {
+        recede()
+        let area = model.clearingArea(page)
+        drawSheet(area, title: "Clear the cache?")
+        let lines = model.clearingLines(page, area.columns - 6)
+        let top = area.row + (area.rows > lines.count + 2 ? 2 : 1)
+        for (index, line) in lines.prefix(area.rows - 2).enumerated() {
+            let style = theme.selected(index == 0 ? theme.strong : theme.plain)
+            draw(line, area.column + 3, top + index, width: area.columns - 6, style)
+        }
     }
 
     private func label(_ row: SettingsPage.Row) -> String {
@@ -214,12 +239,7 @@ extension View {
             guard case .wholeNumber = setting.kind else { return model.saved.text(setting) }
             let number = setting.value(0, stepsAfter: model.saved.text(setting))
             return "\(theme.earlier) \(number) \(theme.later)"
-        case .clearCache: return page.cacheSize.map(Self.megabytes) ?? "empty"
+        case .clearCache: return page.cacheSize.map(SettingsPage.megabytes) ?? "empty"
         }
-    }
-
-    private static func megabytes(_ bytes: Int) -> String {
-        let tenths = bytes / 100_000
-        return "\(tenths / 10).\(tenths % 10) MB"
     }
 }

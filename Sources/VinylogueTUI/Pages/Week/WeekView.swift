@@ -81,7 +81,8 @@ extension View {
         if isLoading {
             let isSame = chart == nil || chart?.user == page.user
             let whose = isSame ? "" : "\(page.user.sanitizedForTerminal)'s "
-            return ("Loading \(whose)\(page.year)\(theme.ellipsis)", theme.accent)
+            let words = model.spinner?.text("\(whose)\(page.year)", theme.look.decoration)
+            return words.map { ($0, theme.accent) }
         }
         var hidden: String?
         if let count = chart?.hiddenCount(filter: model.saved.filter), count > 0 {

@@ -90,18 +90,14 @@ extension View {
         drawRight(name, before: columns - left, 0, theme.strong)
         let layout = model.yearsLayout
         let years = model.listedYears(page)
+        if let words = model.spinner?.text("all years", theme.look.decoration) {
+            draw(words, left, layout.row - 1, width: columns - 2 * left, theme.accent)
+        }
         let seed = ChartKey(user: page.user, year: model.week.year - 1)
         if years.isEmpty, let problem = model.problems[.chart(seed)] {
             draw(problem, from: layout.row)
         } else if years.isEmpty {
             for place in 0..<min(layout.visible, 20) { drawYearOutline(layout.row + place) }
-            draw(
-                "Loading all years\(theme.ellipsis)",
-                left,
-                layout.row,
-                width: columns,
-                theme.accent
-            )
         } else {
             let end = min(page.list.top + layout.visible, years.count)
             let charts = years.map { model.charts[ChartKey(user: page.user, year: $0)] }

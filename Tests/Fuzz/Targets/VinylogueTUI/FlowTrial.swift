@@ -9,7 +9,7 @@ struct FlowTrial {
     private var terminal: ScreenTrial
     private var needs: [Need] = []
     private var serial = 0
-    private var timer = 0
+    private var timer = VinylogueTUI.Timer.fade(0)
 
     init(answers: FlowAnswers, using random: inout SplitMix64) {
         self.answers = answers
@@ -79,7 +79,7 @@ struct FlowTrial {
         case 56..<82:
             guard let need = needs.randomElement(using: &random) else { return .started }
             return .answered(need, answers.answer(to: need, using: &random))
-        case 82..<86: return .timeout(random.below(4) == 0 ? random.below(9) : timer)
+        case 82..<86: return .timeout(random.below(4) == 0 ? .fade(random.below(9)) : timer)
         case 86..<90:
             let isGood = random.below(2) == 0
             return .verified(

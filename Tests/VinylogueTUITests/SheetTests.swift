@@ -1,0 +1,84 @@
+import Artwork
+import Terminal
+import Testing
+
+@testable import VinylogueTUI
+
+/// Sheets lie over a page in a frame of their own.
+struct SheetTests {
+    private func week(_ keys: String, columns: Int = 80, graphics: TerminalGraphics? = nil)
+        -> Player
+    {
+        var player = Player(columns: columns, graphics: graphics)
+        player.press(.enter)
+        player.answerAll()
+        player.type(keys)
+        return player
+    }
+
+    @Test(arguments: [56, 64, 80, 100, 120], ["s", "?"])
+    func `No word is cut at the edge of a sheet`(columns: Int, key: String) throws {
+        let bare = week("", columns: columns).model.screen
+        let player = week(key, columns: columns)
+        let screen = player.model.screen
+        let sheet = try #require(player.model.sheet)
+        for row in sheet.row..<sheet.row + sheet.rows {
+            for column in 0..<columns
+            where column < sheet.column || column >= sheet.column + sheet.columns {
+                let (before, after) = (bare[column, row], screen[column, row])
+                // What is still seen of a word is the whole word.
+                guard let after, after.character.isLetter else { continue }
+                #expect(after.character == before?.character)
+                let isNextToSheet =
+                    column == sheet.column - 1 || column == sheet.column + sheet.columns
+                #expect(!isNextToSheet, "\(columns): \(column), \(row)")
+            }
+        }
+    }
+
+    @Test func `The page behind a sheet is dimmed, and shows no pictures`() {
+        let bare = week("", graphics: .kitty).model.screen
+        let behind = week("s", graphics: .kitty).model.screen
+        #expect(!bare.pictures.isEmpty && behind.pictures.isEmpty)
+        #expect(bare.lines[0] == behind.lines[0])
+        #expect(bare[2, 0]?.style != behind[2, 0]?.style)
+    }
+
+    @Test func `Clearing the cache says what is lost and what is not`() {
+        var player = week("sG")
+        player.send(.cacheMeasured(12_345_678))
+        player.press(.enter)
+        for words in [
+            "Clear the cache?", "12.3 MB", "covers", "archive stay", "y delete", "n keep",
+        ] {
+            #expect(player.text.contains(words), "\(words)")
+        }
+    }
+
+    @Test func `The wheel scrolls the view, and the cursor only to stay in sight`() {
+        var player = week("")
+        func wheel(_ direction: MouseReport.Direction) {
+            player.send(.input(.mouse(MouseReport(action: .wheel(direction), column: 9, row: 9))))
+        }
+        guard case .week(let start) = player.model.page else { return }
+        player.type("jj")
+        wheel(.down)
+        guard case .week(let page) = player.model.page else { return }
+        #expect(page.list.top == start.list.top + 1 && page.list.selected == 2)
+        for _ in 0..<3 { wheel(.down) }
+        guard case .week(let lower) = player.model.page else { return }
+        #expect(lower.list.top == 4 && lower.list.selected == 4)
+    }
+
+    @Test func `A week that is left and opened again has its cursor where it was`() {
+        var player = week("jjjq")
+        player.press(.enter)
+        guard case .week(let page) = player.model.page else { return }
+        #expect(page.list.selected == 3)
+        player.type("h")
+        player.answerAll()
+        player.type("l")
+        guard case .week(let again) = player.model.page else { return }
+        #expect(again.list.selected == 3)
+    }
+}
