@@ -96,7 +96,7 @@ struct AlbumUpdateTests {
     func `All text is readable on the ground of the cover`(appearance: Look.Appearance) throws {
         var player = Player(columns: 120, rows: 40, appearance: appearance)
         player.press(.enter)
-        player.answerAll()
+        player.answer(player.chart(2025))
         player.press(.enter)
         while let need = player.needs.first {
             guard case .cover(let request) = need else {

@@ -81,7 +81,7 @@ extension View {
         let size = request.key.size
         let (column, row) = (area.column, area.row)
         guard let loaded = model.cover(request.key) ?? missing(request), progress > 0 else {
-            return screen.fill(area, style: theme.surface)
+            return screen.fill(area, style: theme.shape)
         }
         guard let cover = loaded else {
             let sleeve = Sleeve(request.album).cells(in: size, colors: theme.look.support)

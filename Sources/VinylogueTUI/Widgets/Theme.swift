@@ -27,8 +27,10 @@ struct Theme: Sendable {
     /// Bars, less bright than the accent colour.
     var bar = CellStyle()
     var problem = CellStyle(attributes: .bold)
-    /// Missing covers and the selected line.
+    /// The selected line, and sheets.
     var surface = CellStyle()
+    /// Covers that are loading; seen on the selected line too.
+    var shape = CellStyle()
 
     /// The theme of all pages except album pages.
     init(_ look: Look) {
@@ -68,6 +70,7 @@ struct Theme: Sendable {
             foreground: .rgb(tones.plain),
             background: .rgb(ground.mixed(with: tones.strong, share: 0.1))
         )
+        shape = CellStyle(background: .rgb(ground.mixed(with: tones.strong, share: 0.16)))
     }
 
     /// A headline.

@@ -106,11 +106,11 @@ extension Model {
         }
     }
 
-    private func length(_ pieces: [Piece]) -> Int {
+    func length(_ pieces: [Piece]) -> Int {
         pieces.reduce(0) { $0 + $1.text.displayWidth }
     }
 
-    private func outline(_ width: Int) -> Piece {
+    func outline(_ width: Int) -> Piece {
         Piece(text: String(repeating: " ", count: max(width, 0)), kind: .outline)
     }
 
@@ -143,7 +143,7 @@ extension Model {
         return [AlbumText.Column(left: 0, width: width, lines: tracks + gap + text)]
     }
 
-    private func trackLines(_ album: ShownAlbum, width: Int) -> [[Piece]] {
+    func trackLines(_ album: ShownAlbum, width: Int) -> [[Piece]] {
         let digits = "\(album.tracks.count)".count
         let times = album.tracks.map { $0.seconds.map(Self.time) ?? "" }
         let last = times.map(\.count).max() ?? 0
@@ -183,7 +183,7 @@ extension Model {
     }
 
     /// Words broken into lines, with separators between words on the same line.
-    private func joined(_ words: [String], by separator: String, width: Int) -> [String] {
+    func joined(_ words: [String], by separator: String, width: Int) -> [String] {
         words.reduce(into: []) { lines, word in
             let longer = lines.last.map { $0 + separator + word }
             if let longer, longer.displayWidth <= width {

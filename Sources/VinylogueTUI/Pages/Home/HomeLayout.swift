@@ -40,8 +40,8 @@ extension Model {
         let fitting = (size.rows - footerRows - top + 1) / count - 1
         // Beside each cover its own text, if both find room.
         let slot = (size.columns - names - 6) / Self.homeCovers
-        let isBeside = showsPictures && slot >= 24 && fitting > 2
-        let widest = isBeside ? (slot - 18) / 2 : size.columns / 20
+        let isBeside = showsPictures && slot >= 34 && fitting > 2
+        let widest = isBeside ? (slot - 28) / 2 : size.columns / 20
         let height = showsPictures ? min(max(fitting, 2), widest, 8) : 2
         return HomeLayout(
             list: list(from: top, pitch: height + 1),

@@ -152,7 +152,7 @@ extension View {
     ) {
         let area = ScreenArea(column: column, row: item.top, columns: size.columns, rows: size.rows)
         guard let album else {
-            if item.chart == nil { screen.fill(area, style: theme.surface) }
+            if item.chart == nil { screen.fill(area, style: theme.shape) }
             return
         }
         let key = model.coverKey(album.key, size)
@@ -194,9 +194,10 @@ extension View {
             drawOutline(column, item.top, width: min(width, 12 + item.top * 5 % 7))
             return drawOutline(column, item.top + 1, width: min(width, 8 + item.top * 3 % 7))
         }
-        var lines = album.title.wrapped(to: width).prefix(max(height - 2, 1)).map {
-            ($0, theme.plain)
-        }
+        let title = album.title.wrapped(to: width)
+        let room = max(height - 2, 1)
+        var lines = title.prefix(room).map { ($0, theme.plain) }
+        if title.count > room { lines[room - 1].0 += theme.ellipsis }
         lines.append((album.artist, theme.faint))
         if lines.count < height { lines.append((Count.words(album.plays, "play"), theme.plain)) }
         for (index, line) in lines.prefix(height).enumerated() {

@@ -10,71 +10,83 @@ extension View {
             let key = model.coverKey(row.key, size)
             drawCover(CoverRequest(key: key, album: row.key, user: page.user), pane.cover)
         }
-        let (left, width) = (pane.text.column, pane.text.columns)
-        let end = pane.text.row + pane.text.rows
-        var line = pane.text.row
-        func isRoom(_ rows: Int = 1) -> Bool { line + rows <= end }
-        for text in row.title.wrapped(to: width).prefix(2) where isRoom() {
-            draw(text, left, line, width: width, theme.strong)
-            line += 1
+        let text = pane.text
+        let lines = model.paneLines(row, page, width: text.columns)
+        for (index, line) in lines.prefix(text.rows).enumerated() {
+            draw(line, text.column, text.row + index, width: text.columns)
         }
-        for text in row.artist.wrapped(to: width).prefix(2) where isRoom() {
-            draw(text, left, line, width: width, theme.plain)
-            line += 1
+        if let area = pane.years { drawYears(of: row, page, area) }
+    }
+
+    /// Draws how often an album was played in this week of each year, newest first.
+    private mutating func drawYears(of row: ShownChart.Row, _ page: WeekPage, _ area: ScreenArea) {
+        let played = model.weekPlays(of: row.key, page).reversed().filter { $0.plays ?? 0 > 0 }
+        guard played.count > 1, let most = played.compactMap(\.plays).max() else { return }
+        draw("This week in other years", area.column, area.row, width: area.columns, theme.faint)
+        let digits = "\(most)".count
+        for (index, entry) in played.prefix(area.rows - 2).enumerated() {
+            let (line, plays) = (area.row + 2 + index, entry.plays ?? 0)
+            let isShown = entry.year == page.shown?.year
+            draw("\(entry.year)", area.column, line, width: 4, isShown ? theme.strong : theme.plain)
+            drawRight("\(plays)", before: area.column + 6 + digits, line, theme.plain)
+            let left = area.column + 7 + digits
+            let width = area.column + area.columns - left
+            let style = isShown ? theme.accent : theme.bar
+            drawBar(plays, of: most, left, line, width: width, style)
         }
-        let album = model.albums[Model.AlbumRequest(album: row.key, user: page.user)]
-        if isRoom() {
-            let tags = album?.tags.joined(separator: theme.dot) ?? theme.ellipsis
-            draw(tags, left, line, width: width, theme.faint)
-            line += 2
-        }
-        if isRoom() {
-            var counts =
-                "\(Count.text(row.plays)) this week"
-            if let plays = album?.userPlays { counts += "\(theme.dot)\(Count.text(plays)) in all" }
-            draw(counts, left, line, width: width, theme.plain)
-            line += 1
-        }
-        if isRoom() {
-            drawYears(of: row.key, page, left, line, width: width)
-            line += 2
-        }
-        guard let tracks = album?.tracks, !tracks.isEmpty, isRoom(2) else { return }
-        let digits = "\(tracks.count)".count
-        for (index, track) in tracks.prefix(end - line).enumerated() {
-            drawRight("\(index + 1)", before: left + digits, line + index, theme.faint)
-            draw(
-                track.name,
-                left + digits + 2,
-                line + index,
-                width: width - digits - 2,
-                theme.plain
-            )
+    }
+}
+
+extension Model {
+    /// The plays of an album in the same week of all years, oldest first; nil for a year that is not
+    /// loaded.
+    fileprivate func weekPlays(of album: Album, _ page: WeekPage) -> [(year: Int, plays: Int?)] {
+        let id = album.id
+        return (knownYears[page.user] ?? []).map { year in
+            let chart = charts[ChartKey(user: page.user, year: year)]
+            return (year, chart.map { $0.plays[id] ?? 0 })
         }
     }
 
-    /// Draws how often an album was played in this week of each year, with gaps for years without it.
-    private mutating func drawYears(
-        of album: Album,
+    /// What is said about the selected album of a week.
+    fileprivate func paneLines(
+        _ row: ShownChart.Row,
         _ page: WeekPage,
-        _ column: Int,
-        _ row: Int,
         width: Int
-    ) {
-        let id = album.id
-        let years = (model.knownYears[page.user] ?? []).suffix(max(width - 6, 0))
-        guard let first = years.first, let last = years.last else { return }
-        let plays = years.map { year in
-            model.charts[ChartKey(user: page.user, year: year)]?.plays[id] ?? 0
+    ) -> [[Piece]] {
+        let request = AlbumRequest(album: row.key, user: page.user)
+        let album = albums[request]
+        let isLoading = album == nil && problems[.album(row.key, user: page.user)] == nil
+        let dot = Theme(look).dot
+        var lines = row.title.wrapped(to: width).prefix(2).map { [Piece(text: $0, kind: .strong)] }
+        let names = row.artist.wrapped(to: width).prefix(2)
+        lines += names.map { [Piece(text: $0, kind: .plain)] }
+        if let year = album?.year, length(lines[lines.count - 1]) + 7 <= width {
+            lines[lines.count - 1].append(Piece(text: dot + year, kind: .faint))
         }
-        let most = plays.max() ?? 0
-        func digits(_ year: Int) -> String { "\(year % 100 / 10)\(year % 10)" }
-        draw(digits(first), column, row, width: 2, theme.faint)
-        for (place, (year, plays)) in zip(years, plays).enumerated() {
-            let style =
-                year == page.shown?.year ? theme.accent : plays > 0 ? theme.bar : theme.faint
-            draw(smallBar(plays, of: most), column + 3 + place, row, width: 1, style)
+        if let tags = album?.tags, !tags.isEmpty {
+            let text = joined(tags, by: dot, width: width)
+            lines += text.prefix(2).map { [Piece(text: $0, kind: .faint)] }
+        } else if isLoading {
+            lines.append([outline(min(width, 24))])
         }
-        draw(digits(last), column + 4 + years.count, row, width: 2, theme.faint)
+        lines.append([])
+        var counts = [
+            Piece(text: Count.text(row.plays), kind: .strong),
+            Piece(text: " this week", kind: .faint),
+        ]
+        if let plays = album?.userPlays {
+            counts += [
+                Piece(text: "   " + Count.text(plays), kind: .strong),
+                Piece(text: " in all", kind: .faint),
+            ]
+        }
+        lines.append(counts)
+        let years = weekPlays(of: row.key, page)
+        let isASCII = look.decoration.isASCII
+        let spark = Sparkline.pieces(years, marked: page.shown?.year, width: width, ascii: isASCII)
+        if !spark.isEmpty { lines.append(spark) }
+        guard let album, !album.tracks.isEmpty else { return lines }
+        return lines + [[]] + trackLines(album, width: min(width, 60))
     }
 }

@@ -216,6 +216,7 @@ extension Model {
         let about = Need.album(album, user: page.user)
         guard showsPictures else { return [about] }
         let size = CellSize(columns: pane.cover.columns, rows: pane.cover.rows)
+        guard size.rows > 0 else { return [about] }
         return [
             about,
             .cover(CoverRequest(key: coverKey(album, size), album: album, user: page.user)),

@@ -8,6 +8,8 @@ struct WeekLayout: Equatable, Sendable {
         var cover: ScreenArea
         /// Below the cover, or beside it where there is room.
         var text: ScreenArea
+        /// The years in which the album was played, below the cover; nil where there is no room.
+        var years: ScreenArea?
     }
 
     /// The rows of the albums.
@@ -46,33 +48,41 @@ extension Model {
             height: height
         )
         if showsPictures {
-            layout.cover = CellSize(columns: height * 2, rows: height)
-            layout.firstCover = CellSize(columns: (height + extra) * 2, rows: height + extra)
+            layout.cover = coverSize(rows: height)
+            layout.firstCover = coverSize(rows: height + extra)
         }
         if hasPane { layout.pane = pane(from: columns + 2, top) }
         return layout
     }
 
     private func pane(from left: Int, _ top: Int) -> WeekLayout.Pane {
-        let columns = size.columns - left - 3
-        let rows = size.rows - footerRows - top
-        let isWide = columns >= 80
-        let coverRows = showsPictures ? min(20, columns / 2, rows - (isWide ? 0 : 6)) : 0
-        let cover = ScreenArea(column: left, row: top, columns: coverRows * 2, rows: coverRows)
-        let text =
-            isWide && coverRows > 0
-            ? ScreenArea(
-                column: left + cover.columns + 3,
-                row: top,
-                columns: columns - cover.columns - 3,
-                rows: rows
-            )
-            : ScreenArea(
-                column: left,
-                row: top + (coverRows > 0 ? coverRows + 1 : 0),
-                columns: columns,
-                rows: rows - (coverRows > 0 ? coverRows + 1 : 0)
-            )
-        return WeekLayout.Pane(cover: cover, text: text)
+        let area = ScreenArea(
+            column: left,
+            row: top,
+            columns: size.columns - left - 3,
+            rows: size.rows - footerRows - top
+        )
+        let isWide = area.columns >= 80 && showsPictures
+        // The text keeps 36 columns beside the cover, or 7 rows below it.
+        let widest = isWide ? area.columns - 39 : area.columns
+        let highest = isWide ? area.rows : area.rows - 7
+        var side = showsPictures ? max(min(highest, 32), 0) : 0
+        while side > 0, coverSize(rows: side).columns > widest { side -= 1 }
+        var (cover, text) = (area, area)
+        (cover.columns, cover.rows) = (coverSize(rows: side).columns, side)
+        guard isWide else {
+            let used = side > 0 ? side + 1 : 0
+            (text.row, text.rows) = (top + used, area.rows - used)
+            return WeekLayout.Pane(cover: cover, text: text)
+        }
+        (text.column, text.columns) = (left + cover.columns + 3, area.columns - cover.columns - 3)
+        var years = ScreenArea(
+            column: left,
+            row: top + side + 1,
+            columns: cover.columns,
+            rows: area.rows - side - 1
+        )
+        years.rows = max(years.rows, 0)
+        return WeekLayout.Pane(cover: cover, text: text, years: years.rows >= 5 ? years : nil)
     }
 }

@@ -160,7 +160,7 @@ extension View {
                     columns: cover.columns,
                     rows: cover.rows
                 )
-                screen.fill(area, style: theme.surface)
+                screen.fill(area, style: theme.shape)
                 left += cover.columns + 2
             }
             let lengths =
@@ -241,7 +241,7 @@ extension View {
             item,
             meter + digits + 1,
             meterRow,
-            width: isBeneath ? max(min(end - meter - digits - 1, 48), 0) : barWidth
+            width: isBeneath ? max(end - meter - digits - 1, 0) : barWidth
         )
         if item.height > 3, !item.tags.isEmpty {
             let tags = item.tags.prefix(3).joined(separator: theme.dot)
