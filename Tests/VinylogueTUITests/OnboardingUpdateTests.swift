@@ -139,4 +139,34 @@ struct OnboardingUpdateTests {
         player.type("zoe")
         #expect(player.text.contains("zoe") && player.effects.isEmpty)
     }
+
+    @Test func `Without an account the demo is offered, and where to get a key`() {
+        var player = Player(saved: Saved(), asksForKey: true)
+        for words in ["Look around in the demo", "last.fm/api/account/create", "vinylogue migrate"]
+        {
+            #expect(player.text.contains(words), "\(words)")
+        }
+        player.press(.tab, .tab)
+        #expect(player.text.contains("▸ Look around in the demo"))
+        player.type("x")
+        player.press(.enter)
+        #expect(player.model.isOver && player.model.ending == .demo && player.effects.isEmpty)
+    }
+
+    @Test func `The old app's data can be imported after all`() {
+        var player = Player(saved: Saved(), offer: sampleOffer)
+        player.type("n")
+        #expect(player.text.contains("Import from the old app: user vinylfan, 3 friends"))
+        player.press(.backtab, .enter)
+        #expect(player.text.contains("Import it?"))
+    }
+
+    @Test(arguments: [(20, 6), (32, 9), (40, 12), (60, 15), (80, 16)])
+    func `On a small screen what has the cursor is always seen`(size: (Int, Int)) {
+        var player = Player(saved: Saved(), columns: size.0, rows: size.1, asksForKey: true)
+        for _ in 0..<3 {
+            #expect(player.text.contains("▸"), "\(size)\n\(player.text)")
+            player.press(.tab)
+        }
+    }
 }

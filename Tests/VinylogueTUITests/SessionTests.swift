@@ -203,7 +203,7 @@ struct SessionTests {
             .when("Imported: user vinylfan", .up), paste("▸ vinylfan", "s"),
             .when("vinylfans", .enter), paste("Last.fm API key", "wrong"), .when("•••••", .enter),
             .when("! No such user.", .backspace), .when("▸ vinylfan▏", .enter),
-            .when("! No such key.", .character("u")), .when("••••••", .tab),
+            .when("! No such key.", .character("u")), .when("••••••", .up),
             .when("▸ vinylfan", .tab),
             ScriptedTerminal.Step(
                 words: "••••••",

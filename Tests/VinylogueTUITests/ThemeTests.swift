@@ -5,6 +5,41 @@ import Testing
 @testable import VinylogueTUI
 
 struct ThemeTests {
+    /// Expects contrasts of 7, 4.5 and 3 on the ground and on the selected line, as the terminal shows
+    /// them.
+    private func expectContrasts(_ theme: Theme, _ note: String) throws {
+        let support = theme.look.support
+        let styles: [(CellStyle, Double)] = [
+            (theme.strong, 7), (theme.plain, 4.5), (theme.accent, 4.5), (theme.problem, 4.5),
+            (theme.faint, 3), (theme.bar, 3),
+        ]
+        for (style, ratio) in styles {
+            for look in [style, theme.selected(style)] {
+                let text = try #require(look.foreground).nearest(in: support).shade
+                let ground = try #require(look.background).nearest(in: support).shade
+                #expect(Contrast.ratio(text, ground) >= ratio, "\(note): \(text) on \(ground)")
+            }
+        }
+    }
+
+    @Test(arguments: [Look.Appearance.dark, .light], [ColorSupport.ansi256, .trueColor])
+    func `Every pair of colours has the contrast of its level`(
+        appearance: Look.Appearance,
+        support: ColorSupport
+    ) throws {
+        let look = Look(appearance: appearance, support: support)
+        try expectContrasts(Theme(look), "pages")
+        for number in 0..<300 {
+            let cover = RGBColor(
+                red: UInt8(number * 37 % 256),
+                green: UInt8(number * 91 % 256),
+                blue: UInt8(number * 151 % 256)
+            )
+            let tones = Tones(cover: cover, isDark: appearance == .dark)
+            try expectContrasts(Theme(look, tones: tones, accent: cover), "\(cover)")
+        }
+    }
+
     @Test(arguments: [Look.Appearance.dark, .light])
     func `All text is readable`(appearance: Look.Appearance) {
         let theme = Theme(Look(appearance: appearance, support: .trueColor))

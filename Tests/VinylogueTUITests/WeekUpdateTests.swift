@@ -12,6 +12,20 @@ struct WeekUpdateTests {
         return player
     }
 
+    @Test func `A week can be in front at the start, with the list of people behind it`() {
+        var model = Model(
+            saved: savedForNora,
+            date: today,
+            size: TerminalSize(columns: 80, rows: 24),
+            look: Look(support: .trueColor),
+            start: ChartKey(user: "zoe", year: 2023)
+        )
+        _ = model.update(.started)
+        #expect(model.needs == [.chart(ChartKey(user: "zoe", year: 2023))])
+        _ = model.update(.input(.key(.character("q"))))
+        #expect(model.screen.lines.contains { $0.contains("▸ nora") })
+    }
+
     @Test func `Enter on the user opens the user's week one year ago`() {
         var player = opened()
         #expect(player.needs == [player.chart(2025)])

@@ -18,6 +18,15 @@ package enum TextColor: Hashable, Sendable {
         }
     }
 
+    /// The shade on the screen; of the first 16 colours, which people change, the one that xterm gives them.
+    package var shade: RGBColor {
+        switch self {
+        case .basic(let color): color.rgb
+        case .palette(let index): Palette.rgb(of: index)
+        case .rgb(let color): color
+        }
+    }
+
     /// The parameters that select this colour, or the nearest one that the output has.
     func foregroundParameters(_ support: ColorSupport) -> String {
         switch (self, support) {
@@ -92,7 +101,7 @@ package enum BasicColor: UInt8, CaseIterable, Sendable {
 
 /// xterm's palette of 256: the 16 basic colours, a cube of 6 x 6 x 6, and 24 greys.
 enum Palette {
-    private static let levels: [UInt8] = [0, 95, 135, 175, 215, 255]
+    private static let levels = [0, 95, 135, 175, 215, 255]
 
     /// The shade of an entry.
     static func rgb(of index: UInt8) -> RGBColor {
@@ -103,15 +112,24 @@ enum Palette {
         }
         let cell = Int(index) - 16
         return RGBColor(
-            red: levels[cell / 36],
-            green: levels[cell / 6 % 6],
-            blue: levels[cell % 6]
+            red: UInt8(levels[cell / 36]),
+            green: UInt8(levels[cell / 6 % 6]),
+            blue: UInt8(levels[cell % 6])
         )
     }
 
     /// The entry nearest to a colour; never a basic one, since people change the shades of those.
     static func nearestIndex(to color: RGBColor) -> UInt8 {
-        (16...255).min { rgb(of: $0).distance(to: color) < rgb(of: $1).distance(to: color) } ?? 16
+        // Each channel of the cube is nearest by itself, and a grey is near the middle of the channels.
+        func level(_ share: UInt8) -> Int {
+            levels.indices.min { abs(levels[$0] - Int(share)) < abs(levels[$1] - Int(share)) } ?? 0
+        }
+        let cube = 16 + 36 * level(color.red) + 6 * level(color.green) + level(color.blue)
+        let middle = (Int(color.red) + Int(color.green) + Int(color.blue)) / 3
+        let grey = min(max((middle - 8) / 10, 0), 22) + 232
+        return [cube, grey, grey + 1].map(UInt8.init).min {
+            rgb(of: $0).distance(to: color) < rgb(of: $1).distance(to: color)
+        } ?? 16
     }
 
     /// The basic colour nearest to a colour.

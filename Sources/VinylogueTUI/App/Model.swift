@@ -16,6 +16,10 @@ package struct Model: Sendable {
     package internal(set) var look: Look
     /// Whether the full screen should be closed.
     package internal(set) var isOver = false
+    /// What comes after that.
+    var ending = Flow.Ending.quit
+    /// The data of the old app that can be imported; nil once it was.
+    var offer: LegacyOffer?
     /// Why changes could not be saved, in order.
     var unsaved: [Problem] = []
 
@@ -57,7 +61,7 @@ package struct Model: Sendable {
     }
 
     /// Creates the state at the start: the list of people, or the onboarding if no user or key is set up,
-    /// preceded by the offer to import the old app's data.
+    /// preceded by the offer to import the old app's data; with `start`, that week is in front.
     package init(
         saved: Saved,
         date: CalendarDate,
@@ -65,7 +69,8 @@ package struct Model: Sendable {
         look: Look,
         allowsAnimation: Bool = true,
         offer: LegacyOffer? = nil,
-        asksForKey: Bool = false
+        asksForKey: Bool = false,
+        start: ChartKey? = nil
     ) {
         self.saved = saved
         self.date = date
@@ -74,7 +79,11 @@ package struct Model: Sendable {
         background = look.appearance
         self.allowsAnimation = allowsAnimation
         self.asksForKey = asksForKey
+        self.offer = offer
         pages = [Self.firstPage(saved, offer, asksForKey: asksForKey)]
+        if let start, case .home = page {
+            pages.append(.week(WeekPage(user: start.user, year: start.year)))
+        }
     }
 
     /// Dark or light, by the setting or else the terminal.

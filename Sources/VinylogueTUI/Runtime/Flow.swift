@@ -5,6 +5,14 @@ import Terminal
 
 /// The full screen on a terminal.
 package struct Flow: Sendable {
+    /// Why the full screen ended.
+    package enum Ending: Sendable {
+        /// The user quit.
+        case quit
+        /// The user wants to look around in the demo.
+        case demo
+    }
+
     private let model: Model
     private let services: Services
     private let environment: [String: String]
@@ -32,12 +40,13 @@ package struct Flow: Sendable {
     /// Throws `LineInputError` when there is no terminal, and when a signal ends it; throws
     /// `UnsavedChanges` at the end when a change could not be saved. The terminal is restored in any case
     /// (see `TerminalSession.run`).
-    package func run() async throws {
+    @discardableResult
+    package func run() async throws -> Ending {
         Heap.share()
         let environment = environment
         var modes: ScreenModes = [.alternateScreen, .hiddenCursor, .bracketedPaste, .mouse]
         if model.look.graphics == .kitty { modes.insert(.keptImages) }
-        try await run { [modes, unsaved] body in
+        return try await run { [modes, unsaved] body in
             try TerminalSession.run(
                 modes: modes,
                 input: 0,
@@ -50,9 +59,10 @@ package struct Flow: Sendable {
     }
 
     /// Runs in a session that `open` passes to its body.
+    @discardableResult
     func run(
         open: @escaping @Sendable ((TerminalSession) throws -> Void) throws -> Void
-    ) async throws {
+    ) async throws -> Ending {
         let (stream, work) = AsyncStream<EffectRunner.Work>.makeStream()
         let mailbox = Mailbox()
         let fetcher = NeedFetcher(
@@ -66,8 +76,9 @@ package struct Flow: Sendable {
         }()
         let (model, services, environment, art) = (model, services, environment, art)
         let unsaved = unsaved
-        let outcome: Result<Void, any Error> = await Self.onOwnThread {
+        let outcome: Result<Ending, any Error> = await Self.onOwnThread {
             defer { work.finish() }
+            var ending = Ending.quit
             try open { session in
                 mailbox.connect(wake: session.wake)
                 var loop = FlowLoop(
@@ -81,17 +92,20 @@ package struct Flow: Sendable {
                 defer {
                     loop.finish(in: session)
                     unsaved.add(loop.model.unsaved)
+                    ending = loop.model.ending
                 }
                 try loop.run(in: session)
             }
+            return ending
         }
         await running
-        try outcome.get()
+        let ending = try outcome.get()
         // The import of old data goes on after the screen is closed, and may fail then.
         for case .importedLegacy(_, .failure(let problem)) in mailbox.takeAll() {
             unsaved.add([problem])
         }
         if let changes = unsaved.changes { throw changes }
+        return ending
     }
 
     /// Runs blocking code on its own thread, because tasks share only a few.

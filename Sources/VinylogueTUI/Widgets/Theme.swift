@@ -56,20 +56,39 @@ struct Theme: Sendable {
         }
         let ground = tones.ground
         self.ground = ground
-        func style(_ color: RGBColor, _ attributes: CellStyle.Attributes = []) -> CellStyle {
-            CellStyle(foreground: .rgb(color), background: .rgb(ground), attributes: attributes)
+        // Of 256 colours the nearest may be too close to the ground.
+        func shown(_ color: RGBColor) -> RGBColor {
+            TextColor.rgb(color).nearest(in: look.support).shade
         }
-        plain = style(tones.plain)
-        strong = style(tones.strong, .bold)
-        faint = style(tones.faint)
+        let raised = ground.mixed(with: tones.strong, share: 0.1)
+        let grounds = [shown(ground), shown(raised)]
+        let end: UInt8 = look.appearance == .dark ? 255 : 0
+        let farthest = RGBColor(red: end, green: end, blue: end)
+        func style(
+            _ color: RGBColor,
+            _ ratio: Double,
+            _ attributes: CellStyle.Attributes = []
+        ) -> CellStyle {
+            let steps = (0...20).lazy.map {
+                shown(color.mixed(with: farthest, share: Double($0) / 20))
+            }
+            let readable = steps.first { step in
+                grounds.allSatisfy { Contrast.ratio(step, $0) >= ratio }
+            }
+            return CellStyle(
+                foreground: .rgb(readable ?? farthest),
+                background: .rgb(ground),
+                attributes: attributes
+            )
+        }
+        plain = style(tones.plain, 4.5)
+        strong = style(tones.strong, 7, .bold)
+        faint = style(tones.faint, 3)
         let readable = tones.readable(accent)
-        self.accent = style(readable)
-        bar = style(readable.mixed(with: ground, share: 0.3))
-        problem = style(tones.readable(RGBColor(red: 226, green: 84, blue: 84)), .bold)
-        surface = CellStyle(
-            foreground: .rgb(tones.plain),
-            background: .rgb(ground.mixed(with: tones.strong, share: 0.1))
-        )
+        self.accent = style(readable, 4.5)
+        bar = style(readable.mixed(with: ground, share: 0.3), 3)
+        problem = style(tones.readable(RGBColor(red: 226, green: 84, blue: 84)), 4.5, .bold)
+        surface = CellStyle(foreground: plain.foreground, background: .rgb(raised))
         shape = CellStyle(background: .rgb(ground.mixed(with: tones.strong, share: 0.16)))
     }
 

@@ -53,3 +53,18 @@ struct StyleTests {
         #expect(Palette.rgb(of: 9) == BasicColor.brightRed.rgb)
     }
 }
+
+struct PaletteTests {
+    @Test func `The nearest of 256 colours is the nearest of all of them`() {
+        for number in 0..<4_000 {
+            let color = RGBColor(
+                red: UInt8(number * 37 % 256),
+                green: UInt8(number * 91 / 3 % 256),
+                blue: UInt8(number * 151 / 7 % 256)
+            )
+            let nearest = (16...255).map { Palette.rgb(of: $0).distance(to: color) }.min()
+            let index = Palette.nearestIndex(to: color)
+            #expect(Palette.rgb(of: index).distance(to: color) == nearest, "\(color)")
+        }
+    }
+}

@@ -18,8 +18,10 @@ struct BrowseCommandTests {
         #expect(bare.output == week.output)
     }
 
-    @Test(arguments: ["--years-ago 3", "--limit 2", "--min-plays 2", "--format csv", "--year 2020"])
-    func `With options of a week it prints on a terminal, too`(option: String) async throws {
+    @Test(arguments: ["--limit 2", "--min-plays 2", "--format csv", "--years-ago 3 --limit 2"])
+    func `With options about what is printed it prints on a terminal, too`(option: String)
+        async throws
+    {
         var program = TestProgram()
         program.isTerminal = true
         program.typed = []

@@ -25,21 +25,48 @@ struct BrowseCommand: VinylogueCommand {
             )
             return try await week.run(in: environment)
         }
+        // Nobody has set up the list of people that the full screen begins with.
+        if choosesWeek, try environment.settings().user == nil {
+            return try await week.run(in: environment)
+        }
+        guard try await browse(in: environment, isDemo: false) == .demo else { return }
+        var options = global
+        options.demo = true
+        let demo = Environment(options: options, world: environment.world)
+        _ = try await browse(in: demo, isDemo: true)
+    }
+
+    /// Shows the full screen.
+    private func browse(in environment: Environment, isDemo: Bool) async throws -> Flow.Ending {
         // Notes would garble the screen.
         environment.notes.silence()
-        try await environment.flow(
+        return try await environment.flow(
             art: week.options.artOptions.artMode,
-            allowsAnimation: !noAnimation
+            allowsAnimation: !noAnimation,
+            date: week.options.chart.date,
+            start: choosesWeek && !isDemo ? try start(in: environment) : nil
         )
         .run()
+    }
+
+    /// Whether an option chooses the week to begin with.
+    private var choosesWeek: Bool {
+        week.options.chart.user != nil || week.options.chart.date != nil
+            || week.options.years.yearsAgo != nil
+            || week.options.years.year != nil
+    }
+
+    private func start(in environment: Environment) throws -> ChartKey {
+        let user = try environment.settings().account(week.options.chart.user)
+        let today = CalendarWeek(containing: week.options.chart.date ?? environment.world.today())
+        let year = week.options.years.year ?? today.year - (week.options.years.yearsAgo ?? 1)
+        return ChartKey(user: user, year: year)
     }
 
     /// Whether no option was given that needs printed output.
     private var isPlain: Bool {
         let options = week.options
-        return options.chart.user == nil && options.chart.date == nil
-            && options.filter.minPlays == nil && options.years.yearsAgo == nil
-            && options.years.year == nil && options.subject.subject == .albums
+        return options.filter.minPlays == nil && options.subject.subject == .albums
             && options.source.source == .auto && options.limit == nil && !options.friends
             && !options.art && options.collage == nil && global.format == .table
     }

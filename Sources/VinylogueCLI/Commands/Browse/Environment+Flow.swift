@@ -7,7 +7,15 @@ import VinylogueTUI
 extension Environment {
     /// The full screen, with covers as in `art` or else the setting; throws `KitError.storage` if the
     /// preferences cannot be read.
-    func flow(art: ArtChoice?, allowsAnimation: Bool) throws -> Flow {
+    ///
+    /// `date` is a day in the week to show, today by default; `start` is the week to begin with, instead
+    /// of the list of people.
+    func flow(
+        art: ArtChoice?,
+        allowsAnimation: Bool,
+        date: CalendarDate? = nil,
+        start: ChartKey? = nil
+    ) throws -> Flow {
         let settings = try settings()
         let document = try preferences.read()
         var saved = try Saved(document)
@@ -19,7 +27,7 @@ extension Environment {
         let offer = saved.me == nil ? try search.offer() : nil
         let model = Model(
             saved: saved,
-            date: world.today(),
+            date: date ?? world.today(),
             size: TerminalSize.current(descriptor: 1, environment: world.variables),
             look: Look(
                 support: colors,
@@ -31,7 +39,8 @@ extension Environment {
                 LegacyOffer(finds: $0.finds, places: $0.places.map(withShortHome))
             },
             // Offline no key is needed.
-            asksForKey: try apiKey().value == nil && !isOffline
+            asksForKey: try apiKey().value == nil && !isOffline,
+            start: start
         )
         return Flow(
             model: model,

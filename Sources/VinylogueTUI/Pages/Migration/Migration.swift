@@ -71,6 +71,7 @@ extension Model {
         guard case .migration(var page) = pages.last, page.request == request else { return }
         switch result {
         case .success(let taken):
+            offer = nil
             saved.friends = taken.saved.friends
             for setting in [Setting.user, .minPlays] {
                 saved.values[setting] = taken.saved.values[setting]

@@ -7,8 +7,13 @@ struct OnboardingPage: Equatable, Sendable {
     var name = LineField()
     /// The key; nil if one is set up.
     var key: SecretField?
-    /// The field that has the cursor.
-    var focus = Problem.Field.name
+    /// A field, or something to do without an account.
+    enum Focus: Equatable, Sendable {
+        case name, key, demo, importing
+    }
+
+    /// What has the cursor.
+    var focus = Focus.name
     /// A message about the data that was imported from the old app.
     var notice: String?
 }
@@ -24,11 +29,12 @@ extension Keymap {
                 model.changeOnboarding { $0 = page }
                 return effects
             }.footer("enter", "continue"),
-            Binding("tab", "next field", [.tab, .backtab, .up, .down]) {
-                $0.changeOnboarding { $0.focus = $0.focus == .name ? .key : .name }
-            }.footer("tab", "next field").when {
-                if case .onboarding(let page) = $0.page { page.key != nil } else { false }
-            },
+            Binding("tab", "next", [.tab, .down], back: [.backtab, .up]) {
+                model,
+                step -> [Effect] in
+                model.moveFocus(by: step)
+                return []
+            }.footer("tab", "next"),
             Binding("esc", "quit", [.escape]) { $0.isOver = true }.footer("esc", "quit"),
         ]
     ) { model, event in
@@ -40,12 +46,13 @@ extension Keymap {
 extension OnboardingPage {
     /// Handles what is typed.
     fileprivate mutating func take(_ event: InputEvent) {
-        if focus == .name {
-            if name.take(event) { key?.problem = nil }
-        } else if key?.take(event) == true {
+        switch focus {
+        case .name: if name.take(event) { key?.problem = nil }
+        case .key where key?.take(event) == true:
             name.problem = nil
             // The text is no longer the one that is being checked.
             name.request = nil
+        case .key, .demo, .importing: break
         }
     }
 }
@@ -59,6 +66,19 @@ extension Model {
         return .onboarding(onboarding(saved.me, asksForKey: asksForKey))
     }
 
+    /// What the form offers, from top to bottom.
+    fileprivate func focuses(of page: OnboardingPage) -> [OnboardingPage.Focus] {
+        [.name] + (page.key == nil ? [] : [.key]) + [.demo] + (offer == nil ? [] : [.importing])
+    }
+
+    /// Moves to the next or previous part of the form.
+    fileprivate mutating func moveFocus(by step: Int) {
+        guard case .onboarding(let page) = page else { return }
+        let focuses = focuses(of: page)
+        let place = (focuses.firstIndex(of: page.focus) ?? 0) + step + focuses.count
+        changeOnboarding { $0.focus = focuses[place % focuses.count] }
+    }
+
     static func onboarding(_ name: String?, asksForKey: Bool) -> OnboardingPage {
         OnboardingPage(
             name: LineField(text: name ?? ""),
@@ -69,6 +89,16 @@ extension Model {
 
     /// Moves to an empty field, or checks the username and the key.
     fileprivate mutating func submit(_ page: inout OnboardingPage) -> [Effect] {
+        switch page.focus {
+        case .demo:
+            ending = .demo
+            isOver = true
+            return []
+        case .importing:
+            if let offer { pages = [.migration(MigrationPage(offer: offer))] }
+            return []
+        case .name, .key: break
+        }
         guard page.name.request == nil else { return [] }
         guard let name = page.name.submission else {
             page.focus = .name
@@ -104,11 +134,10 @@ extension Model {
         case .failure(let problem):
             var page = page
             page.name.request = nil
-            page.focus = page.key == nil ? .name : problem.field ?? page.focus
-            switch page.focus {
-            case .name: page.name.problem = problem
-            case .key: page.key?.problem = problem
-            }
+            let isAboutKey =
+                page.key != nil && (problem.field.map { $0 == .key } ?? (page.focus == .key))
+            page.focus = isAboutKey ? .key : .name
+            if isAboutKey { page.key?.problem = problem } else { page.name.problem = problem }
             changeOnboarding { $0 = page }
             return []
         }
@@ -117,7 +146,8 @@ extension Model {
 
 extension View {
     mutating func drawOnboarding(_ page: OnboardingPage) {
-        var row = drawTitle(rows: page.key == nil ? 5 : 9, notice: page.notice)
+        let offers = model.isCompact ? 0 : 4
+        var row = drawTitle(rows: (page.key == nil ? 4 : 8) + offers, notice: page.notice)
         let isChecking = page.name.request != nil
         // On a tiny screen there is only room for the focused field.
         if !model.isTiny || page.focus == .name {
@@ -147,6 +177,30 @@ extension View {
                     drawCentered(line, row + 2 + index, theme.faint, margin: 0)
                 }
             }
+            row += 4 + (key.problem == nil ? 0 : 1)
+        }
+        drawOffers(page, from: row)
+    }
+
+    /// Draws what can be done without an account; where there is no room, only what has the cursor.
+    private mutating func drawOffers(_ page: OnboardingPage, from row: Int) {
+        var offers: [(focus: OnboardingPage.Focus?, words: String)] = [
+            (.demo, "Look around in the demo")
+        ]
+        if let offer = model.offer {
+            let finds = offer.finds.joined(separator: ", ")
+            offers.append((.importing, "Import from the old app: \(finds)"))
+        } else if page.notice == nil {
+            offers.append((nil, "From the old app? Run vinylogue migrate FOLDER"))
+        }
+        let hasRoom = row + offers.count <= rows - model.footerRows
+        if !hasRoom { offers = offers.filter { $0.focus == page.focus } }
+        let top = hasRoom ? row : max(rows - model.footerRows - 1, 0)
+        for (index, offer) in offers.enumerated() {
+            let isFocused = offer.focus == page.focus
+            let style =
+                isFocused ? theme.accentStrong : offer.focus == nil ? theme.faint : theme.plain
+            drawCentered((isFocused ? "\(theme.pointer) " : "") + offer.words, top + index, style)
         }
     }
 

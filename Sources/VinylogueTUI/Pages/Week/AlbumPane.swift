@@ -22,7 +22,7 @@ extension View {
     private mutating func drawYears(of row: ShownChart.Row, _ page: WeekPage, _ area: ScreenArea) {
         let played = model.weekPlays(of: row.key, page).reversed().filter { $0.plays ?? 0 > 0 }
         guard played.count > 1, let most = played.compactMap(\.plays).max() else { return }
-        draw("This week in other years", area.column, area.row, width: area.columns, theme.faint)
+        draw("This week in every year", area.column, area.row, width: area.columns, theme.faint)
         let digits = "\(most)".count
         for (index, entry) in played.prefix(area.rows - 2).enumerated() {
             let (line, plays) = (area.row + 2 + index, entry.plays ?? 0)

@@ -191,6 +191,11 @@ extension Model {
         guard charts[page.wanted] != nil else { return needs }
         needs += paneNeeds(page)
         needs += coverNeeds(page.wanted, page, from: page.list.top, count: visible)
+        if weekLayout.height > 3 {
+            // Their tags, which come with the address of the cover.
+            let seen = rows(of: page).dropFirst(page.list.top).prefix(visible)
+            needs += seen.map { .album($0.key, user: page.user) }
+        }
         needs += beside.map(Need.chart)
         // Scrolling down is the most likely next step.
         needs += coverNeeds(page.wanted, page, from: page.list.top + visible, count: 4)
