@@ -88,9 +88,12 @@ extension View {
             if let sleeve { draw(sleeve, column, row, size, progress: progress) }
             return
         }
-        draw(cover.cells, column, row, size, progress: progress)
-        // Graphics cannot be faded, so they appear at the end.
-        guard progress == 1, let graphics = cover.graphics else { return }
+        // Graphics can neither be faded nor dimmed.
+        guard progress == 1, !model.page.isSheet, let graphics = cover.graphics else {
+            return draw(cover.cells, column, row, size, progress: progress)
+        }
+        // Characters would be seen at the edges of a picture that ends within a cell.
+        screen.fill(area, style: screen[column, row]?.style ?? theme.plain)
         place(graphics, column, row, size)
     }
 
