@@ -61,7 +61,8 @@ struct SessionTests {
     @Test func `A failure is shown, and can be retried`() async throws {
         let service = ScriptedService(failing: [2025])
         let terminal = ScriptedTerminal([
-            .when("friends", .enter), .when("It failed in 2025.", .character("r")),
+            .when("! It failed in 2025.", .enter),
+            .when("It failed in 2025.", .character("r")),
             .when("2025 · 287 plays", .character("q")), .when("friends", .character("q")),
         ])
         try await terminal.run(flow(service))

@@ -119,7 +119,7 @@ struct JourneyTests {
             screen.cells[0][0].look.background == "2;240;240;240"
         }
         let name = try #require(screen.place(of: "VINYLOGUE"))
-        #expect(screen.cells[name.row][name.column].look.foreground == "2;22;22;22")
+        #expect(screen.cells[name.row][name.column].look.foreground == "2;158;67;20")
         terminal.press("q")
         try await expectEnd(of: terminal)
     }

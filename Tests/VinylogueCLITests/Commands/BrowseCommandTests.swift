@@ -41,7 +41,7 @@ struct BrowseCommandTests {
     func `Completions do not offer the hidden command`(shell: String) async throws {
         let script = await TestProgram().run("--generate-completion-script \(shell)").output
         #expect(script.contains("doctor"))
-        #expect(!script.contains("browse"), "\(script)")
+        #expect(!script.replacing("browser", with: "").contains("browse"), "\(script)")
     }
 
     @Test func `The root help starts with examples and groups the commands`() async throws {
