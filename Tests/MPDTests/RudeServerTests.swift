@@ -1,0 +1,70 @@
+import Foundation
+import MPD
+import TestSupport
+import Testing
+import VinylogueKit
+
+/// What is not MPD, or is in a bad way: an error for people, and the program goes on.
+struct RudeServerTests {
+    private func failure(_ server: RudeServer) async -> PlayerProblem? {
+        let player = MPDPlayer(MPDAddress(host: "127.0.0.1", port: server.port))
+        do {
+            _ = try await player.albums(matching: Album(artist: "A", title: "B"))
+        } catch KitError.player(let problem) {
+            return problem
+        } catch {
+            Issue.record(error)
+        }
+        return nil
+    }
+
+    @Test(arguments: [
+        Data("HTTP/1.1 400 Bad Request\r\n\r\n".utf8), Data([0, 1, 2, 0xFF, 0xFE, 10]),
+        Data("SSH-2.0-OpenSSH_9.2\r\n".utf8), Data("OK MPD x.y\n".utf8),
+    ])
+    func `Another protocol is told from MPD's`(greeting: Data) async throws {
+        let server = try RudeServer(greeting: greeting)
+        #expect(await failure(server) == .notMPD(address: "127.0.0.1:\(server.port)"))
+    }
+
+    @Test func `A server that says nothing is given up`() async throws {
+        let server = try RudeServer(greeting: Data(), staysOpen: true)
+        let address = "127.0.0.1:\(server.port)"
+        #expect(await failure(server) == .timedOut(address: address, seconds: 2))
+    }
+
+    @Test func `A player that falls silent is given up`() async throws {
+        let server = try RudeServer(greeting: Data("OK MPD 0.23.5\n".utf8), staysOpen: true)
+        let address = "127.0.0.1:\(server.port)"
+        #expect(await failure(server) == .timedOut(address: address, seconds: 2))
+    }
+
+    @Test func `A player that goes away in the middle of an answer is reported`() async throws {
+        let server = try RudeServer(
+            greeting: Data("OK MPD 0.23.5\nAlbumArtist: A\nAlbum: B\nAlbumArt".utf8)
+        )
+        let problem = await failure(server)
+        let address = "127.0.0.1:\(server.port)"
+        // Closing with unread commands may reset the connection.
+        if case .unreachable(address, _) = problem { return }
+        #expect(problem == .closed(address: address))
+    }
+
+    @Test func `A line of a hundred megabytes is refused without keeping it`() async throws {
+        let part = Data(repeating: UInt8(ascii: "x"), count: 1 << 20)
+        let server = try RudeServer(
+            greeting: Data("OK MPD 0.23.5\nAlbum: ".utf8),
+            then: part,
+            times: 100
+        )
+        #expect(await failure(server) == .notMPD(address: "127.0.0.1:\(server.port)"))
+    }
+
+    @Test func `Rubbish after the greeting is no answer`() async throws {
+        let server = try RudeServer(
+            greeting: Data("OK MPD 0.23.5\n".utf8),
+            then: Data([0xC3, 0x28, 0, 10, 58, 10])
+        )
+        #expect(await failure(server) == .notMPD(address: "127.0.0.1:\(server.port)"))
+    }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import Synchronization
+
+/// A server on 127.0.0.1 that says the same to everyone, whatever they ask.
+package final class RudeServer: Sendable {
+    /// The port.
+    package let port: Int
+    private let isOver = Flag()
+
+    /// Sends the greeting and then the text over and over, `times` times, to all who connect; then closes the
+    /// connection, or keeps it open without a word.
+    package init(greeting: Data, then text: Data = Data(), times: Int = 1, staysOpen: Bool = false)
+        throws
+    {
+        let (listening, port) = try Socket.listening()
+        self.port = port
+        let isOver = isOver
+        Thread.detachNewThread {
+            var open: [Socket] = []
+            while !isOver.withLock({ $0 }) {
+                guard let client = listening.accept() else { continue }
+                var isListening = client.send(greeting)
+                for _ in 0..<times where isListening && !text.isEmpty {
+                    isListening = client.send(text)
+                }
+                if staysOpen { open.append(client) } else { client.close() }
+            }
+            for client in open + [listening] { client.close() }
+        }
+    }
+
+    deinit { isOver.withLock { $0 = true } }
+}
+
+/// A flag that a thread and its owner share.
+private final class Flag: Sendable {
+    let value = Mutex(false)
+
+    func withLock<Result>(_ body: (inout Bool) -> Result) -> Result { value.withLock { body(&$0) } }
+}
