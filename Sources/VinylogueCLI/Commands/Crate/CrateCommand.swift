@@ -36,7 +36,7 @@ struct CrateCommand: VinylogueCommand {
     var subgenres: [String] = []
 
     @Option(
-        help: ArgumentHelp("Show at most this many albums. (default: 60)", valueName: "n")
+        help: ArgumentHelp("Show at most this many albums.", valueName: "n")
     )
     var limit = 60
 
