@@ -8,7 +8,7 @@ extension Environment {
     /// The crate, with the network, the cache and the archive of the run.
     ///
     /// Throws `KitError.invalidAddress` and what is wrong with the API key.
-    func crate(_ settings: Settings, collection: Collection) throws -> Crate {
+    func crate(_ settings: Settings, collection: AlbumCollection) throws -> Crate {
         var own: [CrateAddresses.Service: String] = [:]
         if !options.demo {
             for service in CrateAddresses.Service.allCases {
@@ -38,26 +38,26 @@ extension Environment {
     }
 
     /// The user's favourites and dislikes; in the demo some that last as long as the command.
-    func collection() -> Collection {
+    func collection() -> AlbumCollection {
         guard !options.demo else {
             let notes = notes
             return .demo(now: world.now()) {
                 notes.say("this is the demo: changes are not saved.")
             }
         }
-        guard let path = folders.collection else { return Collection(.nowhere) }
-        return Collection(.file(PreferencesFile(path: path, now: world.now)))
+        guard let path = folders.collection else { return AlbumCollection(.nowhere) }
+        return AlbumCollection(.file(PreferencesFile(path: path, now: world.now)))
     }
 }
 
-extension Collection {
+extension AlbumCollection {
     /// The demo's favourites and dislikes, in memory; calls `changed` after each change.
     fileprivate static func demo(
         now: Date,
         changed: @escaping @Sendable () -> Void
-    ) -> Collection {
+    ) -> AlbumCollection {
         let memory = Preferences.inMemory(PreferencesDocument())
-        let collection = Collection(memory)
+        let collection = AlbumCollection(memory)
         for (index, album) in DemoListener.favorites.enumerated() {
             let date = now - TimeInterval((index + 1) * 9 * 86_400)
             let entry = Entry(album: Album(artist: album.artist, title: album.title), addedAt: date)
@@ -70,7 +70,7 @@ extension Collection {
             )
             _ = try? collection.add(entry, as: .dislike)
         }
-        return Collection(
+        return AlbumCollection(
             Preferences(
                 read: memory.read,
                 update: { change in

@@ -2,7 +2,7 @@ import Foundation
 import Storage
 
 /// The user's favourites and dislikes; no album is both.
-package struct Collection: Sendable {
+package struct AlbumCollection: Sendable {
     /// A list of the collection.
     package enum Mark: String, CaseIterable, Sendable {
         case favorite
@@ -123,15 +123,15 @@ package struct Collection: Sendable {
     }
 }
 
-extension Collection.Entry: PreferenceValue {
+extension AlbumCollection.Entry: PreferenceValue {
     /// Reads an entry; nil without names, or when a known member is of another kind.
-    package static func value(from json: JSONText) -> Collection.Entry? {
+    package static func value(from json: JSONText) -> AlbumCollection.Entry? {
         guard let object = JSONObject(json), let artist = object["artist"]?.string,
             let title = object["album"]?.string, let text = object["addedAt"]?.string,
             let date = try? Date(text, strategy: .iso8601),
             let imageURL = address("imageURL", in: object), let url = address("url", in: object)
         else { return nil }
-        var entry = Collection.Entry(
+        var entry = AlbumCollection.Entry(
             album: Album(artist: artist, title: title),
             addedAt: date,
             imageURL: imageURL,

@@ -29,7 +29,7 @@ package struct Crate: Sendable {
     private let history: ServiceHistory
     private let http: HTTPClient
     private let addresses: CrateAddresses
-    private let collection: Collection
+    private let collection: AlbumCollection
     private let archivePath: String?
     private let walls: KeptWalls
     private let today: @Sendable () -> CalendarDate
@@ -48,7 +48,7 @@ package struct Crate: Sendable {
         history: ServiceHistory,
         http: HTTPClient,
         addresses: CrateAddresses,
-        collection: Collection,
+        collection: AlbumCollection,
         archivePath: String?,
         today: @escaping @Sendable () -> CalendarDate,
         patience: Duration = Crate.patience

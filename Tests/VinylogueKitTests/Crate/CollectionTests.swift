@@ -7,24 +7,24 @@ import Testing
 
 struct CollectionTests {
     private let directory: TemporaryDirectory
-    private let collection: Collection
+    private let collection: AlbumCollection
     private let date = Date(timeIntervalSince1970: 1_795_248_000)
 
     init() throws {
         directory = try TemporaryDirectory()
         let path = directory.url.appending(path: "data/collection.json").path
-        collection = Collection(.file(PreferencesFile(path: path)))
+        collection = AlbumCollection(.file(PreferencesFile(path: path)))
     }
 
-    private func entry(_ title: String, after seconds: Double = 0) -> Collection.Entry {
-        Collection.Entry(
+    private func entry(_ title: String, after seconds: Double = 0) -> AlbumCollection.Entry {
+        AlbumCollection.Entry(
             album: Album(artist: "Low", title: title),
             addedAt: date + seconds,
             imageURL: "https://x/\(title.count)"
         )
     }
 
-    private func titles(_ mark: Collection.Mark) throws -> [String] {
+    private func titles(_ mark: AlbumCollection.Mark) throws -> [String] {
         try collection.entries(mark).map(\.album.title)
     }
 
@@ -102,12 +102,12 @@ struct CollectionTests {
     }
 
     @Test func `Random changes and undoing them never leave an album on both lists`() throws {
-        let memory = Collection(.inMemory(PreferencesDocument()))
+        let memory = AlbumCollection(.inMemory(PreferencesDocument()))
         var random = SeededGenerator(seed: 21)
         for step in 0..<2000 {
             let title = "Album \(Int.random(in: 0..<12, using: &random))"
-            let mark = Collection.Mark.allCases.randomElement(using: &random) ?? .favorite
-            let before = try Collection.Mark.allCases.map { try memory.entries($0) }
+            let mark = AlbumCollection.Mark.allCases.randomElement(using: &random) ?? .favorite
+            let before = try AlbumCollection.Mark.allCases.map { try memory.entries($0) }
             let undo =
                 Bool.random(using: &random)
                 ? try memory.add(entry(title, after: Double(step)), as: mark)
@@ -115,7 +115,7 @@ struct CollectionTests {
             #expect(try memory.identities(.favorite).isDisjoint(with: memory.identities(.dislike)))
             if let undo, Bool.random(using: &random) {
                 try memory.undo(undo)
-                #expect(try Collection.Mark.allCases.map { try memory.entries($0) } == before)
+                #expect(try AlbumCollection.Mark.allCases.map { try memory.entries($0) } == before)
             }
         }
     }

@@ -24,11 +24,11 @@ struct AlbumArguments: ParsableArguments {
 
 extension Environment {
     /// Adds an album to a list of the collection, with its cover if the service knows one.
-    func addToCollection(_ album: Album, as mark: Collection.Mark) async throws {
+    func addToCollection(_ album: Album, as mark: AlbumCollection.Mark) async throws {
         let collection = collection()
         // The list is the user's own, so it does not depend on the service.
         let details = try? await history(settings()).details(of: album, for: nil).value
-        let entry = Collection.Entry(
+        let entry = AlbumCollection.Entry(
             album: album,
             addedAt: world.now(),
             imageURL: details?.imageURL,
@@ -45,7 +45,7 @@ extension Environment {
     }
 
     /// Removes an album from a list of the collection; throws `CollectionError`.
-    func removeFromCollection(_ album: Album, as mark: Collection.Mark) throws {
+    func removeFromCollection(_ album: Album, as mark: AlbumCollection.Mark) throws {
         let collection = collection()
         guard try collection.remove(album, from: mark) != nil else {
             throw CollectionError.notListed(album, mark)
@@ -63,7 +63,7 @@ extension Environment {
 /// Why the collection was not changed.
 enum CollectionError: Error, Equatable {
     /// The album is not on that list.
-    case notListed(Album, Collection.Mark)
+    case notListed(Album, AlbumCollection.Mark)
 }
 
 extension Message {
@@ -84,9 +84,9 @@ extension Message {
 
 /// A list of the collection, in every format.
 struct CollectionOutput: CommandOutput {
-    let mark: Collection.Mark
+    let mark: AlbumCollection.Mark
     /// The albums, newest first.
-    let entries: [Collection.Entry]
+    let entries: [AlbumCollection.Entry]
     /// What was changed, in one sentence, which is all that people are told.
     var change: String?
 

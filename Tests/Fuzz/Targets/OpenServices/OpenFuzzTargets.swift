@@ -119,9 +119,12 @@ extension FuzzTarget {
             "signal":"wild"}],"seed":7,"signals":[{"got":1,"signal":"history","wanted":2}],"version":1}
             """
         let mutator = try JSONMutator(seeds: [Array(seed.utf8)])
-        let disliked = Collection(.inMemory(PreferencesDocument()))
+        let disliked = AlbumCollection(.inMemory(PreferencesDocument()))
         let album = Album(artist: "C", title: "D")
-        try disliked.add(Collection.Entry(album: album, addedAt: FakeService.now), as: .dislike)
+        try disliked.add(
+            AlbumCollection.Entry(album: album, addedAt: FakeService.now),
+            as: .dislike
+        )
         return { random in
             let body = Data(mutator.text(using: &random))
             let crate = try FakeService.crate(disliked, answers: body)
@@ -145,10 +148,10 @@ extension FuzzTarget {
             let bytes = Data(mutator.text(using: &random))
             let folder = try TrialFolder(scratch, file: "collection.json", holding: bytes)
             return try FuzzTarget.Outcome.timed {
-                let collection = Collection(
+                let collection = AlbumCollection(
                     .file(PreferencesFile(path: folder.file, now: { FakeService.now }))
                 )
-                let entry = Collection.Entry(
+                let entry = AlbumCollection.Entry(
                     album: Album(artist: "New", title: "Newer"),
                     addedAt: FakeService.now
                 )
@@ -168,7 +171,8 @@ extension FuzzTarget {
 
 extension FakeService {
     /// A crate whose cache answers everything with the same bytes.
-    fileprivate static func crate(_ collection: Collection, answers body: Data) throws -> Crate {
+    fileprivate static func crate(_ collection: AlbumCollection, answers body: Data) throws -> Crate
+    {
         let http = HTTPClient(transport: Transport { _ in HTTPResponse(status: 404) })
         let history = ServiceHistory(
             location: try ServiceLocation(ServiceLocation.lastFM),
