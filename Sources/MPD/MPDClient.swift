@@ -31,7 +31,7 @@ package struct MPDClient: Sendable {
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 attempt.begin(continuation)
-                Thread.detachNewThread {
+                DispatchQueue.global().async {
                     attempt.end(
                         .init {
                             let connection = try MPDConnection(

@@ -1,5 +1,4 @@
 import CMPD
-import Foundation
 
 /// A connection to a player, for one thread; it is closed when it goes away.
 ///
@@ -268,8 +267,7 @@ extension String {
     /// This text in a filter: in quotes, with a backslash before quotes and backslashes. libmpdclient quotes
     /// the filter as a whole once more.
     fileprivate var quotedForMPD: String {
-        let escaped = replacingOccurrences(of: "\\", with: "\\\\")
-            .replacingOccurrences(of: "'", with: "\\'")
-        return "'\(escaped)'"
+        let escaped = map { "\\'".contains($0) ? "\\\($0)" : String($0) }
+        return "'\(escaped.joined())'"
     }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import HTTP
 
 /// A place on the web to listen to an album, or to read about it.
 package enum OpenWith: String, CaseIterable, Sendable {
@@ -39,9 +39,6 @@ package enum OpenWith: String, CaseIterable, Sendable {
     }
 
     private static func escaped(_ text: String) -> String {
-        let plain = CharacterSet(
-            charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~"
-        )
-        return text.addingPercentEncoding(withAllowedCharacters: plain) ?? ""
+        String(percentEncodedQuery([("", text)]).dropFirst())
     }
 }

@@ -135,7 +135,12 @@ struct DocumentedShapeTests {
         let difference = try #require(
             ShapeNotation.shape(#"{"weeks":[{"archived","counted","from","to","user"}]}"#)
         )
+        // The demo's albums have no date.
+        let date = try #require(ShapeNotation.shape(#"{"date"}"#))
         return [
+            "`play`": try await demo("play", "Hotel Pommes", "Minibar").merged(date),
+            "`play --open`": try await demo("play", "--open", "Hotel Pommes", "Minibar"),
+            "`player`": try await demo("player"),
             "`archive import`": imported,
             // Without a fault of the service there are no gaps.
             "`archive sync`": try await own(["archive", "sync", "--since", "2026-10-01"])

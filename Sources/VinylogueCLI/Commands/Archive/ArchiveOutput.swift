@@ -188,7 +188,9 @@ struct ArchiveVerifyOutput: CommandOutput {
             : damage.map { " \($0.sanitizedForTerminal)" }
         if !differences.isEmpty {
             lines += [
-                "", " \(Count.words(differences.count, "week")) differ from Last.fm's charts:",
+                "",
+                " \(Count.words(differences.count, "week")) "
+                    + "\(differences.count == 1 ? "differs" : "differ") from Last.fm's charts:",
             ]
             lines += differences.map { week in
                 " \(week.user.sanitizedForTerminal), week of \(day(week.span.from)): "
