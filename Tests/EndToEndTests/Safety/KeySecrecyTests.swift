@@ -12,14 +12,18 @@ struct KeySecrecyTests {
         "friends move 2 1", "friends remove 1", "week", "week --user 1", "week --friends --limit 1",
         "years --top 1", "album --week-rank 1", "doctor", "migrate", "cache info", "cache path",
         "cache prune",
-        "cache clear", "friends clear --yes",
+        "cache clear", "friends clear --yes", "day", "month", "crate", "genres",
+        "favorites add A B", "favorites list", "favorites remove A B", "dislikes add A B",
+        "dislikes list", "dislikes remove A B", "play --open A B",
     ]
     /// Those that end in an error.
     private static let failures = [
         "week --user nobody_at_all", "week --year 1999", "years --offline --user yukiko_b",
         "settings set api-url nonsense", "friends remove nobody", "migrate /nonexistent",
         "week --nonsense", "archive sync --user nobody_at_all", "archive import /nonexistent",
-        "archive remove --user nobody --yes",
+        "archive remove --user nobody --yes", "play A B", "player status", "player pause",
+        "player resume", "player next", "player previous", "player seek 1", "player stop",
+        "player undo", "forgotten",
     ]
     /// Those that read the archive, which the sync that fails has made.
     private static let readings = ["archive export", "archive info", "archive verify"]
@@ -52,7 +56,11 @@ struct KeySecrecyTests {
 
     @Test(arguments: [true, false])
     func `No command prints the key or stores it elsewhere`(isInEnvironment: Bool) async throws {
-        let program = home.program(isInEnvironment ? ["LASTFM_API_KEY": UserHome.key] : [:])
+        var variables = service.openServices
+        // No player is there.
+        variables["MPD_PORT"] = "1"
+        if isInEnvironment { variables["LASTFM_API_KEY"] = UserHome.key }
+        let program = home.program(variables)
         if !isInEnvironment { try await home.setUp(at: service) }
         let address = service.server.url.absoluteString
         try LegacySample.copy("v1-xml", into: home)
@@ -77,7 +85,11 @@ struct KeySecrecyTests {
             #expect(try filesWithKey() == [])
         }
         #expect(saidRequests > 10)
-        #expect(service.server.requests.allSatisfy { $0.query["api_key"] == UserHome.key })
+        // The key goes to Last.fm, and to no other service.
+        for request in service.server.requests {
+            let key = request.path == "/2.0/" ? UserHome.key : nil
+            #expect(request.query["api_key"] == key, "\(request.path)")
+        }
         #expect(service.server.requests.allSatisfy { !"\($0.headers)".contains(UserHome.key) })
         #expect((home.text("credentials.json") != nil) == !isInEnvironment)
     }
