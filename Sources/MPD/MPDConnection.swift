@@ -5,7 +5,7 @@ import CMPD
 /// libmpdclient reads lines of at most 4 KB, and refuses to send longer ones: an answer without an end
 /// takes no memory.
 @safe package final class MPDConnection {
-    private let library: LibMPDClientFunctions
+    private let client: LibMPDClientFunctions
     private let handle: OpaquePointer
     private let address: MPDAddress
     private let timeout: Duration
@@ -14,51 +14,51 @@ import CMPD
     ///
     /// `timeout` is for connecting and for each wait.
     init(to address: MPDAddress, timeout: Duration) throws(MPDError) {
-        guard let library = LibMPDClientFunctions.loaded else { throw .noLibrary }
+        guard let client = LibMPDClientFunctions.loaded else { throw .noLibrary }
         let milliseconds = UInt32(clamping: timeout.components.seconds * 1000)
         let port = address.isSocket ? 0 : UInt32(clamping: address.port)
-        guard let handle = unsafe library.mpd_connection_new(address.host, port, milliseconds)
+        guard let handle = unsafe client.mpd_connection_new(address.host, port, milliseconds)
         else { throw .refused("out of memory") }
-        self.library = library
+        self.client = client
         unsafe self.handle = handle
         self.address = address
         self.timeout = timeout
-        let status = unsafe library.mpd_connection_get_error(handle)
+        let status = unsafe client.mpd_connection_get_error(handle)
         guard status == MPD_ERROR_SUCCESS else {
             let failure = failure()
             if case .refused(let reason) = failure { throw .unreachable(address, reason: reason) }
             throw failure
         }
         if let password = address.password {
-            try check(unsafe library.mpd_run_password(handle, password))
+            try check(unsafe client.mpd_run_password(handle, password))
         }
     }
 
-    deinit { unsafe library.mpd_connection_free(handle) }
+    deinit { unsafe client.mpd_connection_free(handle) }
 
     /// The socket, which another thread may shut down to end a wait.
-    var descriptor: Int32 { unsafe library.mpd_connection_get_fd(handle) }
+    var descriptor: Int32 { unsafe client.mpd_connection_get_fd(handle) }
 
     /// What the player is doing.
     package func status() throws(MPDError) -> MPDStatus {
-        guard let status = unsafe library.mpd_run_status(handle) else { throw failure() }
-        defer { unsafe library.mpd_status_free(status) }
-        let position = unsafe library.mpd_status_get_song_pos(status)
-        let duration = unsafe library.mpd_status_get_total_time(status)
-        let volume = unsafe library.mpd_status_get_volume(status)
+        guard let status = unsafe client.mpd_run_status(handle) else { throw failure() }
+        defer { unsafe client.mpd_status_free(status) }
+        let position = unsafe client.mpd_status_get_song_pos(status)
+        let duration = unsafe client.mpd_status_get_total_time(status)
+        let volume = unsafe client.mpd_status_get_volume(status)
         var modes = MPDModes()
-        modes.random = unsafe library.mpd_status_get_random(status)
-        modes.isRepeating = unsafe library.mpd_status_get_repeat(status)
-        modes.consume = unsafe library.mpd_status_get_consume(status)
-        let single = unsafe library.mpd_status_get_single_state(status)
+        modes.random = unsafe client.mpd_status_get_random(status)
+        modes.isRepeating = unsafe client.mpd_status_get_repeat(status)
+        modes.consume = unsafe client.mpd_status_get_consume(status)
+        let single = unsafe client.mpd_status_get_single_state(status)
         modes.single =
             single == MPD_SINGLE_ON ? .on : single == MPD_SINGLE_ONESHOT ? .oneshot : .off
-        let state = unsafe library.mpd_status_get_state(status)
+        let state = unsafe client.mpd_status_get_state(status)
         return MPDStatus(
             state: state == MPD_STATE_PLAY ? .play : state == MPD_STATE_PAUSE ? .pause : .stop,
             position: position < 0 ? nil : Int(position),
-            queueLength: Int(unsafe library.mpd_status_get_queue_length(status)),
-            elapsed: Double(unsafe library.mpd_status_get_elapsed_ms(status)) / 1000,
+            queueLength: Int(unsafe client.mpd_status_get_queue_length(status)),
+            elapsed: Double(unsafe client.mpd_status_get_elapsed_ms(status)) / 1000,
             duration: duration == 0 ? nil : Double(duration),
             volume: volume < 0 ? nil : Int(volume),
             modes: modes
@@ -67,27 +67,27 @@ import CMPD
 
     /// The song that plays or is paused; nil if there is none.
     package func currentSong() throws(MPDError) -> MPDSong? {
-        guard let song = unsafe library.mpd_run_current_song(handle) else {
+        guard let song = unsafe client.mpd_run_current_song(handle) else {
             // No song is no error.
-            try check(unsafe library.mpd_connection_get_error(handle) == MPD_ERROR_SUCCESS)
+            try check(unsafe client.mpd_connection_get_error(handle) == MPD_ERROR_SUCCESS)
             return nil
         }
-        defer { unsafe library.mpd_song_free(song) }
+        defer { unsafe client.mpd_song_free(song) }
         return unsafe read(song)
     }
 
     /// All albums of the library, in the player's order.
     package func albums() throws(MPDError) -> [MPDAlbum] {
-        try check(unsafe library.mpd_search_db_tags(handle, MPD_TAG_ALBUM))
-        try check(unsafe library.mpd_search_add_group_tag(handle, MPD_TAG_DATE))
-        try check(unsafe library.mpd_search_add_group_tag(handle, MPD_TAG_ALBUM_ARTIST))
-        try check(unsafe library.mpd_search_commit(handle))
+        try check(unsafe client.mpd_search_db_tags(handle, MPD_TAG_ALBUM))
+        try check(unsafe client.mpd_search_add_group_tag(handle, MPD_TAG_DATE))
+        try check(unsafe client.mpd_search_add_group_tag(handle, MPD_TAG_ALBUM_ARTIST))
+        try check(unsafe client.mpd_search_commit(handle))
         var albums: [MPDAlbum] = []
         var (artist, date) = ("", "")
-        while let pair = unsafe library.mpd_recv_pair(handle) {
+        while let pair = unsafe client.mpd_recv_pair(handle) {
             let name = unsafe String(cString: pair.pointee.name)
             let value = unsafe String(cString: pair.pointee.value)
-            unsafe library.mpd_return_pair(handle, pair)
+            unsafe client.mpd_return_pair(handle, pair)
             switch name {
             case "AlbumArtist": artist = value
             case "Date": date = value
@@ -102,11 +102,11 @@ import CMPD
 
     /// The songs of an album: by disc and number, then in the player's order.
     package func songs(of album: MPDAlbum) throws(MPDError) -> [MPDSong] {
-        try check(unsafe library.mpd_search_db_songs(handle, true))
+        try check(unsafe client.mpd_search_db_songs(handle, true))
         let filter =
             "((AlbumArtist == \(album.artist.quotedForMPD)) AND (Album == \(album.title.quotedForMPD)))"
-        try check(unsafe library.mpd_search_add_expression(handle, filter))
-        try check(unsafe library.mpd_search_commit(handle))
+        try check(unsafe client.mpd_search_add_expression(handle, filter))
+        try check(unsafe client.mpd_search_commit(handle))
         // Dates are compared here: a song without one would not be found by it.
         let songs = try songs().filter { ($0.date ?? "") == album.date }
         return songs.enumerated().sorted { one, other in
@@ -117,7 +117,7 @@ import CMPD
 
     /// The songs of the queue, in order.
     package func queue() throws(MPDError) -> [MPDSong] {
-        try check(unsafe library.mpd_send_list_queue_meta(handle))
+        try check(unsafe client.mpd_send_list_queue_meta(handle))
         return try songs()
     }
 
@@ -127,18 +127,18 @@ import CMPD
         modes: MPDModes = MPDModes()
     ) throws(MPDError) {
         try list { () throws(MPDError) in
-            try check(unsafe library.mpd_send_clear(handle))
-            for uri in uris { try check(unsafe library.mpd_send_add(handle, uri)) }
-            try check(unsafe library.mpd_send_random(handle, modes.random))
-            try check(unsafe library.mpd_send_repeat(handle, modes.isRepeating))
-            try check(unsafe library.mpd_send_consume(handle, modes.consume))
+            try check(unsafe client.mpd_send_clear(handle))
+            for uri in uris { try check(unsafe client.mpd_send_add(handle, uri)) }
+            try check(unsafe client.mpd_send_random(handle, modes.random))
+            try check(unsafe client.mpd_send_repeat(handle, modes.isRepeating))
+            try check(unsafe client.mpd_send_consume(handle, modes.consume))
             let single =
                 switch modes.single {
                 case .off: MPD_SINGLE_OFF
                 case .on: MPD_SINGLE_ON
                 case .oneshot: MPD_SINGLE_ONESHOT
                 }
-            try check(unsafe library.mpd_send_single_state(handle, single))
+            try check(unsafe client.mpd_send_single_state(handle, single))
         }
     }
 
@@ -148,12 +148,12 @@ import CMPD
     {
         try list { () throws(MPDError) in
             try check(
-                unsafe library.mpd_send_play_pos(handle, UInt32(clamping: position))
+                unsafe client.mpd_send_play_pos(handle, UInt32(clamping: position))
             )
             if seconds > 0 {
-                try check(unsafe library.mpd_send_seek_current(handle, Float(seconds), false))
+                try check(unsafe client.mpd_send_seek_current(handle, Float(seconds), false))
             }
-            if paused { try check(unsafe library.mpd_send_pause(handle, true)) }
+            if paused { try check(unsafe client.mpd_send_pause(handle, true)) }
         }
     }
 
@@ -162,44 +162,44 @@ import CMPD
         let isPaused = try status().state == .pause
         try check(
             isPaused
-                ? unsafe library.mpd_run_pause(handle, false) : unsafe library.mpd_run_play(handle)
+                ? unsafe client.mpd_run_pause(handle, false) : unsafe client.mpd_run_play(handle)
         )
     }
 
     /// Pauses.
     package func pause() throws(MPDError) {
-        try check(unsafe library.mpd_run_pause(handle, true))
+        try check(unsafe client.mpd_run_pause(handle, true))
     }
 
     /// Goes to the next song.
-    package func next() throws(MPDError) { try check(unsafe library.mpd_run_next(handle)) }
+    package func next() throws(MPDError) { try check(unsafe client.mpd_run_next(handle)) }
 
     /// Goes to the previous song.
     package func previous() throws(MPDError) {
-        try check(unsafe library.mpd_run_previous(handle))
+        try check(unsafe client.mpd_run_previous(handle))
     }
 
     /// Stops.
-    package func stop() throws(MPDError) { try check(unsafe library.mpd_run_stop(handle)) }
+    package func stop() throws(MPDError) { try check(unsafe client.mpd_run_stop(handle)) }
 
     /// Goes to a time of the song in seconds, or that much on or back.
     package func seek(to seconds: Double, isRelative: Bool) throws(MPDError) {
-        try check(unsafe library.mpd_run_seek_current(handle, Float(seconds), isRelative))
+        try check(unsafe client.mpd_run_seek_current(handle, Float(seconds), isRelative))
     }
 
     /// Sends commands that are carried out together.
     private func list(_ commands: () throws(MPDError) -> Void) throws(MPDError) {
-        try check(unsafe library.mpd_command_list_begin(handle, false))
+        try check(unsafe client.mpd_command_list_begin(handle, false))
         try commands()
-        try check(unsafe library.mpd_command_list_end(handle))
+        try check(unsafe client.mpd_command_list_end(handle))
         try finish()
     }
 
     private func songs() throws(MPDError) -> [MPDSong] {
         var songs: [MPDSong] = []
-        while let song = unsafe library.mpd_recv_song(handle) {
+        while let song = unsafe client.mpd_recv_song(handle) {
             unsafe songs.append(read(song))
-            unsafe library.mpd_song_free(song)
+            unsafe client.mpd_song_free(song)
         }
         try finish()
         return songs
@@ -207,17 +207,17 @@ import CMPD
 
     private func read(_ song: OpaquePointer) -> MPDSong {
         func tag(_ tag: mpd_tag_type) -> String? {
-            let text = unsafe library.mpd_song_get_tag(song, tag, 0)
+            let text = unsafe client.mpd_song_get_tag(song, tag, 0)
             return unsafe text.map { unsafe String(cString: $0) }
         }
         // "3/12" is common.
         func number(_ text: String?) -> Int? {
             text.flatMap { Int($0.prefix { $0.isASCII && $0.isNumber }) }
         }
-        let milliseconds = unsafe library.mpd_song_get_duration_ms(song)
+        let milliseconds = unsafe client.mpd_song_get_duration_ms(song)
         let artist = tag(MPD_TAG_ARTIST)
         return MPDSong(
-            uri: unsafe library.mpd_song_get_uri(song).map { unsafe String(cString: $0) } ?? "",
+            uri: unsafe client.mpd_song_get_uri(song).map { unsafe String(cString: $0) } ?? "",
             title: tag(MPD_TAG_TITLE),
             artist: artist,
             albumArtist: tag(MPD_TAG_ALBUM_ARTIST) ?? artist,
@@ -230,7 +230,7 @@ import CMPD
     }
 
     private func finish() throws(MPDError) {
-        try check(unsafe library.mpd_response_finish(handle))
+        try check(unsafe client.mpd_response_finish(handle))
     }
 
     private func check(_ succeeded: Bool) throws(MPDError) {
@@ -239,16 +239,16 @@ import CMPD
 
     /// What went wrong last.
     private func failure() -> MPDError {
-        let message = unsafe library.mpd_connection_get_error_message(handle)
+        let message = unsafe client.mpd_connection_get_error_message(handle)
         let words = unsafe message.map { unsafe String(cString: $0) } ?? "unknown error"
-        switch unsafe library.mpd_connection_get_error(handle) {
+        switch unsafe client.mpd_connection_get_error(handle) {
         case MPD_ERROR_TIMEOUT:
             return .timedOut(address, seconds: Int(timeout.components.seconds))
         case MPD_ERROR_CLOSED: return .closed(address)
         case MPD_ERROR_MALFORMED: return .malformed(address)
         case MPD_ERROR_SYSTEM, MPD_ERROR_RESOLVER: return .unreachable(address, reason: words)
         case MPD_ERROR_SERVER:
-            switch unsafe library.mpd_connection_get_server_error(handle) {
+            switch unsafe client.mpd_connection_get_server_error(handle) {
             case MPD_SERVER_ERROR_PASSWORD: return .wrongPassword(address)
             case MPD_SERVER_ERROR_PERMISSION: return .noPermission(address)
             default: return .refused(words)

@@ -2,7 +2,7 @@ import CArchive
 
 /// A zip file, whose entries are read one after the other and never written anywhere.
 @safe final class ZipFile {
-    private let library: LibArchiveFunctions
+    private let zip: LibArchiveFunctions
     private let handle: OpaquePointer
     private let size: Int
     private var unpacked = 0
@@ -15,36 +15,36 @@ import CArchive
 
     /// Opens the zip file at a path, which has `size` bytes.
     init(path: String, size: Int) throws {
-        guard let library = LibArchiveFunctions.loaded else {
+        guard let zip = LibArchiveFunctions.loaded else {
             throw Archive.ImportFailure.noZipLibrary
         }
-        guard let handle = unsafe library.archive_read_new() else {
+        guard let handle = unsafe zip.archive_read_new() else {
             throw Archive.ImportFailure.damaged("out of memory")
         }
-        self.library = library
+        self.zip = zip
         unsafe self.handle = handle
         self.size = size
-        unsafe _ = library.archive_read_support_format_zip(handle)
-        try check(unsafe library.archive_read_open_filename(handle, path, 1 << 16))
+        unsafe _ = zip.archive_read_support_format_zip(handle)
+        try check(unsafe zip.archive_read_open_filename(handle, path, 1 << 16))
     }
 
     deinit {
-        unsafe _ = library.archive_read_free(handle)
+        unsafe _ = zip.archive_read_free(handle)
     }
 
     /// Goes to the next file, and gives its name in the archive; nil at the end.
     func next() throws -> String? {
         while true {
             var entry: OpaquePointer?
-            let status = unsafe library.archive_read_next_header(handle, &entry)
+            let status = unsafe zip.archive_read_next_header(handle, &entry)
             if status == ARCHIVE_EOF { return nil }
             try check(status)
             entries += 1
             guard entries <= Self.entryCount else { throw Archive.ImportFailure.bomb }
             guard let entry = unsafe entry,
-                unsafe library.archive_entry_filetype(entry) == carchive_regular_file
+                unsafe zip.archive_entry_filetype(entry) == carchive_regular_file
             else { continue }
-            let name = unsafe library.archive_entry_pathname(entry)
+            let name = unsafe zip.archive_entry_pathname(entry)
             return unsafe name.map { unsafe String(cString: $0) } ?? "?"
         }
     }
@@ -53,7 +53,7 @@ import CArchive
     func read() throws -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: 1 << 17)
         let count = unsafe bytes.withUnsafeMutableBytes { buffer in
-            unsafe library.archive_read_data(handle, buffer.baseAddress, buffer.count)
+            unsafe zip.archive_read_data(handle, buffer.baseAddress, buffer.count)
         }
         guard count >= 0 else { throw failure() }
         unpacked += count
@@ -70,7 +70,7 @@ import CArchive
     }
 
     private func failure() -> Archive.ImportFailure {
-        let words = unsafe library.archive_error_string(handle)
+        let words = unsafe zip.archive_error_string(handle)
         return .damaged(unsafe words.map { unsafe String(cString: $0) } ?? "it cannot be unpacked")
     }
 }
