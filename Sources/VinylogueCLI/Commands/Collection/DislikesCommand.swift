@@ -41,7 +41,7 @@ struct DislikesListCommand: VinylogueCommand {
 struct DislikesAddCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "add",
-        abstract: "Add an album to your dislikes; it is no longer a favourite.",
+        abstract: "Hide an album from the crate. If it was a favourite, it no longer is.",
         usage: "vinylogue dislikes add [<options>] <artist> <album>",
         discussion: """
               vinylogue dislikes add "Soup Riot" "Bowl Cut"  the artist, then the album

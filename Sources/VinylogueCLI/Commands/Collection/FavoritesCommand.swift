@@ -41,7 +41,7 @@ struct FavoritesListCommand: VinylogueCommand {
 struct FavoritesAddCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "add",
-        abstract: "Add an album to your favourites; it is no longer a dislike.",
+        abstract: "Make an album a favourite. If you disliked it, you no longer do.",
         usage: "vinylogue favorites add [<options>] <artist> <album>",
         discussion: """
               vinylogue favorites add "Low" "Trust"  the artist, then the album
