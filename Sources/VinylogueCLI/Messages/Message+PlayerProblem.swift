@@ -81,7 +81,7 @@ extension Message {
             )
         case .nothingToUndo:
             self.init(
-                "There is no queue to bring back.",
+                "Nothing to undo: no album has replaced a queue.",
                 hint: "`vinylogue play` keeps the queue that it replaces.",
                 status: .failure
             )

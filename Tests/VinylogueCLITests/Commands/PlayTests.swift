@@ -40,7 +40,7 @@ struct PlayTests {
         #expect(undone.output.contains("Minibar"))
         let again = await run("player", "undo", "--demo")
         #expect(again.status == .failure)
-        #expect(again.errors.contains("There is no queue to bring back."))
+        #expect(again.errors.contains("Nothing to undo: no album has replaced a queue."))
     }
 
     @Test func `Tracks of the demo go by with the clock`() async throws {
@@ -185,5 +185,20 @@ struct PlayOnMPDTests {
         #expect(outcome.status == .success, "\(outcome.errors)")
         let queue = try server.tell(["playlistinfo"])
         #expect(queue.contains("1994-3.flac") && !queue.contains("2001"))
+    }
+
+    @Test func `A queue that cannot be kept is not replaced`() async throws {
+        try server.tell(["add 1994-3.flac"])
+        // The folder of data would be below a file.
+        let file = directory.url.appending(path: ".local")
+        try Data().write(to: file)
+        var programs = [program, program]
+        programs[1].environment["HOME"] = nil
+        for program in programs {
+            let outcome = await program.run("play Weezer Weezer --released 2001")
+            #expect(outcome.status != .success && outcome.output.isEmpty)
+            let queue = try server.tell(["playlistinfo"])
+            #expect(queue.contains("1994-3.flac") && !queue.contains("2001"))
+        }
     }
 }

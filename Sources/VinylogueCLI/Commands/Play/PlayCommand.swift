@@ -81,12 +81,19 @@ struct PlayCommand: VinylogueCommand {
         guard !open else {
             return try await environment.open(wanted, with: settings)
         }
+        let kept = try environment.keptQueue()
         let player = try environment.player(settings)
         let found = try await player.albums(matching: wanted)
         guard let chosen = try choice(of: found, for: wanted, in: environment) else { return }
         let start = try await player.play(chosen, from: track ?? 1)
-        // A queue of nothing is nothing to bring back.
-        if !start.former.songs.isEmpty { try environment.keptQueue().keep(start.former) }
+        do {
+            // A queue of nothing is nothing to bring back.
+            if !start.former.songs.isEmpty { try kept.keep(start.former) }
+        } catch {
+            // What cannot be kept must not be replaced.
+            try await player.restore(start.former)
+            throw error
+        }
         try environment.print(PlayOutput(album: chosen, track: track ?? 1, start: start))
     }
 
