@@ -205,6 +205,18 @@ struct ScreenPictureTests {
         #expect(Array(terminal.pictures.kept.values) == [file])
     }
 
+    @Test(arguments: [Way.kept, .placeholders])
+    func `No command of kitty's graphics stands in a synchronised update`(way: Way) {
+        // Older versions of kitty lose a command there when they read it in two parts.
+        var writer = ScreenWriter(support: .ansi256)
+        let name = String(repeating: "ABCD", count: 2500)
+        for column in [1, 5] {
+            let text = writer.update(to: screen([(way.picture(name), column, 1)]))
+            #expect(text.split(separator: "\u{1B}[?2026h").last?.contains("_G") == false)
+            #expect(text.hasSuffix("\u{1B}[?2026l"))
+        }
+    }
+
     @Test func `The terminal does not have to keep more than a few hundred images`() {
         var writer = ScreenWriter(support: .ansi256)
         var terminal = PlayedTerminal(columns: 12, rows: 6)
