@@ -71,29 +71,34 @@ struct PictureWriter: Sendable {
         return text
     }
 
-    /// Shows new pictures, other than those that placeholders show.
-    mutating func showing(_ new: [PlacedPicture], after former: [PlacedPicture]) -> String {
+    /// Stores and places the new pictures that the terminal keeps, and forgets old ones.
+    mutating func placing(_ new: [PlacedPicture], after former: [PlacedPicture]) -> String {
         let staying = Set(former)
         var text = ""
         for placed in new {
             let picture = placed.picture
-            switch picture.content {
-            case .painted(let sequence):
-                if !staying.contains(placed) { text += move(to: placed) + sequence }
-            case .kept(let png):
-                let number = use(picture) { text += KittyCommand.keep(png: png, as: $0) }
-                guard !staying.contains(placed) else { continue }
-                text += move(to: placed)
-                text += KittyCommand.place(
-                    number,
-                    as: place(placed),
-                    columns: picture.columns,
-                    rows: picture.rows
-                )
-            case .placeholders: break
-            }
+            guard case .kept(let png) = picture.content else { continue }
+            let number = use(picture) { text += KittyCommand.keep(png: png, as: $0) }
+            guard !staying.contains(placed) else { continue }
+            text += move(to: placed)
+            text += KittyCommand.place(
+                number,
+                as: place(placed),
+                columns: picture.columns,
+                rows: picture.rows
+            )
         }
         return text + forgetOld()
+    }
+
+    /// Paints the new pictures that the terminal does not keep.
+    func painting(_ new: [PlacedPicture], after former: [PlacedPicture]) -> String {
+        let staying = Set(former)
+        return new.reduce(into: "") { text, placed in
+            guard case .painted(let sequence) = placed.picture.content, !staying.contains(placed)
+            else { return }
+            text += move(to: placed) + sequence
+        }
     }
 
     /// Deletes all images from the terminal's memory.

@@ -20,30 +20,37 @@ package struct ScreenWriter: Sendable {
 
     /// The text that updates the terminal to this screen; empty if nothing changed.
     ///
-    /// It is one piece, which terminals that can show at once; it leaves the style plain. A picture is
-    /// written only where it was not before, and the cells beneath it never.
+    /// Text is shown at once by terminals that can; the text leaves the style plain. A picture is written
+    /// only where it was not before, and the cells beneath it never.
     package mutating func update(to screen: Screen) -> String {
         output = ""
         style = CellStyle()
         cursor = nil
+        var (clearing, graphics) = ("", "")
         if shown?.size != screen.size {
             shown = nil
+            clearing = "\u{1B}[0m\u{1B}[2J"
             // Some terminals forget the images that they keep when they are cleared.
-            output = "\u{1B}[0m\u{1B}[2J\(pictures.forgetAll())"
+            graphics = pictures.forgetAll()
         }
         let former = shown
         let formerPictures = former?.pictures ?? []
         var screen = screen
-        output += pictures.storing(on: &screen)
-        output += pictures.removal(of: formerPictures, for: screen.pictures)
+        graphics += pictures.storing(on: &screen)
+        graphics += pictures.removal(of: formerPictures, for: screen.pictures)
+        graphics += pictures.placing(screen.pictures, after: formerPictures)
         let mask = PictureMask(from: formerPictures, to: screen.pictures, size: screen.size)
         for row in 0..<screen.size.rows { writeRow(row, of: screen, over: former, mask) }
         change(to: CellStyle())
-        output += pictures.showing(screen.pictures, after: formerPictures)
+        output += pictures.painting(screen.pictures, after: formerPictures)
         shown = screen
-        guard !output.isEmpty else { return "" }
-        return "\u{1B}[?2026h\(output)\u{1B}[?2026l"
+        guard !clearing.isEmpty || !graphics.isEmpty || !output.isEmpty else { return "" }
+        // In a synchronised update kitty 0.26 loses a command of its graphics that it reads in two parts.
+        return graphics.isEmpty
+            ? synchronized(clearing + output) : clearing + graphics + synchronized(output)
     }
+
+    private func synchronized(_ text: String) -> String { "\u{1B}[?2026h\(text)\u{1B}[?2026l" }
 
     /// The text that removes all pictures at the end; empty if none were shown.
     package mutating func farewell() -> String {
