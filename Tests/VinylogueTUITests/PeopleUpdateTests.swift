@@ -19,10 +19,10 @@ struct PeopleUpdateTests {
         var player = Player()
         player.type("ejJ")
         #expect(names(player) == ["yukiko", "Kaspar_33", "zoe"])
-        player.type("Kd")
+        player.type("Kdy")
         #expect(names(player) == ["yukiko", "zoe"])
         #expect(player.text.contains("Removed Kaspar_33"))
-        player.type("d")
+        player.type("dy")
         player.type("uu")
         #expect(names(player) == ["Kaspar_33", "yukiko", "zoe"])
         var saved = savedForNora
@@ -30,11 +30,24 @@ struct PeopleUpdateTests {
         #expect(saved == player.model.saved)
     }
 
+    @Test func `Removing a friend asks first and says what is lost`() {
+        for key in ["n", "x", "d"] {
+            var player = Player()
+            player.type("ejd")
+            for words in ["Remove Kaspar_33?", "place 1", "u to undo", "y remove", "n keep"] {
+                #expect(player.text.contains(words), "\(words)")
+            }
+            player.type(key)
+            #expect(names(player) == ["Kaspar_33", "yukiko", "zoe"])
+            #expect(player.effects.isEmpty && !player.text.contains("Remove Kaspar_33?"))
+        }
+    }
+
     @Test func `In a filtered list the selected friend is removed, not one at the same position`() {
         var player = Player()
         player.type("/zo")
         player.press(.enter)
-        player.type("jed")
+        player.type("jedy")
         #expect(names(player) == ["Kaspar_33", "yukiko"])
         #expect(player.effects == [.save(.remove("zoe"))])
         player.type("u")

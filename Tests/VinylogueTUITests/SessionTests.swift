@@ -139,7 +139,8 @@ struct SessionTests {
         }
         let terminal = ScriptedTerminal([
             .when("friends", .character("e")), .when("(editing)", .character("j")),
-            .when("▸ Kaspar_33", .character("d")), .when("Removed Kaspar_33", .character("e")),
+            .when("▸ Kaspar_33", .character("d")), .when("Remove Kaspar_33?", .character("y")),
+            .when("Removed Kaspar_33", .character("e")),
             .when("friends", .character("q")),
         ])
         terminal.whenShown("Saving…") { lock.signal() }

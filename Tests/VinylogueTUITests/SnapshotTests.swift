@@ -70,7 +70,7 @@ struct SnapshotTests {
             case .home: player.answerAll()
             case .editing:
                 player.answer(player.chart(2025))
-                player.type("ejjd")
+                player.type("ejjdy")
             case .week, .years, .album, .settings, .keys, .search:
                 player.press(.enter)
                 player.answerAll()

@@ -135,6 +135,7 @@ extension Model {
         case .week(let page): page.search.isTyping ? .searching : .week
         case .years: .years
         case .album: .album
+        case .removal: .removing
         case .settings(let page) where page.field != nil: .renaming
         case .settings(let page): page.asksToClear ? .clearing : .settings
         case .keys: .keys
@@ -175,7 +176,7 @@ extension Model {
         case .years(let page): clickYears(page, row)
         case .settings(let page): clickSettings(page, row)
         case .album: clickAlbum(column, row)
-        case .migration, .onboarding, .keys: []
+        case .migration, .onboarding, .removal, .keys: []
         }
     }
 
@@ -197,7 +198,7 @@ extension Model {
             changeSettings { $0.selected = min(max($0.selected + distance, 0), last) }
         case .keys(let scroll):
             pages[pages.count - 1] = .keys(scroll: min(scroll, 10_000) + distance)
-        case .migration, .onboarding: break
+        case .migration, .onboarding, .removal: break
         }
         return []
     }
@@ -220,7 +221,7 @@ extension Model {
             changeYears { scroll(&$0.list, layout, count: count) }
         case .settings: return move(by: rows.signum())
         case .album, .keys: return move(by: rows)
-        case .migration, .onboarding: break
+        case .migration, .onboarding, .removal: break
         }
         return []
     }
@@ -234,7 +235,7 @@ extension Model {
         case .album: max(albumLayout.text.rows - 2, 1)
         case .settings: SettingsPage.rows.count
         case .keys: keysLayout.visible
-        case .migration, .onboarding: 1
+        case .migration, .onboarding, .removal: 1
         }
     }
 

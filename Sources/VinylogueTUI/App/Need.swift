@@ -46,7 +46,7 @@ extension Model {
         case .week(let page): needs(of: page)
         case .years(let page): needs(of: page)
         case .album(let page): needs(of: page)
-        case .settings, .keys: []
+        case .removal, .settings, .keys: []
         }
     }
 

@@ -8,6 +8,8 @@ enum Page: Equatable, Sendable {
     case week(WeekPage)
     case years(YearsPage)
     case album(AlbumPage)
+    /// The question whether to remove a friend.
+    case removal(HomePage.Removal)
     case settings(SettingsPage)
     /// The list of keys, with the first visible line.
     case keys(scroll: Int)
@@ -15,7 +17,7 @@ enum Page: Equatable, Sendable {
     /// Whether it covers only the middle of the page below it.
     var isSheet: Bool {
         switch self {
-        case .settings, .keys: true
+        case .removal, .settings, .keys: true
         default: false
         }
     }

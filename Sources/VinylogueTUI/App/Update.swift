@@ -127,7 +127,7 @@ extension Model {
             case .keys(let scroll):
                 let last = max(keysLayout.count - keysLayout.visible, 0)
                 pages[index] = .keys(scroll: min(max(scroll, 0), last))
-            case .migration, .onboarding, .settings: break
+            case .migration, .onboarding, .removal, .settings: break
             }
         }
     }

@@ -1,6 +1,25 @@
 import Terminal
 
+/// A question before something is lost.
+struct Question: Equatable, Sendable {
+    var title: String
+    /// What would be lost.
+    var loss: String
+    /// What would not be lost.
+    var rest: String
+
+    fileprivate func lines(_ width: Int) -> [String] {
+        loss.wrapped(to: width) + [""] + rest.wrapped(to: width)
+    }
+}
+
 extension Model {
+    /// The area of a question.
+    func area(of question: Question) -> ScreenArea {
+        let columns = min(52, size.columns)
+        return sheetArea(columns: columns, rows: question.lines(columns - 6).count + 4)
+    }
+
     /// The area of a sheet in the middle of the screen, cut to the room above the footer.
     func sheetArea(columns: Int, rows: Int) -> ScreenArea {
         let columns = min(columns, size.columns)
@@ -16,7 +35,8 @@ extension Model {
     /// The area of the sheet in front; nil if the page in front fills the screen.
     var sheet: ScreenArea? {
         switch page {
-        case .settings(let page): page.asksToClear ? clearingArea(page) : settingsArea
+        case .removal(let removal): area(of: removal.question)
+        case .settings(let page): page.asksToClear ? area(of: page.question) : settingsArea
         case .keys: keysLayout.area
         default: nil
         }
@@ -73,6 +93,18 @@ extension View {
         screen.fill(keys, style: style)
         for hint in model.footer {
             draw(hint, style, theme.selected(theme.faint), before: right - 2)
+        }
+    }
+
+    /// Draws a question in a sheet.
+    mutating func draw(_ question: Question) {
+        let area = model.area(of: question)
+        drawSheet(area, title: question.title)
+        let lines = question.lines(area.columns - 6)
+        let top = area.row + (area.rows > lines.count + 2 ? 2 : 1)
+        for (index, line) in lines.prefix(area.rows - 2).enumerated() {
+            let style = theme.selected(index == 0 ? theme.strong : theme.plain)
+            draw(line, area.column + 3, top + index, width: area.columns - 6, style)
         }
     }
 

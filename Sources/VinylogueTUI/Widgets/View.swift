@@ -47,6 +47,7 @@ struct View {
         case .week(let page): drawWeek(page)
         case .years(let page): drawYears(page)
         case .album(let page): drawAlbum(page)
+        case .removal(let removal): draw(removal.question)
         case .settings(let page): drawSettings(page)
         case .keys(let scroll): drawKeys(scroll)
         }

@@ -44,16 +44,22 @@ extension Model {
         return change(.move(friends[place].username, position: position))
     }
 
-    mutating func removeFriend() -> [Effect] {
+    /// Asks whether to remove the friend under the cursor.
+    mutating func askToRemoveFriend() -> [Effect] {
         guard case .home(let page) = page else { return [] }
         let friends = shownFriends(page)
         let place = page.list.selected - 1
         guard friends.indices.contains(place), let position = position(of: friends[place])
         else { return [] }
-        let removal = HomePage.Removal(friend: friends[place], position: position)
+        pages.append(.removal(HomePage.Removal(friend: friends[place], position: position)))
+        return []
+    }
+
+    fileprivate mutating func remove(_ removal: HomePage.Removal) -> [Effect] {
         changeHome { $0.removals.append(removal) }
-        notice = "Removed \(friends[place].username.sanitizedForTerminal). Press u to undo."
-        return change(.remove(friends[place].username))
+        let name = removal.friend.username
+        notice = "Removed \(name.sanitizedForTerminal). Press u to undo."
+        return change(.remove(name))
     }
 
     mutating func restoreFriend() -> [Effect] {
@@ -101,5 +107,35 @@ extension Model {
             notice = added == 0 ? "No new friends." : "\(Count.words(added, "new friend"))."
             return effects
         }
+    }
+}
+
+/// Removing a friend.
+extension Keymap {
+    /// While it asks whether to remove a friend; any other key means no.
+    static let removing = Keymap(
+        "Removing a friend",
+        [
+            Binding("y", "remove", ["y"]) { model -> [Effect] in
+                guard case .removal(let removal) = model.page else { return [] }
+                return model.goBack() + model.remove(removal)
+            }.footer("y", "remove"),
+            Binding("n", "keep", ["n"]) { $0.goBack() }.footer("n", "keep"),
+        ]
+    ) { model, event in
+        if case .key = event { model.goBack() } else { [] }
+    }
+}
+
+extension HomePage.Removal {
+    /// The question whether to remove the friend.
+    var question: Question {
+        let name = friend.username.shown
+        let realName = friend.realName.map { " (\($0.shown))" } ?? ""
+        return Question(
+            title: "Remove \(name)?",
+            loss: "Remove \(name)\(realName) from place \(position) of your friends?",
+            rest: "Press u to undo until you quit. Cached weeks and the archive stay."
+        )
     }
 }

@@ -41,7 +41,7 @@ extension Keymap {
                 .footer("e", "edit friends").when { !$0.isEditing },
             Binding("J K", "move down, up", ["J"], back: ["K"]) { $0.moveFriend(by: $1) }
                 .footer("J K", "move").when(\.isEditing),
-            Binding("d", "remove", ["d", .delete]) { $0.removeFriend() }
+            Binding("d", "remove", ["d", .delete]) { $0.askToRemoveFriend() }
                 .footer("d", "remove").when(\.isEditing),
             Binding("u", "undo", ["u"]) { $0.restoreFriend() }
                 .footer("u", "undo").when { !$0.removals.isEmpty },

@@ -24,6 +24,16 @@ struct SettingsPage: Equatable, Sendable {
     /// Whether the page is asking to confirm that the cache should be cleared.
     var asksToClear = false
 
+    /// The question whether to clear the cache.
+    var question: Question {
+        let size = cacheSize.map { "\(Self.megabytes($0)) of " } ?? ""
+        return Question(
+            title: "Clear the cache?",
+            loss: "Delete \(size)cached charts, album pages and covers?",
+            rest: "They are fetched again when needed. Settings, friends and archive stay."
+        )
+    }
+
     /// A size in bytes, in words.
     static func megabytes(_ bytes: Int) -> String {
         let tenths = bytes / 100_000
@@ -141,20 +151,6 @@ extension Model {
         sheetArea(columns: 60, rows: SettingsPage.rows.count + 5)
     }
 
-    /// The area of the question whether to clear the cache.
-    func clearingArea(_ page: SettingsPage) -> ScreenArea {
-        let columns = min(52, size.columns)
-        return sheetArea(columns: columns, rows: clearingLines(page, columns - 6).count + 4)
-    }
-
-    /// What would be lost, and what would not.
-    func clearingLines(_ page: SettingsPage, _ width: Int) -> [String] {
-        let size = page.cacheSize.map { "\(SettingsPage.megabytes($0)) of " } ?? ""
-        let question = "Delete \(size)cached charts, album pages and covers?"
-        let rest = "They are fetched again when needed. Settings, friends and archive stay."
-        return question.wrapped(to: width) + [""] + rest.wrapped(to: width)
-    }
-
     /// The position of the settings in their sheet, and the first visible one.
     func settingsLayout(_ page: SettingsPage) -> (list: ListLayout, top: Int) {
         let area = settingsArea
@@ -198,19 +194,9 @@ extension View {
                 theme.selected(theme.problem)
             )
         }
-        if page.asksToClear { drawClearing(page) }
-    }
-
-    /// Draws the question whether to clear the cache, in a box over the settings.
-    private mutating func drawClearing(_ page: SettingsPage) {
-        recede()
-        let area = model.clearingArea(page)
-        drawSheet(area, title: "Clear the cache?")
-        let lines = model.clearingLines(page, area.columns - 6)
-        let top = area.row + (area.rows > lines.count + 2 ? 2 : 1)
-        for (index, line) in lines.prefix(area.rows - 2).enumerated() {
-            let style = theme.selected(index == 0 ? theme.strong : theme.plain)
-            draw(line, area.column + 3, top + index, width: area.columns - 6, style)
+        if page.asksToClear {
+            recede()
+            draw(page.question)
         }
     }
 
