@@ -1,7 +1,9 @@
 import Artwork
+import Foundation
 import Testing
 
 @testable import Terminal
+import VinylogueKit
 @testable import VinylogueTUI
 
 struct AlbumUpdateTests {
@@ -28,6 +30,24 @@ struct AlbumUpdateTests {
         #expect(player.text.contains("A first paragraph"))
         #expect(player.text.contains("1  One"))
         #expect(!player.text.contains("\u{1B}"))
+    }
+
+    @Test func `With an archive an album has its first and last play`() throws {
+        var player = Player()
+        player.press(.enter)
+        player.answer(player.chart(2025))
+        player.press(.enter)
+        let need = try #require(player.needs.first)
+        guard case .album(let album, _) = need else {
+            Issue.record("\(need)")
+            return
+        }
+        var details = sampleAlbum(album)
+        details.firstPlay = Date(timeIntervalSince1970: 1_236_124_799)
+        details.lastPlay = Date(timeIntervalSince1970: 1_763_683_200)
+        player.answer(need, .success(.album(details)))
+        #expect(player.text.contains("3 Mar 2009 first play"))
+        #expect(player.text.contains("21 Nov 2025 last play"))
     }
 
     @Test func `The header names the place in the list and the neighbours`() throws {

@@ -64,13 +64,15 @@ struct KeymapTests {
             $0.press(.enter)
             $0.answer($0.chart(2025), .failure(Problem("No network.")))
         },
+        Scene("week, months", week("M")), Scene("years, months", week("My")),
+        Scene("home, months") { $0.type("M") },
         Scene("years", week("yjj")), Scene("years, end", week("yG")),
         Scene("years, failed", week("y")) {
-            $0.model.problems.put(Problem("No."), for: .years(user: "nora"))
+            $0.model.problems.put(Problem("No."), for: $0.chart(2013))
         },
         Scene("album", album()), Scene("album, end", album()) { $0.type("G") },
         Scene("album, failed", album()) {
-            $0.model.problems.put(Problem("No."), for: .years(user: "nora"))
+            $0.model.problems.put(Problem("No."), for: $0.chart(2013))
         },
         Scene("settings", week("++s")), Scene("settings, minimum plays", week("++sjj")),
         Scene("settings, end", week("sG")),

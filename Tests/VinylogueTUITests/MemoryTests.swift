@@ -7,7 +7,7 @@ import VinylogueKit
 
 /// The full screen keeps only so much, however long it runs.
 struct MemoryTests {
-    @Test func `At most 80 charts and 8 overviews are kept`() {
+    @Test func `At most 80 charts are kept`() {
         let names = (0..<12).map { "friend\($0)" }
         let friends = FriendsList(friends: names.map { Friend(username: $0) })
         var player = Player(saved: Saved(me: "nora", friends: friends, values: [.art: "off"]))
@@ -23,7 +23,6 @@ struct MemoryTests {
         }
         let charts = keys.filter { player.model.charts[$0] != nil }
         #expect((60...80).contains(charts.count))
-        #expect(names.count { player.model.overviews[$0] != nil } == 8)
     }
 
     @Test func `Covers take a limited number of bytes, however large they are`() {

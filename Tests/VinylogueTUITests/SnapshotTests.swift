@@ -10,7 +10,8 @@ struct SnapshotTests {
 
     /// A page, and how to get there.
     enum Place: String, CaseIterable, Sendable {
-        case onboarding, key, migration, taken, home, editing, week, empty, failed, loading,
+        case onboarding, key, migration, taken, home, editing, week, day, month, empty, failed,
+            loading,
             search, years, album
         case settings, keys
 
@@ -71,12 +72,13 @@ struct SnapshotTests {
             case .editing:
                 player.answer(player.chart(2025))
                 player.type("ejjdy")
-            case .week, .years, .album, .settings, .keys, .search:
+            case .week, .day, .month, .years, .album, .settings, .keys, .search:
                 player.press(.enter)
                 player.answerAll()
                 player.press(.down)
                 let keys: [Place: String] = [
-                    .years: "y", .settings: "s", .keys: "?", .search: "/post",
+                    .day: "D", .month: "M", .years: "y", .settings: "s", .keys: "?",
+                    .search: "/post",
                 ]
                 player.type(keys[self] ?? "")
                 if self == .album { player.press(.enter) }

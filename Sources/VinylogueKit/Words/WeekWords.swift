@@ -16,6 +16,33 @@ package enum WeekWords {
         return "\(start)\(first.year == last.year ? "" : " \(first.year)")\(apart)\(end)"
     }
 
+    /// Words such as "18–24 November 2024" for a week, "21 November 2024" or "November 2024".
+    package static func dates(of period: CalendarPeriod, dash: String) -> String {
+        if case .week(let week) = period { dates(of: week, dash: dash) } else { name(of: period) }
+    }
+
+    /// Words such as "week 47", "21 November" or "November": a period of any year.
+    package static func yearless(_ period: CalendarPeriod) -> String {
+        switch period {
+        case .week(let week): return "week \(week.number)"
+        case .month(let month): return months[month.number - 1]
+        case .day(let date):
+            let (_, month, day) = date.components
+            return "\(day) \(months[month - 1])"
+        }
+    }
+
+    /// Words such as "W47 2025", "21 Nov 2025" or "Nov 2025".
+    package static func shortName(of period: CalendarPeriod) -> String {
+        switch period {
+        case .week(let week): return "W\(week.number) \(week.year)"
+        case .month(let month): return "\(months[month.number - 1].prefix(3)) \(month.year)"
+        case .day(let date):
+            let (year, month, day) = date.components
+            return "\(day) \(months[month - 1].prefix(3)) \(year)"
+        }
+    }
+
     /// Words such as "week 47 of 2025", "21 November 2025" or "November 2025".
     package static func name(of period: CalendarPeriod) -> String {
         switch period {

@@ -1,4 +1,5 @@
 import Terminal
+import VinylogueKit
 
 extension Key: ExpressibleByUnicodeScalarLiteral {
     /// The key that writes this character.
@@ -282,6 +283,16 @@ extension Binding {
 
     static let showAll = Binding("esc", "end the search", [.escape]) { $0.search = SearchLine() }
         .footer("esc", "show all").when { !$0.search.text.isEmpty && !$0.isEditing }
+
+    /// The choice of days, weeks or months.
+    static let periods = [
+        Binding("D", "days", ["D"]) { $0.show(.day) }
+            .footer("D", "day").when { $0.kind != .day },
+        Binding("W", "weeks", ["W"]) { $0.show(.week) }
+            .footer("W", "week").when { $0.kind != .week },
+        Binding("M", "months", ["M"]) { $0.show(.month) }
+            .footer("M", "month").when { $0.kind != .month },
+    ]
 
     static let years = Binding("y", "all years", ["y"]) { $0.openYears() }.footer("y", "years")
 

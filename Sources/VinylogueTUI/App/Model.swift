@@ -4,7 +4,7 @@ import VinylogueKit
 
 /// The state of the full screen.
 package struct Model: Sendable {
-    /// The day whose week is shown.
+    /// The day whose week, month or own chart is shown.
     let date: CalendarDate
     /// Whether pages may fade in; if false, the setting does not matter.
     let allowsAnimation: Bool
@@ -24,15 +24,16 @@ package struct Model: Sendable {
     var unsaved: [Problem] = []
 
     var saved: Saved
+    /// Whether days, weeks or months are shown.
+    var kind = CalendarPeriod.Kind.week
     var pages: [Page]
     var charts = Recent<ChartKey, ShownChart>(limit: 80)
-    var overviews = Recent<String, ShownYears>(limit: 8)
     var albums = Recent<AlbumRequest, ShownAlbum>(limit: 40)
     /// The drawn covers; nil for an album without one. They are kept within a number of bytes.
     var covers = Recent<CoverKey, Cover?>(limit: 16 << 20)
     var problems = Recent<Need, Problem>(limit: 1000)
-    /// The years that have a chart, by user.
-    var knownYears: [String: [Int]] = [:]
+    /// The years that have a chart.
+    var knownYears: [ChartKey.Series: [Int]] = [:]
     /// The result of the last search for friends, with the query and the list that was searched.
     var foundFriends: (query: String, friends: [Friend], matches: [Friend])?
     /// The needs that were requested last.
@@ -82,7 +83,8 @@ package struct Model: Sendable {
         self.offer = offer
         pages = [Self.firstPage(saved, offer, asksForKey: asksForKey)]
         if let start, case .home = page {
-            pages.append(.week(WeekPage(user: start.user, year: start.year)))
+            kind = start.kind
+            pages.append(.week(WeekPage(start)))
         }
     }
 
@@ -95,8 +97,11 @@ package struct Model: Sendable {
         }
     }
 
-    /// The calendar week of `date`.
-    var week: CalendarWeek { CalendarWeek(containing: date) }
+    /// The day, week or month of `date`.
+    var period: CalendarPeriod { CalendarPeriod(kind, containing: date) }
+
+    /// The charts of a user that are shown.
+    func series(of user: String) -> ChartKey.Series { ChartKey.Series(user: user, kind: kind) }
 
     /// The user, then the friends in their order.
     var people: [String] { (saved.me.map { [$0] } ?? []) + saved.friends.friends.map(\.username) }

@@ -1,16 +1,30 @@
 import VinylogueKit
 
-/// The chart of one user's week in one ISO year.
+/// The chart of one user's day, week or month in one year.
 package struct ChartKey: Hashable, Sendable {
     /// The user whose chart it is.
     package var user: String
-    /// The ISO year.
+    /// The year; for a week the ISO year.
     package var year: Int
+    /// Whether it is a day's, a week's or a month's.
+    package var kind: CalendarPeriod.Kind
 
-    /// Creates a key.
-    package init(user: String, year: Int) {
+    /// Creates a key, of a week unless told otherwise.
+    package init(user: String, year: Int, kind: CalendarPeriod.Kind = .week) {
         self.user = user
         self.year = year
+        self.kind = kind
+    }
+
+    /// The same period in all years.
+    var series: Series { Series(user: user, kind: kind) }
+
+    /// A user's charts of one period in all years.
+    struct Series: Hashable, Sendable {
+        var user: String
+        var kind: CalendarPeriod.Kind
+
+        subscript(year: Int) -> ChartKey { ChartKey(user: user, year: year, kind: kind) }
     }
 }
 
@@ -18,10 +32,8 @@ package struct ChartKey: Hashable, Sendable {
 ///
 /// It also identifies the request: an answer to a need that no page has any more is dropped.
 package enum Need: Hashable, Sendable {
-    /// A week's chart.
+    /// A chart of a day, a week or a month.
     case chart(ChartKey)
-    /// The same week in all years of a user.
-    case years(user: String)
     /// The service's information about an album, with a user's plays.
     case album(Album, user: String)
     /// A cover; its address comes from the album's details.
@@ -31,7 +43,6 @@ package enum Need: Hashable, Sendable {
 /// The result of a need.
 package enum Answer: Sendable {
     case chart(Chart)
-    case years(YearsOverview)
     case album(AlbumDetails)
     /// The cover; nil when the album has none.
     case cover(Cover?)
@@ -65,7 +76,6 @@ extension Model {
     func isMet(_ need: Need) -> Bool {
         switch need {
         case .chart(let key): charts[key] != nil
-        case .years(let user): overviews[user] != nil
         case .album(let album, let user):
             albums[AlbumRequest(album: album, user: user)] != nil
         case .cover(let request): cover(request.key) != nil

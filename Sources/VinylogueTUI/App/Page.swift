@@ -30,6 +30,17 @@ extension Model {
     /// The topmost page that is not a sheet.
     var ground: Page { pages.last { !$0.isSheet } ?? page }
 
+    /// Shows days, weeks or months on every page, as many years ago as before.
+    mutating func show(_ kind: CalendarPeriod.Kind) {
+        let shift = CalendarPeriod(kind, containing: date).year - period.year
+        self.kind = kind
+        changeWeek { page in
+            page.kind = kind
+            page.year += shift
+        }
+        changeYears { $0.hasBegun = false }
+    }
+
     mutating func changeHome(_ change: (inout HomePage) -> Void) {
         for index in pages.indices {
             guard case .home(var page) = pages[index] else { continue }

@@ -53,15 +53,7 @@ extension Model {
         switch (need, result) {
         case (.chart(let key), .success(.chart(let chart))):
             charts.put(ShownChart(chart), for: key)
-            if !chart.years.isEmpty { knownYears[key.user] = chart.years }
-        case (.years(let user), .success(.years(let overview))):
-            let shown = ShownYears(overview)
-            overviews.put(shown, for: user)
-            knownYears[user] = overview.years.map(\.year).sorted()
-            for year in shown.years {
-                guard let chart = year.chart else { continue }
-                charts.put(chart, for: ChartKey(user: user, year: year.year))
-            }
+            if !chart.years.isEmpty { knownYears[key.series] = chart.years }
         case (.album(let album, let user), .success(.album(let info))):
             albums.put(ShownAlbum(info), for: AlbumRequest(album: album, user: user))
         case (.cover(let request), .success(.cover(let cover))):
@@ -74,8 +66,8 @@ extension Model {
 
     /// Handles a chart that failed: goes to the nearest year that has one, or shows the problem.
     private mutating func chartFailed(_ key: ChartKey, _ problem: Problem) {
-        let isKnown = knownYears[key.user] == problem.years
-        if let years = problem.years { knownYears[key.user] = years }
+        let isKnown = knownYears[key.series] == problem.years
+        if let years = problem.years { knownYears[key.series] = years }
         guard case .week(let page) = ground, page.wanted == key, !isKnown,
             let nearest = problem.years?.min(by: { abs($0 - key.year) < abs($1 - key.year) })
         else { return problems.put(problem, for: .chart(key)) }

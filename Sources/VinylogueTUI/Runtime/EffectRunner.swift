@@ -170,7 +170,7 @@ extension Need {
         switch self {
         case .chart: .charts
         case .cover(let request): request.isOpened ? nil : .covers
-        case .years, .album: nil
+        case .album: nil
         }
     }
 

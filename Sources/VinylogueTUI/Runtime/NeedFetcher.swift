@@ -29,8 +29,7 @@ struct NeedFetcher: Sendable {
             try Task.checkCancellation()
             switch need {
             case .chart(let key):
-                return .chart(try await services.chart(key.user, date, key.year))
-            case .years(let user): return .years(try await services.overview(user, date))
+                return .chart(try await services.chart(key, date))
             case .album(let key, let user):
                 return .album(try await albums.details(key, user, services))
             case .cover(let request): return .cover(try await covers.cover(request))

@@ -3,12 +3,8 @@ import VinylogueKit
 
 /// What the full screen uses from outside.
 package struct Services: Sendable {
-    /// A user's chart of a week in an ISO year, without minimum plays.
-    package var chart:
-        @Sendable (_ user: String, _ date: CalendarDate, _ year: Int) async throws -> Chart
-    /// The same week in all years, without minimum plays.
-    package var overview:
-        @Sendable (_ user: String, _ date: CalendarDate) async throws -> YearsOverview
+    /// The chart of the day, week or month of a date in another year, without minimum plays.
+    package var chart: @Sendable (_ key: ChartKey, _ date: CalendarDate) async throws -> Chart
     /// Information about an album, with a user's plays if one is given.
     package var album: @Sendable (_ key: Album, _ user: String?) async throws -> AlbumDetails
     /// The account with this username.
@@ -38,8 +34,7 @@ package struct Services: Sendable {
 
     /// Creates services from functions.
     package init(
-        chart: @escaping @Sendable (String, CalendarDate, Int) async throws -> Chart,
-        overview: @escaping @Sendable (String, CalendarDate) async throws -> YearsOverview,
+        chart: @escaping @Sendable (ChartKey, CalendarDate) async throws -> Chart,
         album: @escaping @Sendable (Album, String?) async throws -> AlbumDetails,
         person: @escaping @Sendable (String) async throws -> Person,
         signIn: @escaping @Sendable (String, ServiceKey?) async throws -> Person,
@@ -54,7 +49,6 @@ package struct Services: Sendable {
         sleep: @escaping @Sendable (Duration) async throws -> Void
     ) {
         self.chart = chart
-        self.overview = overview
         self.album = album
         self.person = person
         self.signIn = signIn

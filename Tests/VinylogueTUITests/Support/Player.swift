@@ -1,6 +1,7 @@
 import Artwork
 import Terminal
 
+@testable import VinylogueKit
 @testable import VinylogueTUI
 
 /// Presses keys, and answers requests when the test wants.
@@ -78,7 +79,11 @@ struct Player {
     }
 
     /// The need for a chart, of nora's week by default.
-    func chart(_ year: Int, of user: String = "nora") -> Need {
-        .chart(ChartKey(user: user, year: year))
+    func chart(
+        _ year: Int,
+        of user: String = "nora",
+        _ kind: CalendarPeriod.Kind = .week
+    ) -> Need {
+        .chart(ChartKey(user: user, year: year, kind: kind))
     }
 }

@@ -24,15 +24,20 @@ let sampleOffer = LegacyOffer(
     places: ["/home/nora/.local/share/vinylogue/legacy"]
 )
 
-/// The chart of week 47 of a year from 2010 to 2026, always the same.
-func sampleChart(_ user: String, _ year: Int, albums count: Int = 14) -> Chart {
+/// The chart of week 47, or of its Saturday or month, of a year from 2010 to 2026, always the same.
+func sampleChart(
+    _ user: String,
+    _ year: Int,
+    albums count: Int = 14,
+    of kind: CalendarPeriod.Kind = .week
+) -> Chart {
     let names = [
         ("Postcard Wolves", "The Dead Letter Den"), ("深夜ドライブ倶楽部", "ネオンとメロン"),
         ("Åsa & the Afterimage", "Närsynt"), ("Café Tacet", "Cafe\u{301}"),
         ("A Name Far Too Long for Any of the Smaller Terminals There Are", "And So Is Its Album"),
         ("Emoji", "👩‍👩‍👧 family 🇩🇪"),
     ]
-    let week = CalendarWeek(containing: today).inYear(year)
+    let period = CalendarPeriod(kind, containing: today).inYear(year)
     let albums = (0..<count).map { index in
         let (artist, album) = names[(index + year) % names.count]
         return ChartRow(
@@ -45,8 +50,8 @@ func sampleChart(_ user: String, _ year: Int, albums count: Int = 14) -> Chart {
     }
     return Chart(
         user: user,
-        period: .week(week),
-        span: week.chartWeek,
+        period: period,
+        span: period.span { _ in 0 },
         yearsAgo: 2026 - year,
         rows: albums,
         filter: .none,
@@ -56,24 +61,6 @@ func sampleChart(_ user: String, _ year: Int, albums count: Int = 14) -> Chart {
         laterYear: year < 2026 ? year + 1 : nil,
         years: Array(2010...2026),
         source: Source(kind: .network, fetchedAt: Date(timeIntervalSince1970: 0))
-    )
-}
-
-/// All years from 2010 to 2026; 2013 failed, and in 2015 nothing was played.
-func sampleOverview(_ user: String) -> YearsOverview {
-    YearsOverview(
-        user: user,
-        weekNumber: 47,
-        years: (2010...2026).reversed().map { year in
-            let chart = sampleChart(user, year, albums: year == 2015 ? 0 : 14)
-            return YearsOverview.Year(
-                year: year,
-                yearsAgo: 2026 - year,
-                week: chart.week,
-                chartWeek: chart.span,
-                result: year == 2013 ? .failure(Problem("no")) : .success(chart)
-            )
-        }
     )
 }
 
@@ -121,8 +108,7 @@ func sampleAnswer(_ need: Need) -> Result<Answer, Problem> {
         guard (2010...2026).contains(key.year) else {
             return .failure(Problem("No chart.", years: Array(2010...2026)))
         }
-        return .success(.chart(sampleChart(key.user, key.year)))
-    case .years(let user): return .success(.years(sampleOverview(user)))
+        return .success(.chart(sampleChart(key.user, key.year, of: key.kind)))
     case .album(let key, _): return .success(.album(sampleAlbum(key)))
     case .cover(let request): return .success(.cover(sampleCover(request.key)))
     }

@@ -53,7 +53,8 @@ final class ScriptedService: Sendable {
         for continuation in waiting { continuation.resume() }
     }
 
-    private func chart(_ user: String, _ year: Int) async throws -> Chart {
+    private func chart(_ key: ChartKey) async throws -> Chart {
+        let (user, year) = (key.user, key.year)
         let fails = state.withLock { state in
             guard user == "nora" else { return false }
             state.asked.append(year)
@@ -68,14 +69,13 @@ final class ScriptedService: Sendable {
             if isFree { continuation.resume() }
         }
         if fails { throw Problem("It failed in \(year).") }
-        return sampleChart(user, year)
+        return sampleChart(user, year, of: key.kind)
     }
 
     /// Services for the full screen.
     var services: Services {
         Services(
-            chart: { user, _, year in try await self.chart(user, year) },
-            overview: { user, _ in sampleOverview(user) },
+            chart: { key, _ in try await self.chart(key) },
             album: { key, _ in sampleAlbum(key) },
             person: { _ in throw Problem("No such user.") },
             signIn: { name, key in try self.signIn(name, key) },

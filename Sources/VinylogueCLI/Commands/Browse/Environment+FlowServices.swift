@@ -10,16 +10,21 @@ extension Environment {
     func flowServices(_ offer: LegacySearch.Offer?) throws -> Services {
         let services = try KeyedServices { key in
             KeyedServices.Pair(
-                usual: try history(settings(), apiKey: key),
+                usual: try history(settings(), apiKey: key, offset: world.offset),
                 newest: try history(settings(), apiKey: key, mode: newestMode)
             )
         }
-        let charts = { @Sendable in ChartLoader(history: services.current.usual, filter: .none) }
         let covers = coverLoader(try settings())
         let (preferences, folders) = (preferences, [cacheFolder, imageFolder].compactMap { $0 })
         return Services(
-            chart: { try await charts().chart(of: $0, on: $1, in: .year($2)) },
-            overview: { try await charts().overview(of: $0, on: $1) },
+            chart: { key, date in
+                try await ChartLoader(
+                    history: services.current.usual,
+                    filter: .none,
+                    of: key.kind
+                )
+                .chart(of: key.user, on: date, in: .year(key.year))
+            },
             album: { album, user in
                 try await services.current.usual.details(of: album, for: user).value
             },

@@ -1,4 +1,5 @@
 import Artwork
+import Foundation
 import Terminal
 import VinylogueKit
 
@@ -19,13 +20,11 @@ struct AlbumPage: Equatable, Sendable {
     var key: Album
     var artist: String
     var title: String
-    /// The user whose week it was opened from.
-    var user: String
-    /// The ISO year of that week.
-    var year: Int
-    /// The plays in that week.
+    /// The chart that it was opened from.
+    var chart: ChartKey
+    /// The plays in that chart.
     var plays: Int
-    /// Its rank in that week's whole chart, from 1.
+    /// Its rank in that whole chart, from 1.
     var rank: Int
     var url: String?
     /// The first line of the text that is shown.
@@ -38,13 +37,15 @@ struct AlbumPage: Equatable, Sendable {
         key = row.key
         artist = row.artist
         title = row.title
-        user = chart.user
-        year = chart.year
+        self.chart = chart
         plays = row.plays
         rank = row.rank
         url = row.url
         self.fade = fade
     }
+
+    /// The user whose chart it was opened from.
+    var user: String { chart.user }
 
     /// How much of the fade is done, from 0 to 1.
     var progress: Double {
@@ -105,11 +106,6 @@ extension Model {
     }
 }
 
-extension AlbumPage {
-    /// The chart that it was opened from.
-    var chart: ChartKey { ChartKey(user: user, year: year) }
-}
-
 extension Model {
     /// The layout of an album's page.
     struct AlbumLayout: Equatable, Sendable {
@@ -150,11 +146,11 @@ extension Model {
     func needs(of page: AlbumPage) -> [Need] {
         let album = Need.album(page.key, user: page.user)
         guard isMet(album) || problems[album] != nil else {
-            return [album, .years(user: page.user)]
+            return [album] + otherYears(than: page.chart)
         }
         var needs: [Need] = [album]
         if let cover = pageCover(page.key, page.user) { needs.append(.cover(cover)) }
-        needs.append(.years(user: page.user))
+        needs += otherYears(than: page.chart)
         guard let list = albumList else { return needs }
         for place in [list.index + 1, list.index - 1] where list.rows.indices.contains(place) {
             let row = list.rows[place]
@@ -273,6 +269,10 @@ struct ShownAlbum: Sendable {
     let url: String?
     /// How many people played it; nil if unknown.
     let listeners: Int?
+    /// The day of the user's first play, in UTC; nil without an archive.
+    let firstPlay: CalendarDate?
+    /// The day of the user's last play, in UTC; nil without an archive.
+    let lastPlay: CalendarDate?
     /// The year of its release, if a tag tells.
     let year: String?
     let tags: [String]
@@ -284,6 +284,8 @@ struct ShownAlbum: Sendable {
         userPlays = info.userPlayCount
         url = info.url
         listeners = info.listeners
+        firstPlay = info.firstPlay.flatMap(Self.day)
+        lastPlay = info.lastPlay.flatMap(Self.day)
         let years = info.tags.filter { Self.isYear($0) }
         year = years.first
         tags = info.tags.filter { !years.contains($0) }.prefix(5).map(\.shown)
@@ -298,6 +300,11 @@ struct ShownAlbum: Sendable {
             }
         }
         credit = description?.credit?.shown
+    }
+
+    private static func day(_ time: Date) -> CalendarDate? {
+        Int(exactly: (time.timeIntervalSince1970 / 86_400).rounded(.down))
+            .map(CalendarDate.init(daysSinceEpoch:))
     }
 
     private static func isYear(_ tag: String) -> Bool {

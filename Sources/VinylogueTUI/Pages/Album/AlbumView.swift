@@ -61,21 +61,13 @@ extension Model {
         if !isShort { lines.append([]) }
         lines += counts(page, album, width: width, isLoading: isLoading)
         let spark = Sparkline.pieces(
-            weekPlays(page),
-            marked: page.year,
+            plays(of: page.key, in: page.chart.series),
+            marked: page.chart.year,
             width: width,
             ascii: look.decoration.isASCII
         )
         if !spark.isEmpty { lines.append(spark) }
         return isShort ? lines : lines + [[]]
-    }
-
-    /// The plays of the album in the same week of all years, oldest first.
-    private func weekPlays(_ page: AlbumPage) -> [(year: Int, plays: Int?)] {
-        let id = page.key.id
-        return (overviews[page.user]?.years ?? []).reversed().map { year in
-            (year.year, year.plays == nil ? nil : year.playsByAlbum[id] ?? 0)
-        }
     }
 
     /// The plays, the rank and the listeners, on as few lines as they need.
@@ -85,14 +77,19 @@ extension Model {
         width: Int,
         isLoading: Bool
     ) -> [[Piece]] {
+        let kind = page.chart.kind.rawValue
         var counts = [
-            (Count.text(page.plays), "this week"), ("No. \(page.rank)", "of the week"),
+            (Count.text(page.plays), "this \(kind)"), ("No. \(page.rank)", "of the \(kind)"),
         ]
         if let plays = album?.userPlays { counts.insert((Count.text(plays), "in all"), at: 1) }
         if let listeners = album?.listeners {
             counts.append((Count.text(listeners), listeners == 1 ? "listener" : "listeners"))
         }
         if isLoading { counts.insert((look.decoration.ellipsis, "in all"), at: 1) }
+        let days = [(album?.firstPlay, "first play"), (album?.lastPlay, "last play")]
+        counts += days.compactMap { day, words in
+            day.map { (WeekWords.shortName(of: .day($0)), words) }
+        }
         return counts.reduce(into: []) { lines, count in
             let pieces = [
                 Piece(text: count.0, kind: .strong), Piece(text: " " + count.1, kind: .faint),
@@ -244,7 +241,8 @@ extension View {
     /// Draws the neighbours in the list, the place in it, and when it was played.
     private mutating func drawAlbumHeader(_ page: AlbumPage) {
         let list = model.albumList
-        let age = WeekWords.headline(model.week.year - page.year)
+        let base = CalendarPeriod(page.chart.kind, containing: model.date)
+        let age = WeekWords.headline(base.year - page.chart.year, of: page.chart.kind)
         let place = list.map { "\($0.index + 1) of \($0.rows.count)" }
         let words = [place, age].compactMap(\.self).joined(separator: theme.dot)
         drawCentered(words, 0, theme.plain, margin: 4)

@@ -53,7 +53,7 @@ extension Keymap {
                 $0.changeHome { $0.isEditing = false }
             }.footer("e", "done").when(\.isEditing),
             .find, Binding.years,
-        ] + Binding.allMoves + [
+        ] + Binding.periods.map(\.withoutHint) + Binding.allMoves + [
             Binding.settings.footer("s", "settings"), .retry, .help,
             Binding("q, esc", "back", ["q"], back: [.escape, .backspace]) { model, number in
                 if number > 0 { return model.goBack() }
@@ -99,12 +99,13 @@ extension Model {
         return friends.indices.contains(place) ? friends[place].username : saved.me
     }
 
-    /// Opens a user's week one year ago, or in the nearest year that has one.
+    /// Opens a user's chart of one year ago, or of the nearest year that has one.
     fileprivate mutating func openWeek(of user: String?) -> [Effect] {
         guard let user else { return [] }
         let wanted = homeYear
-        let nearest = knownYears[user]?.min { abs($0 - wanted) < abs($1 - wanted) }
-        pages.append(.week(WeekPage(user: user, year: nearest ?? wanted)))
+        let series = series(of: user)
+        let nearest = knownYears[series]?.min { abs($0 - wanted) < abs($1 - wanted) }
+        pages.append(.week(WeekPage(series[nearest ?? wanted])))
         return []
     }
 

@@ -58,11 +58,11 @@ extension Model {
         [saved.me ?? ""] + shownFriends(page).map(\.username)
     }
 
-    /// The ISO year of the weeks that stand for people.
-    var homeYear: Int { week.year - 1 }
+    /// The year of the charts that stand for people.
+    var homeYear: Int { period.year - 1 }
 
-    /// The week that stands for a person.
-    func homeChart(of user: String) -> ChartKey { ChartKey(user: user, year: homeYear) }
+    /// The chart that stands for a person.
+    func homeChart(of user: String) -> ChartKey { series(of: user)[homeYear] }
 
     /// The albums that stand for a person, most plays first.
     func homeRows(of chart: ShownChart) -> [ShownChart.Row] {

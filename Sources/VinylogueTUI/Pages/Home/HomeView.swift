@@ -69,8 +69,8 @@ extension View {
         } else {
             draw("VINYLOGUE", left, top, width: room, theme.accentStrong)
         }
-        let week = model.week.inYear(model.homeYear)
-        let dates = WeekWords.dates(of: week, dash: theme.dash)
+        let period = model.period.inYear(model.homeYear)
+        let dates = WeekWords.dates(of: period, dash: theme.dash)
         let age = WeekWords.headline(1)
         guard !isLarge else {
             drawRight(age, before: columns - left, top, theme.strong)
@@ -222,7 +222,8 @@ extension View {
         }
         guard !albums.isEmpty else {
             let words =
-                item.chart?.albumCount == 0 ? "A silent week." : "No album has enough plays."
+                item.chart?.albumCount == 0
+                ? "A silent \(model.kind.rawValue)." : "No album has enough plays."
             draw(words, left, item.top, width: room, style(theme.faint, item))
             return
         }

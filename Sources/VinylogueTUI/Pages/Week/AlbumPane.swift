@@ -20,13 +20,22 @@ extension View {
 
     /// Draws how often an album was played in this week of each year, newest first.
     private mutating func drawYears(of row: ShownChart.Row, _ page: WeekPage, _ area: ScreenArea) {
-        let played = model.weekPlays(of: row.key, page).reversed().filter { $0.plays ?? 0 > 0 }
+        guard let shown = page.shown else { return }
+        let played = model.plays(of: row.key, in: shown.series).reversed().filter {
+            $0.plays ?? 0 > 0
+        }
         guard played.count > 1, let most = played.compactMap(\.plays).max() else { return }
-        draw("This week in every year", area.column, area.row, width: area.columns, theme.faint)
+        draw(
+            "This \(shown.kind.rawValue) in every year",
+            area.column,
+            area.row,
+            width: area.columns,
+            theme.faint
+        )
         let digits = "\(most)".count
         for (index, entry) in played.prefix(area.rows - 2).enumerated() {
             let (line, plays) = (area.row + 2 + index, entry.plays ?? 0)
-            let isShown = entry.year == page.shown?.year
+            let isShown = entry.year == shown.year
             draw("\(entry.year)", area.column, line, width: 4, isShown ? theme.strong : theme.plain)
             drawRight("\(plays)", before: area.column + 6 + digits, line, theme.plain)
             let left = area.column + 7 + digits
@@ -38,13 +47,12 @@ extension View {
 }
 
 extension Model {
-    /// The plays of an album in the same week of all years, oldest first; nil for a year that is not
+    /// The plays of an album in the same period of all years, oldest first; nil for a year that is not
     /// loaded.
-    fileprivate func weekPlays(of album: Album, _ page: WeekPage) -> [(year: Int, plays: Int?)] {
+    func plays(of album: Album, in series: ChartKey.Series) -> [(year: Int, plays: Int?)] {
         let id = album.id
-        return (knownYears[page.user] ?? []).map { year in
-            let chart = charts[ChartKey(user: page.user, year: year)]
-            return (year, chart.map { $0.plays[id] ?? 0 })
+        return (knownYears[series] ?? []).map { year in
+            (year, charts[series[year]].map { $0.plays[id] ?? 0 })
         }
     }
 
@@ -73,7 +81,7 @@ extension Model {
         lines.append([])
         var counts = [
             Piece(text: Count.text(row.plays), kind: .strong),
-            Piece(text: " this week", kind: .faint),
+            Piece(text: " this \(page.kind.rawValue)", kind: .faint),
         ]
         if let plays = album?.userPlays {
             counts += [
@@ -82,7 +90,7 @@ extension Model {
             ]
         }
         lines.append(counts)
-        let years = weekPlays(of: row.key, page)
+        let years = page.shown.map { plays(of: row.key, in: $0.series) } ?? []
         let isASCII = look.decoration.isASCII
         let spark = Sparkline.pieces(years, marked: page.shown?.year, width: width, ascii: isASCII)
         if !spark.isEmpty { lines.append(spark) }

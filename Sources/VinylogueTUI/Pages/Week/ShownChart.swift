@@ -1,7 +1,7 @@
 import Terminal
 import VinylogueKit
 
-/// A week's chart, with names that are safe to be shown.
+/// The chart of a day, a week or a month, with names that are safe to be shown.
 struct ShownChart: Sendable {
     /// An album of the chart.
     struct Row: Sendable {
@@ -16,7 +16,7 @@ struct ShownChart: Sendable {
     }
 
     let user: String
-    let week: CalendarWeek
+    let period: CalendarPeriod
     let yearsAgo: Int
     let albumCount: Int
     let totalPlays: Int
@@ -29,7 +29,7 @@ struct ShownChart: Sendable {
 
     init(_ chart: Chart) {
         user = chart.user.shown
-        week = chart.week
+        period = chart.period
         yearsAgo = chart.yearsAgo
         albumCount = chart.rowCount
         totalPlays = chart.totalPlays

@@ -2,12 +2,14 @@ import Artwork
 import Terminal
 import VinylogueKit
 
-/// A week's albums.
+/// A week's albums, or a day's or month's.
 struct WeekPage: Equatable, Sendable {
-    /// The user whose week is wanted.
+    /// The user whose chart is wanted.
     var user: String
-    /// The ISO year that is wanted.
+    /// The year that is wanted; for a week the ISO year.
     var year: Int
+    /// What is wanted: a day, a week or a month.
+    var kind: CalendarPeriod.Kind
     /// The chart on the screen, until the wanted one is loaded.
     var shown: ChartKey?
     var list = ListPosition()
@@ -15,8 +17,12 @@ struct WeekPage: Equatable, Sendable {
     /// The album to put the cursor on in the wanted chart; nil for the first.
     var followed: AlbumID?
 
+    init(_ wanted: ChartKey) {
+        (user, year, kind) = (wanted.user, wanted.year, wanted.kind)
+    }
+
     /// The chart that is wanted.
-    var wanted: ChartKey { ChartKey(user: user, year: year) }
+    var wanted: ChartKey { ChartKey(user: user, year: year, kind: kind) }
 }
 
 /// The keys of a week.
@@ -40,7 +46,7 @@ extension Keymap {
             .find,
             Binding("home end", "first, last year", [.end], back: [.home]) { $0.turnToEnd($1) },
             Binding.openLink.withoutHint, Binding.copy.withoutHint,
-        ] + Binding.listMoves + Binding.everywhere
+        ] + Binding.periods + Binding.listMoves + Binding.everywhere
     )
 }
 
@@ -65,8 +71,8 @@ extension Model {
     /// Turns to the first or the last year; if it has no chart, the nearest that has one is shown.
     fileprivate mutating func turnToEnd(_ direction: Int) -> [Effect] {
         guard let page = weekPage else { return [] }
-        let known = knownYears[page.user] ?? []
-        let year = direction < 0 ? known.first ?? Self.firstYear : known.last ?? week.year
+        let known = knownYears[page.wanted.series] ?? []
+        let year = direction < 0 ? known.first ?? Self.firstYear : known.last ?? period.year
         guard year != page.year else { return noYear(direction) }
         changeWeek { $0.year = year }
         return []
@@ -78,13 +84,14 @@ extension Model {
         let rows = rows(of: page)
         guard rows.indices.contains(page.list.selected) else { return [] }
         let album = rows[page.list.selected].key.id
-        let years = (knownYears[page.user] ?? []).filter {
+        let series = page.wanted.series
+        let years = (knownYears[series] ?? []).filter {
             direction < 0 ? $0 < page.year : $0 > page.year
         }
         let nearest = direction < 0 ? years.reversed() : years
         for year in nearest {
-            guard let chart = charts[ChartKey(user: page.user, year: year)] else {
-                guard problems[.chart(ChartKey(user: page.user, year: year))] == nil else {
+            guard let chart = charts[series[year]] else {
+                guard problems[.chart(series[year])] == nil else {
                     continue
                 }
                 notice = "Still loading \(year)."
@@ -170,10 +177,10 @@ extension Model {
     /// Until the years with a chart are known, these are the adjacent calendar years.
     func neighbours(of page: WeekPage) -> (earlier: Int?, later: Int?) {
         if let chart = charts[page.wanted] { return (chart.earlierYear, chart.laterYear) }
-        if let years = knownYears[page.user] {
+        if let years = knownYears[page.wanted.series] {
             return (years.last { $0 < page.year }, years.first { $0 > page.year })
         }
-        let (first, last) = (Self.firstYear, week.year)
+        let (first, last) = (Self.firstYear, period.year)
         return (
             page.year > first ? page.year - 1 : nil,
             page.year < last ? page.year + 1 : nil
@@ -184,7 +191,7 @@ extension Model {
     func needs(of page: WeekPage) -> [Need] {
         let neighbours = neighbours(of: page)
         let beside = [neighbours.earlier, neighbours.later].compactMap { year in
-            year.map { ChartKey(user: page.user, year: $0) }
+            year.map { page.wanted.series[$0] }
         }
         let visible = weekLayout.list.visible
         var needs: [Need] = [.chart(page.wanted)]
@@ -202,11 +209,14 @@ extension Model {
         for key in beside {
             needs += coverNeeds(key, page, from: 0, count: min(visible, 16))
         }
-        let known = Set(beside.map(\.year) + [page.year])
-        let others = (knownYears[page.user] ?? []).filter { !known.contains($0) }
-            .sorted { abs($0 - page.year) < abs($1 - page.year) }
-        return needs
-            + others.prefix(60).map { .chart(ChartKey(user: page.user, year: $0)) }
+        return needs + otherYears(than: page.wanted).filter { !needs.contains($0) }
+    }
+
+    /// The charts of all other years, the nearest first.
+    func otherYears(than chart: ChartKey) -> [Need] {
+        (knownYears[chart.series] ?? []).filter { $0 != chart.year }
+            .sorted { abs($0 - chart.year) < abs($1 - chart.year) }
+            .prefix(62).map { .chart(chart.series[$0]) }
     }
 
     /// The information about the album in the pane, and its cover.

@@ -37,27 +37,28 @@ extension View {
     }
 
     private mutating func drawWeekHeader(_ page: WeekPage, _ chart: ShownChart?) {
-        let week = chart?.week ?? model.week.inYear(page.year)
+        let period = chart?.period ?? model.period.inYear(page.year)
         let user = chart?.user ?? page.user.sanitizedForTerminal
         let isLoading = page.shown != page.wanted && model.problems[.chart(page.wanted)] == nil
         if model.isTiny {
             let edge = drawNeighbours(of: page)
-            let title =
-                isLoading ? "\(page.year)\(theme.ellipsis)" : "W\(week.number) \(week.year)"
+            let name = WeekWords.shortName(of: period)
+            let title = isLoading ? "\(page.year)\(theme.ellipsis)" : name
             let search = words(of: page.search, width: columns - 2 * edge)
             drawCentered(search ?? "\(title) \(user)", 0, theme.strong, margin: edge)
             return
         }
         let left = model.isCompact ? 1 : 2
         let room = columns - 2 * left
-        let headline = WeekWords.headline(model.week.year - week.year).uppercased()
+        let yearsAgo = model.period.year - period.year
+        let headline = WeekWords.headline(yearsAgo, of: period.kind).uppercased()
         draw(headline, left, 0, width: room, theme.accentStrong)
         let name = user.truncated(
             to: max(room - headline.displayWidth - 2, 0),
             ellipsis: theme.ellipsis
         )
         drawRight(name, before: columns - left, 0, theme.strong)
-        var parts = [WeekWords.dates(of: week, dash: theme.dash)]
+        var parts = [WeekWords.dates(of: period, dash: theme.dash)]
         if let chart {
             parts.append(Count.words(chart.totalPlays, "play"))
             if chart.isStale { parts.append("cached, out of date") }
@@ -111,7 +112,7 @@ extension View {
         guard !rows.isEmpty else {
             let words =
                 if chart.albumCount == 0 {
-                    "A silent week: nothing was played."
+                    "A silent \(page.kind.rawValue): nothing was played."
                 } else if !page.search.text.isEmpty {
                     "No matches."
                 } else {

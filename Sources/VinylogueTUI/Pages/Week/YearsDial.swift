@@ -1,6 +1,6 @@
 import Terminal
 
-/// The same week in all years, as a row of small bars with the current year in brackets.
+/// The same day, week or month in all years, as a row of small bars with the current year in brackets.
 struct YearsDial: Equatable, Sendable {
     /// A year and the columns that it takes.
     struct Item: Equatable, Sendable {
@@ -27,7 +27,9 @@ struct YearsDial: Equatable, Sendable {
 extension Model {
     /// The dial of a week's page; nil until the years are known, and where there is no room.
     func yearsDial(of page: WeekPage) -> YearsDial? {
-        guard !isTiny, var years = knownYears[page.user], !years.isEmpty else { return nil }
+        guard !isTiny, var years = knownYears[page.wanted.series], !years.isEmpty else {
+            return nil
+        }
         let left = isCompact ? 1 : 2
         let room = size.columns - 2 * left
         // "‹", four columns a year, a last bracket, and "›".
@@ -58,12 +60,12 @@ extension Model {
 extension View {
     mutating func drawDial(of page: WeekPage) {
         guard let dial = model.yearsDial(of: page) else { return }
-        let row = dial.row
+        let (row, series) = (dial.row, page.wanted.series)
         func digits(_ year: Int?) -> String {
             let digits = "\((year ?? 0) % 100)"
             return digits.count < 2 ? "0\(digits)" : digits
         }
-        let most = dial.items.compactMap { plays(page.user, $0.year) }.max() ?? 0
+        let most = dial.items.compactMap { model.charts[series[$0.year]]?.totalPlays }.max() ?? 0
         draw(theme.earlier, dial.start, row, width: 1, theme.faint)
         draw(theme.later, dial.end - 1, row, width: 1, theme.faint)
         if !dial.isLabelled {
@@ -76,7 +78,7 @@ extension View {
             let label = hasDigits ? digits(item.year) : ""
             let left = item.column + (hasDigits ? 1 : 0)
             draw(label, left, row, width: 2, isCurrent ? theme.strong : theme.faint)
-            let (sign, style) = bar(of: page.user, item.year, most: most)
+            let (sign, style) = bar(of: series[item.year], most: most)
             draw(sign, left + label.count, row, width: 1, isCurrent ? theme.accent : style)
             guard isCurrent else { continue }
             draw("[", item.column, row, width: 1, theme.accent)
@@ -84,13 +86,11 @@ extension View {
         }
     }
 
-    private func plays(_ user: String, _ year: Int) -> Int? {
-        model.charts[ChartKey(user: user, year: year)]?.totalPlays
-    }
-
-    private func bar(of user: String, _ year: Int, most: Int) -> (String, CellStyle) {
-        if let plays = plays(user, year) { return (smallBar(plays, of: most), theme.bar) }
-        let failed = model.problems[.chart(ChartKey(user: user, year: year))] != nil
+    private func bar(of chart: ChartKey, most: Int) -> (String, CellStyle) {
+        if let plays = model.charts[chart]?.totalPlays {
+            return (smallBar(plays, of: most), theme.bar)
+        }
+        let failed = model.problems[.chart(chart)] != nil
         return failed ? ("!", theme.problem) : (theme.gap, theme.faint)
     }
 

@@ -1,7 +1,7 @@
 import Terminal
 import VinylogueKit
 
-/// The same week in all years.
+/// The same day, week or month in all years.
 struct YearsPage: Equatable, Sendable {
     var user: String
     var list = ListPosition()
@@ -17,7 +17,7 @@ extension Keymap {
             Binding("enter", "open", [.enter]) { $0.openYear() }
                 .footer("enter", "open").when { $0.selectedYear != nil },
             .years,
-        ] + Binding.allMoves + Binding.everywhere
+        ] + Binding.periods + Binding.allMoves + Binding.everywhere
     )
 }
 
@@ -50,7 +50,7 @@ extension Model {
             pages.removeSubrange((below + 1)...)
             changeWeek { $0.year = year }
         } else {
-            pages[pages.count - 1] = .week(WeekPage(user: years.user, year: year))
+            pages[pages.count - 1] = .week(WeekPage(series(of: years.user)[year]))
         }
         return []
     }
@@ -68,12 +68,15 @@ extension Model {
     var yearsLayout: ListLayout { list(from: isTiny ? 1 : isCompact ? 2 : 3, pitch: 1) }
 
     /// The years that a page lists, newest first; none until they are known.
-    func listedYears(_ page: YearsPage) -> [Int] { (knownYears[page.user] ?? []).reversed() }
+    func listedYears(_ page: YearsPage) -> [Int] {
+        (knownYears[series(of: page.user)] ?? []).reversed()
+    }
 
-    /// The week of last year, from which all years become known, then those in sight, then the others.
+    /// The chart of last year, from which all years become known, then those in sight, then the others.
     func needs(of page: YearsPage) -> [Need] {
-        func need(_ year: Int) -> Need { .chart(ChartKey(user: page.user, year: year)) }
-        guard let known = knownYears[page.user] else { return [need(week.year - 1)] }
+        let series = series(of: page.user)
+        func need(_ year: Int) -> Need { .chart(series[year]) }
+        guard let known = knownYears[series] else { return [need(period.year - 1)] }
         let years = Array(known.suffix(60).reversed())
         return (years.dropFirst(page.list.top) + years.prefix(page.list.top)).map(need)
     }
@@ -83,7 +86,7 @@ extension View {
     mutating func drawYears(_ page: YearsPage) {
         let user = page.user.sanitizedForTerminal
         let left = model.isCompact ? 1 : 2
-        let title = "WEEK \(model.week.number) in every year"
+        let title = "\(WeekWords.yearless(model.period).uppercased()) in every year"
         let used = draw(title, left, 0, width: columns - 2 * left, theme.accentStrong)
         let room = max(columns - 2 * left - used - 2, 0)
         let name = user.truncated(to: room, ellipsis: theme.ellipsis)
@@ -93,18 +96,19 @@ extension View {
         if let words = model.spinner?.text("all years", theme.look.decoration) {
             draw(words, left, layout.row - 1, width: columns - 2 * left, theme.accent)
         }
-        let seed = ChartKey(user: page.user, year: model.week.year - 1)
+        let series = model.series(of: page.user)
+        let seed = series[model.period.year - 1]
         if years.isEmpty, let problem = model.problems[.chart(seed)] {
             draw(problem, from: layout.row)
         } else if years.isEmpty {
             for place in 0..<min(layout.visible, 20) { drawYearOutline(layout.row + place) }
         } else {
             let end = min(page.list.top + layout.visible, years.count)
-            let charts = years.map { model.charts[ChartKey(user: page.user, year: $0)] }
+            let charts = years.map { model.charts[series[$0]] }
             let most = charts.compactMap { $0?.totalPlays }.max() ?? 0
             for index in min(page.list.top, end)..<end {
                 drawYear(
-                    ChartKey(user: page.user, year: years[index]),
+                    series[years[index]],
                     layout.row + index - page.list.top,
                     most: most,
                     isSelected: index == page.list.selected

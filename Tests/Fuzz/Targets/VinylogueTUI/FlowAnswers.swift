@@ -7,7 +7,6 @@ import VinylogueTUI
 /// What a service answers to the flow's needs, with names and numbers of all kinds.
 struct FlowAnswers: Sendable {
     private let chart: Chart
-    private let overview: YearsOverview
     private let cells: CellPicture
     private let colors: RepresentativeColors
 
@@ -15,7 +14,6 @@ struct FlowAnswers: Sendable {
         let loader = ChartLoader(history: try FakeService().client(), filter: .none)
         let (user, today) = (FakeService.user, FakeService.today)
         chart = try await loader.chart(of: user, on: today, in: .yearsAgo(1))
-        overview = try await loader.overview(of: user, on: today)
         let picture = Picture(width: 2, height: 2, pixels: (0..<16).map { UInt8($0 * 15) })
         guard let picture,
             case .symbols(let cells) = picture.drawing(
@@ -36,7 +34,6 @@ struct FlowAnswers: Sendable {
         default:
             switch need {
             case .chart(let key): .success(.chart(chart(of: key.user, key.year, using: &random)))
-            case .years(let user): .success(.years(overview(of: user, using: &random)))
             case .album(let key, _): .success(.album(album(key, using: &random)))
             case .cover(let request): .success(.cover(cover(request.key, using: &random)))
             }
@@ -83,20 +80,6 @@ struct FlowAnswers: Sendable {
         result.totalPlays = result.rows.reduce(0) { $0 + $1.playCount }
         result.earlierYear = random.below(4) == 0 ? nil : year - 1 - random.below(3)
         result.laterYear = random.below(4) == 0 ? nil : year + 1 + random.below(3)
-        return result
-    }
-
-    private func overview(of user: String, using random: inout SplitMix64) -> YearsOverview {
-        var result = overview
-        result.user = user
-        result.years = result.years.filter { _ in random.below(4) > 0 }
-        for index in result.years.indices.prefix(4) {
-            let year = result.years[index].year
-            result.years[index].result =
-                random.below(3) == 0
-                ? .failure(trouble(using: &random))
-                : .success(chart(of: user, year, using: &random))
-        }
         return result
     }
 
