@@ -1,0 +1,68 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The full screen with an archive, in a home of its own.
+@Suite(.timeLimit(.minutes(10)))
+struct ArchiveInFlowTests {
+    private let home: UserHome
+
+    init() throws {
+        home = try UserHome()
+    }
+
+    /// The demo's listener with plays of three years.
+    private func listener(_ count: Int = 2000) -> ScrobbleService {
+        let now = Int64(Date().timeIntervalSince1970)
+        let plays = ScrobbleService.plays(count, from: now - 3 * 365 * 86_400, to: now - 60)
+        return ScrobbleService(user: "nora_needle", plays: plays)
+    }
+
+    @Test func `Days, weeks and months of an archive are shown without a request`() async throws {
+        let listener = listener()
+        let service = try LoopbackLastFM { listener.reply(to: $0) }
+        try await home.setUp(at: service)
+        _ = try await home.program().run(["settings", "set", "art", "off"])
+        let sync = try await home.program().run(["archive", "sync"])
+        #expect(sync.status == 0, "\(sync.errors)")
+        let before = service.server.requests.count
+        let terminal = try FlowTerminal(home, ["--years-ago", "1"])
+        func shows(_ headline: String, _ dates: String, _ isDated: (Substring) -> Bool) async throws
+        {
+            try await terminal.shows("\(headline) of a \(dates)") { screen in
+                screen.lines[0].contains(headline) && screen.lines[1].contains(" play")
+                    && screen.lines[2].contains("[")
+                    && isDated(screen.lines[1].drop { $0 == " " }.prefix { $0 != "·" })
+            }
+        }
+        let isWeek = { (dates: Substring) in dates.contains("–") }
+        let isDay = { (dates: Substring) in
+            !dates.contains("–") && dates.first?.isNumber == true
+        }
+        let isMonth = { (dates: Substring) in dates.first?.isLetter == true }
+        try await shows("ONE YEAR AGO", "week", isWeek)
+        terminal.press("D")
+        try await shows("ONE YEAR AGO", "day", isDay)
+        terminal.press(Keys.left)
+        try await shows("2 YEARS AGO", "day", isDay)
+        terminal.press("M")
+        try await shows("2 YEARS AGO", "month", isMonth)
+        terminal.press(Keys.right)
+        try await shows("ONE YEAR AGO", "month", isMonth)
+        terminal.press("y")
+        try await terminal.shows("in every year", "nora_needle")
+        terminal.press("W")
+        try await terminal.shows("WEEK", "in every year")
+        terminal.press("q")
+        try await shows("ONE YEAR AGO", "week", isWeek)
+        let requests = service.server.requests.dropFirst(before).map(\.query)
+        #expect(requests.isEmpty, "\(requests)")
+        // The cursor is on an album, which has its first and last play from the archive.
+        terminal.press("M")
+        try await shows("ONE YEAR AGO", "month", isMonth)
+        terminal.press(Keys.enter)
+        try await terminal.shows("this month", "first play", "last play")
+        terminal.press(Keys.interrupt)
+        #expect(try await terminal.process.finish().status == 130)
+    }
+}
