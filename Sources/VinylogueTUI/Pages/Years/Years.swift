@@ -65,20 +65,27 @@ extension Model {
     }
 
     /// The position of the years.
-    var yearsLayout: ListLayout { list(from: isTiny ? 1 : isCompact ? 2 : 3, pitch: 1) }
+    var yearsLayout: ListLayout {
+        list(from: isTiny ? 1 : isCompact ? 2 : 3, pitch: size.rows >= 50 && !isCompact ? 2 : 1)
+    }
 
     /// The years that a page lists, newest first; none until they are known.
     func listedYears(_ page: YearsPage) -> [Int] {
         (knownYears[series(of: page.user)] ?? []).reversed()
     }
 
-    /// The chart of last year, from which all years become known, then those in sight, then the others.
+    /// The chart of last year, from which all years become known, then those in sight, then the others, and
+    /// the covers of the selected year and of those next to it.
     func needs(of page: YearsPage) -> [Need] {
         let series = series(of: page.user)
         func need(_ year: Int) -> Need { .chart(series[year]) }
         guard let known = knownYears[series] else { return [need(period.year - 1)] }
         let years = Array(known.suffix(60).reversed())
-        return (years.dropFirst(page.list.top) + years.prefix(page.list.top)).map(need)
+        let charts = (years.dropFirst(page.list.top) + years.prefix(page.list.top)).map(need)
+        let selected = page.list.selected
+        let covers = [selected, selected + 1, selected - 1].filter(years.indices.contains)
+            .flatMap { coverNeeds(of: series[years[$0]]) }
+        return charts + covers
     }
 }
 
@@ -101,7 +108,9 @@ extension View {
         if years.isEmpty, let problem = model.problems[.chart(seed)] {
             draw(problem, from: layout.row)
         } else if years.isEmpty {
-            for place in 0..<min(layout.visible, 20) { drawYearOutline(layout.row + place) }
+            for place in 0..<min(layout.visible, 20) {
+                drawYearOutline(layout.row + place * layout.pitch)
+            }
         } else {
             let end = min(page.list.top + layout.visible, years.count)
             let charts = years.map { model.charts[series[$0]] }
@@ -109,18 +118,21 @@ extension View {
             for index in min(page.list.top, end)..<end {
                 drawYear(
                     series[years[index]],
-                    layout.row + index - page.list.top,
+                    layout.row(ofPlace: index - page.list.top, top: page.list.top),
                     most: most,
                     isSelected: index == page.list.selected
                 )
             }
-            drawMore(page.list, count: years.count, layout)
+            drawMore(page.list, count: years.count, layout, before: model.yearsColumns)
+            if let pane = model.yearPane, years.indices.contains(page.list.selected) {
+                drawYearPane(pane, series[years[page.list.selected]])
+            }
         }
     }
 
     private mutating func drawYearOutline(_ row: Int) {
         let sign = theme.look.decoration.isASCII ? "-" : "─"
-        let width = max(min(columns - 12, 24 + row * 7 % 13), 0)
+        let width = max(min(model.yearsColumns - 12, 24 + row * 7 % 13), 0)
         let line = String(repeating: sign, count: width)
         screen.draw(line, column: 8, row: row, style: theme.outline)
     }
@@ -131,7 +143,8 @@ extension View {
         most: Int,
         isSelected: Bool
     ) {
-        if isSelected { select(row, rows: 1) }
+        let columns = model.yearsColumns
+        if isSelected { select(row, rows: 1, columns: columns - 1) }
         func style(_ style: CellStyle) -> CellStyle { isSelected ? theme.selected(style) : style }
         draw("\(key.year)", 2, row, width: 6, style(isSelected ? theme.strong : theme.plain))
         guard let chart = model.charts[key] else {
@@ -154,8 +167,12 @@ extension View {
         }
         let left = isWide ? 16 + barWidth : 15
         let room = columns - left - 2
-        let titleRoom = max(room / 2, room - favourite.artist.displayWidth - 2, 1)
+        // Beside the list, the selected year has all names.
+        let hasPane = model.yearPane != nil
+        let titleRoom =
+            hasPane ? room : max(room / 2, room - favourite.artist.displayWidth - 2, 1)
         let used = draw(favourite.title, left, row, width: titleRoom, style(theme.plain))
+        guard !hasPane || favourite.artist.displayWidth <= room - used - 2 else { return }
         draw(favourite.artist, left + used + 2, row, width: room - used - 2, style(theme.faint))
     }
 }
