@@ -1,5 +1,6 @@
 import Terminal
 import Testing
+import VinylogueKit
 
 @testable import VinylogueTUI
 
@@ -81,6 +82,12 @@ struct KeymapTests {
         Scene("keys", Player(columns: 60, rows: 16)) { $0.type("?jj") },
         Scene("keys, end", Player(columns: 60, rows: 16)) { $0.type("?G") },
         Scene("onboarding", Player(saved: Saved(), asksForKey: true)) { $0.type("nora") },
+        Scene("onboarding, at its end", Player(saved: Saved())) {
+            $0.type("nora")
+            $0.press(.enter)
+            $0.send(.verified(1, .success(Person(name: "nora"))))
+            $0.send(.imported(2, .success([])))
+        },
         Scene("migration", Player(saved: Saved(), offer: sampleOffer)),
     ]
 
@@ -116,7 +123,7 @@ struct KeymapTests {
     @Test func `Every key of every table does something`() {
         // The tables by their titles, with the scenes in which they are in use.
         let tables = Dictionary(grouping: Self.scenes) { $0.player.model.keymap.title }
-        #expect(tables.count == 13)
+        #expect(tables.count == 14)
         for (title, scenes) in tables {
             for binding in scenes[0].player.model.keymap.bindings {
                 for press in binding.keys.keys where press.key != .character("9") {

@@ -44,6 +44,50 @@ struct OnboardingUpdateTests {
         #expect(player.text.contains("2 new friends."))
     }
 
+    @Test func `At the end it offers to sync the archive, which goes on in the background`() {
+        func offered() -> Player {
+            var player = Player(saved: Saved())
+            player.type("nora")
+            player.press(.enter)
+            player.send(.verified(1, .success(Person(name: "nora", playCount: 400_000))))
+            player.effects = []
+            return player
+        }
+        var player = offered()
+        #expect(player.text.contains("Copy your 400,000 plays from Last.fm"))
+        #expect(player.text.contains("about 3 minutes"))
+        player.type("x")
+        #expect(player.effects.isEmpty && player.text.contains("Keep your plays?"))
+        player.type("y")
+        #expect(player.effects == [.sync("nora")])
+        player.send(.syncing(.init(user: "nora", progress: .reading(plays: 0, of: 0))))
+        #expect(player.text.contains("  Syncing nora…"))
+        player.send(.syncing(.init(user: "nora", progress: .reading(plays: 12_000, of: 400_000))))
+        #expect(player.text.contains("  Syncing nora: 12,000 of 400,000 plays, 3%"))
+        player.send(.syncing(nil))
+        player.send(.synced(.success(400_001)))
+        #expect(!player.text.contains("Syncing"))
+        #expect(player.text.contains("400,001 plays added to the archive."))
+
+        player = offered()
+        player.press(.escape)
+        #expect(player.effects.isEmpty && player.text.contains("friends"))
+        player.send(.synced(.failure(Problem("The disk is full."))))
+        #expect(player.text.contains("The archive was not synced. The disk is full."))
+    }
+
+    @Test(arguments: [(20, 6), (40, 12), (60, 15), (80, 24), (160, 50)])
+    func `A sync is seen beside the keys, and pushes none of them out`(size: (Int, Int)) {
+        var player = Player(columns: size.0, rows: size.1)
+        player.press(.enter)
+        player.answerAll()
+        let running = ArchiveSync.Running(user: "kim", progress: .reading(plays: 90, of: 120))
+        player.send(.syncing(running))
+        #expect(player.text.contains("75%") == (size.0 > 20), "\(player.text)")
+        guard let last = player.model.footer.last, size.0 > 20 else { return }
+        #expect(player.model.screen.lines[last.row].contains("q back"), "\(player.text)")
+    }
+
     @Test func `Escape quits`() {
         for asksForKey in [true, false] {
             var player = Player(saved: Saved(), asksForKey: asksForKey)
@@ -67,6 +111,7 @@ struct OnboardingUpdateTests {
         expectSecret(player)
         player.send(.verified(1, .success(Person(name: "Nora"))))
         #expect(player.effects.contains(.save(.set(.user, "Nora"))))
+        player.type("n")
         #expect(player.text.contains("friends"))
         expectSecret(player)
     }
@@ -128,6 +173,7 @@ struct OnboardingUpdateTests {
         player.effects = []
         player.send(.verified(1, .success(Person(name: "nora"))))
         #expect(player.effects == [.save(.set(.user, "nora"))])
+        player.type("n")
         #expect(player.text.contains("Kaspar_33"))
     }
 

@@ -21,7 +21,7 @@ struct FolderLock: ~Copyable {
         file = try Self.locked(Self.opened(in: folder), patience: patience)
     }
 
-    private static func locked(
+    fileprivate static func locked(
         _ file: consuming Descriptor,
         patience: Duration
     ) throws(Failure) -> Descriptor {
@@ -57,15 +57,43 @@ struct FolderLock: ~Copyable {
 package final class FileLock: Sendable {
     private let file: Descriptor
 
+    /// How long others may take to look whether it is locked.
+    private static let glance = Duration.milliseconds(100)
+    /// The bytes of a note, filled up with spaces, so that none is ever seen half written.
+    private static let noteSize = 1024
+
     /// Locks a file, which is made if it does not exist; nil if another process has it locked.
     ///
     /// Throws `StorageError.unreadable`.
     package init?(_ path: String) throws(StorageError) {
         do throws(SystemFailure) {
-            file = try Descriptor(opening: path, flags: O_RDWR | O_CREAT, mode: 0o600)
+            let file = try Descriptor(opening: path, flags: O_RDWR | O_CREAT, mode: 0o600)
+            guard let locked = try? FolderLock.locked(file, patience: Self.glance) else {
+                return nil
+            }
+            self.file = locked
         } catch {
             throw .unreadable(path: path, reason: error.reason)
         }
-        guard flock(file.number, LOCK_EX | LOCK_NB) == 0 else { return nil }
+        note("")
+    }
+
+    /// Writes a note of at most 1024 bytes into the file for other processes, in place of the one before.
+    ///
+    /// One that is longer, or that the disk has no room for, is left out.
+    package func note(_ text: String) {
+        let padding = Self.noteSize - text.utf8.count
+        guard padding >= 0 else { return }
+        let bytes = Array(text.utf8) + Array(repeating: UInt8(ascii: " "), count: padding)
+        _ = unsafe pwrite(file.number, bytes, bytes.count, 0)
+    }
+
+    /// The note in a file that a process has locked, maybe this one; nil if none has.
+    package static func note(in path: String) -> String? {
+        guard let file = try? Descriptor(opening: path, flags: O_RDONLY),
+            flock(file.number, LOCK_SH | LOCK_NB) != 0, errno == EWOULDBLOCK,
+            let note = try? file.contents(limit: noteSize)
+        else { return nil }
+        return String(decoding: note, as: UTF8.self)
     }
 }

@@ -32,12 +32,35 @@ package final class ArchiveSync: Sendable {
     }
 
     /// How far the sync of a listener is.
-    package enum Progress: Equatable, Sendable {
+    package enum Progress: Equatable, Sendable, Codable {
         /// Plays that were read, and about how many there are.
         case reading(plays: Int, of: Int)
         /// Months that were compared, and how many there are.
         case comparing(months: Int, of: Int)
     }
+
+    /// A sync that is under way, in this process or another.
+    package struct Running: Equatable, Sendable, Codable {
+        /// The listener's name, as it was asked for.
+        package var user: String
+        /// How far it is.
+        package var progress: Progress
+
+        /// Creates it.
+        package init(user: String, progress: Progress) {
+            self.user = user
+            self.progress = progress
+        }
+    }
+
+    /// The sync of the archive at a path that is under way; nil if there is none.
+    package static func running(at path: String) -> Running? {
+        FileLock.note(in: lockPath(path)).flatMap {
+            try? JSONDecoder().decode(Running.self, from: Data($0.utf8))
+        }
+    }
+
+    private static func lockPath(_ path: String) -> String { "\(path).sync" }
 
     /// The usual waits before a service that answers nothing at all is tried again.
     package static let patience: [Duration] = [.seconds(5), .seconds(15), .seconds(45)]
@@ -68,7 +91,7 @@ package final class ArchiveSync: Sendable {
     ) throws {
         let requests = RequestCount()
         archive = try KitError.archiving(path) { try Archive(path: path, isMade: true) }
-        guard let lock = try KitError.storing({ try FileLock("\(path).sync") }) else {
+        guard let lock = try KitError.storing({ try FileLock(Self.lockPath(path)) }) else {
             throw KitError.archive(.syncing, path: path)
         }
         self.lock = lock
@@ -103,6 +126,13 @@ package final class ArchiveSync: Sendable {
         progress: @escaping @Sendable (Progress) -> Void = { _ in }
     ) async throws -> Outcome {
         let before = requests.value
+        let tell = { [lock] (now: Progress) in
+            let data = try? JSONEncoder().encode(Running(user: user, progress: now))
+            if let data { lock.note(String(decoding: data, as: UTF8.self)) }
+            progress(now)
+        }
+        tell(.reading(plays: 0, of: 0))
+        defer { lock.note("") }
         do {
             let report = try await archive.sync(
                 user,
@@ -114,7 +144,7 @@ package final class ArchiveSync: Sendable {
                 since: since.map(Int64.init),
                 now: Int64(now().timeIntervalSince1970),
                 isFull: isFull,
-                progress: { progress(Progress($0)) }
+                progress: { tell(Progress($0)) }
             )
             return Outcome(
                 user: report.user,

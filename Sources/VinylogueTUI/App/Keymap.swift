@@ -136,6 +136,7 @@ extension Model {
         case .week(let page): page.search.isTyping ? .searching : .week
         case .years: .years
         case .album: .album
+        case .syncOffer: .syncOffer
         case .removal: .removing
         case .settings(let page) where page.field != nil: .renaming
         case .settings(let page): page.asksToClear ? .clearing : .settings
@@ -177,7 +178,7 @@ extension Model {
         case .years(let page): clickYears(page, row)
         case .settings(let page): clickSettings(page, row)
         case .album: clickAlbum(column, row)
-        case .migration, .onboarding, .removal, .keys: []
+        case .migration, .onboarding, .syncOffer, .removal, .keys: []
         }
     }
 
@@ -199,7 +200,7 @@ extension Model {
             changeSettings { $0.selected = min(max($0.selected + distance, 0), last) }
         case .keys(let scroll):
             pages[pages.count - 1] = .keys(scroll: min(scroll, 10_000) + distance)
-        case .migration, .onboarding, .removal: break
+        case .migration, .onboarding, .syncOffer, .removal: break
         }
         return []
     }
@@ -222,7 +223,7 @@ extension Model {
             changeYears { scroll(&$0.list, layout, count: count) }
         case .settings: return move(by: rows.signum())
         case .album, .keys: return move(by: rows)
-        case .migration, .onboarding, .removal: break
+        case .migration, .onboarding, .syncOffer, .removal: break
         }
         return []
     }
@@ -236,7 +237,7 @@ extension Model {
         case .album: max(albumLayout.text.rows - 2, 1)
         case .settings: SettingsPage.rows.count
         case .keys: keysLayout.visible
-        case .migration, .onboarding, .removal: 1
+        case .migration, .onboarding, .syncOffer, .removal: 1
         }
     }
 

@@ -26,6 +26,10 @@ package enum Message: Sendable {
     case saveFailed(Problem)
     /// A page was opened in the browser, or that failed.
     case opened(Bool)
+    /// The sync of the archive that is under way went on, in whatever process; nil when it ended.
+    case syncing(ArchiveSync.Running?)
+    /// The sync that the user asked for ended, with the number of new plays.
+    case synced(Result<Int, Problem>)
     /// The size of the caches in bytes; nil if there are none.
     case cacheMeasured(Int?)
     /// The caches were cleared, or that failed.
@@ -62,6 +66,10 @@ package enum Effect: Equatable, Sendable {
     case copy(String)
     /// Send `timeout` with this timer after this time.
     case wait(Duration, timer: Timer)
+    /// Say what changes outside from now on: the sync that is under way.
+    case watch
+    /// Bring a user's plays into the archive.
+    case sync(String)
     /// Measure the caches.
     case measureCache
     /// Clear the caches.

@@ -40,6 +40,8 @@ package struct Model: Sendable {
     var needs: [Need] = []
     /// A message about the last action, shown until the next key.
     var notice: String?
+    /// The sync of the archive that is under way, in whatever process.
+    var sync: ArchiveSync.Running?
     /// Nil unless something is loading.
     var spinner: Spinner?
     /// Where the cursor was in each chart that was shown.

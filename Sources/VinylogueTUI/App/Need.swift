@@ -57,7 +57,7 @@ extension Model {
         case .week(let page): needs(of: page)
         case .years(let page): needs(of: page)
         case .album(let page): needs(of: page)
-        case .removal, .settings, .keys: []
+        case .syncOffer, .removal, .settings, .keys: []
         }
     }
 

@@ -8,6 +8,8 @@ enum Page: Equatable, Sendable {
     case week(WeekPage)
     case years(YearsPage)
     case album(AlbumPage)
+    /// The question whether to sync the archive, with the user's plays if they are known.
+    case syncOffer(plays: Int?)
     /// The question whether to remove a friend.
     case removal(HomePage.Removal)
     case settings(SettingsPage)
@@ -17,7 +19,7 @@ enum Page: Equatable, Sendable {
     /// Whether it covers only the middle of the page below it.
     var isSheet: Bool {
         switch self {
-        case .removal, .settings, .keys: true
+        case .syncOffer, .removal, .settings, .keys: true
         default: false
         }
     }

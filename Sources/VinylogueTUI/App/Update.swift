@@ -20,7 +20,9 @@ extension Model {
 
     private mutating func react(to message: Message) -> [Effect] {
         switch message {
-        case .started: return []
+        case .started: return [.watch]
+        case .syncing(let sync): self.sync = sync
+        case .synced(let result): synced(result)
         case .input(.answer(.background(let color))):
             let brightness = 299 * Int(color.red) + 587 * Int(color.green) + 114 * Int(color.blue)
             background = brightness >= 128_000 ? .light : .dark
@@ -119,7 +121,7 @@ extension Model {
             case .keys(let scroll):
                 let last = max(keysLayout.count - keysLayout.visible, 0)
                 pages[index] = .keys(scroll: min(max(scroll, 0), last))
-            case .migration, .onboarding, .removal, .settings: break
+            case .migration, .onboarding, .syncOffer, .removal, .settings: break
             }
         }
     }

@@ -138,8 +138,13 @@ struct EffectRunner {
     }
 
     private mutating func start(_ effect: Effect) {
-        let fetcher = fetcher
-        let (id, task) = newTask(priority: .userInitiated) { await fetcher.message(after: effect) }
+        let (fetcher, mailbox) = (fetcher, mailbox)
+        let (id, task) = newTask(priority: .userInitiated) {
+            if effect == .watch {
+                for await sync in fetcher.services.syncs() { mailbox.send(.syncing(sync)) }
+            }
+            return await fetcher.message(after: effect)
+        }
         single[id] = task
         if case .importLegacy = effect { mustFinish.insert(id) }
     }

@@ -53,6 +53,8 @@ struct NeedFetcher: Sendable {
         case .wait(let time, let timer):
             guard (try? await services.sleep(time)) != nil else { return nil }
             return .timeout(timer)
+        case .sync(let user):
+            return await result { try await services.sync(user) }.map { .synced($0) }
         case .measureCache: return .cacheMeasured(services.cacheSize())
         case .clearCache:
             do {
@@ -61,7 +63,7 @@ struct NeedFetcher: Sendable {
             } catch {
                 return .cacheCleared(services.describe(error))
             }
-        case .want, .save, .copy: return nil
+        case .want, .watch, .save, .copy: return nil
         }
     }
 

@@ -23,6 +23,10 @@ package struct Services: Sendable {
     package var save: @Sendable (SavedChange) throws -> Void
     /// Opens a web page in the browser; false if that fails.
     package var open: @Sendable (_ address: String) async -> Bool
+    /// The sync of the archive that is under way, in whatever process, each time that it changes.
+    package var syncs: @Sendable () -> AsyncStream<ArchiveSync.Running?>
+    /// Brings a user's plays into the archive; returns the number of new ones.
+    package var sync: @Sendable (_ user: String) async throws -> Int
     /// The size of the caches in bytes; nil if there are none.
     package var cacheSize: @Sendable () -> Int?
     /// Clears the caches.
@@ -43,6 +47,8 @@ package struct Services: Sendable {
         picture: @escaping @Sendable (String) async throws -> Picture,
         save: @escaping @Sendable (SavedChange) throws -> Void,
         open: @escaping @Sendable (String) async -> Bool,
+        syncs: @escaping @Sendable () -> AsyncStream<ArchiveSync.Running?>,
+        sync: @escaping @Sendable (String) async throws -> Int,
         cacheSize: @escaping @Sendable () -> Int?,
         clearCache: @escaping @Sendable () throws -> Void,
         describe: @escaping @Sendable (any Error) -> Problem,
@@ -57,6 +63,8 @@ package struct Services: Sendable {
         self.picture = picture
         self.save = save
         self.open = open
+        self.syncs = syncs
+        self.sync = sync
         self.cacheSize = cacheSize
         self.clearCache = clearCache
         self.describe = describe

@@ -50,7 +50,13 @@ extension Model {
     /// Where the footer is: in the last row, or in the lower edge of the sheet in front.
     private var footerLine: ScreenArea {
         guard let sheet else {
-            return ScreenArea(column: 2, row: size.rows - 1, columns: size.columns - 4, rows: 1)
+            let sync = footerRows == 1 ? shortSyncWords.map { $0.displayWidth + 3 } ?? 0 : 0
+            return ScreenArea(
+                column: 2,
+                row: size.rows - 1,
+                columns: size.columns - 4 - sync,
+                rows: 1
+            )
         }
         return ScreenArea(
             column: sheet.column + 3,

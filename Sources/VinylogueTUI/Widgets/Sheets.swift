@@ -1,15 +1,15 @@
 import Terminal
 
-/// A question before something is lost.
+/// A question before something is done.
 struct Question: Equatable, Sendable {
     var title: String
-    /// What would be lost.
-    var loss: String
-    /// What would not be lost.
+    /// What would be done.
+    var words: String
+    /// What that means, and what not.
     var rest: String
 
     fileprivate func lines(_ width: Int) -> [String] {
-        loss.wrapped(to: width) + [""] + rest.wrapped(to: width)
+        words.wrapped(to: width) + [""] + rest.wrapped(to: width)
     }
 }
 
@@ -35,6 +35,7 @@ extension Model {
     /// The area of the sheet in front; nil if the page in front fills the screen.
     var sheet: ScreenArea? {
         switch page {
+        case .syncOffer(let plays): area(of: Question(toSync: plays))
         case .removal(let removal): area(of: removal.question)
         case .settings(let page): page.asksToClear ? area(of: page.question) : settingsArea
         case .keys: keysLayout.area

@@ -28,6 +28,7 @@ struct View {
 
     mutating func drawAll() {
         draw(model.ground)
+        drawSync()
         if !model.page.isSheet { drawFooter() }
         if let backdrop, let ground = theme.ground {
             screen.replaceBackground(.rgb(ground), by: backdrop)
@@ -47,6 +48,7 @@ struct View {
         case .week(let page): drawWeek(page)
         case .years(let page): drawYears(page)
         case .album(let page): drawAlbum(page)
+        case .syncOffer(let plays): draw(Question(toSync: plays))
         case .removal(let removal): draw(removal.question)
         case .settings(let page): drawSettings(page)
         case .keys(let scroll): drawKeys(scroll)

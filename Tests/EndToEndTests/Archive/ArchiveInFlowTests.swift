@@ -65,4 +65,61 @@ struct ArchiveInFlowTests {
         terminal.press(Keys.interrupt)
         #expect(try await terminal.process.finish().status == 130)
     }
+
+    /// A service whose sync stops after a third of the plays.
+    private func stuckService(_ listener: ScrobbleService) throws -> LoopbackLastFM {
+        try LoopbackLastFM { request in
+            // The oldest page is the third, and the first to be kept.
+            request.query["page"] == "2" ? .hang : listener.reply(to: request)
+        }
+    }
+
+    @Test func `The onboarding syncs in the background, and the next sync continues`() async throws
+    {
+        let listener = listener(3000)
+        let stuck = try stuckService(listener)
+        let terminal = try FlowTerminal(
+            home,
+            ["--api-url", stuck.server.url.absoluteString],
+            variables: ["LASTFM_API_KEY": UserHome.key]
+        )
+        try await terminal.shows("Your Last.fm username")
+        terminal.press("nora_needle\r")
+        try await terminal.shows("Keep your plays?", "Copy your ", " plays from Last.fm to an")
+        terminal.press("y")
+        try await terminal.shows("Syncing nora_needle: 1,000 of 3,000 plays, 33%", "edit friends")
+        terminal.press(Keys.enter)
+        try await terminal.shows("ONE YEAR AGO", "Syncing nora_needle", "q back")
+        terminal.press("qq")
+        let outcome = try await terminal.process.finish()
+        #expect(outcome.status == 0)
+        #expect(outcome.modes == terminal.process.modesAtStart)
+
+        let service = try LoopbackLastFM { listener.reply(to: $0) }
+        let rest = try await home.program(["LASTFM_API_KEY": UserHome.key]).run(
+            ["archive", "sync", "--api-url", service.server.url.absoluteString]
+        )
+        #expect(rest.status == 0, "\(rest.errors)")
+        #expect(rest.output.contains("2,000 plays added"), "\(rest.output)")
+    }
+
+    @Test func `A sync of another process is seen until it ends`() async throws {
+        let stuck = try stuckService(listener(3000))
+        try await home.setUp(at: stuck)
+        let sync = try ChildProcess(
+            program: "vinylogue",
+            ["archive", "sync"],
+            environment: home.program().environment
+        )
+        sync.endInput()
+        let terminal = try FlowTerminal(home, [])
+        try await terminal.shows("Syncing nora_needle: 1,000 of 3,000 plays, 33%", "q quit")
+        sync.kill()
+        _ = sync.finish()
+        try await terminal.shows("no sync") { screen in
+            !screen.lines.contains { $0.contains("Syncing") }
+        }
+        terminal.press("q")
+        #expect(try await terminal.process.finish().status == 0)
+    }
 }

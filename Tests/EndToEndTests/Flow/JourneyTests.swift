@@ -98,6 +98,8 @@ struct JourneyTests {
         let screen = try await terminal.shows("▸ nora_needle")
         #expect(!screen.lines.contains { $0.contains("! ") })
         terminal.press(Keys.enter)
+        try await terminal.shows("Keep your plays?")
+        terminal.press("n")
         try await walk(terminal)
         try await expectEnd(of: terminal)
         #expect(home.text("preferences.json")?.contains("nora_needle") == true)

@@ -28,7 +28,7 @@ struct OnboardingInFlowTests {
         terminal.type("\u{15}\u{1B}[200~\(UserHome.key)\n\u{1B}[201~\r")
         try await screen.wait(for: "new friends.")
         // The new key asks for all that follows.
-        terminal.type("\r")
+        terminal.type("n\r")
         try await screen.wait(for: "ONE YEAR AGO")
         terminal.type("qq")
         let outcome = try await terminal.finish()
@@ -73,6 +73,8 @@ struct OnboardingInFlowTests {
         if isTaken { try await screen.wait(for: "Imported: user vinylfan, 4 friends") }
         try await screen.wait(for: "Your Last.fm username")
         terminal.type(isTaken ? "\r" : "nora_needle\r")
+        try await screen.wait(for: "Keep your plays?")
+        terminal.type("n")
         try await screen.wait(for: "edit friends")
         terminal.type("q")
         let outcome = try await terminal.finish()

@@ -48,7 +48,7 @@ struct Player {
     mutating func send(_ message: Message) {
         effects += model.update(message).filter {
             switch $0 {
-            case .want, .wait(_, .spinner): false
+            case .want, .watch, .wait(_, .spinner): false
             default: true
             }
         }

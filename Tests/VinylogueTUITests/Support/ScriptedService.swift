@@ -99,6 +99,8 @@ final class ScriptedService: Sendable {
             },
             save: { change in self.state.withLock { $0.saved.append(change) } },
             open: { _ in true },
+            syncs: { AsyncStream { $0.finish() } },
+            sync: { _ in 0 },
             cacheSize: { nil },
             clearCache: {},
             describe: { $0 as? Problem ?? Problem("\($0)") },

@@ -57,6 +57,26 @@ extension Environment {
             open: { [environment = world.variables] in
                 await Browser(environment: environment).open($0)
             },
+            syncs: {
+                AsyncStream { continuation in
+                    let task = Task {
+                        let path = try archivePath()
+                        var last: ArchiveSync.Running?
+                        while true {
+                            let now = ArchiveSync.running(at: path)
+                            if now != last {
+                                // From now on the archive answers.
+                                if now == nil { try services.use(nil) }
+                                continuation.yield(now)
+                            }
+                            last = now
+                            try await Task.sleep(for: .seconds(1))
+                        }
+                    }
+                    continuation.onTermination = { _ in task.cancel() }
+                }
+            },
+            sync: { try await archiveSync(settings()).run($0).added },
             cacheSize: {
                 guard !folders.isEmpty else { return nil }
                 return folders.reduce(0) { sum, folder in
@@ -115,8 +135,8 @@ final class KeyedServices: Sendable {
     /// The services with the latest key.
     var current: Pair { pair.withLock { $0 } }
 
-    /// Uses this key from now on.
-    func use(_ key: ServiceKey) throws {
+    /// Uses this key from now on, or for nil the configured one.
+    func use(_ key: ServiceKey?) throws {
         let new = try make(key)
         pair.withLock { $0 = new }
     }

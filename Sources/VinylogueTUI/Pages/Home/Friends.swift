@@ -134,7 +134,7 @@ extension HomePage.Removal {
         let realName = friend.realName.map { " (\($0.shown))" } ?? ""
         return Question(
             title: "Remove \(name)?",
-            loss: "Remove \(name)\(realName) from place \(position) of your friends?",
+            words: "Remove \(name)\(realName) from place \(position) of your friends?",
             rest: "Press u to undo until you quit. Cached weeks and the archive stay."
         )
     }

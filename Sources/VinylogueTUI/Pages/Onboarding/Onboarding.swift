@@ -128,7 +128,7 @@ extension Model {
     mutating func signedIn(_ page: OnboardingPage, _ result: Result<Person, Problem>) -> [Effect] {
         switch result {
         case .success(let person):
-            pages = [.home(HomePage())]
+            pages = [.home(HomePage()), .syncOffer(plays: person.playCount)]
             let effects = change(.set(.user, person.name))
             return saved.friends.friends.isEmpty ? effects + importFriends() : effects
         case .failure(let problem):

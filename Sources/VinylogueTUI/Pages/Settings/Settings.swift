@@ -29,7 +29,7 @@ struct SettingsPage: Equatable, Sendable {
         let size = cacheSize.map { "\(Self.megabytes($0)) of " } ?? ""
         return Question(
             title: "Clear the cache?",
-            loss: "Delete \(size)cached charts, album pages and covers?",
+            words: "Delete \(size)cached charts, album pages and covers?",
             rest: "They are fetched again when needed. Settings, friends and archive stay."
         )
     }

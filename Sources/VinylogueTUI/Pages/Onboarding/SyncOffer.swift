@@ -1,0 +1,78 @@
+import Terminal
+import VinylogueKit
+
+/// The keys of the offer to sync the archive, at the end of the onboarding.
+extension Keymap {
+    static let syncOffer = Keymap(
+        "Archive",
+        [
+            Binding("y", "sync", ["y", .enter]) { model -> [Effect] in
+                guard let me = model.saved.me else { return [] }
+                return model.goBack() + [.sync(me)]
+            }.footer("y", "sync"),
+            Binding("n", "not now", ["n", .escape, "q"]) { $0.goBack() }.footer("n", "not now"),
+        ]
+    )
+}
+
+extension Question {
+    /// The question whether to sync the archive, with the user's plays if they are known.
+    init(toSync plays: Int?) {
+        let count = plays.map { Count.words($0, "play") } ?? "plays"
+        let minutes = plays.map { "about \(Count.words($0 / 150_000 + 1, "minute"))" } ?? "a while"
+        self.init(
+            title: "Keep your plays?",
+            words: "Copy your \(count) from Last.fm to an archive on this computer?",
+            rest:
+                "It takes \(minutes), in the background. Then days, weeks and months are shown at "
+                + "once, even offline. If you quit, `vinylogue archive sync` continues."
+        )
+    }
+}
+
+extension Model {
+    /// Says what a sync has brought.
+    mutating func synced(_ result: Result<Int, Problem>) {
+        switch result {
+        case .success(let added): notice = "\(Count.words(added, "play")) added to the archive."
+        case .failure(let problem): notice = "The archive was not synced. \(problem.text)"
+        }
+    }
+
+    /// What the footer says about the sync that is under way; nil if there is none.
+    var syncWords: String? {
+        guard let sync else { return nil }
+        let user = sync.user.shown
+        return switch sync.progress {
+        case .reading(_, of: ...0): "Syncing \(user)\(look.decoration.ellipsis)"
+        case .reading(let plays, let total):
+            "Syncing \(user): \(Count.text(plays)) of \(Count.words(total, "play")), \(share(plays, of: total))"
+        case .comparing(let months, let total):
+            "Syncing \(user): comparing months, \(share(months, of: total))"
+        }
+    }
+
+    /// The same in a few letters.
+    var shortSyncWords: String? {
+        guard let sync else { return nil }
+        return switch sync.progress {
+        case .reading(let done, let total), .comparing(let done, let total):
+            "sync " + (total > 0 ? share(done, of: total) : look.decoration.ellipsis)
+        }
+    }
+
+    private func share(_ done: Int, of total: Int) -> String {
+        "\(min(max(done, 0) * 100 / max(total, 1), 100))%"
+    }
+}
+
+extension View {
+    /// Draws the sync that is under way above the keys, or beside them where they have only one row.
+    mutating func drawSync() {
+        if model.footerRows > 1, let words = model.syncWords {
+            draw(words, 2, rows - model.footerRows, width: columns - 4, theme.accent)
+        } else if model.footerRows == 1, let words = model.shortSyncWords {
+            drawRight(words, before: columns - 2, rows - 1, theme.accent)
+        }
+    }
+}

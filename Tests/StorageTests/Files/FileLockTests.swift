@@ -1,0 +1,25 @@
+import Foundation
+import Storage
+import TestSupport
+import Testing
+
+struct FileLockTests {
+    @Test func `A note is read as long as the file is locked`() throws {
+        let directory = try TemporaryDirectory()
+        let path = directory.url.appending(path: "lock").path
+        #expect(FileLock.note(in: path) == nil)
+        try {
+            let lock = try #require(try FileLock(path))
+            #expect(FileLock.note(in: path)?.filter { $0 != " " } == "")
+            lock.note("a long note")
+            lock.note("short")
+            #expect(FileLock.note(in: path)?.filter { $0 != " " } == "short")
+            lock.note(String(repeating: "x", count: 1025))
+            #expect(FileLock.note(in: path)?.filter { $0 != " " } == "short")
+            #expect(try FileLock(path) == nil)
+        }()
+        #expect(FileLock.note(in: path) == nil)
+        // Whoever only looks does not lock it.
+        #expect(try FileLock(path) != nil)
+    }
+}
