@@ -21,43 +21,21 @@ package struct GenreTopAlbumsRequest: OpenRequest, Hashable {
 
     /// The albums, best seller first.
     package func answer(from body: Data) throws(OpenServiceError) -> [FeedAlbum] {
-        try (decoded(body, as: GenreFeedPart.self).feed.entry?.elements ?? []).map { row in
-            let images = row.image?.value?.elements ?? []
+        guard let feed = try value(of: body)["feed"], feed.kind == .object else {
+            throw .unexpectedAnswer(name: Self.name)
+        }
+        // Each value is in an object, as its label; the sizes of a cover begin with the smallest.
+        return (feed["entry"]?.elements ?? []).compactMap { row in
+            guard let artist = row["im:artist"]?["label"]?.filledText,
+                let name = row["im:name"]?["label"]?.filledText
+            else { return nil }
+            let image = row["im:image"]?.elements.last?["label"]?.webAddress
             return FeedAlbum(
-                artist: row.artist.label.value,
-                name: row.name.label.value,
-                imageURL: images.last?.label.value.webAddress.map(FeedAlbum.large),
-                url: row.id?.value?.label.value.webAddress
+                artist: artist,
+                name: name,
+                imageURL: image.map(FeedAlbum.large),
+                url: row["id"]?["label"]?.webAddress
             )
         }
     }
-}
-
-/// The answer to the older feed, as it arrives: each value is in an object, as its label.
-private struct GenreFeedPart: Decodable {
-    struct Label: Decodable {
-        var label: FilledText
-    }
-
-    struct Feed: Decodable {
-        var entry: LossyList<Row>?
-    }
-
-    /// One album; without names it is not read.
-    struct Row: Decodable {
-        private enum CodingKeys: String, CodingKey {
-            case artist = "im:artist"
-            case name = "im:name"
-            case image = "im:image"
-            case id
-        }
-
-        var artist: Label
-        var name: Label
-        /// The sizes of its cover, smallest first.
-        var image: Lossy<LossyList<Label>>?
-        var id: Lossy<Label>?
-    }
-
-    var feed: Feed
 }

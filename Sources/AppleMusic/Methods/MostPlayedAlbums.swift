@@ -18,12 +18,17 @@ package struct MostPlayedAlbumsRequest: OpenRequest, Hashable {
 
     /// The albums, most played first.
     package func answer(from body: Data) throws(OpenServiceError) -> [FeedAlbum] {
-        try decoded(body, as: MostPlayedPart.self).feed.results.elements.map { row in
-            FeedAlbum(
-                artist: row.artistName.value,
-                name: row.name.value,
-                imageURL: row.artworkUrl100?.value?.value.webAddress.map(FeedAlbum.large),
-                url: row.url?.value?.value.webAddress
+        guard let rows = try value(of: body)["feed"]?["results"], rows.kind == .list else {
+            throw .unexpectedAnswer(name: Self.name)
+        }
+        return rows.elements.compactMap { row in
+            guard let artist = row["artistName"]?.filledText, let name = row["name"]?.filledText
+            else { return nil }
+            return FeedAlbum(
+                artist: artist,
+                name: name,
+                imageURL: row["artworkUrl100"]?.webAddress.map(FeedAlbum.large),
+                url: row["url"]?.webAddress
             )
         }
     }
@@ -57,21 +62,4 @@ package struct FeedAlbum: Equatable, Hashable, Sendable {
         guard !width.isEmpty, !height.isEmpty, rest.first == "x" else { return address }
         return "\(address[...slash])300x300\(rest.dropFirst(1 + height.count))"
     }
-}
-
-/// The answer to the feed of most played albums, as it arrives.
-private struct MostPlayedPart: Decodable {
-    struct Feed: Decodable {
-        var results: LossyList<Row>
-    }
-
-    /// One album; without names it is not read.
-    struct Row: Decodable {
-        var artistName: FilledText
-        var name: FilledText
-        var artworkUrl100: Lossy<FilledText>?
-        var url: Lossy<FilledText>?
-    }
-
-    var feed: Feed
 }

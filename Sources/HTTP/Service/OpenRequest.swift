@@ -24,24 +24,12 @@ extension OpenRequest {
         return base.absoluteString + path + (query.isEmpty ? "" : "?\(query)")
     }
 
-    /// Decodes a body.
-    package func decoded<Part: Decodable>(
-        _ body: Data,
-        as part: Part.Type
-    ) throws(OpenServiceError) -> Part {
-        // Invalid UTF-8 becomes U+FFFD.
-        let text = Data(String(decoding: body, as: UTF8.self).utf8)
-        do {
-            return try JSONDecoder().decode(part, from: text)
-        } catch DecodingError.dataCorrupted(_) {
-            throw .notJSON(host: nil, looksLikeHTML: Self.looksLikeHTML(body))
-        } catch {
-            throw .unexpectedAnswer(name: Self.name)
+    /// Reads a body as JSON.
+    package func value(of body: Data) throws(OpenServiceError) -> JSONValue {
+        guard let value = JSONValue(body) else {
+            throw .notJSON(host: nil, looksLikeHTML: body.looksLikeHTML)
         }
-    }
-
-    private static func looksLikeHTML(_ body: Data) -> Bool {
-        body.first { ![0x20, 0x0A, 0x0D, 0x09, 0xEF, 0xBB, 0xBF].contains($0) } == UInt8(ascii: "<")
+        return value
     }
 }
 

@@ -1,118 +1,34 @@
 import Foundation
-
-/// A body: the outermost part of an answer, or the service's error.
-enum ServiceAnswer<Part: AnswerPart>: Decodable {
-    case part(Part)
-    case error(ServiceError)
-    /// Something else; the text completes "the answer ...".
-    case unexpected(String)
-
-    private struct Key: CodingKey {
-        let stringValue: String
-        var intValue: Int? { nil }
-
-        init(stringValue: String) { self.stringValue = stringValue }
-        init?(intValue: Int) { return nil }
-
-        static var part: Key { Key(stringValue: Part.name) }
-        static var error: Key { Key(stringValue: "error") }
-    }
-
-    init(from decoder: any Decoder) throws {
-        guard let root = try? decoder.container(keyedBy: Key.self) else {
-            self = .unexpected("is \(try OddValue(from: decoder).kind), not an object")
-            return
-        }
-        if root.contains(.error) {
-            self = .error(try ServiceError(from: decoder))
-        } else if !root.contains(.part) {
-            self = .unexpected("has no \"\(Part.name)\"")
-        } else if let part = try? root.decode(Part.self, forKey: .part) {
-            self = .part(part)
-        } else {
-            let value = try root.decode(OddValue.self, forKey: .part)
-            if value.isEmpty, let part = Part.empty {
-                self = .part(part)
-            } else {
-                self = .unexpected("has \(value.kind) as \"\(Part.name)\", not an object")
-            }
-        }
-    }
-
-    /// Reads a body, in which invalid UTF-8 becomes U+FFFD.
-    init(_ body: Data) throws(LastFMError) {
-        do {
-            let text = Data(String(decoding: body, as: UTF8.self).utf8)
-            self = try JSONDecoder().decode(Self.self, from: text)
-        } catch {
-            throw .notJSON(host: nil, looksLikeHTML: Self.looksLikeHTML(body))
-        }
-    }
-
-    private static func looksLikeHTML(_ body: Data) -> Bool {
-        body.first { ![0x20, 0x0A, 0x0D, 0x09, 0xEF, 0xBB, 0xBF].contains($0) } == UInt8(ascii: "<")
-    }
-}
-
-/// The outermost part of an answer, such as `weeklyalbumchart`, which contains all the rest.
-///
-/// Its members are optional and lenient, so that reading it fails only if it is not an object.
-protocol AnswerPart: Decodable {
-    /// The part's name.
-    static var name: String { get }
-    /// The meaning of an empty value in its place; nil if that is not an answer.
-    static var empty: Self? { get }
-}
-
-extension AnswerPart {
-    static var empty: Self? { nil }
-}
+import HTTP
 
 /// An error from the service: a code and a message, or an object with both.
-struct ServiceError: Decodable {
-    private enum CodingKeys: CodingKey {
-        case error, message, code
-    }
-
+struct ServiceError {
     /// The code; 0 if there is none.
     let code: Int
     /// The service's message, at most 200 characters; empty if there is none.
     let message: String
 
     /// Reads it from an answer's outermost object.
-    init(from decoder: any Decoder) throws {
-        let root = try decoder.container(keyedBy: CodingKeys.self)
-        let wrapper = try? root.nestedContainer(keyedBy: CodingKeys.self, forKey: .error)
-        let wrapped = try wrapper?.decodeIfPresent(LenientInt.self, forKey: .code)
-        let number = try wrapped ?? root.decodeIfPresent(LenientInt.self, forKey: .error)
-        var words = try root.decodeIfPresent(LenientText.self, forKey: .message)?.value
-        if words == nil, wrapped != nil || number?.value == nil {
-            words = try root.decodeIfPresent(LenientText.self, forKey: .error)?.value
-        }
-        code = number?.value ?? 0
+    init(_ root: JSONValue) {
+        let error = root["error"]
+        let wrapped = error?["code"]
+        code = (wrapped ?? error)?.integer ?? 0
+        var words = root["message"]?.name
+        if words == nil, wrapped != nil || error?.integer == nil { words = error?.name }
         message = String((words ?? "").prefix(200))
     }
 }
 
-/// A value of another kind where an object was expected; reading an object fails.
-struct OddValue: Decodable {
-    /// What it is, to complete "the answer is ...".
-    let kind: String
-    /// Whether it is an empty form of an object: "" or [] or white space.
-    let isEmpty: Bool
-
-    init(from decoder: any Decoder) throws {
-        let value = try decoder.singleValueContainer()
-        if value.decodeNil() {
-            (kind, isEmpty) = ("null", false)
-        } else if (try? value.decode(Bool.self)) != nil {
-            (kind, isEmpty) = ("a truth value", false)
-        } else if (try? value.decode(Double.self)) != nil {
-            (kind, isEmpty) = ("a number", false)
-        } else if let text = try? value.decode(String.self) {
-            (kind, isEmpty) = ("a string", text.allSatisfy(\.isWhitespace))
-        } else {
-            (kind, isEmpty) = ("a list", try decoder.unkeyedContainer().isAtEnd)
+extension JSONValue.Kind {
+    /// The kind, to complete "the answer is ...".
+    fileprivate var words: String {
+        switch self {
+        case .object: "an object"
+        case .list: "a list"
+        case .string: "a string"
+        case .number: "a number"
+        case .bool: "a truth value"
+        case .null: "null"
         }
     }
 }
@@ -132,15 +48,36 @@ enum Subject {
         }
     }
 
-    /// Reads the outermost part of an answer.
+    /// Reads the outermost part of an answer, such as `weeklyalbumchart`, which contains all the rest.
     ///
     /// Throws what an error, or a body of another shape, means for this subject.
-    func part<Part: AnswerPart>(of body: Data, method: String) throws(LastFMError) -> Part {
-        switch try ServiceAnswer<Part>(body) {
-        case .part(let part): return part
-        case .error(let error): throw meaning(of: error, method: method)
-        case .unexpected(let what): throw .unexpectedAnswer(method: method, what: what)
+    ///
+    /// - Parameter mayBeEmpty: whether "" or [] in the part's place is an answer, too.
+    func part(
+        _ name: String,
+        of body: Data,
+        method: String,
+        mayBeEmpty: Bool = true
+    ) throws(LastFMError) -> JSONValue {
+        guard let root = JSONValue(body) else {
+            throw .notJSON(host: nil, looksLikeHTML: body.looksLikeHTML)
         }
+        guard root.kind == .object else {
+            throw .unexpectedAnswer(method: method, what: "is \(root.kind.words), not an object")
+        }
+        if root.member("error") != nil {
+            throw meaning(of: ServiceError(root), method: method)
+        }
+        guard let part = root.member(name) else {
+            throw .unexpectedAnswer(method: method, what: "has no \"\(name)\"")
+        }
+        guard part.kind == .object || mayBeEmpty && part.isEmpty else {
+            throw .unexpectedAnswer(
+                method: method,
+                what: "has \(part.kind.words) as \"\(name)\", not an object"
+            )
+        }
+        return part
     }
 
     /// What an error code means: see the list of codes at https://www.last.fm/api/errorcodes.
@@ -172,14 +109,6 @@ enum Subject {
             return .albumNotFound(artist: artist, album: name)
         case .name:
             return .service(code: code, message: message)
-        }
-    }
-
-    /// Throws if an answer names a user other than the one asked for.
-    static func check(asked: String, got: String?) throws(LastFMError) {
-        guard let got, !got.isEmpty else { return }
-        guard got.lowercased() == asked.lowercased() else {
-            throw .wrongUser(asked: asked, got: String(got.prefix(100)))
         }
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import HTTP
 
 /// Asks about an album: `album.getInfo`.
 ///
@@ -26,23 +27,24 @@ package struct AlbumInfoRequest: LastFMRequest, Hashable {
     }
 
     package func answer(from body: Data) throws(LastFMError) -> AlbumInfo {
-        let part: AlbumPart = try Subject.album(artist: artist, name: album, user: user)
-            .part(of: body, method: Self.method)
-        guard let name = (part.name ?? part.title)?.filled else {
+        let part = try Subject.album(artist: artist, name: album, user: user)
+            .part("album", of: body, method: Self.method, mayBeEmpty: false)
+        guard let name = (part["name"] ?? part["title"])?.name else {
             throw .unexpectedAnswer(method: Self.method, what: "has no album name")
         }
-        let wiki = part.wiki?.value
+        let tags = (part["tags"] ?? part["toptags"])?["tag"]
+        let wiki = part["wiki"]
         return AlbumInfo(
-            artist: part.artist?.filled ?? artist,
+            artist: part["artist"]?.name ?? artist,
             name: name,
-            url: part.url?.webAddress,
-            imageURL: part.image?.largest,
-            listeners: part.listeners?.count,
-            playCount: part.playcount?.count,
-            userPlayCount: part.userplaycount?.count,
-            tags: ((part.tags ?? part.toptags)?.value?.tag?.elements ?? []).compactMap(\.filled),
-            tracks: (part.tracks?.value?.track?.elements ?? []).compactMap(\.track),
-            description: wiki?.content?.filled ?? wiki?.summary?.filled
+            url: part["url"]?.address,
+            imageURL: part["image"]?.largestPicture,
+            listeners: part["listeners"]?.count,
+            playCount: part["playcount"]?.count,
+            userPlayCount: part["userplaycount"]?.count,
+            tags: (tags?.elements ?? []).compactMap(\.name),
+            tracks: (part["tracks"]?["track"]?.elements ?? []).compactMap(AlbumTrack.init),
+            description: wiki?["content"]?.name ?? wiki?["summary"]?.name
         )
     }
 }
@@ -79,49 +81,11 @@ package struct AlbumTrack: Equatable, Hashable, Sendable {
     package var duration: Int?
 }
 
-/// The answer to `album.getInfo`, as it arrives.
-struct AlbumPart: AnswerPart {
-    /// The list of tags.
-    struct Tags: Decodable {
-        var tag: OneOrMany<LenientText>?
+extension AlbumTrack {
+    /// Reads a track; nil if it has no name.
+    init?(_ row: JSONValue) {
+        guard let name = row["name"]?.name else { return nil }
+        let duration = row["duration"]?.count ?? 0
+        self.init(name: name, duration: duration > 0 ? duration : nil)
     }
-
-    /// The list of tracks.
-    struct Tracks: Decodable {
-        var track: OneOrMany<Track>?
-    }
-
-    /// One track.
-    struct Track: Decodable {
-        private var name: LenientText?
-        private var duration: LenientInt?
-
-        /// The track, or nil if it has no name.
-        var track: AlbumTrack? {
-            guard let name = name?.filled else { return nil }
-            let duration = duration?.count ?? 0
-            return AlbumTrack(name: name, duration: duration > 0 ? duration : nil)
-        }
-    }
-
-    /// The description, in two lengths.
-    struct Wiki: Decodable {
-        var content: LenientText?
-        var summary: LenientText?
-    }
-
-    static let name = "album"
-
-    var name: LenientText?
-    var title: LenientText?
-    var artist: LenientText?
-    var url: LenientText?
-    var image: OneOrMany<Picture>?
-    var listeners: LenientInt?
-    var playcount: LenientInt?
-    var userplaycount: LenientInt?
-    var tags: Lenient<Tags>?
-    var toptags: Lenient<Tags>?
-    var tracks: Lenient<Tracks>?
-    var wiki: Lenient<Wiki>?
 }

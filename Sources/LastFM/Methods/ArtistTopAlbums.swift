@@ -1,4 +1,5 @@
 import Foundation
+import HTTP
 
 /// Asks for an artist's most played albums: `artist.getTopAlbums`.
 package struct ArtistTopAlbumsRequest: LastFMRequest, Hashable {
@@ -21,8 +22,8 @@ package struct ArtistTopAlbumsRequest: LastFMRequest, Hashable {
     /// The albums, most played first; empty for an unknown artist.
     package func answer(from body: Data) throws(LastFMError) -> [TopAlbum] {
         do throws(LastFMError) {
-            let part: TopAlbumsPart = try Subject.name.part(of: body, method: Self.method)
-            return part.albums(by: artist)
+            let part = try Subject.name.part("topalbums", of: body, method: Self.method)
+            return (part["album"]?.elements ?? []).compactMap { TopAlbum($0, by: artist) }
         } catch .service(6, _) {
             return []
         }

@@ -1,4 +1,5 @@
 import Foundation
+import HTTP
 
 /// Asks for the tags that people give an artist: `artist.getTopTags`.
 package struct ArtistTopTagsRequest: LastFMRequest, Hashable {
@@ -16,8 +17,12 @@ package struct ArtistTopTagsRequest: LastFMRequest, Hashable {
     /// The tags, most used first; empty for an unknown artist.
     package func answer(from body: Data) throws(LastFMError) -> [TopTag] {
         do throws(LastFMError) {
-            let part: TopTagsPart = try Subject.name.part(of: body, method: Self.method)
-            return (part.tag?.elements ?? []).compactMap(\.tag)
+            let part = try Subject.name.part("toptags", of: body, method: Self.method)
+            return (part["tag"]?.elements ?? []).compactMap { row in
+                row["name"]?.name.map {
+                    TopTag(name: $0, count: min(row["count"]?.count ?? 0, 100))
+                }
+            }
         } catch .service(6, _) {
             return []
         }
@@ -30,23 +35,4 @@ package struct TopTag: Equatable, Hashable, Sendable {
     package var name: String
     /// From 0 to 100, the use of the first tag.
     package var count: Int
-}
-
-/// The answer to `artist.getTopTags`, as it arrives.
-struct TopTagsPart: AnswerPart {
-    /// One tag.
-    struct Row: Decodable {
-        private var name: LenientText?
-        private var count: LenientInt?
-
-        /// The tag; nil without a name.
-        var tag: TopTag? {
-            name?.filled.map { TopTag(name: $0, count: min(count?.count ?? 0, 100)) }
-        }
-    }
-
-    static let name = "toptags"
-    static var empty: Self? { Self() }
-
-    var tag: OneOrMany<Row>?
 }

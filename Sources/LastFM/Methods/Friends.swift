@@ -1,4 +1,5 @@
 import Foundation
+import HTTP
 
 /// Asks for one page of an account's friends: `user.getFriends`.
 package struct FriendsRequest: LastFMRequest, Hashable {
@@ -22,21 +23,21 @@ package struct FriendsRequest: LastFMRequest, Hashable {
     }
 
     package func answer(from body: Data) throws(LastFMError) -> FriendsPage {
-        let part: FriendsPart
+        let part: JSONValue
         do throws(LastFMError) {
-            part = try Subject.user(user).part(of: body, method: Self.method)
+            part = try Subject.user(user).part("friends", of: body, method: Self.method)
         } catch .service(6, let message) where message.lowercased().holds("no such page") {
             // The answer for a user without friends.
             return FriendsPage(friends: [], page: page, totalPages: 0, total: 0)
         }
-        let facts = part.facts?.value
-        try Subject.check(asked: user, got: facts?.user?.value)
-        let friends = (part.user?.elements ?? []).compactMap(\.info)
+        let facts = AnswerFacts(part["@attr"])
+        _ = try facts.user(asked: user)
+        let friends = (part["user"]?.elements ?? []).compactMap(UserInfo.init)
         return FriendsPage(
             friends: friends,
-            page: facts?.page?.count ?? page,
-            totalPages: facts?.totalPages?.count ?? (friends.isEmpty ? 0 : page),
-            total: facts?.total?.count ?? friends.count
+            page: facts.page ?? page,
+            totalPages: facts.totalPages ?? (friends.isEmpty ? 0 : page),
+            total: facts.total ?? friends.count
         )
     }
 }
@@ -51,18 +52,4 @@ package struct FriendsPage: Equatable, Hashable, Sendable {
     package var totalPages: Int
     /// The number of friends on all pages.
     package var total: Int
-}
-
-/// The answer to `user.getFriends`, as it arrives.
-struct FriendsPart: AnswerPart {
-    private enum CodingKeys: String, CodingKey {
-        case facts = "@attr"
-        case user
-    }
-
-    static let name = "friends"
-    static var empty: Self? { Self() }
-
-    var facts: Lenient<AnswerFacts>?
-    var user: OneOrMany<UserPart>?
 }

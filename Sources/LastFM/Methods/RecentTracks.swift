@@ -1,4 +1,5 @@
 import Foundation
+import HTTP
 
 /// Asks for one page of a user's plays, newest first: `user.getRecentTracks`.
 package struct RecentTracksRequest: LastFMRequest, Hashable {
@@ -31,19 +32,21 @@ package struct RecentTracksRequest: LastFMRequest, Hashable {
     }
 
     package func answer(from body: Data) throws(LastFMError) -> RecentTracksPage {
-        let part: RecentTracksPart = try Subject.user(user).part(of: body, method: Self.method)
-        let facts = part.facts?.value
-        let name = facts?.user?.filled
-        try Subject.check(asked: user, got: name)
-        let rows = (part.track?.elements ?? []).filter { !$0.isPlayingNow }
-        let total = facts?.total?.count ?? rows.count
-        let size = max(facts?.perPage?.count ?? limit, 1)
+        let part = try Subject.user(user)
+            .part("recenttracks", of: body, method: Self.method, mayBeEmpty: false)
+        let facts = AnswerFacts(of: part)
+        // What plays now is no play yet, and has no date.
+        let rows = (part["track"]?.elements ?? []).filter {
+            $0["@attr"]?["nowplaying"]?.text?.lowercased() != "true"
+        }
+        let total = facts.total ?? rows.count
+        let size = max(facts.perPage ?? limit, 1)
         return RecentTracksPage(
-            user: name ?? user,
-            plays: rows.compactMap(\.play),
+            user: try facts.user(asked: user),
+            plays: rows.compactMap(RecentPlay.init),
             rowCount: rows.count,
             size: min(size, limit),
-            totalPages: facts?.totalPages?.count ?? (total + size - 1) / size,
+            totalPages: facts.totalPages ?? (total + size - 1) / size,
             total: total
         )
     }
@@ -77,50 +80,15 @@ package struct RecentPlay: Equatable, Hashable, Sendable {
     package var track: String
 }
 
-/// The answer to `user.getRecentTracks`, as it arrives.
-struct RecentTracksPart: AnswerPart {
-    private enum CodingKeys: String, CodingKey {
-        case facts = "@attr"
-        case track
-    }
-
-    static let name = "recenttracks"
-
-    var facts: Lenient<AnswerFacts>?
-    var track: OneOrMany<RecentTrackRow>?
-}
-
-/// One play, as it arrives; or what plays now, which has no date yet.
-struct RecentTrackRow: Decodable {
-    private enum CodingKeys: String, CodingKey {
-        case attributes = "@attr"
-        case artist, album, name, date
-    }
-
-    private struct Attributes: Decodable {
-        var nowplaying: LenientText?
-    }
-
-    private struct PlayDate: Decodable {
-        var uts: LenientInt?
-    }
-
-    private var attributes: Lenient<Attributes>?
-    private var artist: LenientText?
-    private var album: LenientText?
-    private var name: LenientText?
-    private var date: Lenient<PlayDate>?
-
-    var isPlayingNow: Bool { attributes?.value?.nowplaying?.value?.lowercased() == "true" }
-
-    /// The play; nil without a date.
-    var play: RecentPlay? {
-        guard let time = date?.value?.uts?.unixTime else { return nil }
-        return RecentPlay(
+extension RecentPlay {
+    /// Reads a row; nil without a date.
+    init?(_ row: JSONValue) {
+        guard let time = row["date"]?["uts"]?.unixTime else { return nil }
+        self.init(
             time: time,
-            artist: artist?.filled ?? "",
-            album: album?.filled ?? "",
-            track: name?.filled ?? ""
+            artist: row["artist"]?.name ?? "",
+            album: row["album"]?.name ?? "",
+            track: row["name"]?.name ?? ""
         )
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import HTTP
 
 /// Asks for artists like one: `artist.getSimilar`.
 package struct SimilarArtistsRequest: LastFMRequest, Hashable {
@@ -21,23 +22,10 @@ package struct SimilarArtistsRequest: LastFMRequest, Hashable {
     /// The names of the artists, most similar first; empty for an unknown artist.
     package func answer(from body: Data) throws(LastFMError) -> [String] {
         do throws(LastFMError) {
-            let part: SimilarArtistsPart = try Subject.name.part(of: body, method: Self.method)
-            return (part.artist?.elements ?? []).compactMap { $0.name?.filled }
+            let part = try Subject.name.part("similarartists", of: body, method: Self.method)
+            return (part["artist"]?.elements ?? []).compactMap { $0["name"]?.name }
         } catch .service(6, _) {
             return []
         }
     }
-}
-
-/// The answer to `artist.getSimilar`, as it arrives.
-struct SimilarArtistsPart: AnswerPart {
-    /// One artist.
-    struct Row: Decodable {
-        var name: LenientText?
-    }
-
-    static let name = "similarartists"
-    static var empty: Self? { Self() }
-
-    var artist: OneOrMany<Row>?
 }

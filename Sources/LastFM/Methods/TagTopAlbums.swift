@@ -1,4 +1,5 @@
 import Foundation
+import HTTP
 
 /// Asks for the most popular albums with a tag: `tag.getTopAlbums`.
 package struct TagTopAlbumsRequest: LastFMRequest, Hashable {
@@ -24,18 +25,10 @@ package struct TagTopAlbumsRequest: LastFMRequest, Hashable {
     /// The albums, most popular first and without play counts; empty for an unknown tag.
     package func answer(from body: Data) throws(LastFMError) -> [TopAlbum] {
         do throws(LastFMError) {
-            let part: TagAlbumsPart = try Subject.name.part(of: body, method: Self.method)
-            return (part.album?.elements ?? []).compactMap { $0.album(by: nil) }
+            let part = try Subject.name.part("albums", of: body, method: Self.method)
+            return (part["album"]?.elements ?? []).compactMap { TopAlbum($0) }
         } catch .service(6, _) {
             return []
         }
     }
-}
-
-/// The answer to `tag.getTopAlbums`, as it arrives.
-struct TagAlbumsPart: AnswerPart {
-    static let name = "albums"
-    static var empty: Self? { Self() }
-
-    var album: OneOrMany<TopAlbumRow>?
 }

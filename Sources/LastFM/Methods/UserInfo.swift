@@ -1,4 +1,5 @@
 import Foundation
+import HTTP
 
 /// Asks for an account: `user.getInfo`.
 package struct UserInfoRequest: LastFMRequest, Hashable {
@@ -14,11 +15,14 @@ package struct UserInfoRequest: LastFMRequest, Hashable {
     package var parameters: [String: String] { ["user": user] }
 
     package func answer(from body: Data) throws(LastFMError) -> UserInfo {
-        let part: UserPart = try Subject.user(user).part(of: body, method: Self.method)
-        guard let info = part.info else {
+        let part = try Subject.user(user)
+            .part("user", of: body, method: Self.method, mayBeEmpty: false)
+        guard let info = UserInfo(part) else {
             throw .unexpectedAnswer(method: Self.method, what: "has no user name")
         }
-        try Subject.check(asked: user, got: info.name)
+        guard info.name.lowercased() == user.lowercased() else {
+            throw .wrongUser(asked: user, got: String(info.name.prefix(100)))
+        }
         return info
     }
 }
@@ -39,47 +43,20 @@ package struct UserInfo: Equatable, Hashable, Sendable {
     package var imageURL: String?
 }
 
-/// The answer to `user.getInfo`, and a friend in a list, as they arrive.
-struct UserPart: AnswerPart {
-    /// When an account was created: a number, or an object with one.
-    private struct Registration: Decodable {
-        private enum CodingKeys: String, CodingKey {
-            case unixtime
-            case text = "#text"
-        }
-
-        let unixTime: Int?
-
-        init(from decoder: any Decoder) throws {
-            if let wrapper = try? decoder.container(keyedBy: CodingKeys.self) {
-                unixTime =
-                    try wrapper.decodeIfPresent(LenientInt.self, forKey: .unixtime)?.unixTime
-                    ?? wrapper.decodeIfPresent(LenientInt.self, forKey: .text)?.unixTime
-            } else {
-                unixTime = try LenientInt(from: decoder).unixTime
-            }
-        }
-    }
-
-    static let name = "user"
-
-    private var name: LenientText?
-    private var realname: LenientText?
-    private var playcount: LenientInt?
-    private var registered: Registration?
-    private var url: LenientText?
-    private var image: OneOrMany<Picture>?
-
-    /// The account, or nil if it has no name.
-    var info: UserInfo? {
-        guard let name = name?.value, !name.isEmpty else { return nil }
-        return UserInfo(
+extension UserInfo {
+    /// Reads an account; nil if it has no name.
+    init?(_ row: JSONValue) {
+        guard let name = row["name"]?.name else { return nil }
+        // When the account was created comes as a number, or as an object with one.
+        let registered = row["registered"]
+        let time = registered?.kind == .object ? registered?["unixtime"] : registered
+        self.init(
             name: name,
-            realName: realname?.filled,
-            playCount: playcount?.count ?? 0,
-            registered: registered?.unixTime,
-            url: url?.webAddress,
-            imageURL: image?.largest
+            realName: row["realname"]?.name,
+            playCount: row["playcount"]?.count ?? 0,
+            registered: time?.unixTime ?? registered?["#text"]?.unixTime,
+            url: row["url"]?.address,
+            imageURL: row["image"]?.largestPicture
         )
     }
 }

@@ -34,9 +34,9 @@ package struct UserTopAlbumsRequest: LastFMRequest, Hashable {
     }
 
     package func answer(from body: Data) throws(LastFMError) -> [TopAlbum] {
-        let part: TopAlbumsPart = try Subject.user(user).part(of: body, method: Self.method)
-        try Subject.check(asked: user, got: part.facts?.value?.user?.filled)
-        return part.albums(by: nil)
+        let part = try Subject.user(user).part("topalbums", of: body, method: Self.method)
+        _ = try AnswerFacts(of: part).user(asked: user)
+        return (part["album"]?.elements ?? []).compactMap { TopAlbum($0) }
     }
 }
 
@@ -54,44 +54,20 @@ package struct TopAlbum: Equatable, Hashable, Sendable {
     package var url: String?
 }
 
-/// The answer to `user.getTopAlbums` and `artist.getTopAlbums`, as it arrives.
-struct TopAlbumsPart: AnswerPart {
-    private enum CodingKeys: String, CodingKey {
-        case facts = "@attr"
-        case album
-    }
-
-    static let name = "topalbums"
-    static var empty: Self? { Self() }
-
-    var facts: Lenient<AnswerFacts>?
-    var album: OneOrMany<TopAlbumRow>?
-
-    /// The albums in order; `artist` replaces a missing name.
-    func albums(by artist: String?) -> [TopAlbum] {
-        (album?.elements ?? []).compactMap { $0.album(by: artist) }
-    }
-}
-
-/// One album of a list, as it arrives.
-struct TopAlbumRow: Decodable {
-    private var name: LenientText?
-    private var artist: LenientText?
-    private var playcount: LenientInt?
-    private var image: OneOrMany<Picture>?
-    private var url: LenientText?
-
-    /// The album; nil without names. Last.fm files plays without an album under "(null)".
-    func album(by known: String?) -> TopAlbum? {
-        guard let name = name?.filled, name != "(null)", let artist = artist?.filled ?? known else {
-            return nil
-        }
-        return TopAlbum(
+extension TopAlbum {
+    /// Reads a row; nil without names. Last.fm files plays without an album under "(null)".
+    ///
+    /// - Parameter known: the artist if the row names none.
+    init?(_ row: JSONValue, by known: String? = nil) {
+        guard let name = row["name"]?.name, name != "(null)",
+            let artist = row["artist"]?.name ?? known
+        else { return nil }
+        self.init(
             artist: artist,
             name: name,
-            playCount: playcount?.count,
-            imageURL: image?.largest,
-            url: url?.webAddress.map { Self.page(of: name, at: $0) }
+            playCount: row["playcount"]?.count,
+            imageURL: row["image"]?.largestPicture,
+            url: row["url"]?.address.map { Self.page(of: name, at: $0) }
         )
     }
 

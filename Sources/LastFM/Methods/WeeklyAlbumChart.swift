@@ -1,4 +1,5 @@
 import Foundation
+import HTTP
 
 /// Asks for the albums that a user played in one week of the chart list: `user.getWeeklyAlbumChart`.
 package struct WeeklyAlbumChartRequest: LastFMRequest, Hashable {
@@ -19,12 +20,12 @@ package struct WeeklyAlbumChartRequest: LastFMRequest, Hashable {
     }
 
     package func answer(from body: Data) throws(LastFMError) -> WeeklyAlbumChart {
-        let part: WeeklyAlbumChartPart = try Subject.user(user)
-            .part(of: body, method: Self.method)
+        let part = try Subject.user(user).part("weeklyalbumchart", of: body, method: Self.method)
         return WeeklyAlbumChart(
-            user: try part.facts.user(asked: user, for: week),
+            user: try AnswerFacts(of: part).user(asked: user, for: week),
             week: week,
-            albums: (part.album?.elements ?? []).compactMap(\.album).sorted(by: ChartAlbum.precedes)
+            albums: (part["album"]?.elements ?? []).compactMap(ChartAlbum.init)
+                .sorted(by: ChartAlbum.precedes)
         )
     }
 }
@@ -53,6 +54,19 @@ package struct ChartAlbum: Equatable, Hashable, Sendable {
 
 extension ChartAlbum: ChartEntry {
     var names: (String, String) { (artist, name) }
+
+    /// Reads a row; nil if it has neither an artist nor a name.
+    init?(_ row: JSONValue) {
+        let artist = row["artist"]?.name ?? ""
+        let name = (row["name"] ?? row["#text"])?.name ?? ""
+        guard !artist.isEmpty || !name.isEmpty else { return nil }
+        self.init(
+            artist: artist,
+            name: name,
+            playCount: row["playcount"]?.count ?? 0,
+            url: row["url"]?.address
+        )
+    }
 }
 
 /// A row of a weekly chart.
@@ -72,66 +86,5 @@ extension ChartEntry {
             return left.0.utf8.lexicographicallyPrecedes(right.0.utf8)
         }
         return left.1.utf8.lexicographicallyPrecedes(right.1.utf8)
-    }
-}
-
-extension AnswerFacts {
-    /// The user's name in its canonical case, or else as it was asked for.
-    ///
-    /// Throws if the answer is about another user or another week.
-    func user(asked: String, for week: ChartWeek) throws(LastFMError) -> String {
-        try Subject.check(asked: asked, got: user?.value)
-        if let got = self.week, !got.matches(week) { throw .wrongWeek(asked: week, got: got) }
-        return user?.filled ?? asked
-    }
-}
-
-/// The answer to `user.getWeeklyAlbumChart`, as it arrives.
-struct WeeklyAlbumChartPart: AnswerPart {
-    private enum CodingKeys: String, CodingKey {
-        case attributes = "@attr"
-        case user, from, to, album
-    }
-
-    static let name = "weeklyalbumchart"
-    static var empty: Self? { Self() }
-
-    private var attributes: Lenient<AnswerFacts>?
-    private var user: LenientText?
-    private var from: LenientInt?
-    private var to: LenientInt?
-    var album: OneOrMany<ChartAlbumRow>?
-
-    /// The user and the week; an empty chart has them among its own members.
-    var facts: AnswerFacts {
-        attributes?.value ?? AnswerFacts(user: user, from: from, to: to)
-    }
-}
-
-/// One row of a weekly album chart, as it arrives.
-struct ChartAlbumRow: Decodable {
-    private enum CodingKeys: String, CodingKey {
-        case artist, name
-        case text = "#text"
-        case playcount, url
-    }
-
-    private var artist: LenientText?
-    private var name: LenientText?
-    private var text: LenientText?
-    private var playcount: LenientInt?
-    private var url: LenientText?
-
-    /// The row, or nil if it has neither an artist nor a name.
-    var album: ChartAlbum? {
-        let artist = artist?.filled ?? ""
-        let name = (name ?? text)?.filled ?? ""
-        guard !artist.isEmpty || !name.isEmpty else { return nil }
-        return ChartAlbum(
-            artist: artist,
-            name: name,
-            playCount: playcount?.count ?? 0,
-            url: url?.webAddress
-        )
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import HTTP
 
 /// Asks for the artists that a user played in a span of time: `user.getWeeklyArtistChart`.
 package struct WeeklyArtistChartRequest: LastFMRequest, Hashable {
@@ -19,11 +20,10 @@ package struct WeeklyArtistChartRequest: LastFMRequest, Hashable {
     }
 
     package func answer(from body: Data) throws(LastFMError) -> WeeklyArtistChart {
-        let part: WeeklyArtistChartPart = try Subject.user(user)
-            .part(of: body, method: Self.method)
+        let part = try Subject.user(user).part("weeklyartistchart", of: body, method: Self.method)
         return WeeklyArtistChart(
-            user: try part.facts.user(asked: user, for: week),
-            artists: (part.artist?.elements ?? []).compactMap(\.artist)
+            user: try AnswerFacts(of: part).user(asked: user, for: week),
+            artists: (part["artist"]?.elements ?? []).compactMap(ChartArtist.init)
                 .sorted(by: ChartArtist.precedes)
         )
     }
@@ -62,43 +62,10 @@ package struct ChartArtist: Equatable, Hashable, Sendable {
 
 extension ChartArtist: ChartEntry {
     var names: (String, String) { (name, "") }
-}
 
-/// The answer to `user.getWeeklyArtistChart`, as it arrives.
-struct WeeklyArtistChartPart: AnswerPart {
-    private enum CodingKeys: String, CodingKey {
-        case attributes = "@attr"
-        case user, from, to, artist
-    }
-
-    static let name = "weeklyartistchart"
-    static var empty: Self? { Self() }
-
-    private var attributes: Lenient<AnswerFacts>?
-    private var user: LenientText?
-    private var from: LenientInt?
-    private var to: LenientInt?
-    var artist: OneOrMany<ChartArtistRow>?
-
-    /// The user and the week; an empty chart has them among its own members.
-    var facts: AnswerFacts {
-        attributes?.value ?? AnswerFacts(user: user, from: from, to: to)
-    }
-}
-
-/// One row of a weekly artist chart, as it arrives.
-struct ChartArtistRow: Decodable {
-    private enum CodingKeys: CodingKey {
-        case name, playcount, url
-    }
-
-    private var name: LenientText?
-    private var playcount: LenientInt?
-    private var url: LenientText?
-
-    /// The row, or nil if it has no name.
-    var artist: ChartArtist? {
-        guard let name = name?.filled else { return nil }
-        return ChartArtist(name: name, playCount: playcount?.count ?? 0, url: url?.webAddress)
+    /// Reads a row; nil if it has no name.
+    init?(_ row: JSONValue) {
+        guard let name = row["name"]?.name else { return nil }
+        self.init(name: name, playCount: row["playcount"]?.count ?? 0, url: row["url"]?.address)
     }
 }

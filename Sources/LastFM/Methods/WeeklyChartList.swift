@@ -1,4 +1,5 @@
 import Foundation
+import HTTP
 
 /// Asks for the weeks that have charts: `user.getWeeklyChartList`.
 package struct WeeklyChartListRequest: LastFMRequest, Hashable {
@@ -14,10 +15,9 @@ package struct WeeklyChartListRequest: LastFMRequest, Hashable {
     package var parameters: [String: String] { ["user": user] }
 
     package func answer(from body: Data) throws(LastFMError) -> ChartList {
-        let part: WeeklyChartListPart = try Subject.user(user)
-            .part(of: body, method: Self.method)
-        try Subject.check(asked: user, got: (part.facts?.value?.user ?? part.user)?.value)
-        let weeks = (part.chart?.elements ?? []).compactMap(\.week)
+        let part = try Subject.user(user).part("weeklychartlist", of: body, method: Self.method)
+        _ = try AnswerFacts(of: part).user(asked: user)
+        let weeks = (part["chart"]?.elements ?? []).compactMap(ChartWeek.init)
         return ChartList(weeks: weeks.sorted { ($0.from, $0.to) < ($1.from, $1.to) })
     }
 }
@@ -46,9 +46,11 @@ package struct ChartWeek: Hashable, Codable, Sendable {
 }
 
 extension ChartWeek {
-    /// Creates a week; nil if a bound is missing, or if it would end before it begins.
-    init?(from: LenientInt?, to: LenientInt?) {
-        guard let from = from?.unixTime, let to = to?.unixTime, from < to else { return nil }
+    /// Reads a week; nil if a bound is missing, or if it would end before it begins.
+    init?(_ row: JSONValue) {
+        guard let from = row["from"]?.unixTime, let to = row["to"]?.unixTime, from < to else {
+            return nil
+        }
         self.init(from: from, to: to)
     }
 
@@ -56,29 +58,4 @@ extension ChartWeek {
     func matches(_ other: ChartWeek) -> Bool {
         abs(from - other.from) <= 1 && abs(to - other.to) <= 1
     }
-}
-
-/// The answer to `user.getWeeklyChartList`, as it arrives.
-struct WeeklyChartListPart: AnswerPart {
-    /// One week of the list.
-    struct Row: Decodable {
-        var from: LenientInt?
-        var to: LenientInt?
-
-        var week: ChartWeek? {
-            ChartWeek(from: from, to: to)
-        }
-    }
-
-    private enum CodingKeys: String, CodingKey {
-        case facts = "@attr"
-        case user, chart
-    }
-
-    static let name = "weeklychartlist"
-    static var empty: Self? { Self() }
-
-    var facts: Lenient<AnswerFacts>?
-    var user: LenientText?
-    var chart: OneOrMany<Row>?
 }

@@ -1,4 +1,5 @@
 import Foundation
+import HTTP
 
 /// Asks for the tracks that a user played in a span of time: `user.getWeeklyTrackChart`.
 package struct WeeklyTrackChartRequest: LastFMRequest, Hashable {
@@ -19,11 +20,10 @@ package struct WeeklyTrackChartRequest: LastFMRequest, Hashable {
     }
 
     package func answer(from body: Data) throws(LastFMError) -> WeeklyTrackChart {
-        let part: WeeklyTrackChartPart = try Subject.user(user)
-            .part(of: body, method: Self.method)
+        let part = try Subject.user(user).part("weeklytrackchart", of: body, method: Self.method)
         return WeeklyTrackChart(
-            user: try part.facts.user(asked: user, for: week),
-            tracks: (part.track?.elements ?? []).compactMap(\.track)
+            user: try AnswerFacts(of: part).user(asked: user, for: week),
+            tracks: (part["track"]?.elements ?? []).compactMap(ChartTrack.init)
                 .sorted(by: ChartTrack.precedes)
         )
     }
@@ -65,51 +65,17 @@ package struct ChartTrack: Equatable, Hashable, Sendable {
 
 extension ChartTrack: ChartEntry {
     var names: (String, String) { (artist, name) }
-}
 
-/// The answer to `user.getWeeklyTrackChart`, as it arrives.
-struct WeeklyTrackChartPart: AnswerPart {
-    private enum CodingKeys: String, CodingKey {
-        case attributes = "@attr"
-        case user, from, to, track
-    }
-
-    static let name = "weeklytrackchart"
-    static var empty: Self? { Self() }
-
-    private var attributes: Lenient<AnswerFacts>?
-    private var user: LenientText?
-    private var from: LenientInt?
-    private var to: LenientInt?
-    var track: OneOrMany<ChartTrackRow>?
-
-    /// The user and the week; an empty chart has them among its own members.
-    var facts: AnswerFacts {
-        attributes?.value ?? AnswerFacts(user: user, from: from, to: to)
-    }
-}
-
-/// One row of a weekly track chart, as it arrives.
-struct ChartTrackRow: Decodable {
-    private enum CodingKeys: CodingKey {
-        case artist, name, playcount, url
-    }
-
-    private var artist: LenientText?
-    private var name: LenientText?
-    private var playcount: LenientInt?
-    private var url: LenientText?
-
-    /// The row, or nil if it has neither an artist nor a name.
-    var track: ChartTrack? {
-        let artist = artist?.filled ?? ""
-        let name = name?.filled ?? ""
+    /// Reads a row; nil if it has neither an artist nor a name.
+    init?(_ row: JSONValue) {
+        let artist = row["artist"]?.name ?? ""
+        let name = row["name"]?.name ?? ""
         guard !artist.isEmpty || !name.isEmpty else { return nil }
-        return ChartTrack(
+        self.init(
             artist: artist,
             name: name,
-            playCount: playcount?.count ?? 0,
-            url: url?.webAddress
+            playCount: row["playcount"]?.count ?? 0,
+            url: row["url"]?.address
         )
     }
 }

@@ -20,7 +20,10 @@ package struct FreshReleasesRequest: OpenRequest, Hashable {
 
     /// The releases in the service's order: thousands of them.
     package func answer(from body: Data) throws(OpenServiceError) -> [FreshRelease] {
-        try decoded(body, as: FreshReleasesPart.self).payload.releases.elements.map(\.release)
+        guard let rows = try value(of: body)["payload"]?["releases"], rows.kind == .list else {
+            throw .unexpectedAnswer(name: Self.name)
+        }
+        return rows.elements.compactMap(FreshRelease.init)
     }
 }
 
@@ -47,55 +50,30 @@ package struct FreshRelease: Equatable, Hashable, Sendable {
     package var coverPath: String?
 }
 
-/// The answer to `explore/fresh-releases`, as it arrives.
-private struct FreshReleasesPart: Decodable {
-    struct Payload: Decodable {
-        var releases: LossyList<Row>
+extension FreshRelease {
+    /// Reads a row; nil without names.
+    init?(_ row: JSONValue) {
+        guard let artist = row["artist_credit_name"]?.filledText,
+            let name = row["release_name"]?.filledText
+        else { return nil }
+        self.init(
+            artist: artist,
+            name: name,
+            date: row["release_date"]?.filledText,
+            primaryType: row["release_group_primary_type"]?.filledText,
+            tags: (row["release_tags"]?.elements ?? []).compactMap { $0.filledText?.lowercased() },
+            listenCount: row["listen_count"]?.count ?? 0,
+            coverPath: Self.coverPath(row)
+        )
     }
 
-    /// One release; without names it is not read.
-    struct Row: Decodable {
-        private enum CodingKeys: String, CodingKey {
-            case artist = "artist_credit_name"
-            case name = "release_name"
-            case date = "release_date"
-            case primaryType = "release_group_primary_type"
-            case tags = "release_tags"
-            case listenCount = "listen_count"
-            case coverID = "caa_id"
-            case coverRelease = "caa_release_mbid"
-        }
-
-        private var artist: FilledText
-        private var name: FilledText
-        private var date: Lossy<FilledText>?
-        private var primaryType: Lossy<FilledText>?
-        private var tags: Lossy<LossyList<FilledText>>?
-        private var listenCount: Lossy<Int>?
-        private var coverID: Lossy<Int>?
-        private var coverRelease: Lossy<FilledText>?
-
-        var release: FreshRelease {
-            FreshRelease(
-                artist: artist.value,
-                name: name.value,
-                date: date?.value?.value,
-                primaryType: primaryType?.value?.value,
-                tags: (tags?.value?.elements ?? []).map { $0.value.lowercased() },
-                listenCount: min(max(listenCount?.value ?? 0, 0), 1 << 40),
-                coverPath: coverPath
-            )
-        }
-
-        private var coverPath: String? {
-            guard let number = coverID?.value, number > 0,
-                let release = coverRelease?.value?.value, release.isIdentifier
-            else { return nil }
-            return "release/\(release)/\(number)-250.jpg"
-        }
+    private static func coverPath(_ row: JSONValue) -> String? {
+        guard let number = row["caa_id"]?.text, number.utf8.allSatisfy({ $0 &- 0x30 < 10 }),
+            number.utf8.count <= 19, let release = row["caa_release_mbid"]?.text,
+            release.isIdentifier
+        else { return nil }
+        return "release/\(release)/\(number)-250.jpg"
     }
-
-    var payload: Payload
 }
 
 extension String {

@@ -40,7 +40,10 @@ package struct ReleaseGroupSearchRequest: OpenRequest, Hashable {
 
     /// The albums, best match first.
     package func answer(from body: Data) throws(OpenServiceError) -> [ReleaseGroup] {
-        try decoded(body, as: ReleaseGroupsPart.self).groups.elements.compactMap(\.group)
+        guard let rows = try value(of: body)["release-groups"], rows.kind == .list else {
+            throw .unexpectedAnswer(name: Self.name)
+        }
+        return rows.elements.compactMap(ReleaseGroup.init)
     }
 }
 
@@ -63,47 +66,24 @@ package struct ReleaseGroup: Equatable, Hashable, Sendable {
     package var coverPath: String
 }
 
-/// The answer to a search for release groups, as it arrives.
-private struct ReleaseGroupsPart: Decodable {
-    /// One album.
-    struct Row: Decodable {
-        private enum CodingKeys: String, CodingKey {
-            case id, title
-            case credits = "artist-credit"
-            case firstRelease = "first-release-date"
-            case secondaryTypes = "secondary-types"
-        }
-
-        struct Credit: Decodable {
-            var name: FilledText
-            var joinphrase: Lossy<String>?
-        }
-
-        private var id: UUID
-        private var title: FilledText
-        private var credits: LossyList<Credit>
-        private var firstRelease: Lossy<FilledText>?
-        private var secondaryTypes: Lossy<LossyList<FilledText>>?
-
-        /// The album; nil for compilations, live albums and the like.
-        var group: ReleaseGroup? {
-            guard secondaryTypes?.value?.elements.isEmpty != false else { return nil }
-            let artist = credits.elements.map { $0.name.value + ($0.joinphrase?.value ?? "") }
-                .joined()
-            guard !artist.isEmpty else { return nil }
-            let year = (firstRelease?.value?.value.prefix(4)).flatMap { Int($0) }
-            return ReleaseGroup(
-                artist: String(artist.unicodeScalars.prefix(5000)),
-                name: title.value,
-                year: year.flatMap { (1000...9999).contains($0) ? $0 : nil },
-                coverPath: "release-group/\(id.uuidString.lowercased())/front-250"
-            )
-        }
+extension ReleaseGroup {
+    /// Reads a row; nil without names, and for compilations, live albums and the like.
+    init?(_ row: JSONValue) {
+        guard let id = (row["id"]?.text).flatMap({ UUID(uuidString: $0) }),
+            let name = row["title"]?.filledText, row["secondary-types"]?.isEmpty != false
+        else { return nil }
+        let credits = (row["artist-credit"]?.elements ?? [])
+            .compactMap { credit in
+                credit["name"]?.filledText.map { $0 + (credit["joinphrase"]?.text ?? "") }
+            }
+            .joined()
+        guard !credits.isEmpty else { return nil }
+        let year = (row["first-release-date"]?.text?.prefix(4)).flatMap { Int($0) }
+        self.init(
+            artist: String(credits.unicodeScalars.prefix(5000)),
+            name: name,
+            year: year.flatMap { (1000...9999).contains($0) ? $0 : nil },
+            coverPath: "release-group/\(id.uuidString.lowercased())/front-250"
+        )
     }
-
-    private enum CodingKeys: String, CodingKey {
-        case groups = "release-groups"
-    }
-
-    var groups: LossyList<Row>
 }
