@@ -18,7 +18,7 @@ extension CommandInfo {
                         key: ArgumentInfo.Key(property: "subcommand"),
                         kind: .positional,
                         help: "The command.",
-                        completion: .list(names)
+                        facts: ArgumentFacts(completion: { .list(names) })
                     )
                 ]
             )

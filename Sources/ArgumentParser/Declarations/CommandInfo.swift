@@ -49,6 +49,14 @@ extension CommandInfo {
     }
 }
 
+/// What only help, completion and messages ask of an argument; parsing alone need not work it out.
+struct ArgumentFacts: Sendable {
+    var completion: @Sendable () -> CompletionKind = { .default }
+    var allValues: @Sendable () -> [String] = { [] }
+    var defaultDescription: String?
+    var isNumber: @Sendable () -> Bool = { false }
+}
+
 /// The declaration of one argument, used for parsing, help, completion and messages.
 struct ArgumentInfo: Sendable {
     enum Kind: Sendable {
@@ -67,17 +75,19 @@ struct ArgumentInfo: Sendable {
     var kind: Kind
     var names: [ArgumentName] = []
     var help: ArgumentHelp
-    var completion: CompletionKind = .default
-    var allValues: [String] = []
-    var defaultDescription: String?
+    var facts = ArgumentFacts()
     var isRequired = false
     var isRepeating = false
-    /// Whether a word such as `-1` right after the option is its value.
-    var isNumber = false
     /// The title of the option group that declares the argument; empty for none.
     var section = ""
     /// What parsing does when it meets the argument, for those that no command declares.
     var request: Request?
+
+    var completion: CompletionKind { facts.completion() }
+    var allValues: [String] { facts.allValues() }
+    var defaultDescription: String? { facts.defaultDescription }
+    /// Whether a word such as `-1` right after the option is its value.
+    var isNumber: Bool { facts.isNumber() }
 
     /// A longer name says more, so it stands for the argument in messages.
     var preferredName: ArgumentName? { names.first(where: \.isLong) ?? names.first }

@@ -13,16 +13,20 @@ protocol Declaration {
 struct StoredProperty {
     var name: String
     var value: Any
+    /// The value as a declaration, if it is one.
+    var declaration: (any Declaration)?
 }
 
 /// The stored properties of a set of arguments, in the order of declaration.
 func storedProperties(of type: any ParsableArguments.Type) -> [StoredProperty] {
     Mirror(reflecting: type.init()).children.compactMap { child in
         guard let label = child.label else { return nil }
-        let isWrapper = child.value is any Declaration && label.hasPrefix("_")
+        let declaration = child.value as? any Declaration
+        let isWrapper = declaration != nil && label.hasPrefix("_")
         return StoredProperty(
             name: isWrapper ? String(label.dropFirst()) : label,
-            value: child.value
+            value: child.value,
+            declaration: declaration
         )
     }
 }
@@ -34,7 +38,7 @@ func declaredArguments(
 ) -> [ArgumentInfo] {
     storedProperties(of: type).flatMap { property in
         let key = ArgumentInfo.Key(groups: groups, property: property.name)
-        return (property.value as? any Declaration)?.arguments(key) ?? []
+        return property.declaration?.arguments(key) ?? []
     }
 }
 
@@ -85,12 +89,9 @@ struct ValueDeclaration<Value> {
     /// Nil for positional arguments.
     var names: NameSpecification?
     var help: ArgumentHelp
-    var completion: CompletionKind
-    var allValues: [String]
-    var isNumber: Bool
     var isRepeating: Bool
     var initial: Value?
-    var initialDescription: String?
+    var facts: ArgumentFacts
     var read: @Sendable ([String]) throws -> Value
 
     private init<Element>(
@@ -105,12 +106,14 @@ struct ValueDeclaration<Value> {
     ) {
         self.names = names
         self.help = help ?? ArgumentHelp()
-        self.completion = completion ?? reader.completion
-        self.allValues = reader.allValues
-        self.isNumber = reader.isNumber
         self.isRepeating = isRepeating
         self.initial = initial
-        self.initialDescription = initialDescription
+        facts = ArgumentFacts(
+            completion: { completion ?? reader.completion() },
+            allValues: reader.allValues,
+            defaultDescription: initialDescription,
+            isNumber: { Element.self is any Numeric.Type }
+        )
         self.read = read
     }
 
@@ -182,12 +185,9 @@ extension ValueDeclaration {
             kind: names == nil ? .positional : .option,
             names: names?.names(for: key.property) ?? [],
             help: help,
-            completion: completion,
-            allValues: allValues,
-            defaultDescription: initialDescription,
+            facts: facts,
             isRequired: initial == nil,
-            isRepeating: isRepeating,
-            isNumber: isNumber
+            isRepeating: isRepeating
         )
     }
 
@@ -210,9 +210,8 @@ extension ValueDeclaration: Sendable where Value: Sendable {}
 
 /// Converts one word to a value.
 struct ElementReader<Element>: Sendable {
-    var completion: CompletionKind = .default
-    var allValues: [String] = []
-    var isNumber = Element.self is any Numeric.Type
+    var completion: @Sendable () -> CompletionKind = { .default }
+    var allValues: @Sendable () -> [String] = { [] }
     var describe: @Sendable (Element) -> String? = { _ in nil }
     /// Throws `InvalidValue` if the word is not a valid value.
     var read: @Sendable (String) throws -> Element
@@ -220,8 +219,8 @@ struct ElementReader<Element>: Sendable {
     /// Reads values of an `ExpressibleByArgument` type.
     static func expressible() -> ElementReader where Element: ExpressibleByArgument {
         ElementReader(
-            completion: Element.defaultCompletionKind,
-            allValues: Element.allValueStrings,
+            completion: { Element.defaultCompletionKind },
+            allValues: { Element.allValueStrings },
             describe: { $0.defaultValueDescription },
             read: { word in
                 guard let value = Element(argument: word) else { throw InvalidValue(word: word) }

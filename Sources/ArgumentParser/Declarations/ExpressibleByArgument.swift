@@ -28,7 +28,7 @@ extension ExpressibleByArgument {
 
 extension ExpressibleByArgument where Self: CaseIterable {
     /// The cases as they are shown as defaults.
-    public static var allValueStrings: [String] { allCases.map(\.defaultValueDescription) }
+    public static var allValueStrings: [String] { allCases.map { $0.defaultValueDescription } }
 }
 
 extension ExpressibleByArgument where Self: RawRepresentable, RawValue: ExpressibleByArgument {

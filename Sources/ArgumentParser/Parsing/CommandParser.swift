@@ -156,7 +156,7 @@ struct ArgumentContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
         let property = try property(key)
         var value = property.value
-        if let declaration = value as? any Declaration {
+        if let declaration = property.declaration {
             let key = ArgumentInfo.Key(groups: decoder.groups, property: property.name)
             value = try declaration.filled(from: decoder.values, key)
         }

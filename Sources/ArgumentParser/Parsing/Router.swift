@@ -2,7 +2,7 @@
 ///
 /// Options may stand before a subcommand's name: they are kept for the command that is found. Until
 /// then a name means what the command reached so far declares, else its default subcommand, else
-/// any command below it.
+/// what every program answers, else any command below it.
 struct Router {
     private var route: Route
     private var reader: OptionReader
@@ -48,36 +48,52 @@ struct Router {
 
     private mutating func keepOptions(before current: any ParsableArguments.Type) throws(ParseError)
     {
+        var isNear = true
         var table: OptionTable?
         while let token = reader.token, token.isOption {
-            let start = reader.index
-            let known = table ?? optionsReachable(from: current)
-            table = known
-            guard let given = try reader.options(in: known) else { break }
+            let start = reader
+            var given: [OptionReader.Given]?
+            do {
+                let known = table ?? nearOptions(of: current)
+                table = known
+                given = try reader.options(in: known)
+            } catch .unknownOption where isNear {
+                // Only now, since the declarations of all commands take time.
+                isNear = false
+                reader = start
+                table?.add(optionsBelow(current), level: 0)
+                continue
+            }
+            guard let given else { break }
             for option in given {
                 // Help is asked of the command that the next words may name.
                 if let request = option.entry.info.request, request != .help {
                     throw request.outcome(option)
                 }
             }
-            route.words += reader.words[start..<reader.index]
+            route.words += reader.words[start.index..<reader.index]
         }
     }
 
-    private func optionsReachable(from current: any ParsableArguments.Type) -> OptionTable {
+    private func nearOptions(of current: any ParsableArguments.Type) -> OptionTable {
         var table = OptionTable()
         table.add(declaredArguments(of: current), level: 0)
-        var waiting = current.subcommands
         if let preset = current.commandConfiguration.defaultSubcommand {
-            waiting.insert(preset, at: 0)
-        }
-        while !waiting.isEmpty {
-            let next = waiting.removeFirst()
-            table.add(declaredArguments(of: next), level: 0)
-            waiting += next.subcommands
+            table.add(declaredArguments(of: preset), level: 0)
         }
         table.add(Request.arguments(for: route.stack), level: 0)
         return table
+    }
+
+    private func optionsBelow(_ current: any ParsableArguments.Type) -> [ArgumentInfo] {
+        var arguments: [ArgumentInfo] = []
+        var waiting = current.subcommands
+        while !waiting.isEmpty {
+            let next = waiting.removeFirst()
+            arguments += declaredArguments(of: next)
+            waiting += next.subcommands
+        }
+        return arguments
     }
 
     /// Follows the names after `help`, and asks for the help screen of the last.
@@ -192,8 +208,7 @@ enum Request: Sendable {
                         valueName: "shell",
                         visibility: .hidden
                     ),
-                    completion: .list(shells),
-                    allValues: shells,
+                    facts: ArgumentFacts(completion: { .list(shells) }, allValues: { shells }),
                     request: .completionScript
                 )
             )
