@@ -44,14 +44,14 @@ let package = Package(
             providers: [.apt(["libchafa-dev"]), .brew(["chafa"])]
         ),
         .systemLibrary(
-            name: "CCrypto",
-            pkgConfig: "libcrypto",
-            providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]
-        ),
-        .systemLibrary(
             name: "CCurl",
             pkgConfig: pkgConfig("libcurl"),
             providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]
+        ),
+        .systemLibrary(
+            name: "CDigest",
+            pkgConfig: "libmd",
+            providers: [.apt(["libmd-dev"]), .brew(["libmd"])]
         ),
         .systemLibrary(
             name: "CGdkPixbuf",
@@ -116,7 +116,7 @@ let package = Package(
         .target(name: "MusicBrainz", dependencies: ["HTTP"], swiftSettings: strict),
         .target(name: "Names", dependencies: ["CUtf8proc"], swiftSettings: strict),
         .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: strict),
-        .target(name: "Storage", dependencies: ["CCrypto"], swiftSettings: strict),
+        .target(name: "Storage", dependencies: ["CDigest"], swiftSettings: strict),
         .target(name: "Terminal", dependencies: ["CUtf8proc"], swiftSettings: strict),
         .executableTarget(
             name: "vinylogue",

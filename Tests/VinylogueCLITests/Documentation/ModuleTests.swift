@@ -16,7 +16,7 @@ private let allowed: [String: Set<String>] = [
     "MusicBrainz": ["HTTP"],
     "Names": ["CUtf8proc"],
     "SQLite": ["CSQLite"],
-    "Storage": ["CCrypto"],
+    "Storage": ["CDigest"],
     "Terminal": ["CUtf8proc"],
     "VinylogueCLI": [
         "ArgumentParser", "Artwork", "CSpawn", "Demo", "HTTP", "LegacyMigration", "Storage",

@@ -1,0 +1,4 @@
+#pragma once
+#include <stdint.h>
+#include <sys/types.h>
+#include <sha2.h>
