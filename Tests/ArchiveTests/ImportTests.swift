@@ -175,6 +175,15 @@ import Testing
         #expect(try test.dump().count == 2)
     }
 
+    @Test(arguments: [
+        #"{"artist":"A","source":"","time":1000,"track":"one","user":""}"#,
+        "artist,source,time,track,user\nA,,1000,one,\n",
+    ])
+    func `An empty user or source in an export counts as none`(text: String) throws {
+        _ = try test.archive.importPlays(from: try write(text), of: "nora", in: .gmt)
+        #expect(try test.dump() == ["nora 1000 A//one vinylogue"])
+    }
+
     @Test func `A byte-order mark does no harm`() throws {
         let text = "\u{FEFF}" + Self.line(1000, "one")
         #expect(

@@ -16,6 +16,9 @@ extension ImportFormat {
             }
         }
         try cursor.finish()
+        // An empty name is as good as none.
+        if source?.isEmpty == true { source = nil }
+        if user?.isEmpty == true { user = nil }
         let kind = Archive.ImportKind.vinylogue.rawValue
         return try .play(time, artist, album, track, from: source ?? kind, user: user)
     }
