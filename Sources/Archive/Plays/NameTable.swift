@@ -11,18 +11,18 @@ final class NameTable {
     }
 
     private let database: Database
-    private var listeners: [String: Int64] = [:]
-    private var sources: [String: Int64] = [:]
     private var artists: [String: Int32] = [:]
     private var albums: [TitleKey: Int32] = [:]
     private var tracks: [TitleKey: Int32] = [:]
     /// Those asked for last, since the plays of an album mostly follow each other.
+    private var lastListener: (name: String, id: Int64)?
+    private var lastSource: (name: String, id: Int64)?
     private var lastArtist = ("", Int32(0))
     private var lastAlbum = (TitleKey(artist: 0, title: ""), Int32(0))
     private var looseTracks: [Int32: LooseTrack] = [:]
 
     /// How many names each table remembers, so that memory stays bounded.
-    private static let capacity = 60_000
+    private static let capacity = 150_000
 
     /// What joins the spellings of one track, without the signs that some exports leave out.
     struct LooseTrack: Equatable {
@@ -40,21 +40,21 @@ final class NameTable {
     }
 
     func listener(_ name: String) throws -> Int64 {
-        if let id = listeners[name] { return id }
+        if let last = lastListener, last.name == name { return last.id }
         let key = Value.text(name.lowercased())
         let id = try id("SELECT id FROM listeners WHERE key = ?1", key) {
             try database.run("INSERT INTO listeners(name, key) VALUES (?1, ?2)", .text(name), key)
         }
-        listeners[name] = id
+        lastListener = (name, id)
         return id
     }
 
     func source(_ name: String) throws -> Int64 {
-        if let id = sources[name] { return id }
+        if let last = lastSource, last.name == name { return last.id }
         let id = try id("SELECT id FROM sources WHERE name = ?1", .text(name)) {
             try database.run("INSERT INTO sources(name) VALUES (?1)", .text(name))
         }
-        sources[name] = id
+        lastSource = (name, id)
         return id
     }
 
