@@ -23,13 +23,20 @@ extension Archive {
         of user: String
     ) throws(Failure) -> AlbumHistory? {
         try read { database in
-            guard let listener = try database.listener(user),
-                let family = try database.albumFamily(title, by: artist)
-            else { return nil }
+            guard let listener = try database.listener(user) else { return nil }
+            // CROSS JOIN keeps this order, which goes by the index of artists.
             return try database.rows(
-                "\(Self.histories) AND albums.family = ?2 GROUP BY albums.family",
+                """
+                SELECT shower.name, shown.title, sum(plays), min(first), max(last)
+                FROM artists CROSS JOIN albums ON albums.artist = artists.id
+                CROSS JOIN album_totals ON listener = ?1 AND album = albums.id
+                JOIN albums shown ON shown.id = albums.family
+                JOIN artists shower ON shower.id = shown.artist
+                WHERE artists.loose = ?2 AND albums.loose = ?3 GROUP BY albums.family
+                """,
                 listener,
-                .integer(family),
+                .text(artist.looseName),
+                .text(title.looseTitle),
                 read: AlbumHistory.init
             ).first
         }
@@ -91,8 +98,12 @@ extension Archive {
             guard let listener = try database.listener(user) else { return [] }
             return try database.rows(
                 """
-                \(Self.histories) GROUP BY albums.family
-                HAVING max(last) < ?2 AND sum(plays) >= ?3 ORDER BY 3 DESC, 1, 2 LIMIT ?4
+                SELECT artists.name, shown.title, n, since, until FROM (
+                    SELECT family, sum(plays) AS n, min(first) AS since, max(last) AS until
+                    FROM album_totals JOIN albums ON albums.id = album
+                    WHERE listener = ?1 GROUP BY family HAVING until < ?2 AND n >= ?3) AS totals
+                JOIN albums shown ON shown.id = totals.family
+                JOIN artists ON artists.id = shown.artist ORDER BY 3 DESC, 1, 2 LIMIT ?4
                 """,
                 listener,
                 .integer(time),
@@ -102,13 +113,6 @@ extension Archive {
             )
         }
     }
-
-    private static let histories = """
-        SELECT artists.name, shown.title, sum(plays), min(first), max(last)
-        FROM album_totals JOIN albums ON albums.id = album
-        JOIN albums shown ON shown.id = albums.family JOIN artists ON artists.id = shown.artist
-        WHERE listener = ?1
-        """
 }
 
 extension Archive.AlbumHistory {

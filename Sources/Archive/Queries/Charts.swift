@@ -6,44 +6,34 @@ extension Archive {
         case albums, artists, tracks
     }
 
-    /// What was played in a period, most plays first.
-    package struct Chart: Equatable, Sendable {
-        /// An album, an artist or a track, and how often it was played.
-        package struct Row: Equatable, Sendable {
-            /// The artist's name.
-            package var artist: String
-            /// The album's or track's title; empty for an artist.
-            package var title: String
-            /// How many plays there are.
-            package var plays: Int
-
-            /// A row of a chart.
-            package init(artist: String, title: String, plays: Int) {
-                self.artist = artist
-                self.title = title
-                self.plays = plays
-            }
-        }
-
-        /// The rows by plays, artist and title; equal counts in the order of Unicode scalars.
-        package var rows: [Row]
-        /// All plays in the period, those without an album too.
+    /// An album, an artist or a track, and how often it was played.
+    package struct ChartRow: Equatable, Sendable {
+        /// The artist's name.
+        package var artist: String
+        /// The album's or track's title; empty for an artist.
+        package var title: String
+        /// How many plays there are.
         package var plays: Int
+
+        /// A row of a chart.
+        package init(artist: String, title: String, plays: Int) {
+            self.artist = artist
+            self.title = title
+            self.plays = plays
+        }
     }
 
-    /// The chart of a period; empty for a listener who is not in the archive.
+    /// What was played in a period, most plays first; equal counts by artist and title, in the order of
+    /// Unicode scalars.
     ///
-    /// Albums with different exact names are different, as for the service.
+    /// Empty for a listener who is not in the archive. Albums with different exact names are different, as for the service.
     package func chart(
         of user: String,
         by grouping: Grouping,
         in period: Period
-    ) throws(Failure) -> Chart {
+    ) throws(Failure) -> [ChartRow] {
         try read { database in
-            guard let listener = try database.listener(user) else {
-                return Chart(rows: [], plays: 0)
-            }
-            let span: [Value] = [listener, .integer(period.from), .integer(period.to)]
+            guard let listener = try database.listener(user) else { return [] }
             let played = "FROM plays WHERE listener = ?1 AND time >= ?2 AND time < ?3"
             let query =
                 switch grouping {
@@ -67,21 +57,22 @@ extension Archive {
                     JOIN tracks ON tracks.id = track JOIN artists ON artists.id = artist
                     """
                 }
-            var chart = Chart(rows: [], plays: 0)
-            try database.each("SELECT count(*) \(played)", span) {
-                chart.plays = Int($0.integer(0))
-            }
-            try database.each("\(query) ORDER BY 3 DESC, 1, 2", span) {
-                chart.rows.append(Chart.Row($0))
-            }
-            return chart
+            return try database.rows(
+                "\(query) ORDER BY 3 DESC, 1, 2",
+                listener,
+                .integer(period.from),
+                .integer(period.to),
+                read: ChartRow.init
+            )
         }
     }
 
     /// The most played of all time; editions of one album count as one.
-    package func top(of user: String, by grouping: Grouping, limit: Int) throws(Failure) -> [Chart
-        .Row]
-    {
+    package func top(
+        of user: String,
+        by grouping: Grouping,
+        limit: Int
+    ) throws(Failure) -> [ChartRow] {
         try read { database in
             guard let listener = try database.listener(user) else { return [] }
             let query =
@@ -110,15 +101,16 @@ extension Archive {
             return try database.rows(
                 "\(query) ORDER BY 3 DESC, 1, 2 LIMIT ?2",
                 listener,
-                .integer(Int64(limit))
-            ) { Chart.Row($0) }
+                .integer(Int64(limit)),
+                read: ChartRow.init
+            )
         }
     }
 }
 
-extension Archive.Chart.Row {
+extension Archive.ChartRow {
     /// A row of artist, title and plays.
-    init(_ row: Statement) {
+    fileprivate init(_ row: Statement) {
         self.init(artist: row.text(0) ?? "", title: row.text(1) ?? "", plays: Int(row.integer(2)))
     }
 }

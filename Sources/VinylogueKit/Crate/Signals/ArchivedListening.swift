@@ -41,7 +41,7 @@ extension ArchivedListening {
     ) -> [Row] {
         let period = Archive.Period(from: Int64(start), to: Int64(end))
         let chart = try? archive.chart(of: user, by: .albums, in: period)
-        return (chart?.rows ?? []).map { row in
+        return (chart ?? []).map { row in
             Row(
                 album: Album(artist: row.artist, title: row.title),
                 plays: row.plays,
