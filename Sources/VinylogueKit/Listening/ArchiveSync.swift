@@ -17,7 +17,7 @@ package final class ArchiveSync: Sendable {
         package var added: Int
         /// Plays that the service no longer has; an edited one is removed and added.
         package var removed: Int
-        /// How many requests it took.
+        /// How many requests it took; those dropped before they were answered do not count.
         package var requests: Int
         /// What could not be read, in the order of time; the next sync tries again.
         package var gaps: [Gap]
@@ -100,7 +100,8 @@ package final class ArchiveSync: Sendable {
             apiKey: key?.key,
             http: http.replacingTransport { transport in
                 Transport { request in
-                    requests.add()
+                    // One that is no longer needed may be dropped before it leaves.
+                    defer { if !Task.isCancelled { requests.add() } }
                     return try await transport.send(request)
                 }
             }
