@@ -294,6 +294,31 @@ struct ArchiveSyncTests {
         #expect(try plays() == expected(service))
     }
 
+    @Test func `A window is halved down to less than a day where the service fails otherwise`()
+        async throws
+    {
+        let day = Self.now - 2000 * 86400
+        let service = Self.service(1000) { $0.heaviest = 40 }
+        // One day with more plays than the service can look through.
+        service.edit { plays in
+            plays += ScrobbleService.plays(600, from: day, to: day + 86400)
+        }
+        let server = try server(service)
+        let answer = try #require(try await sync(server))
+        #expect(answer.complete && answer.gaps.isEmpty)
+        #expect(try plays() == expected(service))
+        let windows = server.requests.compactMap { request -> Int64? in
+            let (from, to) = (request.query["from"], request.query["to"])
+            guard let from = from.flatMap(Int64.init), let to = to.flatMap(Int64.init) else {
+                return nil
+            }
+            return to - from
+        }
+        #expect(windows.min() ?? .max < 3 * 3600)
+        // The rest is still read in windows of weeks.
+        #expect(windows.count < 600)
+    }
+
     @Test func `A user who does not exist leaves no trace, and a friend's failure stops no other`()
         async throws
     {

@@ -34,6 +34,8 @@ package final class ScrobbleService: Sendable {
         package var isPlayingNow = false
         /// Rows so many plays into an answer fail, with status 500 or with error 8.
         package var deepest = Int.max
+        /// Pages of windows with more plays than this fail, unless only one play is asked for.
+        package var heaviest = Int.max
         /// The most plays on a page, whatever is asked for.
         package var largestPage = 1000
         /// Whether some pages, by their number, never have all rows.
@@ -166,7 +168,8 @@ package final class ScrobbleService: Sendable {
             let isBroken = page.plays.contains { play in
                 manners.broken.contains { $0.contains(play.time) }
             }
-            if (number - 1) * size >= manners.deepest || isBroken {
+            let isHeavy = page.total > manners.heaviest && limit > 1
+            if (number - 1) * size >= manners.deepest || isBroken || isHeavy {
                 return state.requestCount % 2 == 0 ? .status(500) : .error(8)
             }
             if manners.hidesRows, number % 5 == 2, size > 100 {
