@@ -10,6 +10,8 @@ struct AlbumBond: Sendable {
     let seed: Seed
     /// The seed of the listener's phases with the artist, the same for all of the artist's albums.
     private let artistSeed: Seed
+    /// The chart week in which they tire of what they know by the artist; nil if they never do.
+    private let farewell: Int?
     private let peak: Double
     private let decay: Double
     /// The time of year at which a favourite comes back.
@@ -20,6 +22,9 @@ struct AlbumBond: Sendable {
         guard let taste = listener.taste[album.genre] else { return nil }
         seed = listener.seed.branch(album.seed.value)
         artistSeed = listener.seed.branch(album.artistSeed.value)
+        farewell =
+            artistSeed.branch(.farewell).fraction < 0.2
+            ? ChartWeek.first(ofYear: 2010) + artistSeed.branch(.farewellWeek).below(600) : nil
         let artistLove = artistSeed.branch(.artistLove).fraction
         guard seed.branch(.known).fraction < taste * (0.3 + artistLove) else { return nil }
 
@@ -52,10 +57,16 @@ struct AlbumBond: Sendable {
         return start + Int(delay * delay * 940)
     }
 
+    /// Whether they know the album in a week, and still play it.
+    func lasts(inWeek index: Int) -> Bool {
+        guard let farewell, discovery < farewell else { return discovery <= index }
+        return (discovery..<farewell).contains(index)
+    }
+
     /// The plays that the album would get in a week, before the listener's mood that week.
     func pull(in week: WeekMood) -> Double {
         let age = week.index - discovery
-        guard age >= 0 else { return 0 }
+        guard lasts(inWeek: week.index) else { return 0 }
         var pull = firstLove(age: age) + seasonal(week: week, age: age) + spell(week: week.index)
         if pull > 0 {
             pull *= 0.45 + 1.1 * seed.branch(.mood).branch(week.index).fraction

@@ -176,7 +176,7 @@ struct ListenerHistory: Sendable {
         for attempt in 0..<60 {
             let draw = seed.branch(attempt)
             let bond = bonds[draw.below(bonds.count)]
-            if bond.discovery <= index,
+            if bond.lasts(inWeek: index),
                 draw.branch(.obsessionAccepted).fraction < 0.15 + bond.passion
             {
                 return bond

@@ -68,6 +68,7 @@ enum Question: UInt64, Sendable {
     // About a listener's phases with an artist.
     case spellLength = 400
     case spellHappens, spellStart, spellPeak, spellShare
+    case farewell = 407, farewellWeek
     // About one week of a listener.
     case volume = 500
     case holidayTaken, holidayWeek, silence
