@@ -5,6 +5,9 @@ package enum DemoListener {
 
     /// The curated friends, in order; they are accounts of the demo, too.
     package static let friendNames = ListenerProfile.nora.friends
+
+    /// Where the pages of the demo would be: a host that cannot exist.
+    package static let site = "https://demo.vinylogue.invalid"
 }
 
 extension DemoListener {

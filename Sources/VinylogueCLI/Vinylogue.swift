@@ -24,7 +24,7 @@ struct Vinylogue: ParsableCommand {
                 name: "Look back",
                 subcommands: [
                     WeekCommand.self, DayCommand.self, MonthCommand.self, YearsCommand.self,
-                    AlbumCommand.self, ForgottenCommand.self,
+                    TopCommand.self, AlbumCommand.self, ForgottenCommand.self,
                 ]
             ),
             CommandGroup(name: "Keep", subcommands: [ArchiveCommand.self]),

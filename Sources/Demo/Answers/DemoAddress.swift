@@ -26,7 +26,7 @@ enum DemoAddress {
     }
 
     private static func page(_ parts: [String]) -> String {
-        "https://demo.vinylogue.invalid/" + parts.map(encoded).joined(separator: "/")
+        "\(DemoListener.site)/" + parts.map(encoded).joined(separator: "/")
     }
 
     private static func encoded(_ part: String) -> String {

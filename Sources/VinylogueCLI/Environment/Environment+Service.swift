@@ -1,4 +1,5 @@
 import Artwork
+import Demo
 import Foundation
 import HTTP
 import Storage
@@ -94,10 +95,18 @@ extension Environment {
         ArchiveHistory(
             try PlayArchive(path: archivePath()),
             orElse: service,
+            pages: try pages(settings),
             weekStart: settings.weekStart,
             offset: offset,
             now: world.now
         )
+    }
+
+    /// The pages of what the archive has; nil for a server that is not Last.fm.
+    private func pages(_ settings: Settings) throws -> MusicPages? {
+        if options.demo { return MusicPages(site: DemoListener.site) }
+        let location = try ServiceLocation(settings.text(.apiURL))
+        return try location == ServiceLocation(ServiceLocation.lastFM) ? MusicPages() : nil
     }
 
     /// The service behind its cache, as `history` has it.

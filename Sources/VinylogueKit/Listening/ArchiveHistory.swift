@@ -5,6 +5,7 @@ import Foundation
 package struct ArchiveHistory: Sendable {
     private let archive: Archive
     private let service: (any ListeningHistory)?
+    private let pages: MusicPages?
     private let weekStart: WeekStart
     private let offset: UTCOffset
     private let now: @Sendable () -> Date
@@ -14,17 +15,20 @@ package struct ArchiveHistory: Sendable {
     /// - Parameters:
     ///   - service: asked about listeners and times that the archive does not have in full; without it,
     ///     the archive answers everything with the plays that it has.
+    ///   - pages: where the addresses of rows lead; nil for rows without addresses.
     ///   - weekStart: when weeks begin.
     ///   - offset: how far the time of days and months is ahead of UTC.
     package init(
         _ archive: PlayArchive,
         orElse service: (any ListeningHistory)?,
+        pages: MusicPages? = nil,
         weekStart: WeekStart,
         offset: @escaping UTCOffset,
         now: @escaping @Sendable () -> Date
     ) {
         self.archive = archive.archive
         self.service = service
+        self.pages = pages
         self.weekStart = weekStart
         self.offset = offset
         self.now = now
@@ -49,7 +53,27 @@ package struct ArchiveHistory: Sendable {
                 limit: limit
             )
         }
-        return (name, albums.map(ArchivedAlbum.init))
+        return (name, albums.map(archived))
+    }
+
+    /// What a person played most of all time; editions of one album count as one.
+    ///
+    /// Throws `KitError.archive`.
+    package func top(
+        of user: String,
+        by subject: ChartSubject,
+        limit: Int
+    ) throws -> (user: String, rows: [ChartRow]) {
+        let name = try known(user).name
+        let rows = try KitError.archiving(archive.path) {
+            try archive.top(of: user, by: subject.grouping, limit: limit)
+        }
+        return (name, ranked(rows, subject))
+    }
+
+    private func archived(_ history: Archive.AlbumHistory) -> ArchivedAlbum {
+        let page = pages?.address(of: .albums, artist: history.artist, title: history.title)
+        return ArchivedAlbum(history, page)
     }
 }
 
@@ -63,8 +87,11 @@ package struct ArchivedAlbum: Equatable, Sendable {
     package var firstPlay: Date
     /// The last play.
     package var lastPlay: Date
+    /// The address of its page.
+    package var url: String?
 
-    fileprivate init(_ history: Archive.AlbumHistory) {
+    fileprivate init(_ history: Archive.AlbumHistory, _ url: String?) {
+        self.url = url
         album = Album(artist: history.artist, title: history.title)
         playCount = history.plays
         firstPlay = Date(timeIntervalSince1970: TimeInterval(history.first))
@@ -153,6 +180,7 @@ extension ArchiveHistory: ListeningHistory {
         return ArchiveHistory(
             archive: archive,
             service: await service.prepared(for: others),
+            pages: pages,
             weekStart: weekStart,
             offset: offset,
             now: now
@@ -164,12 +192,14 @@ extension ArchiveHistory {
     private init(
         archive: Archive,
         service: any ListeningHistory,
+        pages: MusicPages?,
         weekStart: WeekStart,
         offset: @escaping UTCOffset,
         now: @escaping @Sendable () -> Date
     ) {
         self.archive = archive
         self.service = service
+        self.pages = pages
         self.weekStart = weekStart
         self.offset = offset
         self.now = now
@@ -219,14 +249,21 @@ extension ArchiveHistory {
             )
         }
         return Sourced(
-            value: chart.rows.ranked { ($0.artist, $0.title, $0.plays, nil) },
+            value: ranked(chart, subject),
             source: source(coverage, isStale: !coverage.isComplete(in: span, at: now()))
         )
     }
 
+    private func ranked(_ rows: [Archive.ChartRow], _ subject: ChartSubject) -> [ChartRow] {
+        rows.ranked { row in
+            let page = pages?.address(of: subject, artist: row.artist, title: row.title)
+            return (row.artist, row.title, row.plays, page)
+        }
+    }
+
     private func history(of album: Album, by user: String) throws -> ArchivedAlbum? {
         try KitError.archiving(archive.path) {
-            try archive.album(album.title, by: album.artist, of: user).map(ArchivedAlbum.init)
+            try archive.album(album.title, by: album.artist, of: user).map(archived)
         }
     }
 
@@ -279,6 +316,7 @@ extension AlbumDetails {
     /// What the archive knows of an album.
     fileprivate init(_ history: ArchivedAlbum) {
         self.init(album: history.album, userPlayCount: history.playCount)
+        url = history.url
         firstPlay = history.firstPlay
         lastPlay = history.lastPlay
     }

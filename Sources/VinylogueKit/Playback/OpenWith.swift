@@ -25,10 +25,10 @@ package enum OpenWith: String, CaseIterable, Sendable {
 
     /// The address of an album's page at Last.fm, or of a search for the album elsewhere.
     package func address(of album: Album) -> String {
-        let (artist, title) = (Self.escaped(album.artist), Self.escaped(album.title))
         let words = Self.escaped("\(album.artist) \(album.title)")
         return switch self {
-        case .lastFM: "https://www.last.fm/music/\(artist)/\(title)"
+        case .lastFM:
+            MusicPages().address(of: .albums, artist: album.artist, title: album.title)
         case .appleMusic: "https://music.apple.com/us/search?term=\(words)"
         case .spotify: "https://open.spotify.com/search/\(words)/albums"
         case .bandcamp: "https://bandcamp.com/search?item_type=a&q=\(words)"

@@ -133,6 +133,27 @@ struct ArchiveCommandTests {
         #expect(saved.status == 65, "\(saved.errors)")
     }
 
+    @Test func `What was played most of all time is listed with its pages`() async throws {
+        let path = try file("plays.csv", "time,artist,album,track\n1,A,B,T\n2,A,B,U\n3,C,,T\n")
+        _ = try await archive("import", path, "--user", "nora")
+        func top(_ arguments: String...) async throws -> BuiltProgram.Outcome {
+            try await home.program().run(["top", "--user", "nora"] + arguments)
+        }
+        let page = "https://www.last.fm/music/A"
+        let albums = try await top("--format", "csv")
+        #expect(albums.output == "rank,artist,album,plays,url\n1,A,B,2,\(page)/B\n")
+        let artists = try await top("--by", "artists", "--limit", "1", "--format", "json")
+        #expect(
+            artists.output
+                == #"{"artists":[{"artist":"A","plays":2,"rank":1,"url":"\#(page)"}],"user":"nora"}"#
+                + "\n"
+        )
+        let tracks = try await top("--by", "tracks")
+        #expect(tracks.output.contains("nora · the tracks played most, of all time"))
+        #expect(try await top("--limit", "0").status == 64)
+        #expect(try await home.program().run(["top", "--user", "zoe"]).status == 1)
+    }
+
     @Test func `The demo has an archive of its own`() async throws {
         let path = try file("own", try #require(Self.exports["vinylogue"]))
         #expect(try await archive("import", path, "--demo").status == 0)

@@ -145,6 +145,7 @@ struct DocumentedShapeTests {
             // Without a fault of the service there are no gaps.
             "`archive sync`": try await own(["archive", "sync", "--since", "2026-10-01"])
                 .merged(gap),
+            "`top`": try await own(["top"]),
             "`forgotten`": try await own(["forgotten", "--min-plays", "1"]),
             "`album`": try await demo("album", "--week-rank", "1", "--history").merged(
                 try await own(["album", "--week-rank", "1", "--years-ago", "0"])

@@ -43,6 +43,10 @@ struct StandIn {
             "vinylogue archive import FILE --demo && vinylogue archive --demo",
             "there is nothing in the demo's archive at first"
         ),
+        "vinylogue top": StandIn(
+            "vinylogue archive import FILE --demo && vinylogue top --user nora --demo",
+            "there is nothing in the demo's archive at first"
+        ),
         "vinylogue forgotten": StandIn(
             "vinylogue archive import FILE --demo && vinylogue forgotten --user nora --min-plays 1 --demo",
             "there is nothing in the demo's archive at first"

@@ -23,7 +23,7 @@ struct KeySecrecyTests {
         "week --nonsense", "archive sync --user nobody_at_all", "archive import /nonexistent",
         "archive remove --user nobody --yes", "play A B", "player status", "player pause",
         "player resume", "player next", "player previous", "player seek 1", "player stop",
-        "player undo", "forgotten",
+        "player undo", "forgotten", "top",
     ]
     /// Those that read the archive, which the sync that fails has made.
     private static let readings = ["archive export", "archive info", "archive verify"]

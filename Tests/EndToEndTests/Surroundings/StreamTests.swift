@@ -42,7 +42,7 @@ struct StreamTests {
     @Test func `Every command that prints in the demo is tested`() async throws {
         // These need files of the old app, exports, a long sync, or something that plays first.
         let others: Set = [
-            "migrate", "forgotten", "dislikes remove", "player next", "player pause",
+            "migrate", "forgotten", "top", "dislikes remove", "player next", "player pause",
             "player previous", "player resume", "player seek", "player undo",
         ]
         let known = try await CommandTree.leaves(of: home.program()).filter {

@@ -78,7 +78,7 @@ struct PlayTests {
     }
 
     @Test(arguments: [
-        ("lastfm", "https://www.last.fm/music/AC%2FDC/Back%20in%20Black"),
+        ("lastfm", "https://www.last.fm/music/AC%2FDC/Back+in+Black"),
         ("apple-music", "https://music.apple.com/us/search?term=AC%2FDC%20Back%20in%20Black"),
         ("spotify", "https://open.spotify.com/search/AC%2FDC%20Back%20in%20Black/albums"),
         ("bandcamp", "https://bandcamp.com/search?item_type=a&q=AC%2FDC%20Back%20in%20Black"),

@@ -61,6 +61,7 @@ struct ArchiveHistoryTests {
     private func history(
         _ archive: PlayArchive,
         isAlone: Bool = false,
+        pages: MusicPages? = nil,
         weekStart: WeekStart = .chart,
         offset: @escaping UTCOffset = { _ in 0 },
         mode: ServiceHistory.Mode = .standard
@@ -68,6 +69,7 @@ struct ArchiveHistoryTests {
         ArchiveHistory(
             archive,
             orElse: isAlone ? nil : try service.cached(mode),
+            pages: pages,
             weekStart: weekStart,
             offset: offset,
             now: { Date(timeIntervalSince1970: Double(Self.now)) }
@@ -222,6 +224,52 @@ struct ArchiveHistoryTests {
         #expect(fates[2024] == [1: .forgotten])
         #expect(fates[2025] == [1: .forgotten])
         #expect(service.asked.isEmpty)
+    }
+
+    @Test func `What the archive has leads to its pages, if they are known`() async throws {
+        let archive = try archive(["2014-11-20 10:00", "2025-11-20 11:00"])
+        let history = try history(archive, isAlone: true, pages: MusicPages())
+        let page = "https://www.last.fm/music/A"
+        for (subject, address) in [
+            (ChartSubject.albums, "\(page)/Two"), (.artists, page), (.tracks, "\(page)/_/T1"),
+        ] {
+            #expect(try await chart(history, by: subject).rows.map(\.url) == [address])
+        }
+        #expect(try history.top(of: "joe", by: .artists, limit: 1).rows.map(\.url) == [page])
+        let forgotten = try history.forgotten(by: "Joe", since: .now, minPlays: 1, limit: 1)
+        #expect(forgotten.albums.map(\.url) == ["\(page)/One"])
+        let album = Album(artist: "A", title: "One")
+        #expect(try await history.details(of: album, for: "joe").value.url == "\(page)/One")
+        #expect(try await chart(self.history(archive)).rows.map(\.url) == [nil])
+    }
+
+    @Test(arguments: [
+        (ChartSubject.albums, "AC/DC", "Back in Black", "AC%2FDC/Back+in+Black"),
+        (.artists, "Guns N' Roses", "", "Guns+N%27+Roses"),
+        (.tracks, "Simon & Garfunkel", "America (Live)", "Simon+&+Garfunkel/_/America+(Live)"),
+        (.albums, "Beyoncé", "I Am... Sasha Fierce", "Beyonc%C3%A9/I+Am...+Sasha+Fierce"),
+        (.artists, "Florence + the Machine", "", "Florence+%252B+the+Machine"),
+    ])
+    func `Pages have the addresses that Last.fm gives them`(
+        subject: ChartSubject,
+        artist: String,
+        title: String,
+        path: String
+    ) {
+        let address = MusicPages().address(of: subject, artist: artist, title: title)
+        #expect(address == "https://www.last.fm/music/\(path)")
+    }
+
+    @Test func `What was played most of all time counts editions as one`() throws {
+        let archive = try archive(["2014-11-20 10:00", "2024-11-20 10:00", "2025-11-20 11:00"])
+        let history = try history(archive, isAlone: true)
+        let albums = try history.top(of: "JOE", by: .albums, limit: 9)
+        #expect(albums.user == "Joe")
+        #expect(albums.rows.map(\.title) == ["Two", "One"])
+        #expect(albums.rows.map(\.playCount) == [2, 1])
+        #expect(albums.rows.map(\.rank) == [1, 2])
+        #expect(try history.top(of: "Joe", by: .tracks, limit: 2).rows.count == 2)
+        #expect(throws: KitError.self) { try history.top(of: "ann", by: .albums, limit: 2) }
     }
 
     @Test func `Forgotten albums were played often, and not since`() throws {

@@ -96,7 +96,7 @@ struct ForgottenOutput: CommandOutput {
             columns: [
                 .init("rank", alignment: .right), .init("artist", width: .cut),
                 .init("album", width: .cut), .init("plays", alignment: .right), .init("first"),
-                .init("last"),
+                .init("last"), .init("url"),
             ],
             rows: albums.enumerated().map { index, album in
                 [
@@ -108,7 +108,7 @@ struct ForgottenOutput: CommandOutput {
                         Timestamp.text(album.lastPlay),
                         text: String(Timestamp.text(album.lastPlay).prefix(10)),
                         style: .dim
-                    ),
+                    ), Cell(album.url ?? ""),
                 ]
             },
             shown: ["rank", "album", "artist", "plays", "last"]
@@ -141,6 +141,7 @@ struct ForgottenOutput: CommandOutput {
             let last: Date
             let plays: Int
             let rank: Int
+            let url: String?
 
             init(rank: Int, _ album: ArchivedAlbum) {
                 self.album = album.album.title
@@ -149,6 +150,7 @@ struct ForgottenOutput: CommandOutput {
                 last = album.lastPlay
                 plays = album.playCount
                 self.rank = rank
+                url = album.url
             }
         }
     }

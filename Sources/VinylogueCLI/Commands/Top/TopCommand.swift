@@ -1,0 +1,97 @@
+import ArgumentParser
+import Terminal
+import VinylogueKit
+
+/// `vinylogue top`: what was played most of all time.
+struct TopCommand: VinylogueCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "top",
+        abstract: "Show the albums you have played most, of all time.",
+        discussion: """
+              vinylogue top               your 20 most played albums
+              vinylogue top --limit 100   the first hundred
+              vinylogue top --by artists  artists instead of albums
+
+            This needs an archive: run `vinylogue archive sync` first.
+            """
+    )
+
+    @Option(
+        help: ArgumentHelp(
+            "A Last.fm user, or a friend's position such as 2. (default: you)",
+            valueName: "name"
+        ),
+        completion: .friends
+    )
+    var user: String?
+
+    @OptionGroup var subject: SubjectOptions
+
+    @Option(help: ArgumentHelp("List at most this many.", valueName: "n"))
+    var limit = 20
+
+    @OptionGroup(title: "Global options") var global: GlobalOptions
+
+    func validate() throws {
+        if let user, user.isEmpty { throw ValidationError("--user needs a name.") }
+        guard limit >= 1 else {
+            throw ValidationError("--limit must be 1 or greater (got \(limit)).")
+        }
+    }
+
+    func run(in environment: Environment) throws {
+        let settings = try environment.settings()
+        let answer = try environment.archiveHistory(settings).top(
+            of: settings.account(user),
+            by: subject.subject,
+            limit: limit
+        )
+        try environment.print(
+            TopOutput(user: answer.user, subject: subject.subject, rows: answer.rows)
+        )
+    }
+}
+
+/// The most played of all time, in every format.
+struct TopOutput: CommandOutput {
+    let user: String
+    let subject: ChartSubject
+    /// Most plays first.
+    let rows: [ChartRow]
+
+    var json: any Encodable {
+        func list(_ subject: ChartSubject) -> [RowJSON]? {
+            self.subject == subject ? rows.map { RowJSON($0, subject) } : nil
+        }
+        return Shape(
+            albums: list(.albums),
+            artists: list(.artists),
+            tracks: list(.tracks),
+            user: user
+        )
+    }
+
+    var records: Records {
+        Records(columns: WeekOutput.header(subject), rows: rows.map { $0.cells(subject) })
+    }
+
+    func table(on canvas: Canvas) -> String {
+        let name = canvas.paint(user.sanitizedForTerminal, .bold)
+        let layout = ChartColumns(rows, of: subject, columns: canvas.columns)
+        let most = rows.first?.playCount ?? 0
+        let words = canvas.paint("the \(subject.rawValue) played most, of all time", .dim)
+        return canvas.page(
+            [" \(name)\(canvas.separator)\(words)", ""]
+                + (rows.isEmpty
+                    ? [" Nothing was played."]
+                    : rows.map { layout.line(for: $0, most: most, on: canvas) })
+        )
+    }
+
+    private struct Shape: Encodable {
+        let albums: [RowJSON]?
+        let artists: [RowJSON]?
+        let tracks: [RowJSON]?
+        let user: String
+    }
+}

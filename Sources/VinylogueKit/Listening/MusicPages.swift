@@ -1,0 +1,41 @@
+/// The pages of artists, albums and tracks on Last.fm's website, or on one with the same paths.
+package struct MusicPages: Hashable, Sendable {
+    /// Where the website is, without a slash at the end.
+    let site: String
+
+    /// The pages of a website; those of Last.fm if none is given.
+    package init(site: String = "https://www.last.fm") {
+        self.site = site
+    }
+
+    /// The address of what a row of a chart stands for; an artist has no title.
+    package func address(of subject: ChartSubject, artist: String, title: String) -> String {
+        let page = "\(site)/music/\(Self.encoded(artist))"
+        return switch subject {
+        case .artists: page
+        case .albums: "\(page)/\(Self.encoded(title))"
+        case .tracks: "\(page)/_/\(Self.encoded(title))"
+        }
+    }
+
+    /// A part of a path as Last.fm writes it: spaces become "+", and a "+" is encoded twice.
+    private static func encoded(_ part: String) -> String {
+        let digits = Array("0123456789ABCDEF".utf8)
+        var path: [UInt8] = []
+        for byte in part.utf8 {
+            switch byte {
+            case UInt8(ascii: " "): path.append(UInt8(ascii: "+"))
+            case UInt8(ascii: "+"): path += "%252B".utf8
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+                UInt8(ascii: "_"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "&"):
+                path.append(byte)
+            default:
+                path += [
+                    UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)],
+                ]
+            }
+        }
+        return String(decoding: path, as: UTF8.self)
+    }
+}

@@ -1,0 +1,86 @@
+import Demo
+import Foundation
+import HTTP
+import Storage
+import TestSupport
+import Testing
+
+@testable import VinylogueKit
+
+/// An archive of the demo's history.
+struct DemoArchiveTests {
+    private let now = Date(timeIntervalSince1970: 1_795_248_000)
+    private let folder: TemporaryDirectory
+    private let user = DemoListener.name
+
+    init() throws {
+        folder = try TemporaryDirectory()
+    }
+
+    private func synced() async throws -> (ArchiveHistory, ServiceHistory) {
+        let now = now
+        let http = HTTPClient(transport: .demo(now: { now }), limits: { _ in .instant })
+        let location = try ServiceLocation(ServiceLocation.lastFM)
+        let key = ServiceKey("0123456789abcdef")
+        let path = folder.url.appending(path: "archive.sqlite").path
+        _ = try await ArchiveSync(
+            path: path,
+            location: location,
+            key: key,
+            http: http,
+            now: { now }
+        ).run(user)
+        let service = ServiceHistory(
+            location: location,
+            key: key,
+            http: http,
+            cache: .none,
+            mode: .standard,
+            kind: .demo,
+            now: { now },
+            cacheFailed: { _ in }
+        )
+        let archive = ArchiveHistory(
+            try PlayArchive(path: path),
+            orElse: nil,
+            pages: MusicPages(site: DemoListener.site),
+            weekStart: .chart,
+            offset: { _ in 0 },
+            now: { now }
+        )
+        return (archive, service)
+    }
+
+    @Test func `It agrees with the service for every week, and every kind of album is in it`()
+        async throws
+    {
+        let (archive, service) = try await synced()
+        var plays = 0
+        let first = TimeSpan.firstChartWeek
+        for start in stride(from: first, to: Int(now.timeIntervalSince1970), by: TimeSpan.week) {
+            let span = TimeSpan(from: start, to: start + TimeSpan.week)
+            let subject = ChartSubject.allCases[start / TimeSpan.week % 3]
+            let ours = try await archive.chart(of: user, by: subject, in: span).value
+            let theirs = try await service.chart(of: user, by: subject, in: span).value
+            #expect(ours.map(\.words) == theirs.map(\.words), "\(subject) of \(start)")
+            plays += ours.reduce(0) { $0 + $1.playCount }
+        }
+        #expect(plays > 100_000)
+
+        let date = try #require(CalendarDate("2026-11-21"))
+        let loader = ChartLoader(history: archive, filter: .none)
+        let overview = try await loader.overview(of: user, on: date)
+        let fates = loader.fates(in: overview, top: 3, on: date).values.flatMap(\.values)
+        for fate in [AlbumFate.returned, .stillPlayed, .forgotten] {
+            #expect(fates.count { $0 == fate } >= 3, "\(fate)")
+        }
+        let years = Date(timeIntervalSince1970: now.timeIntervalSince1970 - 3 * 365 * 86_400)
+        let forgotten = try archive.forgotten(by: user, since: years, minPlays: 20, limit: 20)
+        #expect(forgotten.albums.count >= 10)
+    }
+}
+
+extension ChartRow {
+    /// What must be equal, whatever the addresses.
+    fileprivate var words: String { "\(rank) \(artist) / \(title): \(playCount)" }
+}
