@@ -316,7 +316,7 @@ struct ArchiveSyncTests {
         }
         #expect(windows.min() ?? .max < 3 * 3600)
         // The rest is still read in windows of weeks.
-        #expect(windows.count < 600)
+        #expect(windows.count < 1000)
     }
 
     @Test func `A user who does not exist leaves no trace, and a friend's failure stops no other`()

@@ -135,6 +135,8 @@ struct DocumentedShapeTests {
         let difference = try #require(
             ShapeNotation.shape(#"{"weeks":[{"archived","counted","from","to","user"}]}"#)
         )
+        // Only plays from Last.fm itself have pages.
+        let page = try #require(ShapeNotation.shape(#"{"albums":[{"url"}]}"#))
         // The demo's albums have no date.
         let date = try #require(ShapeNotation.shape(#"{"date"}"#))
         return [
@@ -145,8 +147,8 @@ struct DocumentedShapeTests {
             // Without a fault of the service there are no gaps.
             "`archive sync`": try await own(["archive", "sync", "--since", "2026-10-01"])
                 .merged(gap),
-            "`top`": try await own(["top"]),
-            "`forgotten`": try await own(["forgotten", "--min-plays", "1"]),
+            "`top`": try await own(["top"]).merged(page),
+            "`forgotten`": try await own(["forgotten", "--min-plays", "1"]).merged(page),
             "`album`": try await demo("album", "--week-rank", "1", "--history").merged(
                 try await own(["album", "--week-rank", "1", "--years-ago", "0"])
             ),
