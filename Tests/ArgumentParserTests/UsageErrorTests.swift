@@ -7,6 +7,7 @@ struct UsageErrorTests {
         (["week", "--year"], "Unknown option '--year'. Did you mean '--years-ago'?"),
         (["week", "-years-ago", "3"], "Unknown option '-years-ago'. Did you mean '--years-ago'?"),
         (["week", "--zzz"], "Unknown option '--zzz'"),
+        (["week", "--json"], "Unknown option '--json'. Did you mean '--format json'?"),
         (["week", "-z"], "Unknown option '-z'"),
         (["week", "--halp"], "Unknown option '--halp'. Did you mean '--help'?"),
         (["wek"], "Unknown command 'wek'. Did you mean 'week'?"),

@@ -115,8 +115,15 @@ struct OptionTable {
 
     /// The error for an unknown option.
     func unknown(_ word: String) -> ParseError {
-        let names = entries.filter { $0.info.help.visibility == .default }
-            .flatMap(\.info.names).filter(\.isLong).map(\.text)
+        let shown = entries.map(\.info).filter { $0.help.visibility == .default }
+        // Someone who types --json means an option that has this value.
+        let value = String(word.drop { $0 == "-" })
+        let owners = shown.filter { $0.allValues.contains(value) }
+            .compactMap { $0.names.first(where: \.isLong)?.text }
+        if let owner = owners.first, Set(owners).count == 1 {
+            return .unknownOption(word, suggestion: "\(owner) \(value)")
+        }
+        let names = shown.flatMap(\.names).filter(\.isLong).map(\.text)
         return .unknownOption(word, suggestion: suggestion(for: word, among: names))
     }
 }
