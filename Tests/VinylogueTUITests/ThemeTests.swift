@@ -41,6 +41,16 @@ struct ThemeTests {
     }
 
     @Test(arguments: [Look.Appearance.dark, .light])
+    func `The accent colour keeps its hue in 256 colours`(appearance: Look.Appearance) throws {
+        let theme = Theme(Look(appearance: appearance, support: .ansi256))
+        for style in [theme.accent, theme.bar] {
+            guard case .rgb(let color)? = style.foreground else { continue }
+            // Orange: neither yellow nor pink.
+            #expect(color.red > color.green && color.green > color.blue, "\(color)")
+        }
+    }
+
+    @Test(arguments: [Look.Appearance.dark, .light])
     func `All text is readable`(appearance: Look.Appearance) {
         let theme = Theme(Look(appearance: appearance, support: .trueColor))
         for style in [theme.plain, theme.strong, theme.faint, theme.accent, theme.problem] {

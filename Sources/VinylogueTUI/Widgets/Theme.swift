@@ -35,9 +35,12 @@ struct Theme: Sendable {
     /// The theme of all pages except album pages.
     init(_ look: Look) {
         let isDark = look.appearance == .dark
+        let white = RGBColor(red: 255, green: 255, blue: 255)
+        // Of 256 colours, brown is readable only on white.
+        let paper = look.support == .ansi256 ? white : Self.paper
         self.init(
             look,
-            tones: Tones(on: isDark ? Self.ink : Self.paper, isDark: isDark),
+            tones: Tones(on: isDark ? Self.ink : paper, isDark: isDark),
             accent: isDark ? Accent.onDark : Accent.onLight
         )
     }
@@ -69,12 +72,14 @@ struct Theme: Sendable {
             _ ratio: Double,
             _ attributes: CellStyle.Attributes = []
         ) -> CellStyle {
-            let steps = (0...20).lazy.map {
-                shown(color.mixed(with: farthest, share: Double($0) / 20))
+            func isReadable(_ color: RGBColor) -> Bool {
+                grounds.allSatisfy { Contrast.ratio(color, $0) >= ratio }
             }
-            let readable = steps.first { step in
-                grounds.allSatisfy { Contrast.ratio(step, $0) >= ratio }
-            }
+            let readable =
+                look.support == .ansi256
+                ? color.nearestOf256(where: isReadable)
+                : (0...20).lazy.map { color.mixed(with: farthest, share: Double($0) / 20) }
+                    .first(where: isReadable)
             return CellStyle(
                 foreground: .rgb(readable ?? farthest),
                 background: .rgb(ground),
@@ -86,7 +91,9 @@ struct Theme: Sendable {
         faint = style(tones.faint, 3)
         let readable = tones.readable(accent)
         self.accent = style(readable, 4.5)
-        bar = style(readable.mixed(with: ground, share: 0.3), 3)
+        // Of 256 colours there are none between the accent colour and a grey of another hue.
+        let share = look.support == .ansi256 ? 0.1 : 0.3
+        bar = style(readable.mixed(with: ground, share: share), 3)
         problem = style(tones.readable(RGBColor(red: 226, green: 84, blue: 84)), 4.5, .bold)
         surface = CellStyle(foreground: plain.foreground, background: .rgb(raised))
         shape = CellStyle(background: .rgb(ground.mixed(with: tones.strong, share: 0.16)))
@@ -143,5 +150,23 @@ extension RGBColor {
             green: mix(green, other.green),
             blue: mix(blue, other.blue)
         )
+    }
+}
+
+extension RGBColor {
+    /// The nearest of 256 colours that meets a condition; nil if none does.
+    ///
+    /// The first 16 are left out, since people change them.
+    fileprivate func nearestOf256(where condition: (RGBColor) -> Bool) -> RGBColor? {
+        var best: (color: RGBColor, distance: Int)?
+        for index in UInt8(16)...255 {
+            let color = TextColor.palette(index).shade
+            let distance = [
+                Int(color.red) - Int(red), Int(color.green) - Int(green),
+                Int(color.blue) - Int(blue),
+            ].reduce(0) { $0 + $1 * $1 }
+            if distance < best?.distance ?? .max, condition(color) { best = (color, distance) }
+        }
+        return best?.color
     }
 }
