@@ -112,6 +112,30 @@ struct JourneyTests {
         try await expectEnd(of: again)
     }
 
+    @Test func `A new user can look around in the demo, which leaves nothing behind`() async throws
+    {
+        let before = try UserHome.contents(of: home.url)
+        let terminal = try FlowTerminal(home, [])
+        try await terminal.shows("Your Last.fm username", "Last.fm API key")
+        terminal.press("\t\t")
+        try await terminal.shows("▸ Look around in the demo")
+        terminal.press(Keys.enter)
+        try await terminal.shows("nora_needle", "kaspar33", "83 plays")
+        terminal.press("q")
+        try await expectEnd(of: terminal)
+        #expect(try UserHome.contents(of: home.url) == before)
+    }
+
+    @Test func `The full screen opens at the week that options choose`() async throws {
+        let arguments = ["--demo", "--user", "kaspar33", "--years-ago", "3"]
+        let terminal = try FlowTerminal(home, arguments)
+        try await terminal.shows("3 YEARS AGO", "kaspar33", " plays")
+        terminal.press("q")
+        try await terminal.shows("VINYLOGUE", "ZoeOnRepeat")
+        terminal.press("q")
+        try await expectEnd(of: terminal)
+    }
+
     @Test func `A light terminal gets dark text on a light background`() async throws {
         let terminal = try FlowTerminal(home)
         try await terminal.process.shown(until: "\u{1B}]11;?")
