@@ -70,6 +70,23 @@ struct EffectRunnerTests {
         }
     }
 
+    @Test func `A chart is not requested again before its answer has been seen`() async {
+        let bench = Bench(service: ScriptedService())
+        await bench.run { work in
+            work.yield(charts(2025))
+            await until { !bench.mailbox.takeAll().isEmpty }
+            // A key that was pressed before the answer came leads to a page that wants the same.
+            work.yield(charts(2025, 2024))
+            await until { !bench.mailbox.takeAll().isEmpty }
+            #expect(bench.service.asked == [2025, 2024])
+            // The answer was a failure, and the user tries again.
+            work.yield(charts(2023))
+            await until { !bench.mailbox.takeAll().isEmpty }
+            work.yield(charts(2025))
+            await until { bench.service.asked.last == 2025 }
+        }
+    }
+
     @Test func `An album costs one request per user, and its cover none for other users`() async {
         let asked = Mutex<[String]>([])
         var services = ScriptedService().services
