@@ -8,8 +8,8 @@ struct EffectRunner {
     /// Input for the runner.
     enum Work: Sendable {
         case effect(Effect)
-        /// The task with this number is done.
-        case finished(Int)
+        /// The task with this number is done, with or without an answer.
+        case finished(Int, isAnswered: Bool)
         /// The pause that the task with this number waited for is over.
         case rested(Int)
     }
@@ -35,6 +35,8 @@ struct EffectRunner {
     /// The tasks that change the user's files and are waited for on quitting.
     private var mustFinish: Set<Int> = []
     private var wanted: [Need] = []
+    /// The needs whose answers the model may not have seen yet, so that it still wants them.
+    private var answered: Set<Need> = []
     /// The pauses that are running, by what they hold back.
     private var pauses: [Need.Passing: Running] = [:]
     private var lastID = 0
@@ -51,16 +53,18 @@ struct EffectRunner {
             switch item {
             case .effect(.want(let needs)):
                 let left = leave(for: needs)
-                wanted = needs
+                answered.formIntersection(needs)
+                wanted = needs.filter { !answered.contains($0) }
                 for kind in left { pause(kind) }
                 startWanted()
             case .effect(let effect): start(effect)
-            case .finished(let id):
+            case .finished(let id, let isAnswered):
                 single[id] = nil
                 mustFinish.remove(id)
                 if let need = running.first(where: { $0.value.id == id })?.key {
                     running[need] = nil
                     wanted.removeAll { $0 == need }
+                    if isAnswered { answered.insert(need) }
                 }
                 startWanted()
             case .rested(let id):
@@ -158,7 +162,7 @@ struct EffectRunner {
         let task = Task(priority: priority) {
             let message = await body()
             // Sent first, so that the needs that follow from the message do not count as cancelling this task.
-            work.yield(.finished(id))
+            work.yield(.finished(id, isAnswered: message != nil))
             if let message, !Task.isCancelled { mailbox.send(message) }
         }
         return (id, task)
