@@ -36,7 +36,7 @@ extension Model {
     var sheet: ScreenArea? {
         switch page {
         case .syncOffer(let plays): area(of: Question(toSync: plays))
-        case .removal(let removal): area(of: removal.question)
+        case .removal(let removal): area(of: question(removal))
         case .settings(let page): page.asksToClear ? area(of: page.question) : settingsArea
         case .keys: keysLayout.area
         default: nil
@@ -102,9 +102,10 @@ extension View {
         let area = model.area(of: question)
         drawSheet(area, title: question.title)
         let lines = question.lines(area.columns - 6)
+        let end = lines.firstIndex(of: "") ?? lines.count
         let top = area.row + (area.rows > lines.count + 2 ? 2 : 1)
         for (index, line) in lines.prefix(area.rows - 2).enumerated() {
-            let style = theme.selected(index == 0 ? theme.strong : theme.plain)
+            let style = theme.selected(index < end ? theme.strong : theme.plain)
             draw(line, area.column + 3, top + index, width: area.columns - 6, style)
         }
     }

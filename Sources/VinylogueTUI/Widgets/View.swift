@@ -49,7 +49,7 @@ struct View {
         case .years(let page): drawYears(page)
         case .album(let page): drawAlbum(page)
         case .syncOffer(let plays): draw(Question(toSync: plays))
-        case .removal(let removal): draw(removal.question)
+        case .removal(let removal): draw(model.question(removal))
         case .settings(let page): drawSettings(page)
         case .keys(let scroll): drawKeys(scroll)
         }

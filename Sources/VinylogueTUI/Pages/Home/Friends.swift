@@ -127,15 +127,16 @@ extension Keymap {
     }
 }
 
-extension HomePage.Removal {
-    /// The question whether to remove the friend.
-    var question: Question {
-        let name = friend.username.shown
-        let realName = friend.realName.map { " (\($0.shown))" } ?? ""
+extension Model {
+    /// The question whether to remove a friend.
+    func question(_ removal: HomePage.Removal) -> Question {
+        let name = removal.friend.username.shown
+        let realName = removal.friend.realName.map { " (\($0.shown))" } ?? ""
+        let place = "number \(removal.position) of \(saved.friends.friends.count)"
         return Question(
             title: "Remove \(name)?",
-            words: "Remove \(name)\(realName) from place \(position) of your friends?",
-            rest: "Press u to undo until you quit. Cached weeks and the archive stay."
+            words: "Your list loses \(name)\(realName), \(place).",
+            rest: "Press u to undo until you quit. Cached charts and the archive stay."
         )
     }
 }
