@@ -20,6 +20,17 @@ struct HomeUpdateTests {
         }
     }
 
+    @Test func `The shapes of a selected person that is loading leave no holes`() {
+        let screen = Player(columns: 120, rows: 40).model.screen
+        let row = screen.lines.firstIndex { $0.contains("▸") } ?? 0
+        let ground = screen[1, row]?.style.background
+        for column in 0..<119 {
+            guard let cell = screen[column, row], cell.character == "─" else { continue }
+            #expect(cell.style.background == ground)
+        }
+        #expect(screen.lines[row].contains("─"))
+    }
+
     @Test func `Each person has the covers of their first three albums`() {
         var player = Player(graphics: .kitty)
         player.answerAll()

@@ -106,13 +106,10 @@ struct Theme: Sendable {
         return style
     }
 
-    /// The shape of text that is loading: the colour of missing covers, or dim without colours.
+    /// The shape of text that is loading: the colour of covers that are loading, or dim without colours.
     var outline: CellStyle {
-        guard let ground, case .rgb(let color)? = surface.background else { return faint }
-        return CellStyle(
-            foreground: .rgb(color),
-            background: .rgb(ground)
-        )
+        guard let ground, let color = shape.background else { return faint }
+        return CellStyle(foreground: color, background: .rgb(ground))
     }
 
     private var isASCII: Bool { look.decoration.isASCII }

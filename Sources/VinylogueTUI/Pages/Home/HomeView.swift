@@ -113,7 +113,7 @@ extension View {
             let title = model.homeRows(of: chart).first?.title ?? ""
             draw(title, left + used + 2, item.top, width: room - used - 2, style(theme.faint, item))
         } else {
-            drawOutline(left, item.top, width: min(room, 14 + item.top * 5 % 11))
+            drawOutline(item, left, item.top, width: min(room, 14 + item.top * 5 % 11))
         }
     }
 
@@ -166,9 +166,11 @@ extension View {
         let row = item.top + 1
         let hasBar = layout.height > 3
         let about = layout.height > (hasBar ? 3 : 2) ? item.about?.sanitizedForTerminal ?? "" : ""
-        draw(about, 2, row + (hasBar ? 2 : 1), width: layout.names, style(theme.faint, item))
+        // Without plays there is no line for them.
+        let aboutRow = item.problem != nil ? row : row + (hasBar ? 2 : 1)
+        draw(about, 2, aboutRow, width: layout.names, style(theme.faint, item))
         guard item.problem == nil else { return }
-        guard let chart = item.chart else { return drawOutline(2, row, width: 8) }
+        guard let chart = item.chart else { return drawOutline(item, 2, row, width: 8) }
         let plays = Count.words(chart.totalPlays, "play")
         let used = draw(plays, 2, row, width: layout.names, style(theme.plain, item))
         guard hasBar else { return }
@@ -191,8 +193,8 @@ extension View {
     ) {
         guard let album else {
             guard item.chart == nil else { return }
-            drawOutline(column, item.top, width: min(width, 12 + item.top * 5 % 7))
-            return drawOutline(column, item.top + 1, width: min(width, 8 + item.top * 3 % 7))
+            drawOutline(item, column, item.top, width: min(width, 12 + item.top * 5 % 7))
+            return drawOutline(item, column, item.top + 1, width: min(width, 8 + item.top * 3 % 7))
         }
         let title = album.title.wrapped(to: width)
         let room = max(height - 2, 1)
@@ -216,7 +218,7 @@ extension View {
         guard room >= 8 else { return }
         guard let albums else {
             for row in item.top..<item.top + min(height, Model.homeCovers) {
-                drawOutline(left, row, width: min(room, 12 + row * 5 % 11))
+                drawOutline(item, left, row, width: min(room, 12 + row * 5 % 11))
             }
             return
         }
@@ -256,9 +258,14 @@ extension View {
         }
     }
 
-    private mutating func drawOutline(_ column: Int, _ row: Int, width: Int) {
+    private mutating func drawOutline(
+        _ item: PersonItem,
+        _ column: Int,
+        _ row: Int,
+        width: Int
+    ) {
         let sign = theme.look.decoration.isASCII ? "-" : "─"
         let line = String(repeating: sign, count: max(width, 0))
-        screen.draw(line, column: column, row: row, style: theme.outline)
+        screen.draw(line, column: column, row: row, style: style(theme.outline, item))
     }
 }

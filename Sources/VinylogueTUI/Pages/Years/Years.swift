@@ -109,7 +109,7 @@ extension View {
             draw(problem, from: layout.row)
         } else if years.isEmpty {
             for place in 0..<min(layout.visible, 20) {
-                drawYearOutline(layout.row + place * layout.pitch)
+                drawYearOutline(layout.row + place * layout.pitch, theme.outline)
             }
         } else {
             let end = min(page.list.top + layout.visible, years.count)
@@ -130,11 +130,11 @@ extension View {
         }
     }
 
-    private mutating func drawYearOutline(_ row: Int) {
+    private mutating func drawYearOutline(_ row: Int, _ style: CellStyle) {
         let sign = theme.look.decoration.isASCII ? "-" : "─"
         let width = max(min(model.yearsColumns - 12, 24 + row * 7 % 13), 0)
         let line = String(repeating: sign, count: width)
-        screen.draw(line, column: 8, row: row, style: theme.outline)
+        screen.draw(line, column: 8, row: row, style: style)
     }
 
     private mutating func drawYear(
@@ -151,7 +151,7 @@ extension View {
             if model.problems[.chart(key)] != nil {
                 draw("! could not be loaded", 8, row, width: columns - 9, style(theme.problem))
             } else {
-                drawYearOutline(row)
+                drawYearOutline(row, style(theme.outline))
             }
             return
         }
