@@ -59,6 +59,19 @@ package enum Signal: String, CaseIterable, Codable, Sendable {
     /// What is like favourites.
     case seeds
 
+    /// What it is called in sentences.
+    package var name: String {
+        switch self {
+        case .history: "your history"
+        case .recommendations: "recommendations"
+        case .popular, .trending: "charts"
+        case .new: "new releases"
+        case .wild: "wild cards"
+        case .rotation: "sub-genres"
+        case .seeds: "your favourites"
+        }
+    }
+
     /// The signals of the whole wall.
     static let ofWall: [Signal] = [.history, .recommendations, .popular, .new, .wild]
     /// The signals of a genre's feed.

@@ -24,15 +24,16 @@ struct KeptWalls: Sendable {
         guard let entry = cache.entry(Self.canonicalText(choice, of: user), now()),
             let file = File(entry.body)
         else { return nil }
-        return Wall(
+        var wall = Wall(
             choice: choice,
             seed: file.seed,
             albums: file.albums.map(\.album),
             reports: file.signals.map {
                 Wall.Report(signal: $0.signal, wanted: $0.wanted, got: $0.got)
-            },
-            keptSince: entry.stored
+            }
         )
+        wall.keptSince = entry.stored
+        return wall
     }
 
     /// Keeps a wall in place of the last one; throws a `StorageError`.

@@ -51,4 +51,40 @@ package struct Wall: Sendable {
     package var keptSince: Date?
     /// The oldest answer in it that should be newer; nil if there is none.
     package var staleSource: Source?
+
+    /// Creates a wall that was just made.
+    package init(choice: WallChoice, seed: Int, albums: [CrateAlbum], reports: [Report] = []) {
+        self.choice = choice
+        self.seed = seed
+        self.albums = albums
+        self.reports = reports
+    }
+
+    /// A failure, and the signals that have nothing or less because of it.
+    package struct Gap: Sendable {
+        /// What failed.
+        package var error: KitError
+        /// The signals that gave nothing.
+        package var missing: [Signal]
+        /// The signals that gave some albums all the same.
+        package var incomplete: [Signal]
+    }
+
+    /// What is missing, each failure once.
+    package var gaps: [Gap] {
+        reports.reduce(into: []) { gaps, report in
+            guard let error = report.error else { return }
+            let index =
+                gaps.firstIndex { $0.error == error }
+                ?? {
+                    gaps.append(Gap(error: error, missing: [], incomplete: []))
+                    return gaps.count - 1
+                }()
+            if report.got == 0 {
+                gaps[index].missing.append(report.signal)
+            } else {
+                gaps[index].incomplete.append(report.signal)
+            }
+        }
+    }
 }

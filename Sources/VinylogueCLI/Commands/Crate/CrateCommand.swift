@@ -157,46 +157,19 @@ extension Dial: ExpressibleByArgument {}
 extension Environment {
     /// Notes what is missing on a wall and why, and how old it is.
     fileprivate func noteGaps(in wall: Wall) {
-        var gaps: [(message: String, missing: [String], incomplete: [String])] = []
-        for report in wall.reports {
-            guard let error = report.error else { continue }
-            let text = Message(error).text
-            let name = report.signal.name
-            if !gaps.contains(where: { $0.message == text }) { gaps.append((text, [], [])) }
-            for index in gaps.indices where gaps[index].message == text {
-                if report.got == 0 {
-                    gaps[index].missing.append(name)
-                } else {
-                    gaps[index].incomplete.append(name)
-                }
-            }
-        }
-        for gap in gaps {
+        for gap in wall.gaps {
             let parts = [
-                gap.missing.isEmpty ? nil : "without \(gap.missing.joined(separator: ", "))",
+                gap.missing.isEmpty
+                    ? nil : "without \(gap.missing.map(\.name).joined(separator: ", "))",
                 gap.incomplete.isEmpty
-                    ? nil : "with less from \(gap.incomplete.joined(separator: ", "))",
+                    ? nil : "with less from \(gap.incomplete.map(\.name).joined(separator: ", "))",
             ]
-            note("\(parts.compactMap(\.self).joined(separator: ", ")): \(gap.message)")
+            let text = Message(gap.error).text
+            note("\(parts.compactMap(\.self).joined(separator: ", ")): \(text)")
         }
         if let date = wall.keptSince {
             note("showing the wall that was made \(Age.words(from: date, to: world.now())).")
         }
         if let source = wall.staleSource { noteStaleness(of: source) }
-    }
-}
-
-extension Signal {
-    /// What it is called in sentences.
-    var name: String {
-        switch self {
-        case .history: "your history"
-        case .recommendations: "recommendations"
-        case .popular, .trending: "charts"
-        case .new: "new releases"
-        case .wild: "wild cards"
-        case .rotation: "sub-genres"
-        case .seeds: "your favourites"
-        }
     }
 }
