@@ -293,7 +293,7 @@ let package = Package(
         .testTarget(
             name: "VinylogueTUITests",
             dependencies: [
-                "Artwork", "Terminal", "TestSupport", "VinylogueKit", "VinylogueTUI",
+                "Artwork", "Storage", "Terminal", "TestSupport", "VinylogueKit", "VinylogueTUI",
             ],
             exclude: ["Snapshots"],
             swiftSettings: strict

@@ -85,7 +85,7 @@ struct AlbumUpdateTests {
         for _ in 0..<24 { player.type("+") }
         player.press(.enter)
         player.answerAll()
-        let count = player.model.albumList?.rows.count
+        let count = player.model.albumList?.count
         #expect(count == 6)
         #expect(player.text.contains("1 of 6"))
     }

@@ -29,7 +29,7 @@ struct CoverPipelineTests {
     @Test func `All sizes and spellings of an album share one request`() async throws {
         let asked = Mutex(0)
         let rests = Rests()
-        let pipeline = CoverPipeline(support: .trueColor) { _, _ in
+        let pipeline = CoverPipeline(support: .trueColor) { _ in
             asked.withLock { $0 += 1 }
             try await rests.sleep()
             return Self.picture()
@@ -49,7 +49,7 @@ struct CoverPipelineTests {
     @Test func `A request is cancelled only when nobody waits for it any more`() async throws {
         let ended = Mutex<[Bool]>([])
         let rests = Rests()
-        let pipeline = CoverPipeline(support: .trueColor) { _, _ in
+        let pipeline = CoverPipeline(support: .trueColor) { _ in
             defer { ended.withLock { $0.append(Task.isCancelled) } }
             try await rests.sleep()
             return Self.picture()
@@ -70,7 +70,7 @@ struct CoverPipelineTests {
 
     @Test func `Decoded pictures take a limited number of bytes`() async throws {
         let pixels = [UInt8](repeating: 90, count: 500 * 500 * 4)
-        let pipeline = CoverPipeline(support: .trueColor) { _, _ in
+        let pipeline = CoverPipeline(support: .trueColor) { _ in
             Picture(width: 500, height: 500, pixels: pixels)
         }
         for index in 0..<30 {
@@ -83,13 +83,13 @@ struct CoverPipelineTests {
 
     @Test func `An album without a cover is asked for once, a failure again`() async throws {
         let asked = Mutex(0)
-        let none = CoverPipeline(support: .trueColor) { _, _ in
+        let none = CoverPipeline(support: .trueColor) { _ in
             asked.withLock { $0 += 1 }
             return nil
         }
         for _ in 0..<2 { #expect(try await none.cover(request(album, columns: 4)) == nil) }
         #expect(asked.withLock { $0 } == 1)
-        let failing = CoverPipeline(support: .trueColor) { _, _ in
+        let failing = CoverPipeline(support: .trueColor) { _ in
             let count = asked.withLock { count in
                 count += 1
                 return count

@@ -105,13 +105,13 @@ struct EffectRunnerTests {
         for need in [
             cover(row, "nora"), .album(album, user: "nora"), cover(page, "nora"), cover(row, "zoe"),
         ] {
-            guard case .success? = await fetcher.answer(to: need) else {
+            guard case .success? = await fetcher.answer(to: need, part: { _ in }) else {
                 Issue.record("\(need)")
                 continue
             }
         }
         #expect(asked.withLock { $0 } == ["b nora"])
-        _ = await fetcher.answer(to: .album(album, user: "zoe"))
+        _ = await fetcher.answer(to: .album(album, user: "zoe"), part: { _ in })
         #expect(asked.withLock { $0 } == ["b nora", "b zoe"])
     }
 

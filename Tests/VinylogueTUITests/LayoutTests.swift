@@ -8,7 +8,7 @@ import Testing
 struct LayoutTests {
     static let columns = [20, 40, 56, 80, 100, 160, 300]
     static let rows = [5, 12, 24, 40, 100]
-    static let places: [SnapshotTests.Place] = [.home, .week, .years, .album]
+    static let places: [SnapshotTests.Place] = [.home, .week, .years, .album, .wall]
 
     /// Text over a picture would take it away, so that pictures that are missing show an overlap.
     @Test(arguments: places, columns)
@@ -26,10 +26,13 @@ struct LayoutTests {
                 #expect(area.column >= 0 && area.column + area.columns <= columns)
                 #expect(area.row >= 0 && area.row + area.rows <= rows)
                 for other in areas.dropFirst(index + 1) where place != .album {
+                    // The covers of a wall touch.
+                    let gap = place == .wall ? 1 : 0
                     let isApart =
-                        area.column + area.columns < other.column
-                        || other.column + other.columns < area.column
-                        || area.row + area.rows < other.row || other.row + other.rows < area.row
+                        area.column + area.columns < other.column + gap
+                        || other.column + other.columns < area.column + gap
+                        || area.row + area.rows < other.row + gap
+                        || other.row + other.rows < area.row + gap
                     #expect(isApart, "\(place) at \(columns)x\(rows)")
                 }
             }
@@ -59,6 +62,30 @@ struct LayoutTests {
             for area in [pane.cover, pane.text] {
                 #expect(area.column + area.columns <= columns && area.row + area.rows <= end)
             }
+        }
+    }
+
+    @Test(arguments: columns)
+    func `A wall is filled with covers, and lies between the bar and the line about the album`(
+        columns: Int
+    ) {
+        for rows in 5...100 where rows % 5 == 0 || rows < 30 {
+            let player = Player(columns: columns, rows: rows)
+            let layout = player.model.wallLayout
+            #expect(layout.columns > 0 && layout.visible > 0, "\(columns)x\(rows)")
+            #expect(layout.grid.column >= 0)
+            #expect(layout.grid.column + layout.grid.columns <= columns)
+            #expect(layout.grid.row > layout.bar ?? -1)
+            let end = layout.about ?? rows - min(player.model.footerRows, 1)
+            #expect(layout.grid.row + layout.grid.rows <= end, "\(columns)x\(rows)")
+            for place in [0, layout.columns * layout.visible - 1] {
+                let area = layout.area(ofPlace: place)
+                #expect(layout.place(atColumn: area.column, row: area.row) == place)
+            }
+            guard columns >= 80, rows >= 20 else { continue }
+            let share =
+                Double(layout.grid.columns * layout.grid.rows) / Double(columns * (rows - 3))
+            #expect(share > 0.8, "\(columns)x\(rows): \(layout.tile)")
         }
     }
 

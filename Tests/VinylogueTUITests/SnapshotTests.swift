@@ -12,7 +12,7 @@ struct SnapshotTests {
     enum Place: String, CaseIterable, Sendable {
         case onboarding, key, migration, taken, home, editing, week, day, month, empty, failed,
             loading,
-            search, years, album
+            search, years, album, wall, why
         case settings, keys
 
         /// Whether the user is not set up yet.
@@ -83,6 +83,11 @@ struct SnapshotTests {
                 player.type(keys[self] ?? "")
                 if self == .album { player.press(.enter) }
                 player.answerAll()
+            case .wall, .why:
+                player.type("v")
+                player.answerAll()
+                player.type(self == .why ? "jli" : "jl")
+                player.answerAll()
             case .empty:
                 player.press(.enter)
                 player.answer(
@@ -142,7 +147,7 @@ struct SnapshotTests {
         #expect(foreign.isEmpty)
     }
 
-    @Test(arguments: [Place.home, .editing, .week, .search, .loading, .years, .settings])
+    @Test(arguments: [Place.home, .editing, .week, .search, .loading, .years, .settings, .wall])
     func `The selected item is marked without colours`(place: Place) {
         var player = place.player(support: .none)
         place.go(&player)

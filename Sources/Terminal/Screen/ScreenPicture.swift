@@ -34,6 +34,20 @@ package struct ScreenPicture: Hashable, Sendable {
         digest = content.hashValue
     }
 
+    private init(_ content: Content, digest: Int, columns: Int, rows: Int) {
+        self.content = content
+        self.digest = digest
+        self.columns = max(columns, 1)
+        self.rows = max(rows, 1)
+    }
+
+    /// The same picture over another area, for which the terminal is not sent it again; nil where it would
+    /// be.
+    package func scaled(columns: Int, rows: Int) -> ScreenPicture? {
+        guard case .kept = content else { return nil }
+        return ScreenPicture(content, digest: digest, columns: columns, rows: rows)
+    }
+
     /// The bytes of what is written for it.
     package var byteCount: Int {
         switch content {

@@ -38,10 +38,13 @@ extension Environment {
     }
 
     /// The user's favourites and dislikes; in the demo some that last as long as the command.
-    func collection() -> AlbumCollection {
+    ///
+    /// - Parameter saysDemo: whether a change in the demo is followed by a note that it is not saved.
+    func collection(saysDemo: Bool = true) -> AlbumCollection {
         guard !options.demo else {
             let notes = notes
             return .demo(now: world.now()) {
+                guard saysDemo else { return }
                 notes.say("this is the demo: changes are not saved.")
             }
         }

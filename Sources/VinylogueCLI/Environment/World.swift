@@ -74,7 +74,7 @@ extension World {
     }
 
     /// The date in the user's time zone.
-    private static func localDay(at date: Date) -> CalendarDate {
+    static func localDay(at date: Date) -> CalendarDate {
         var seconds = time_t(date.timeIntervalSince1970.rounded(.down))
         let utc = CalendarDate(daysSinceEpoch: Int(seconds) / 86_400)
         var parts = unsafe tm()

@@ -138,6 +138,8 @@ extension Model {
         case .album: .album
         case .syncOffer: .syncOffer
         case .removal: .removing
+        case .wall(let page): page.barCursor == nil ? .wall : .wallBar
+        case .why: .why
         case .settings(let page) where page.field != nil: .renaming
         case .settings(let page): page.asksToClear ? .clearing : .settings
         case .keys: .keys
@@ -148,6 +150,7 @@ extension Model {
     mutating func take(_ event: InputEvent) -> [Effect] {
         notice = nil
         endFade()
+        endScatter()
         if case .mouse(let report) = event { return take(report) }
         let keymap = keymap
         if case .key(let press) = event, let found = keymap.binding(of: press, in: self) {
@@ -162,7 +165,7 @@ extension Model {
         case .wheel(.down): return scroll(by: 3)
         case .press(.left):
             let hint = footer.last { $0.column <= report.column && $0.row == report.row }
-            if let hint, footerRows > 0 || sheet != nil {
+            if let hint, !isOnDial(report), footerRows > 0 || sheet != nil {
                 return hint.binding.act(&self, 1)
             }
             return click(report.column, report.row)
@@ -178,7 +181,8 @@ extension Model {
         case .years(let page): clickYears(page, row)
         case .settings(let page): clickSettings(page, row)
         case .album: clickAlbum(column, row)
-        case .migration, .onboarding, .syncOffer, .removal, .keys: []
+        case .wall: clickWall(column, row)
+        case .migration, .onboarding, .keys, .syncOffer, .removal, .why: []
         }
     }
 
@@ -200,7 +204,8 @@ extension Model {
             changeSettings { $0.selected = min(max($0.selected + distance, 0), last) }
         case .keys(let scroll):
             pages[pages.count - 1] = .keys(scroll: min(scroll, 10_000) + distance)
-        case .migration, .onboarding, .syncOffer, .removal: break
+        case .wall: return moveWall(by: distance)
+        case .migration, .onboarding, .syncOffer, .removal, .why: break
         }
         return []
     }
@@ -223,7 +228,8 @@ extension Model {
             changeYears { scroll(&$0.list, layout, count: count) }
         case .settings: return move(by: rows.signum())
         case .album, .keys: return move(by: rows)
-        case .migration, .onboarding, .syncOffer, .removal: break
+        case .wall: scrollWall(by: wallLayout.isList ? rows : rows.signum())
+        case .migration, .onboarding, .syncOffer, .removal, .why: break
         }
         return []
     }
@@ -237,7 +243,8 @@ extension Model {
         case .album: max(albumLayout.text.rows - 2, 1)
         case .settings: SettingsPage.rows.count
         case .keys: keysLayout.visible
-        case .migration, .onboarding, .syncOffer, .removal: 1
+        case .wall: wallLayout.visible
+        case .migration, .onboarding, .syncOffer, .removal, .why: 1
         }
     }
 
@@ -320,5 +327,5 @@ extension Binding {
         .when { $0.saved.me != nil }
 
     /// The keys at the end of most tables.
-    static let everywhere = [settings, retry, help, back]
+    static let everywhere = [crate, settings, retry, help, back]
 }

@@ -14,6 +14,8 @@ package enum Message: Sendable {
     case resized(TerminalSize)
     /// A need was met, or fetching failed.
     case answered(Need, Result<Answer, Problem>)
+    /// A part of a wall is there; the rest is on its way.
+    case partly(WallRequest, ShownWall)
     /// The username of the request with this number was looked up.
     case verified(Int, Result<Person, Problem>)
     /// The import of the old app's data with this number ended.
@@ -34,6 +36,8 @@ package enum Message: Sendable {
     case cacheMeasured(Int?)
     /// The caches were cleared, or that failed.
     case cacheCleared(Problem?)
+    /// Writing a frame takes too long for animations.
+    case slow
     /// The input has ended.
     case ended
 }
@@ -44,6 +48,10 @@ package enum Timer: Hashable, Sendable {
     case fade(Int)
     /// The next sign of what is loading.
     case spinner(Int)
+    /// The moment when the wall follows the dial.
+    case dial(Int)
+    /// The next frame of a change of walls.
+    case scatter(Int)
 }
 
 /// Something to be done outside the model.
@@ -60,6 +68,8 @@ package enum Effect: Equatable, Sendable {
     case importFriends(request: Int, of: String)
     /// Save a change to the preferences.
     case save(SavedChange)
+    /// Save a change to the favourites and dislikes.
+    case mark(MarkChange)
     /// Open a web page in the browser.
     case open(String)
     /// Copy a text to the clipboard.

@@ -29,6 +29,20 @@ package struct Model: Sendable {
     var pages: [Page]
     var charts = Recent<ChartKey, ShownChart>(limit: 80)
     var albums = Recent<AlbumRequest, ShownAlbum>(limit: 40)
+    /// The walls that were drawn, within a number of albums.
+    var walls = Recent<WallChoice, ShownWall>(limit: 12_000)
+    /// The walls of the day that wait until the user wants to see them.
+    var newWalls: [WallChoice: ShownWall] = [:]
+    /// Where the cursor was on each wall.
+    var wallPlaces = Recent<WallSource, WallPlace>(limit: 60)
+    /// The wall as it was left.
+    var lastWall: WallPage?
+    /// The user's favourites and dislikes; nil until they are read.
+    var marks: Marks?
+    /// The changes of favourites and dislikes that can be taken back, oldest first.
+    var markUndos: [MarkUndo] = []
+    /// Whether the terminal is too slow for animations.
+    var isSlow = false
     /// The drawn covers; nil for an album without one. They are kept within a number of bytes.
     var covers = Recent<CoverKey, Cover?>(limit: 16 << 20)
     var problems = Recent<Need, Problem>(limit: 1000)

@@ -38,6 +38,10 @@ package enum Need: Hashable, Sendable {
     case album(Album, user: String)
     /// A cover; its address comes from the album's details.
     case cover(CoverRequest)
+    /// A wall of albums.
+    case wall(WallRequest)
+    /// The user's favourites and dislikes.
+    case marks
 }
 
 /// The result of a need.
@@ -46,6 +50,8 @@ package enum Answer: Sendable {
     case album(AlbumDetails)
     /// The cover; nil when the album has none.
     case cover(Cover?)
+    case wall(ShownWall)
+    case marks(Marks)
 }
 
 extension Model {
@@ -57,7 +63,8 @@ extension Model {
         case .week(let page): needs(of: page)
         case .years(let page): needs(of: page)
         case .album(let page): needs(of: page)
-        case .syncOffer, .removal, .settings, .keys: []
+        case .wall(let page): needs(of: page)
+        case .settings, .keys, .syncOffer, .removal, .why: []
         }
     }
 
@@ -79,6 +86,9 @@ extension Model {
         case .album(let album, let user):
             albums[AlbumRequest(album: album, user: user)] != nil
         case .cover(let request): cover(request.key) != nil
+        // Named only while they are wanted.
+        case .wall: false
+        case .marks: marks != nil
         }
     }
 }

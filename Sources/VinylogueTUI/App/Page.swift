@@ -12,6 +12,9 @@ enum Page: Equatable, Sendable {
     case syncOffer(plays: Int?)
     /// The question whether to remove a friend.
     case removal(HomePage.Removal)
+    case wall(WallPage)
+    /// Why the selected album is on the wall below.
+    case why
     case settings(SettingsPage)
     /// The list of keys, with the first visible line.
     case keys(scroll: Int)
@@ -19,7 +22,7 @@ enum Page: Equatable, Sendable {
     /// Whether it covers only the middle of the page below it.
     var isSheet: Bool {
         switch self {
-        case .syncOffer, .removal, .settings, .keys: true
+        case .settings, .keys, .syncOffer, .removal, .why: true
         default: false
         }
     }

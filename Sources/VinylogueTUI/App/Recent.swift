@@ -17,6 +17,9 @@ struct Recent<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
     init(limit: Int) { self.limit = limit }
 
+    /// The keys, in no order.
+    var keys: [Key] { Array(entries.keys) }
+
     var isEmpty: Bool { entries.isEmpty }
 
     subscript(key: Key) -> Value? { entries[key]?.value }

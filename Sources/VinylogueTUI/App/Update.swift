@@ -14,6 +14,7 @@ extension Model {
         }
         paintAlbumGround()
         effects += beginFade()
+        effects += beginScatter()
         effects += beginSpinner()
         return effects
     }
@@ -30,11 +31,18 @@ extension Model {
         case .graphics(let graphics): look.graphics = graphics
         case .resized(let size): self.size = size
         case .answered(let need, let result): accept(result, for: need)
+        case .partly(let request, let wall):
+            if needs.contains(.wall(request)) { accept(wall, for: request) }
         case .verified(let request, let result): return verified(request, result)
         case .importedLegacy(let request, let result): importedLegacy(request, result)
         case .imported(let request, let result): return imported(request, result)
         case .timeout(.fade(let timer)): return advanceFade(timer)
         case .timeout(.spinner(let timer)): return advanceSpinner(timer)
+        case .timeout(.dial(let timer)): followDial(timer)
+        case .timeout(.scatter(let timer)): advanceScatter(timer)
+        case .slow:
+            isSlow = true
+            endScatter()
         case .saveFailed(let problem):
             unsaved.append(problem)
             notice = "Not saved. \(problem.text)"
@@ -60,6 +68,8 @@ extension Model {
             albums.put(ShownAlbum(info), for: AlbumRequest(album: album, user: user))
         case (.cover(let request), .success(.cover(let cover))):
             covers.put(cover, for: request.key, cost: cover?.byteCount ?? 200)
+        case (.wall(let request), .success(.wall(let wall))): accept(wall, for: request)
+        case (.marks, .success(.marks(let marks))): accept(marks)
         case (.chart(let key), .failure(let problem)): chartFailed(key, problem)
         case (_, .failure(let problem)): problems.put(problem, for: need)
         case (_, .success): break
@@ -121,7 +131,10 @@ extension Model {
             case .keys(let scroll):
                 let last = max(keysLayout.count - keysLayout.visible, 0)
                 pages[index] = .keys(scroll: min(max(scroll, 0), last))
-            case .migration, .onboarding, .syncOffer, .removal, .settings: break
+            case .wall(var page):
+                settleWall(&page)
+                pages[index] = .wall(page)
+            case .migration, .onboarding, .settings, .syncOffer, .removal, .why: break
             }
         }
     }

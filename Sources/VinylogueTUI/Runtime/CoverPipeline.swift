@@ -25,14 +25,14 @@ actor CoverPipeline {
 
     private let support: ColorSupport
     /// Loads the picture of an album; nil if it has none.
-    private let load: @Sendable (Album, _ user: String) async throws -> Picture?
+    private let load: @Sendable (CoverRequest) async throws -> Picture?
     private var pictures = Recent<AlbumID, Decoded?>(limit: byteLimit)
     private var loads: [AlbumID: Load] = [:]
     private var lastWaiter = 0
 
     init(
         support: ColorSupport,
-        load: @escaping @Sendable (Album, _ user: String) async throws -> Picture?
+        load: @escaping @Sendable (CoverRequest) async throws -> Picture?
     ) {
         self.support = support
         self.load = load
@@ -80,7 +80,7 @@ actor CoverPipeline {
         let load = load
         return Task {
             do {
-                let picture = try await load(request.album, request.user)
+                let picture = try await load(request)
                 let decoded = picture.map {
                     Decoded(
                         picture: $0,

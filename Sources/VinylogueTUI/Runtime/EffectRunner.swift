@@ -134,8 +134,11 @@ struct EffectRunner {
             }
             if need.isCover { covers += 1 } else { others += 1 }
             let fetcher = fetcher
+            let mailbox = mailbox
             let (id, task) = newTask(priority: need.isCover ? .utility : .userInitiated) {
-                await fetcher.answer(to: need).map { Message.answered(need, $0) }
+                await fetcher.answer(to: need) { part in
+                    if !Task.isCancelled { mailbox.send(part) }
+                }.map { Message.answered(need, $0) }
             }
             running[need] = Running(id: id, task: task)
         }
@@ -172,14 +175,15 @@ struct EffectRunner {
 extension Need {
     /// What is fetched in vain while the user scrubs through years or scrolls.
     enum Passing: Sendable {
-        case charts, covers
+        case charts, covers, walls
     }
 
     var passing: Passing? {
         switch self {
         case .chart: .charts
         case .cover(let request): request.isOpened ? nil : .covers
-        case .album: nil
+        case .wall: .walls
+        case .album, .marks: nil
         }
     }
 

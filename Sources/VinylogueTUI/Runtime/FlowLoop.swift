@@ -128,6 +128,7 @@ struct FlowLoop {
         for effect in model.update(message) {
             switch effect {
             case .save(let change): saving.save(change)
+            case .mark(let change): saving.save(change)
             case .copy(let text):
                 let encoded = Data(text.utf8).base64EncodedString()
                 aside += "\u{1B}]52;c;\(encoded)\u{07}"

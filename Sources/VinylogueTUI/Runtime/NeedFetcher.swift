@@ -14,17 +14,24 @@ struct NeedFetcher: Sendable {
         self.date = date
         let albums = KnownAlbums()
         self.albums = albums
-        covers = CoverPipeline(support: support) { album, user in
-            guard let address = try await albums.coverAddress(album, user, services) else {
-                return nil
-            }
+        covers = CoverPipeline(support: support) { request in
+            let (album, user) = (request.album, request.user)
+            let known = request.address
+            let found =
+                known == nil ? try await albums.coverAddress(album, user, services) : known
+            guard let address = found else { return nil }
             try Task.checkCancellation()
             return try await services.picture(address)
         }
     }
 
     /// The answer to a need; nil if the task was cancelled.
-    func answer(to need: Need) async -> Result<Answer, Problem>? {
+    ///
+    /// - Parameter part: called with what is there of it so far, if it comes in parts.
+    func answer(
+        to need: Need,
+        part: @escaping @Sendable (Message) -> Void
+    ) async -> Result<Answer, Problem>? {
         await result {
             try Task.checkCancellation()
             switch need {
@@ -33,6 +40,24 @@ struct NeedFetcher: Sendable {
             case .album(let key, let user):
                 return .album(try await albums.details(key, user, services))
             case .cover(let request): return .cover(try await covers.cover(request))
+            case .wall(let request):
+                let crate = services.crate
+                let wall = try await crate.wall(request) { wall in
+                    var shown = ShownWall(wall, isOld: false, describe: services.describe)
+                    shown.isPartial = true
+                    part(.partly(request, shown))
+                }
+                return .wall(
+                    ShownWall(wall, isOld: crate.isOld(wall), describe: services.describe)
+                )
+            case .marks:
+                let collection = services.crate.collection
+                return .marks(
+                    Marks(
+                        favorites: try collection.entries(.favorite),
+                        dislikes: try collection.identities(.dislike)
+                    )
+                )
             }
         }
     }
@@ -63,7 +88,7 @@ struct NeedFetcher: Sendable {
             } catch {
                 return .cacheCleared(services.describe(error))
             }
-        case .want, .watch, .save, .copy: return nil
+        case .want, .watch, .save, .mark, .copy: return nil
         }
     }
 

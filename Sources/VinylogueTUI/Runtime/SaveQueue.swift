@@ -1,4 +1,6 @@
 import Dispatch
+import Synchronization
+import VinylogueKit
 
 /// Changes that could not be saved, thrown when the full screen ends.
 package struct UnsavedChanges: Error, Equatable, Sendable {
@@ -26,6 +28,12 @@ struct SaveQueue: Sendable {
     private let pending = DispatchGroup()
     private let services: Services
     private let mailbox: Mailbox
+    private let undos = Undos()
+
+    /// How to take changes of favourites and dislikes back, by their numbers.
+    private final class Undos: Sendable {
+        let byNumber = Mutex<[Int: AlbumCollection.Undo]>([:])
+    }
 
     init(services: Services, mailbox: Mailbox) {
         self.services = services
@@ -33,9 +41,37 @@ struct SaveQueue: Sendable {
     }
 
     func save(_ change: SavedChange) {
+        run { try $0.save(change) }
+    }
+
+    func save(_ change: MarkChange) {
+        run { [undos] services in
+            let (collection, now) = (services.crate.collection, services.crate.now())
+            switch change {
+            case .add(let number, let album, let imageURL, let url, let mark):
+                let entry = AlbumCollection.Entry(
+                    album: album,
+                    addedAt: now,
+                    imageURL: imageURL,
+                    url: url
+                )
+                let undo = try collection.add(entry, as: mark)
+                undos.byNumber.withLock { $0[number] = undo }
+            case .remove(let number, let album, let mark):
+                let undo = try collection.remove(album, from: mark)
+                undos.byNumber.withLock { $0[number] = undo }
+            case .undo(let number):
+                guard let undo = undos.byNumber.withLock({ $0.removeValue(forKey: number) })
+                else { return }
+                try collection.undo(undo)
+            }
+        }
+    }
+
+    private func run(_ save: @escaping @Sendable (Services) throws -> Void) {
         queue.async(group: pending) { [services, mailbox] in
             do {
-                try services.save(change)
+                try save(services)
             } catch {
                 mailbox.send(.saveFailed(services.describe(error)))
             }

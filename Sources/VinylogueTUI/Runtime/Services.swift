@@ -1,4 +1,5 @@
 import Artwork
+import Foundation
 import VinylogueKit
 
 /// What the full screen uses from outside.
@@ -19,6 +20,8 @@ package struct Services: Sendable {
     package var friends: @Sendable (_ name: String) async throws -> [Person]
     /// The picture at an address.
     package var picture: @Sendable (_ address: String) async throws -> Picture
+    /// The crate, and the user's favourites and dislikes.
+    package var crate: CrateServices
     /// Saves a change to the preferences.
     package var save: @Sendable (SavedChange) throws -> Void
     /// Opens a web page in the browser; false if that fails.
@@ -45,6 +48,7 @@ package struct Services: Sendable {
         importLegacy: @escaping @Sendable () throws -> LegacyImport,
         friends: @escaping @Sendable (String) async throws -> [Person],
         picture: @escaping @Sendable (String) async throws -> Picture,
+        crate: CrateServices,
         save: @escaping @Sendable (SavedChange) throws -> Void,
         open: @escaping @Sendable (String) async -> Bool,
         syncs: @escaping @Sendable () -> AsyncStream<ArchiveSync.Running?>,
@@ -61,6 +65,7 @@ package struct Services: Sendable {
         self.importLegacy = importLegacy
         self.friends = friends
         self.picture = picture
+        self.crate = crate
         self.save = save
         self.open = open
         self.syncs = syncs
@@ -69,5 +74,33 @@ package struct Services: Sendable {
         self.clearCache = clearCache
         self.describe = describe
         self.sleep = sleep
+    }
+}
+
+/// What the full screen uses of the crate.
+package struct CrateServices: Sendable {
+    /// A wall; the second parameter is called with what there is of it so far.
+    package var wall:
+        @Sendable (WallRequest, _ part: @escaping @Sendable (Wall) -> Void) async throws -> Wall
+    /// Whether a wall was made on another day.
+    package var isOld: @Sendable (Wall) -> Bool
+    /// The user's favourites and dislikes.
+    package var collection: AlbumCollection
+    /// The current time.
+    package var now: @Sendable () -> Date
+
+    /// Creates services from functions.
+    package init(
+        wall:
+            @escaping @Sendable (WallRequest, @escaping @Sendable (Wall) -> Void) async throws
+            -> Wall,
+        isOld: @escaping @Sendable (Wall) -> Bool,
+        collection: AlbumCollection,
+        now: @escaping @Sendable () -> Date
+    ) {
+        self.wall = wall
+        self.isOld = isOld
+        self.collection = collection
+        self.now = now
     }
 }

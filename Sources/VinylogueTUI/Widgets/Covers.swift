@@ -56,6 +56,8 @@ package struct CoverRequest: Hashable, Sendable {
     package var user: String
     /// Whether the user opened it; other covers may be scrolled past.
     package var isOpened = false
+    /// The address of the picture; nil if only the album's details tell it.
+    package var address: String?
 }
 
 extension Model {
@@ -98,7 +100,7 @@ extension View {
     }
 
     /// A cover that could not be loaded counts as missing.
-    private func missing(_ request: CoverRequest) -> Cover?? {
+    func missing(_ request: CoverRequest) -> Cover?? {
         model.problems[.cover(request)] == nil ? nil : .some(nil)
     }
 

@@ -51,10 +51,12 @@ extension Model {
     private var footerLine: ScreenArea {
         guard let sheet else {
             let sync = footerRows == 1 ? shortSyncWords.map { $0.displayWidth + 3 } ?? 0 : 0
+            var columns = size.columns - 4 - sync
+            if let page = wallPage, let dial = dialArea(page) { columns = dial.column - 4 }
             return ScreenArea(
                 column: 2,
                 row: size.rows - 1,
-                columns: size.columns - 4 - sync,
+                columns: columns,
                 rows: 1
             )
         }

@@ -39,6 +39,7 @@ extension Model {
         case .removal(let removal): area(of: question(removal))
         case .settings(let page): page.asksToClear ? area(of: page.question) : settingsArea
         case .keys: keysLayout.area
+        case .why: whySheet.area
         default: nil
         }
     }

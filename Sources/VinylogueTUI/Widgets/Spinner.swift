@@ -30,6 +30,8 @@ extension Model {
             case .week(let page): page.shown == page.wanted ? [] : [.chart(page.wanted)]
             case .years(let page): Array(needs(of: page).prefix(yearsLayout.visible))
             case .album(let page): [.album(page.key, user: page.user)]
+            case .wall(let page):
+                (marks == nil ? [.marks] : []) + (awaitedWall(page).map { [.wall($0)] } ?? [])
             default: []
             }
         return awaited.contains { !isMet($0) && problems[$0] == nil }

@@ -50,6 +50,8 @@ struct View {
         case .album(let page): drawAlbum(page)
         case .syncOffer(let plays): draw(Question(toSync: plays))
         case .removal(let removal): draw(model.question(removal))
+        case .wall(let page): drawWall(page)
+        case .why: drawWhy()
         case .settings(let page): drawSettings(page)
         case .keys(let scroll): drawKeys(scroll)
         }

@@ -1,4 +1,5 @@
 import Foundation
+import Storage
 import Terminal
 
 @testable import Artwork
@@ -111,5 +112,51 @@ func sampleAnswer(_ need: Need) -> Result<Answer, Problem> {
         return .success(.chart(sampleChart(key.user, key.year, of: key.kind)))
     case .album(let key, _): return .success(.album(sampleAlbum(key)))
     case .cover(let request): return .success(.cover(sampleCover(request.key)))
+    case .wall(let request):
+        return .success(.wall(ShownWall(sampleWall(request), isOld: false) { _ in Problem("No.") }))
+    case .marks: return .success(.marks(sampleMarks))
     }
+}
+
+/// A wall of albums by its seed; a further draw repeats half of the last one.
+func sampleWall(_ request: WallRequest, albums count: Int = 300) -> Wall {
+    var seed = 1
+    switch request.draw {
+    case .last, .today: break
+    case .seed(let number), .more(let number): seed = number
+    }
+    let signals = request.choice.dial.shares(isGenre: request.choice.genre != nil).map(\.signal)
+    let place = request.choice.subgenres.first?.name ?? request.choice.genre?.name ?? "Record"
+    return Wall(
+        choice: request.choice,
+        seed: seed,
+        albums: (0..<count).map { index in
+            let number = seed * count / 2 + index
+            return CrateAlbum(
+                album: Album(artist: "Artist \(number % 97)", title: "\(place) \(number)"),
+                signal: signals[index % signals.count],
+                reason: "\(number) plays since 2007",
+                rank: index + 1,
+                imageURL: index % 9 == 8 ? nil : "https://example.org/\(number).png",
+                url: "https://www.last.fm/music/\(number)"
+            )
+        },
+        reports: []
+    )
+}
+
+/// Two favourites, and something disliked.
+let sampleMarks = Marks(
+    favorites: ["First", "Second"].map {
+        AlbumCollection.Entry(
+            album: Album(artist: "Favourite", title: $0),
+            addedAt: Date(timeIntervalSince1970: 1_790_000_000)
+        )
+    },
+    dislikes: [Album(artist: "Soup Riot", title: "Bowl Cut").id.loose]
+)
+
+/// A collection in memory.
+func sampleCollection() -> AlbumCollection {
+    AlbumCollection(.inMemory(PreferencesDocument()))
 }

@@ -1,4 +1,5 @@
 import Artwork
+import Foundation
 import Synchronization
 import VinylogueKit
 
@@ -97,6 +98,12 @@ final class ScriptedService: Sendable {
                 else { throw ArtworkError.corrupt }
                 return picture
             },
+            crate: CrateServices(
+                wall: { request, _ in sampleWall(request) },
+                isOld: { _ in false },
+                collection: sampleCollection(),
+                now: { Date(timeIntervalSince1970: 1_795_000_000) }
+            ),
             save: { change in self.state.withLock { $0.saved.append(change) } },
             open: { _ in true },
             syncs: { AsyncStream { $0.finish() } },

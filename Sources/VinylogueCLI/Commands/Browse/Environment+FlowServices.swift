@@ -47,6 +47,7 @@ extension Environment {
             },
             friends: { try await services.current.newest.friends(of: $0) },
             picture: { try await covers.picture(at: $0) },
+            crate: crateServices(),
             save: { change in
                 try preferences.update { document in
                     var saved = try Saved(document)
@@ -88,6 +89,39 @@ extension Environment {
             },
             describe: { Problem($0) },
             sleep: { try await Task.sleep(for: $0) }
+        )
+    }
+}
+
+extension Environment {
+    /// What the flow uses of the crate.
+    private func crateServices() -> CrateServices {
+        // Notes cannot be read while the full screen is open.
+        let collection = collection(saysDemo: false)
+        return CrateServices(
+            wall: { request, _ in
+                let crate = try crate(settings(), collection: collection)
+                let (choice, owner) = (request.choice, request.owner)
+                let seed: Int?
+                switch request.draw {
+                case .last:
+                    if let kept = try crate.keptWall(choice, for: owner) { return kept }
+                    seed = nil
+                case .today: seed = nil
+                case .seed(let number), .more(let number): seed = number
+                }
+                return try await crate.wall(
+                    choice,
+                    for: owner,
+                    limit: WallRequest.limit,
+                    seed: seed
+                )
+            },
+            isOld: { [world] wall in
+                wall.keptSince.map { World.localDay(at: $0) != world.today() } ?? false
+            },
+            collection: collection,
+            now: world.now
         )
     }
 }

@@ -20,12 +20,12 @@ struct AlbumPage: Equatable, Sendable {
     var key: Album
     var artist: String
     var title: String
-    /// The chart that it was opened from.
-    var chart: ChartKey
-    /// The plays in that chart.
-    var plays: Int
-    /// Its rank in that whole chart, from 1.
-    var rank: Int
+    /// The user whose plays are shown.
+    var user: String
+    /// Where it stands in the chart that it was opened from; nil if it was opened from a wall.
+    var standing: Standing?
+    /// The address of its cover; nil if only its details tell it.
+    var imageURL: String?
     var url: String?
     /// The first line of the text that is shown.
     var scroll = 0
@@ -33,19 +33,33 @@ struct AlbumPage: Equatable, Sendable {
     /// The colour that it fades in from; nil for that of the other pages.
     var origin: RGBColor?
 
+    /// An album's place in a chart.
+    struct Standing: Equatable, Sendable {
+        var chart: ChartKey
+        var plays: Int
+        /// The rank in the whole chart, from 1.
+        var rank: Int
+    }
+
     init(_ row: ShownChart.Row, _ chart: ChartKey, fade: Fade) {
         key = row.key
         artist = row.artist
         title = row.title
-        self.chart = chart
-        plays = row.plays
-        rank = row.rank
+        user = chart.user
+        standing = Standing(chart: chart, plays: row.plays, rank: row.rank)
         url = row.url
         self.fade = fade
     }
 
-    /// The user whose chart it was opened from.
-    var user: String { chart.user }
+    init(_ tile: WallTile, user: String, fade: Fade) {
+        key = tile.album
+        artist = tile.artist
+        title = tile.title
+        self.user = user
+        imageURL = tile.imageURL
+        url = tile.url
+        self.fade = fade
+    }
 
     /// How much of the fade is done, from 0 to 1.
     var progress: Double {
@@ -64,8 +78,9 @@ extension Keymap {
         [
             Binding("h l, arrows", "previous, next", [.right, "l"], back: [.left, "h"]) {
                 $0.turnAlbum(by: $1)
-            }.footer("←→", "album").when { $0.albumList?.rows.count ?? 0 > 1 },
+            }.footer("←→", "album").when { $0.albumList?.count ?? 0 > 1 },
             Binding.arrows.footer("↑↓", "read"),
+            .favorite, .dislike, .unmark,
             .openLink, .copy, Binding.years.withoutHint,
         ] + Binding.allMoves + Binding.everywhere
     )
@@ -73,12 +88,53 @@ extension Keymap {
 
 /// The list that an album's page was opened from.
 extension Model {
-    /// The albums of that list, and the place of the one in front; nil if it is no longer listed.
-    var albumList: (rows: [ShownChart.Row], index: Int)? {
+    /// The neighbours of an album in a list.
+    struct AlbumList: Sendable {
+        /// The place of the album in front, from 0.
+        var index: Int
+        /// How many albums there are.
+        var count: Int
+        /// The pages of the neighbours.
+        var former: AlbumPage?
+        var next: AlbumPage?
+    }
+
+    /// The list that the album in front was opened from; nil if it is no longer there.
+    var albumList: AlbumList? {
         guard case .album(let page) = ground else { return nil }
-        for case .week(let week) in pages.reversed() where week.shown == page.chart {
+        let fade: AlbumPage.Fade = animates ? .waiting : .done
+        guard let chart = page.chart else {
+            for case .wall(let wall) in pages.reversed() {
+                let (tiles, index) = (tiles(of: wall.shown), wall.place.selected)
+                guard tiles.indices.contains(index), tiles[index].album == page.key else {
+                    return nil
+                }
+                func neighbour(_ place: Int) -> AlbumPage? {
+                    guard tiles.indices.contains(place) else { return nil }
+                    return AlbumPage(tiles[place], user: page.user, fade: fade)
+                }
+                return AlbumList(
+                    index: index,
+                    count: tiles.count,
+                    former: neighbour(index - 1),
+                    next: neighbour(index + 1)
+                )
+            }
+            return nil
+        }
+        for case .week(let week) in pages.reversed() where week.shown == chart {
             let rows = rows(of: week)
-            return rows.firstIndex { $0.key == page.key }.map { (rows, $0) }
+            guard let index = rows.firstIndex(where: { $0.key == page.key }) else { return nil }
+            func neighbour(_ place: Int) -> AlbumPage? {
+                rows.indices.contains(place)
+                    ? AlbumPage(rows[place], chart, fade: fade) : nil
+            }
+            return AlbumList(
+                index: index,
+                count: rows.count,
+                former: neighbour(index - 1),
+                next: neighbour(index + 1)
+            )
         }
         return nil
     }
@@ -86,13 +142,13 @@ extension Model {
     /// Shows the next or previous album, and moves the cursor of the list along.
     fileprivate mutating func turnAlbum(by direction: Int) -> [Effect] {
         guard case .album(let page) = page, let list = albumList else { return [] }
-        let place = list.index + direction
-        guard list.rows.indices.contains(place) else {
+        guard var next = direction < 0 ? list.former : list.next else {
             notice = direction < 0 ? "This is the first album." : "This is the last album."
             return []
         }
+        let place = list.index + direction
+        if page.chart == nil { changeWall { $0.place.selected = place } }
         changeWeek { if $0.shown == page.chart { $0.list.selected = place } }
-        var next = AlbumPage(list.rows[place], page.chart, fade: animates ? .waiting : .done)
         next.origin = albumGround?.tones.ground
         pages[pages.count - 1] = .album(next)
         return []
@@ -104,6 +160,11 @@ extension Model {
         if column < size.columns / 3 { return turnAlbum(by: -1) }
         return column >= size.columns * 2 / 3 ? turnAlbum(by: 1) : []
     }
+}
+
+extension AlbumPage {
+    /// The chart that it was opened from; nil for a wall.
+    var chart: ChartKey? { standing?.chart }
 }
 
 extension Model {
@@ -145,30 +206,32 @@ extension Model {
     /// What the page shows, then the covers of the neighbours.
     func needs(of page: AlbumPage) -> [Need] {
         let album = Need.album(page.key, user: page.user)
+        let marks: [Need] = marks == nil ? [.marks] : []
+        let others = page.chart.map { otherYears(than: $0) } ?? []
         guard isMet(album) || problems[album] != nil else {
-            return [album] + otherYears(than: page.chart)
+            return [album] + others + marks
         }
         var needs: [Need] = [album]
-        if let cover = pageCover(page.key, page.user) { needs.append(.cover(cover)) }
-        needs += otherYears(than: page.chart)
+        if let cover = pageCover(page) { needs.append(.cover(cover)) }
+        needs += others + marks
         guard let list = albumList else { return needs }
-        for place in [list.index + 1, list.index - 1] where list.rows.indices.contains(place) {
-            let row = list.rows[place]
-            needs.append(.album(row.key, user: page.user))
-            if let cover = pageCover(row.key, page.user) { needs.append(.cover(cover)) }
+        for neighbour in [list.next, list.former].compactMap(\.self) {
+            needs.append(.album(neighbour.key, user: page.user))
+            if let cover = pageCover(neighbour) { needs.append(.cover(cover)) }
         }
         return needs
     }
 
     /// The cover of an album's page in the size that fits; nil if none is shown.
-    func pageCover(_ album: Album, _ user: String) -> CoverRequest? {
+    func pageCover(_ page: AlbumPage) -> CoverRequest? {
         guard showsPictures, let area = albumLayout.cover else { return nil }
         let size = CellSize(columns: area.columns, rows: area.rows)
         return CoverRequest(
-            key: coverKey(album, size),
-            album: album,
-            user: user,
-            isOpened: true
+            key: coverKey(page.key, size),
+            album: page.key,
+            user: page.user,
+            isOpened: true,
+            address: page.imageURL
         )
     }
 }
@@ -189,7 +252,7 @@ struct AlbumGround: Sendable {
 extension Model {
     /// Paints the ground of the album in front once its cover is there, for this size.
     mutating func paintAlbumGround() {
-        guard case .album(let page) = ground, let request = pageCover(page.key, page.user) else {
+        guard case .album(let page) = ground, let request = pageCover(page) else {
             albumGround = nil
             return
         }
@@ -225,7 +288,7 @@ extension Model {
     mutating func beginFade() -> [Effect] {
         guard case .album(let page) = page, page.fade == .waiting else { return [] }
         let album = Need.album(page.key, user: page.user)
-        guard pageCover(page.key, page.user) != nil, problems[album] == nil else {
+        guard pageCover(page) != nil, problems[album] == nil else {
             changeAlbum { $0.fade = .done }
             return []
         }

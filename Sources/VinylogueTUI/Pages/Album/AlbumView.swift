@@ -61,8 +61,11 @@ extension Model {
         if !isShort { lines.append([]) }
         lines += counts(page, album, width: width, isLoading: isLoading)
         let spark = Sparkline.pieces(
-            plays(of: page.key, in: page.chart.series),
-            marked: page.chart.year,
+            plays(
+                of: page.key,
+                in: page.chart?.series ?? ChartKey.Series(user: page.user, kind: .week)
+            ),
+            marked: page.chart?.year,
             width: width,
             ascii: look.decoration.isASCII
         )
@@ -77,15 +80,18 @@ extension Model {
         width: Int,
         isLoading: Bool
     ) -> [[Piece]] {
-        let kind = page.chart.kind.rawValue
-        var counts = [
-            (Count.text(page.plays), "this \(kind)"), ("No. \(page.rank)", "of the \(kind)"),
-        ]
-        if let plays = album?.userPlays { counts.insert((Count.text(plays), "in all"), at: 1) }
+        var counts: [(String, String)] = []
+        if let standing = page.standing {
+            counts.append((Count.text(standing.plays), "this \(standing.chart.kind.rawValue)"))
+        }
+        if let plays = album?.userPlays { counts.append((Count.text(plays), "in all")) }
+        if isLoading { counts.append((look.decoration.ellipsis, "in all")) }
+        if let standing = page.standing {
+            counts.append(("No. \(standing.rank)", "of the \(standing.chart.kind.rawValue)"))
+        }
         if let listeners = album?.listeners {
             counts.append((Count.text(listeners), listeners == 1 ? "listener" : "listeners"))
         }
-        if isLoading { counts.insert((look.decoration.ellipsis, "in all"), at: 1) }
         let days = [(album?.firstPlay, "first play"), (album?.lastPlay, "last play")]
         counts += days.compactMap { day, words in
             day.map { (WeekWords.shortName(of: .day($0)), words) }
@@ -197,7 +203,7 @@ extension View {
         takeOnGround(of: page)
         if !model.isTiny { drawAlbumHeader(page) }
         let layout = model.albumLayout
-        if let area = layout.cover, let request = model.pageCover(page.key, page.user) {
+        if let area = layout.cover, let request = model.pageCover(page) {
             drawCover(request, area, progress: page.progress)
         }
         let (area, text) = (layout.text, model.albumText(page))
@@ -241,24 +247,27 @@ extension View {
     /// Draws the neighbours in the list, the place in it, and when it was played.
     private mutating func drawAlbumHeader(_ page: AlbumPage) {
         let list = model.albumList
-        let base = CalendarPeriod(page.chart.kind, containing: model.date)
-        let age = WeekWords.headline(base.year - page.chart.year, of: page.chart.kind)
-        let place = list.map { "\($0.index + 1) of \($0.rows.count)" }
-        let words = [place, age].compactMap(\.self).joined(separator: theme.dot)
+        let age = page.chart.map { chart in
+            let base = CalendarPeriod(chart.kind, containing: model.date)
+            return WeekWords.headline(base.year - chart.year, of: chart.kind)
+        }
+        // A wall has no end, so that a place on it says nothing.
+        let place = page.standing == nil ? nil : list.map { "\($0.index + 1) of \($0.count)" }
+        let reason = page.standing == nil ? model.wallReason : nil
+        let words = [place, age, reason].compactMap(\.self).joined(separator: theme.dot)
         drawCentered(words, 0, theme.plain, margin: 4)
         guard let list else { return }
         let margin = model.isCompact ? 1 : 2
         let room = min((columns - words.displayWidth) / 2 - margin - 3, 40)
-        func name(_ place: Int) -> String? {
-            guard list.rows.indices.contains(place) else { return nil }
-            return room < 10
-                ? "" : list.rows[place].title.truncated(to: room - 2, ellipsis: theme.ellipsis)
+        func name(_ page: AlbumPage?) -> String? {
+            guard let page else { return nil }
+            return room < 10 ? "" : page.title.truncated(to: room - 2, ellipsis: theme.ellipsis)
         }
-        if let former = name(list.index - 1) {
+        if let former = name(list.former) {
             draw([Piece(text: theme.earlier, kind: .plain)], margin, 0, width: 1)
             draw(former, margin + 2, 0, width: max(room - 2, 0), theme.faint)
         }
-        if let next = name(list.index + 1) {
+        if let next = name(list.next) {
             drawRight(theme.later, before: columns - margin, 0, theme.plain)
             drawRight(next, before: columns - margin - 2, 0, theme.faint)
         }

@@ -37,6 +37,7 @@ extension Keymap {
                 guard model.people.indices.contains(number - 1) else { return [] }
                 return model.openWeek(of: model.people[number - 1])
             }.when { !$0.isEditing },
+            Binding.crate.footer("c", "crate").when { $0.saved.me != nil && !$0.isEditing },
             Binding("e", "edit the list", ["e"]) { $0.changeHome { $0.isEditing = true } }
                 .footer("e", "edit friends").when { !$0.isEditing },
             Binding("J K", "move down, up", ["J"], back: ["K"]) { $0.moveFriend(by: $1) }

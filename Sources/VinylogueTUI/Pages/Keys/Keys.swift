@@ -11,7 +11,7 @@ extension Keymap {
     )
 
     /// The tables that the list of keys shows.
-    static let listed = [home, week, years, album, settings]
+    static let listed = [home, week, years, album, wall, settings]
 }
 
 /// The list of keys.

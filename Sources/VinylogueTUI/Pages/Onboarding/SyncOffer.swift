@@ -69,6 +69,8 @@ extension Model {
 extension View {
     /// Draws the sync that is under way above the keys, or beside them where they have only one row.
     mutating func drawSync() {
+        // A wall has the row above the keys for the selected album, and says it there.
+        guard model.wallPage == nil else { return }
         if model.footerRows > 1, let words = model.syncWords {
             draw(words, 2, rows - model.footerRows, width: columns - 4, theme.accent)
         } else if model.footerRows == 1, let words = model.shortSyncWords {

@@ -142,6 +142,7 @@ extension Model {
         case .album(let page):
             let request = AlbumRequest(album: page.key, user: page.user)
             return (page.artist, page.title, page.url ?? albums[request]?.url)
+        case .wall: return selectedTile.map { ($0.artist, $0.title, $0.url) }
         default: return nil
         }
     }

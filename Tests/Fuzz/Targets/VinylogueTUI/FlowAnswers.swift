@@ -36,6 +36,21 @@ struct FlowAnswers: Sendable {
             case .chart(let key): .success(.chart(chart(of: key.user, key.year, using: &random)))
             case .album(let key, _): .success(.album(album(key, using: &random)))
             case .cover(let request): .success(.cover(cover(request.key, using: &random)))
+            case .wall(let request): .success(.wall(wall(request, using: &random)))
+            case .marks:
+                .success(
+                    .marks(
+                        Marks(
+                            favorites: (0..<random.below(40)).map { _ in
+                                AlbumCollection.Entry(
+                                    album: name(using: &random),
+                                    addedAt: Date(timeIntervalSince1970: 0)
+                                )
+                            },
+                            dislikes: [name(using: &random).id.loose]
+                        )
+                    )
+                )
             }
         }
     }
@@ -100,6 +115,25 @@ struct FlowAnswers: Sendable {
             description: random.below(2) == 0
                 ? nil : (0..<random.below(5)).map { _ in OddText.make(using: &random) }.joined()
         )
+    }
+
+    private func name(using random: inout SplitMix64) -> Album {
+        Album(artist: OddText.make(using: &random), title: OddText.make(using: &random))
+    }
+
+    private func wall(_ request: WallRequest, using random: inout SplitMix64) -> ShownWall {
+        let albums = (0..<random.below(1 << random.below(9))).map { index in
+            CrateAlbum(
+                album: name(using: &random),
+                signal: .wild,
+                reason: OddText.make(using: &random),
+                rank: index + 1,
+                imageURL: random.below(3) == 0 ? nil : "https://" + OddText.make(using: &random),
+                url: random.below(3) == 0 ? nil : "https://" + OddText.make(using: &random)
+            )
+        }
+        let wall = Wall(choice: request.choice, seed: random.below(1 << 31), albums: albums)
+        return ShownWall(wall, isOld: random.below(4) == 0) { _ in Problem("No.") }
     }
 
     private func cover(_ key: CoverKey, using random: inout SplitMix64) -> Cover? {

@@ -1,0 +1,161 @@
+import VinylogueKit
+
+/// The user's favourites and dislikes.
+package struct Marks: Sendable {
+    /// Newest first.
+    fileprivate(set) var favorites: [WallTile]
+    private var favoriteIDs: Set<AlbumID>
+    /// The loose identities of what is disliked.
+    fileprivate(set) var dislikes: Set<AlbumID>
+
+    /// Creates the marks; favourites are the newest first.
+    package init(favorites: [AlbumCollection.Entry], dislikes: Set<AlbumID>) {
+        self.favorites = favorites.map { WallTile($0.album, imageURL: $0.imageURL, url: $0.url) }
+        favoriteIDs = Set(self.favorites.map(\.id))
+        self.dislikes = dislikes
+    }
+
+    func isFavorite(_ id: AlbumID) -> Bool { favoriteIDs.contains(id) }
+
+    func has(_ mark: AlbumCollection.Mark, _ id: AlbumID) -> Bool {
+        mark == .favorite ? isFavorite(id) : dislikes.contains(id)
+    }
+
+    /// Takes a favourite off; nil if it is none, else its place.
+    fileprivate mutating func removeFavorite(_ id: AlbumID) -> Int? {
+        guard favoriteIDs.remove(id) != nil else { return nil }
+        let index = favorites.firstIndex { $0.id == id }
+        if let index { favorites.remove(at: index) }
+        return index
+    }
+
+    fileprivate mutating func insertFavorite(_ tile: WallTile, at index: Int) {
+        guard favoriteIDs.insert(tile.id).inserted else { return }
+        favorites.insert(tile, at: min(index, favorites.count))
+    }
+
+    fileprivate mutating func setDisliked(_ id: AlbumID, _ isDisliked: Bool) {
+        if isDisliked { dislikes.insert(id) } else { dislikes.remove(id) }
+    }
+}
+
+/// A change to the user's favourites and dislikes.
+package enum MarkChange: Equatable, Sendable {
+    /// Puts an album on a list; the number stands for the change.
+    case add(Int, Album, imageURL: String?, url: String?, as: AlbumCollection.Mark)
+    /// Takes an album off a list.
+    case remove(Int, Album, from: AlbumCollection.Mark)
+    /// Takes back the change of this number.
+    case undo(Int)
+}
+
+/// A change that can be taken back.
+struct MarkUndo: Equatable, Sendable {
+    /// The number of the change.
+    var number: Int
+    var tile: WallTile
+    /// Its place among the favourites; nil if it was none.
+    var favorite: Int?
+    var wasDisliked: Bool
+    /// Its places on the walls that it left.
+    var places: [WallChoice: Int]
+}
+
+extension Binding {
+    static let favorite = Binding("f", "favourite", ["f"]) { $0.toggle(.favorite) }
+        .footer("f", "favourite").when { $0.markableTile != nil }
+
+    static let dislike = Binding("x", "dislike", ["x"]) { $0.toggle(.dislike) }
+        .footer("x", "dislike").when { $0.markableTile != nil }
+
+    static let unmark = Binding("u", "undo", ["u"]) { $0.undoMark() }
+        .footer("u", "undo").when { !$0.markUndos.isEmpty }
+}
+
+extension Model {
+    /// The most changes that can be taken back.
+    private static let mostUndos = 100
+
+    /// The album that can be marked, once the marks are known: the selected one, or the one in front.
+    var markableTile: WallTile? {
+        guard marks != nil else { return nil }
+        switch page {
+        case .wall: return selectedTile
+        case .album(let page):
+            return WallTile(page.key, imageURL: page.imageURL, url: selectedAlbum?.url)
+        default: return nil
+        }
+    }
+
+    /// Takes over the marks, and takes what is disliked off the walls.
+    mutating func accept(_ marks: Marks) {
+        self.marks = marks
+        for choice in walls.keys {
+            guard var wall = walls[choice] else { continue }
+            wall.remove(marks.dislikes)
+            walls.put(wall, for: choice, cost: wall.tiles.count)
+        }
+    }
+
+    /// Puts an album on a list, or takes it off.
+    fileprivate mutating func toggle(_ mark: AlbumCollection.Mark) -> [Effect] {
+        guard let tile = markableTile, var marks else { return [] }
+        let isAdding = !marks.has(mark, tile.id)
+        let number = nextSerial()
+        var undo = MarkUndo(
+            number: number,
+            tile: tile,
+            wasDisliked: marks.dislikes.contains(tile.id),
+            places: [:]
+        )
+        undo.favorite = marks.removeFavorite(tile.id)
+        marks.setDisliked(tile.id, mark == .dislike && isAdding)
+        if mark == .favorite, isAdding { marks.insertFavorite(tile, at: 0) }
+        self.marks = marks
+        if mark == .dislike, isAdding { undo.places = leaveWalls(tile.id) }
+        markUndos = (markUndos + [undo]).suffix(Self.mostUndos)
+        changeWall { $0.isTouched = true }
+        switch (mark, isAdding) {
+        case (.favorite, true): notice = "Added to your favourites."
+        case (.favorite, false): notice = "Removed from your favourites. u undoes it."
+        case (.dislike, true): notice = "Disliked: it will not be shown again. u undoes it."
+        case (.dislike, false): notice = "No longer disliked."
+        }
+        return [
+            .mark(
+                isAdding
+                    ? .add(number, tile.album, imageURL: tile.imageURL, url: tile.url, as: mark)
+                    : .remove(number, tile.album, from: mark)
+            )
+        ]
+    }
+
+    /// Takes an album off all walls, and returns where it was.
+    private mutating func leaveWalls(_ id: AlbumID) -> [WallChoice: Int] {
+        var places: [WallChoice: Int] = [:]
+        for choice in walls.keys {
+            guard var wall = walls[choice], let place = wall.remove(id) else { continue }
+            places[choice] = place
+            walls.put(wall, for: choice, cost: wall.tiles.count)
+        }
+        for choice in newWalls.keys { _ = newWalls[choice]?.remove(id) }
+        return places
+    }
+
+    /// Takes back the last change of favourites and dislikes.
+    fileprivate mutating func undoMark() -> [Effect] {
+        guard let undo = markUndos.popLast(), var marks else { return [] }
+        _ = marks.removeFavorite(undo.tile.id)
+        if let place = undo.favorite { marks.insertFavorite(undo.tile, at: place) }
+        marks.setDisliked(undo.tile.id, undo.wasDisliked)
+        self.marks = marks
+        for (choice, place) in undo.places {
+            guard var wall = walls[choice] else { continue }
+            wall.insert(undo.tile, at: place)
+            walls.put(wall, for: choice, cost: wall.tiles.count)
+            changeWall { if $0.shown == .crate(choice) { $0.place.selected = place } }
+        }
+        notice = "Undone: \(undo.tile.title)."
+        return [.mark(.undo(undo.number))]
+    }
+}

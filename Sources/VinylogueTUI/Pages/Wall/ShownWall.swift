@@ -1,0 +1,150 @@
+import VinylogueKit
+
+/// Where the albums of a wall come from.
+package enum WallSource: Hashable, Sendable {
+    /// The crate, or a genre's feed.
+    case crate(WallChoice)
+    /// The user's favourites.
+    case favorites
+}
+
+/// A wall that is wanted.
+package struct WallRequest: Hashable, Sendable {
+    /// Which one.
+    package enum Draw: Hashable, Sendable {
+        /// The last one that was made; the day's if there is none.
+        case last
+        /// The day's.
+        case today
+        /// The one of this seed.
+        case seed(Int)
+        /// The one of this seed, to be put behind the wall that is there.
+        case more(seed: Int)
+    }
+
+    /// How many albums are drawn at a time.
+    package static let limit = 600
+
+    /// What it is made for.
+    package var choice: WallChoice
+    /// Whose it is.
+    package var owner: Crate.Owner
+    /// Which one.
+    package var draw: Draw
+}
+
+/// An album on a wall, with names that are safe to be shown.
+package struct WallTile: Equatable, Sendable {
+    let album: Album
+    /// The album in the spelling of its cover.
+    let key: AlbumID
+    /// The loose identity.
+    let id: AlbumID
+    let title: String
+    let artist: String
+    /// Why it is there; empty for a favourite.
+    let reason: String
+    /// The source, and its place in the source's list; nil for a favourite.
+    let origin: Origin?
+    let imageURL: String?
+    let url: String?
+
+    struct Origin: Equatable, Sendable {
+        var signal: Signal
+        var rank: Int
+    }
+
+    init(_ album: CrateAlbum) {
+        self.init(
+            album.album,
+            reason: album.reason.shown,
+            origin: Origin(signal: album.signal, rank: album.rank),
+            imageURL: album.imageURL,
+            url: album.url
+        )
+    }
+
+    init(
+        _ album: Album,
+        reason: String = "",
+        origin: Origin? = nil,
+        imageURL: String? = nil,
+        url: String? = nil
+    ) {
+        self.album = album
+        key = album.id
+        id = key.loose
+        title = album.title.shown
+        artist = album.artist.shown
+        self.reason = reason
+        self.origin = origin
+        self.imageURL = imageURL
+        self.url = url
+    }
+}
+
+/// A wall as it is shown, with what was drawn behind it since.
+package struct ShownWall: Sendable {
+    private(set) var tiles: [WallTile]
+    /// The loose identities of all albums that were drawn, disliked ones too.
+    private var ids: Set<AlbumID>
+    let seed: Int
+    /// The seed of the last draw that was put behind it.
+    private(set) var lastSeed: Int
+    /// Whether it was made on another day.
+    let isOld: Bool
+    /// Whether more of it is on its way.
+    var isPartial = false
+    /// Whether another draw brought nothing new.
+    private(set) var isAtEnd = false
+    /// What is missing and why, in sentences.
+    let gaps: [String]
+
+    /// Shows a wall; `describe` puts an error into words.
+    package init(_ wall: Wall, isOld: Bool, describe: (any Error) -> Problem) {
+        self.init(
+            tiles: wall.albums.map(WallTile.init),
+            seed: wall.seed,
+            isOld: isOld,
+            gaps: wall.gaps.map { gap in
+                let names = (gap.missing + gap.incomplete).map(\.name).joined(separator: ", ")
+                let what = gap.missing.isEmpty ? "Less from \(names)" : "Without \(names)"
+                return "\(what): \(describe(gap.error).text)"
+            }
+        )
+    }
+
+    init(tiles: [WallTile], seed: Int, isOld: Bool = false, gaps: [String] = []) {
+        self.tiles = tiles
+        ids = Set(tiles.map(\.id))
+        self.seed = seed
+        lastSeed = seed
+        self.isOld = isOld
+        self.gaps = gaps
+    }
+
+    /// Puts the albums of another draw behind these, without those that were drawn before.
+    mutating func append(_ more: ShownWall, seed: Int, except hidden: Set<AlbumID>) {
+        let new = more.tiles.filter { ids.insert($0.id).inserted && !hidden.contains($0.id) }
+        tiles += new
+        lastSeed = seed
+        isAtEnd = new.isEmpty
+    }
+
+    /// Takes an album away; nil if it is not there, else its place.
+    mutating func remove(_ id: AlbumID) -> Int? {
+        guard let index = tiles.firstIndex(where: { $0.id == id }) else { return nil }
+        tiles.remove(at: index)
+        return index
+    }
+
+    /// Takes albums away.
+    mutating func remove(_ hidden: Set<AlbumID>) {
+        tiles.removeAll { hidden.contains($0.id) }
+    }
+
+    /// Puts an album back in its place.
+    mutating func insert(_ tile: WallTile, at index: Int) {
+        tiles.insert(tile, at: min(index, tiles.count))
+    }
+}

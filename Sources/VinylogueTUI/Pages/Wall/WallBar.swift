@@ -1,0 +1,215 @@
+import Terminal
+import VinylogueKit
+
+/// A name in the genre bar.
+enum WallEntry: Equatable, Sendable {
+    case crate
+    case favorites
+    case genre(Genre)
+    /// Goes back from a genre to all genres.
+    case close(Genre)
+    case subgenre(Genre)
+}
+
+extension Model {
+    /// A name in the genre bar, and where it is on the screen.
+    struct PlacedEntry: Equatable, Sendable {
+        var entry: WallEntry
+        var text: String
+        var isOn: Bool
+        var hasCursor: Bool
+        /// Its first column.
+        var column: Int
+        /// The column behind it.
+        var end: Int
+    }
+
+    /// All names of the genre bar.
+    func wallEntries(_ page: WallPage) -> [WallEntry] {
+        guard let genre = page.genre else {
+            return [.crate, .favorites] + Genre.all.map(WallEntry.genre)
+        }
+        return [.close(genre)] + genre.subgenres.map(WallEntry.subgenre)
+    }
+
+    private func isOn(_ entry: WallEntry, _ page: WallPage) -> Bool {
+        switch entry {
+        case .crate: !page.showsFavorites && page.genre == nil
+        case .favorites: page.showsFavorites
+        case .subgenre(let genre): page.subgenres.contains(genre)
+        case .genre, .close: false
+        }
+    }
+
+    /// The names of the genre bar that fit, scrolled so far that the cursor is in sight.
+    func wallBar(_ page: WallPage) -> [PlacedEntry] {
+        let ascii = look.decoration.isASCII
+        let entries = wallEntries(page)
+        let texts = entries.map { entry in
+            let name =
+                switch entry {
+                case .crate: "crate"
+                case .favorites: "favourites"
+                case .genre(let genre), .subgenre(let genre): genre.name.lowercased()
+                case .close(let genre): "\(ascii ? "x" : "✕") \(genre.name.lowercased())"
+                }
+            return isOn(entry, page) ? "\(ascii ? "*" : "●") \(name)" : name
+        }
+        // Two columns at each end are for the signs that there are more.
+        let (start, end) = (2, max(size.columns - 2, 2))
+        func width(_ range: Range<Int>) -> Int {
+            texts[range].reduce(-2) { $0 + $1.displayWidth + 2 }
+        }
+        var first = 0
+        if let cursor = page.barCursor {
+            while first < cursor, width(first..<cursor + 1) > end - start { first += 1 }
+        }
+        var column = start
+        var placed: [PlacedEntry] = []
+        for index in entries.indices[first...] {
+            let next = column + texts[index].displayWidth
+            guard next <= end || placed.isEmpty else { break }
+            placed.append(
+                PlacedEntry(
+                    entry: entries[index],
+                    text: texts[index],
+                    isOn: isOn(entries[index], page),
+                    hasCursor: page.barCursor == index,
+                    column: column,
+                    end: min(next, end)
+                )
+            )
+            column = next + 2
+        }
+        return placed
+    }
+
+    mutating func enterBar() -> [Effect] {
+        guard let page = wallPage, wallLayout.bar != nil else { return [] }
+        let entries = wallEntries(page)
+        let on = entries.firstIndex { isOn($0, page) }
+        changeWall { $0.barCursor = on ?? 0 }
+        return []
+    }
+
+    mutating func leaveBar() -> [Effect] {
+        changeWall { $0.barCursor = nil }
+        return []
+    }
+
+    mutating func stepBar(by direction: Int) -> [Effect] {
+        changeWall { page in page.barCursor = page.barCursor.map { $0 + direction } }
+        return []
+    }
+
+    mutating func chooseEntry() -> [Effect] {
+        guard let page = wallPage, let cursor = page.barCursor else { return [] }
+        let entries = wallEntries(page)
+        return entries.indices.contains(cursor) ? choose(entries[cursor]) : []
+    }
+
+    /// Turns a name of the bar on or off.
+    mutating func choose(_ entry: WallEntry) -> [Effect] {
+        guard let page = wallPage else { return [] }
+        let former = wallEntries(page)
+        changeWall { page in
+            page.isTouched = true
+            page.redraw = nil
+            page.showsFavorites = entry == .favorites
+            switch entry {
+            case .crate, .favorites: page.genre = nil
+            case .genre(let genre):
+                page.genre = genre
+                page.subgenres = []
+                if page.barCursor != nil { page.barCursor = 0 }
+            case .close(let genre):
+                page.genre = nil
+                page.subgenres = []
+                let index = Genre.all.firstIndex(of: genre).map { $0 + 2 }
+                if page.barCursor != nil { page.barCursor = index }
+            case .subgenre(let genre):
+                let all = page.genre?.subgenres ?? []
+                let isOn = page.subgenres.contains(genre)
+                page.subgenres = all.filter {
+                    $0 == genre ? !isOn : page.subgenres.contains($0)
+                }
+            }
+        }
+        if let page = wallPage, wallEntries(page) != former { slideBar() }
+        return []
+    }
+}
+
+/// Where the dial is drawn.
+struct DialArea: Equatable, Sendable {
+    /// The column of its first mark; the others stand two columns apart each.
+    var first: Int
+    /// The column where its words begin.
+    var column: Int
+    /// The column behind its words.
+    var end: Int
+
+    /// The position at a column; nil beside the dial.
+    func dial(atColumn column: Int) -> Dial? {
+        guard column >= self.column, column < end else { return nil }
+        return Dial.allCases[min(max((column - first + 1) / 2, 0), Dial.allCases.count - 1)]
+    }
+}
+
+extension Model {
+    /// Where the dial is, at the end of the last row; nil if there is no room for it.
+    func dialArea(_ page: WallPage) -> DialArea? {
+        guard footerRows > 0, size.columns >= 40 else { return nil }
+        let end = size.columns - 2
+        guard size.columns >= 64 else {
+            return DialArea(first: end - 10, column: end - 11, end: end)
+        }
+        return DialArea(first: end - 18, column: end - 24, end: end)
+    }
+}
+
+extension View {
+    mutating func drawWallBar(_ page: WallPage, _ row: Int) {
+        let shift = page.scatter?.slide ?? 0
+        let entries = model.wallBar(page)
+        let all = model.wallEntries(page)
+        for entry in entries {
+            let column = entry.column + shift
+            let room = min(entry.end + shift, columns - 2) - column
+            var style = entry.isOn ? theme.accentStrong : theme.plain
+            if entry.hasCursor {
+                style = theme.selected(entry.isOn ? theme.accentStrong : theme.strong)
+                if theme.ground == nil { style.attributes.insert(.reverse) }
+            }
+            draw(entry.text, column, row, width: room, style)
+            if entry.hasCursor {
+                draw(theme.pointer, column - 2, row, width: 1, theme.accent)
+            }
+        }
+        if let first = entries.first, first.entry != all.first, !first.hasCursor {
+            draw(theme.earlier, 0, row, width: 1, theme.faint)
+        }
+        if let last = entries.last, last.entry != all.last {
+            draw(theme.later, columns - 1, row, width: 1, theme.faint)
+        }
+    }
+
+    /// Draws the dial: its ends in words and a mark where it stands.
+    mutating func drawDial(_ page: WallPage) {
+        guard let area = model.dialArea(page) else { return }
+        let row = rows - 1
+        let ascii = theme.look.decoration.isASCII
+        let signs = Dial.allCases.map { dial in
+            dial == page.dial ? (ascii ? "O" : "●") : (ascii ? "+" : "┼")
+        }
+        let line = String(repeating: ascii ? "-" : "─", count: 11)
+        draw(line, area.first - 1, row, width: 11, theme.faint)
+        for (index, dial) in Dial.allCases.enumerated() {
+            let style = dial == page.dial ? theme.accentStrong : theme.faint
+            draw(signs[index], area.first + 2 * index, row, width: 1, style)
+        }
+        guard area.column < area.first - 1 else { return }
+        draw("mine", area.column, row, width: 4, theme.faint)
+        draw("mystery", area.first + 11, row, width: 7, theme.faint)
+    }
+}

@@ -1,0 +1,214 @@
+import Artwork
+import Terminal
+import VinylogueKit
+
+extension View {
+    mutating func drawWall(_ page: WallPage) {
+        let layout = model.wallLayout
+        if let row = layout.bar { drawWallBar(page, row) }
+        let tiles = model.tiles(of: page.shown)
+        if tiles.isEmpty {
+            drawEmptyWall(page, layout)
+        } else if layout.isList {
+            drawLines(tiles, page, layout)
+        } else {
+            drawCovers(page, layout)
+        }
+        if let row = layout.about { drawAbout(page, row) }
+        if !model.page.isSheet { drawDial(page) }
+    }
+
+    private mutating func drawCovers(_ page: WallPage, _ layout: WallLayout) {
+        let tiles = model.wallTilesInSight
+        let selected = page.place.selected - page.place.top * layout.columns
+        let old = page.scatter?.old ?? []
+        for place in 0..<layout.columns * layout.visible {
+            let area = layout.area(ofPlace: place)
+            let new = tiles.indices.contains(place) ? tiles[place] : nil
+            let isSelected = place == selected && page.barCursor == nil
+            switch page.scatter?.sight(ofPlace: place) ?? .new(1) {
+            case .old(let share):
+                if old.indices.contains(place) { drawTile(old[place], area, share: share) }
+            case .new(let share):
+                if let new { drawTile(new, area, isSelected: isSelected, share: share) }
+            }
+        }
+        drawGaps(of: page, layout, below: (tiles.count + layout.columns - 1) / layout.columns)
+    }
+
+    /// Draws an album's cover: its shape until it is loaded, a sleeve if there is none.
+    private mutating func drawTile(
+        _ tile: WallTile,
+        _ area: ScreenArea,
+        isSelected: Bool = false,
+        share: Double = 1
+    ) {
+        let size = CellSize(columns: area.columns, rows: area.rows)
+        let request = model.coverRequest(tile, size)
+        let loaded = model.cover(request.key) ?? missing(request)
+        guard share > 0 else { return }
+        if let cover = loaded.flatMap(\.self) {
+            let graphics = model.page.isSheet ? nil : graphics(cover, tile, isSelected, size, share)
+            if let graphics {
+                screen.fill(area, style: theme.plain)
+                if isSelected, share == 1 { drawFrame(area) }
+                return place(graphics, area.column, area.row, size)
+            }
+            draw(cover.cells, area.column, area.row, size, progress: share)
+        } else if loaded != nil {
+            let sleeve = Sleeve(tile.album).cells(in: size, colors: theme.look.support)
+            if let sleeve { draw(sleeve, area.column, area.row, size, progress: share) }
+        } else {
+            drawShape(area)
+        }
+        if isSelected, share == 1 { drawFrame(area) }
+    }
+
+    /// The shape of a cover that is loading; neighbours differ, so that the covers can be told apart.
+    private mutating func drawShape(_ area: ScreenArea) {
+        let isEven = (area.column / max(area.columns, 1) + area.row / max(area.rows, 1)) % 2 == 0
+        var style = isEven ? theme.shape : theme.surface
+        style.foreground = nil
+        screen.fill(area, style: style)
+    }
+
+    /// The cover as the terminal's graphics: smaller within the frame, and while it comes or goes; nil
+    /// where it is drawn in characters.
+    private func graphics(
+        _ cover: Cover,
+        _ tile: WallTile,
+        _ isSelected: Bool,
+        _ size: CellSize,
+        _ share: Double
+    ) -> ScreenPicture? {
+        guard let picture = cover.graphics else { return nil }
+        guard isSelected || share < 1 else { return picture }
+        if let inner = model.innerSize(size) {
+            return model.cover(model.coverRequest(tile, inner).key)?.flatMap(\.graphics)
+        }
+        guard share < 1 else {
+            return picture.scaled(columns: picture.columns - 2, rows: picture.rows - 2)
+        }
+        return picture.scaled(
+            columns: Int((Double(picture.columns) * share).rounded()),
+            rows: Int((Double(picture.rows) * share).rounded())
+        )
+    }
+
+    /// Draws the frame of the selected cover over its edge.
+    private mutating func drawFrame(_ area: ScreenArea) {
+        let ascii = theme.look.decoration.isASCII
+        let signs = Array(ascii ? "-|++++" : "━┃┏┓┗┛").map(String.init)
+        let (right, bottom) = (area.column + area.columns - 1, area.row + area.rows - 1)
+        let style = theme.accentStrong
+        let line = String(repeating: signs[0], count: max(area.columns - 2, 0))
+        for (row, left, end) in [(area.row, signs[2], signs[3]), (bottom, signs[4], signs[5])] {
+            screen.draw("\(left)\(line)\(end)", column: area.column, row: row, style: style)
+        }
+        for row in area.row + 1..<max(bottom, area.row + 1) {
+            screen.draw(signs[1], column: area.column, row: row, style: style)
+            screen.draw(signs[1], column: right, row: row, style: style)
+        }
+    }
+
+    /// Draws the albums as lines of text, where there are no covers.
+    private mutating func drawLines(_ tiles: [WallTile], _ page: WallPage, _ layout: WallLayout) {
+        for place in 0..<layout.visible {
+            let index = page.place.top + place
+            guard tiles.indices.contains(index) else { break }
+            let (tile, row) = (tiles[index], layout.grid.row + place)
+            let isSelected = index == page.place.selected && page.barCursor == nil
+            if isSelected { select(row, rows: 1, columns: columns) }
+            drawNames(tile, 2, row, width: columns - 4, isSelected: isSelected)
+        }
+    }
+
+    /// Draws what is known about the selected album.
+    private mutating func drawAbout(_ page: WallPage, _ row: Int) {
+        let awaited = model.awaitedWall(page)
+        let problem = awaited.flatMap { model.problems[.wall($0)] }
+        let margin = 2
+        var room = columns - 2 * margin
+        if let problem, !model.tiles(of: page.shown).isEmpty {
+            draw("! \(problem.text) Press r to try again.", margin, row, width: room, theme.problem)
+            return
+        }
+        let spinner = model.spinner?.text(awaited.map(words(for:)), theme.look.decoration)
+        if let status = spinner ?? model.shortSyncWords {
+            drawRight(status, before: columns - margin, row, theme.accent)
+            room -= status.displayWidth + 3
+        }
+        guard let tile = model.selectedTile else { return }
+        drawNames(tile, margin, row, width: room, isSelected: false)
+    }
+
+    private func words(for request: WallRequest) -> String {
+        let choice = request.choice
+        let names = choice.subgenres.isEmpty ? choice.genre.map { [$0] } ?? [] : choice.subgenres
+        let what =
+            names.isEmpty ? "the crate" : names.map { $0.name.lowercased() }.joined(separator: ", ")
+        return what.truncated(to: 24, ellipsis: theme.ellipsis)
+    }
+
+    /// Draws the names of an album, and to the right why it is there.
+    private mutating func drawNames(
+        _ tile: WallTile,
+        _ column: Int,
+        _ row: Int,
+        width: Int,
+        isSelected: Bool
+    ) {
+        func look(_ style: CellStyle) -> CellStyle { isSelected ? theme.selected(style) : style }
+        var used = 0
+        if model.marks?.isFavorite(tile.id) == true {
+            let sign = theme.look.decoration.isASCII ? "*" : "♥"
+            used = draw(sign, column, row, width: width, look(theme.accent)) + 1
+        }
+        used += draw(tile.title, column + used, row, width: width - used, look(theme.strong))
+        let artist = "\(theme.dot)\(tile.artist)"
+        used += draw(artist, column + used, row, width: width - used, look(theme.plain))
+        let room = width - used - 3
+        guard room >= 12 || room >= tile.reason.displayWidth else { return }
+        let reason = tile.reason.truncated(to: room, ellipsis: theme.ellipsis)
+        drawRight(reason, before: column + width, row, look(theme.faint))
+    }
+
+    /// Draws why there is nothing to show, or the shapes of what comes.
+    private mutating func drawEmptyWall(_ page: WallPage, _ layout: WallLayout) {
+        let awaited = model.awaitedWall(page)
+        let middle = layout.grid.row + max(layout.grid.rows / 2 - 1, 0)
+        if let problem = awaited.flatMap({ model.problems[.wall($0)] }) {
+            draw(problem, from: middle)
+        } else if let problem = model.problems[.marks], page.wanted == .favorites {
+            draw(problem, from: middle)
+        } else if page.wanted == page.shown, awaited == nil {
+            let words =
+                page.wanted == .favorites
+                ? "No favourites yet. Press f on an album to add it."
+                : "Nothing to show. Try another genre, or turn the dial with d."
+            for (index, line) in words.wrapped(to: max(columns - 4, 1)).enumerated() {
+                drawCentered(line, middle + index, theme.plain)
+            }
+            drawGaps(of: page, layout, below: 0)
+        } else if !layout.isList {
+            for place in 0..<layout.columns * layout.visible {
+                drawShape(layout.area(ofPlace: place))
+            }
+        } else if let spinner = model.spinner?.text(nil, theme.look.decoration) {
+            draw(spinner, 2, layout.grid.row, width: columns - 4, theme.accent)
+        }
+    }
+
+    /// Draws what is missing on a wall that does not fill the window.
+    private mutating func drawGaps(of page: WallPage, _ layout: WallLayout, below row: Int) {
+        guard case .crate(let choice)? = page.shown, let wall = model.walls[choice],
+            !wall.isPartial, row < layout.visible
+        else { return }
+        let lines = wall.gaps.flatMap { $0.wrapped(to: max(columns - 4, 1)) }
+        let end = layout.grid.row + layout.grid.rows
+        let top = max(end - lines.count, layout.grid.row + row * layout.tile.rows)
+        for (index, line) in lines.enumerated() where top + index < end {
+            draw(line, 2, top + index, width: columns - 4, theme.faint)
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import Terminal
+import VinylogueKit
+
+extension Model {
+    /// The lines that say why the selected album is on the wall.
+    private func whyLines(width: Int) -> [[Piece]] {
+        guard let tile = selectedTile, let page = wallPage else { return [] }
+        func lines(_ text: String, _ kind: Piece.Kind) -> [[Piece]] {
+            text.wrapped(to: width).map { [Piece(text: $0, kind: kind)] }
+        }
+        var all = lines(tile.title, .strong) + lines(tile.artist, .plain) + [[]]
+        guard let origin = tile.origin, case .crate(let choice)? = page.shown else {
+            return all + lines("One of your favourites.", .plain)
+        }
+        all += lines(tile.reason.prefix(1).uppercased() + tile.reason.dropFirst() + ".", .plain)
+        let share =
+            choice.dial.shares(isGenre: choice.genre != nil)
+            .first { $0.signal == origin.signal }?.share ?? 0
+        let name = origin.signal.name
+        all += lines("No. \(origin.rank) of the albums from \(name).", .faint)
+        all += lines("The dial is at \(choice.dial): \(share)% is from \(name).", .faint)
+        for gap in walls[choice]?.gaps ?? [] { all += [[]] + lines(gap, .faint) }
+        return all
+    }
+
+    /// The sheet that says why the selected album is on the wall, and its lines.
+    var whySheet: (area: ScreenArea, lines: [[Piece]]) {
+        let columns = min(62, size.columns)
+        let lines = whyLines(width: max(columns - 6, 1))
+        return (sheetArea(columns: columns, rows: lines.count + 4), lines)
+    }
+}
+
+extension View {
+    mutating func drawWhy() {
+        let (area, lines) = model.whySheet
+        drawSheet(area, title: "Why it is here")
+        let top = area.rows < lines.count + 4 ? 1 : 2
+        for (index, line) in lines.prefix(max(area.rows - 2 * top, 0)).enumerated() {
+            for piece in line {
+                let style =
+                    piece.kind == .strong
+                    ? theme.strong : piece.kind == .faint ? theme.faint : theme.plain
+                draw(
+                    piece.text,
+                    area.column + 3,
+                    area.row + top + index,
+                    width: area.columns - 6,
+                    theme.selected(style)
+                )
+            }
+        }
+    }
+}

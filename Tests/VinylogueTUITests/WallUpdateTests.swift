@@ -1,0 +1,509 @@
+import Artwork
+import Terminal
+import Testing
+
+@testable import VinylogueKit
+@testable import VinylogueTUI
+
+struct WallUpdateTests {
+    private func wall(
+        columns: Int = 80,
+        rows: Int = 24,
+        graphics: TerminalGraphics? = nil,
+        animates: Bool = false
+    ) -> Player {
+        var player = Player(
+            columns: columns,
+            rows: rows,
+            allowsAnimation: animates,
+            graphics: graphics
+        )
+        player.type("v")
+        player.answerAll()
+        return player
+    }
+
+    private func page(_ player: Player) throws -> WallPage {
+        try #require(player.model.wallPage)
+    }
+
+    private func click(_ player: inout Player, _ column: Int, _ row: Int) {
+        player.send(
+            .input(.mouse(MouseReport(action: .press(.left), column: column, row: row)))
+        )
+    }
+
+    private func request(_ player: Player) -> WallRequest? {
+        player.needs.compactMap { if case .wall(let request) = $0 { request } else { nil } }.first
+    }
+
+    private let rock = Genre.all[0]
+
+    @Test(arguments: ["v", "c"])
+    func `The wall opens with the last draw, in two keys from the start to an album`(key: String) {
+        var player = Player()
+        player.type(key)
+        #expect(request(player)?.draw == .last)
+        #expect(request(player)?.owner.user == "nora")
+        #expect(request(player)?.owner.friends.count == 3)
+        player.answerAll()
+        player.press(.enter)
+        player.answerAll()
+        #expect(player.text.contains("150 plays since 2007"))
+        #expect(player.text.contains("Record 150") && player.text.contains("Record 151"))
+    }
+
+    @Test(arguments: ["\r", "y", "?"])
+    func `v opens the wall from every page, and goes back to the one that is open`(way: String) {
+        var player = Player()
+        player.answerAll()
+        if way == "\r" { player.press(.enter) } else { player.type(way) }
+        player.answerAll()
+        player.type("v")
+        player.answerAll()
+        #expect(way == "?" || player.model.wallPage != nil)
+        guard way != "?" else { return }
+        player.press(.enter)
+        player.answerAll()
+        player.type("v")
+        #expect(player.model.pages.count { if case .wall = $0 { true } else { false } } == 1)
+        guard case .wall = player.model.page else {
+            Issue.record("not the wall")
+            return
+        }
+    }
+
+    @Test func `The wall stays as it was while an album is looked at, and when it is opened again`()
+        throws
+    {
+        var player = wall()
+        for _ in 0..<3 { player.press(.pageDown) }
+        player.press(.right, .right)
+        player.answerAll()
+        let (before, screen) = (try page(player), player.model.screen)
+        #expect(before.place.selected > 20)
+        player.press(.enter)
+        player.answerAll()
+        player.type("q")
+        #expect(try page(player) == before && player.model.screen == screen)
+        player.type("q")
+        player.answerAll()
+        player.type("v")
+        player.answerAll()
+        #expect(try page(player).place == before.place && player.model.screen == screen)
+    }
+
+    @Test func `Left and right on an album go along the wall`() throws {
+        var player = wall()
+        player.press(.right, .enter)
+        player.answerAll()
+        player.press(.right)
+        player.answerAll()
+        #expect(player.text.contains("Record 152"))
+        player.type("q")
+        #expect(try page(player).place.selected == 2)
+    }
+
+    @Test func `Arrows, page keys, Home and End move the cursor and keep it in sight`() throws {
+        var player = wall()
+        let layout = player.model.wallLayout
+        func selected() throws -> Int { try page(player).place.selected }
+        player.press(.down)
+        #expect(try selected() == layout.columns)
+        player.press(.right, .right, .left)
+        #expect(try selected() == layout.columns + 1)
+        player.press(.pageDown)
+        #expect(try selected() == layout.columns * (1 + layout.visible) + 1)
+        #expect(try page(player).place.top == 2)
+        player.press(.end)
+        #expect(try selected() == player.model.tiles(of: try page(player).shown).count - 1)
+        player.press(.home)
+        #expect(try selected() == 0 && page(player).place.top == 0)
+        player.type("Gg")
+        #expect(try selected() == 0)
+        player.send(.input(.mouse(MouseReport(action: .wheel(.down), column: 9, row: 9))))
+        #expect(try selected() == layout.columns && page(player).place.top == 1)
+    }
+
+    @Test func `A click selects a cover, and a second one opens it`() throws {
+        var player = wall()
+        let area = player.model.wallLayout.area(ofPlace: 9)
+        click(&player, area.column, area.row)
+        #expect(try page(player).place.selected == 9)
+        click(&player, area.column + 2, area.row + 2)
+        guard case .album(let album) = player.model.page else {
+            Issue.record("no album")
+            return
+        }
+        #expect(album.title == "Record 159")
+    }
+
+    @Test func `The next page is fetched before it is needed, without what is there already`()
+        throws
+    {
+        var player = wall()
+        let layout = player.model.wallLayout
+        var counts: [Int] = []
+        for _ in 0..<40 {
+            player.press(.pageDown)
+            let count = player.model.tiles(of: try page(player).shown).count
+            #expect(try page(player).place.selected + layout.columns * layout.visible < count)
+            player.answerAll()
+            counts.append(count)
+        }
+        let tiles = player.model.tiles(of: try page(player).shown)
+        #expect(tiles.count > 1200 && Set(tiles.map(\.id)).count == tiles.count)
+        #expect(counts == counts.sorted())
+    }
+
+    @Test func `A draw that brings nothing new ends the wall`() throws {
+        var player = Player()
+        player.type("v")
+        player.answer(.marks)
+        let first = try #require(request(player))
+        func few() -> Result<Answer, Problem> {
+            .success(
+                .wall(ShownWall(sampleWall(first, albums: 5), isOld: false) { _ in .init("") })
+            )
+        }
+        player.answer(.wall(first), few())
+        let more = try #require(request(player))
+        #expect(more.draw == .more(seed: 2))
+        player.answer(.wall(more), few())
+        #expect(request(player) == nil)
+        #expect(player.model.tiles(of: try page(player).shown).count == 5)
+    }
+
+    @Test func `The bar turns into the genre's sub-genres, and back, without moving the wall`()
+        throws
+    {
+        var player = wall(columns: 120, rows: 40)
+        let layout = player.model.wallLayout
+        player.press(.tab, .right, .right)
+        #expect(player.model.screen.lines[0].contains("▸ rock"))
+        player.press(.enter)
+        #expect(request(player)?.choice == WallChoice(genre: rock))
+        player.answerAll()
+        #expect(player.model.screen.lines[0].contains("✕ rock"))
+        player.press(.right, .enter, .right, .right, .enter)
+        #expect(request(player)?.choice.subgenres == [rock.subgenres[0], rock.subgenres[2]])
+        player.answerAll()
+        #expect(player.model.screen.lines[0].contains("● \(rock.subgenres[0].name.lowercased())"))
+        player.press(.enter)
+        #expect(try page(player).subgenres == [rock.subgenres[0]])
+        player.press(.home, .enter)
+        #expect(try page(player).wanted == .crate(WallChoice()))
+        #expect(player.model.screen.lines[0].contains("crate  favourites"))
+        #expect(player.model.wallLayout == layout)
+        player.press(.down)
+        #expect(try page(player).barCursor == nil)
+    }
+
+    @Test func `The names of the bar can be clicked`() throws {
+        var player = wall()
+        let bar = player.model.wallBar(try page(player))
+        let pop = try #require(bar.first { $0.text == "pop" })
+        click(&player, pop.column, 0)
+        #expect(try page(player).genre?.id == "pop")
+        click(&player, 3, 0)
+        #expect(try page(player).genre == nil)
+    }
+
+    @Test(arguments: [30, 40, 80, 200])
+    func `The bar scrolls so that the name under the cursor is in sight`(columns: Int) throws {
+        var player = wall(columns: columns)
+        player.press(.tab)
+        for _ in 0..<Genre.all.count + 2 {
+            let bar = player.model.wallBar(try page(player))
+            #expect(bar.contains(where: \.hasCursor) || player.model.wallLayout.bar == nil)
+            for entry in bar { #expect(entry.end <= columns) }
+            player.press(.right)
+        }
+    }
+
+    @Test func `The wall follows the dial one second after the last change`() throws {
+        var player = wall()
+        player.type("d")
+        player.type("d")
+        #expect(try page(player).dial == .mystery && page(player).settledDial == .mixed)
+        #expect(request(player) == nil)
+        let timers = player.effects.compactMap { effect -> Timer? in
+            guard case .wait(.seconds(1), let timer) = effect else { return nil }
+            return timer
+        }
+        #expect(timers.count == 2)
+        player.send(.timeout(timers[0]))
+        #expect(request(player) == nil)
+        player.send(.timeout(timers[1]))
+        #expect(request(player)?.choice.dial == .mystery)
+        player.type("d")
+        #expect(try page(player).dial == .mine)
+    }
+
+    @Test func `A click on the dial turns it`() throws {
+        var player = wall()
+        let area = try #require(player.model.dialArea(try page(player)))
+        for (index, dial) in Dial.allCases.enumerated() {
+            click(&player, area.first + 2 * index, 23)
+            #expect(try page(player).dial == dial)
+        }
+        click(&player, area.column, 23)
+        #expect(try page(player).dial == .mine)
+        click(&player, area.end - 1, 23)
+        #expect(try page(player).dial == .mystery)
+    }
+
+    @Test func `r draws another wall, and the old one stays until it is there`() throws {
+        var player = wall()
+        player.press(.down)
+        let before = player.model.selectedTile
+        player.type("r")
+        let again = try #require(request(player))
+        #expect(again.draw == .seed(2))
+        #expect(player.model.selectedTile == before)
+        player.answer(.wall(again))
+        #expect(player.model.selectedTile != before)
+        #expect(try page(player).place == WallPlace() && page(player).redraw == nil)
+    }
+
+    @Test func `A wall of yesterday is shown at once and replaced by today's`() throws {
+        var player = Player()
+        player.type("v")
+        player.answer(.marks)
+        let last = try #require(request(player))
+        let old = ShownWall(sampleWall(last), isOld: true) { _ in Problem("") }
+        player.answer(.wall(last), .success(.wall(old)))
+        #expect(player.text.contains("Record 150"))
+        var touched = player
+        let today = try #require(request(player))
+        #expect(today.draw == .today)
+        let new = ShownWall(sampleWall(request(player, seed: 7)), isOld: false) { _ in Problem("") }
+        player.answer(.wall(today), .success(.wall(new)))
+        #expect(player.text.contains("Record 1050"))
+
+        // Nothing jumps under a cursor that has been moved.
+        touched.press(.right)
+        touched.answer(.wall(today), .success(.wall(new)))
+        #expect(touched.text.contains("Today's wall is ready. Press r to see it."))
+        touched.press(.left)
+        #expect(touched.text.contains("Record 150"))
+        touched.type("r")
+        #expect(touched.text.contains("Record 1050") && request(touched) == nil)
+    }
+
+    private func request(_ player: Player, seed: Int) -> WallRequest {
+        WallRequest(choice: WallChoice(), owner: Crate.Owner(user: "nora"), draw: .seed(seed))
+    }
+
+    @Test func `What has arrived of a wall stays in its place when the rest comes`() throws {
+        var player = Player()
+        player.type("v")
+        player.answer(.marks)
+        let last = try #require(request(player))
+        var part = ShownWall(sampleWall(last, albums: 20), isOld: false) { _ in Problem("") }
+        part.isPartial = true
+        player.send(.partly(last, part))
+        player.press(.right, .right)
+        #expect(player.model.selectedTile?.title == "Record 12")
+        #expect(player.needs.contains(.wall(last)))
+        let whole = ShownWall(sampleWall(last, albums: 20), isOld: false) { _ in Problem("") }
+        player.answer(.wall(last), .success(.wall(whole)))
+        #expect(player.model.selectedTile?.title == "Record 12")
+        #expect(request(player)?.draw == .more(seed: 2))
+    }
+
+    @Test func `A dislike leaves the wall at once, and u puts it back`() throws {
+        var player = wall()
+        player.press(.right, .right)
+        let tile = try #require(player.model.selectedTile)
+        player.type("x")
+        #expect(player.model.selectedTile != tile)
+        #expect(!player.model.tiles(of: try page(player).shown).contains(tile))
+        guard case .mark(.add(let number, tile.album, _, _, .dislike))? = player.effects.last else {
+            Issue.record("\(player.effects)")
+            return
+        }
+        player.press(.down)
+        player.type("u")
+        #expect(player.model.selectedTile == tile)
+        #expect(player.effects.last == .mark(.undo(number)))
+        #expect(player.model.marks?.dislikes.contains(tile.id) == false)
+    }
+
+    @Test func `A disliked album comes back with no later draw`() throws {
+        var player = wall()
+        let tile = try #require(player.model.selectedTile)
+        player.type("x")
+        player.press(.end)
+        player.answerAll()
+        player.type("r")
+        player.answerAll()
+        #expect(!player.model.tiles(of: try page(player).shown).contains { $0.id == tile.id })
+    }
+
+    @Test func `A favourite is marked and comes first among the favourites`() throws {
+        var player = wall()
+        let tile = try #require(player.model.selectedTile)
+        player.type("f")
+        player.press(.right, .left)
+        #expect(player.text.contains("♥ \(tile.title)"))
+        player.press(.tab, .right, .enter, .tab)
+        #expect(try page(player).shown == .favorites)
+        #expect(player.model.tiles(of: .favorites).map(\.title) == [tile.title, "First", "Second"])
+        player.answerAll()
+        player.type("f")
+        #expect(player.model.tiles(of: .favorites).map(\.title) == ["First", "Second"])
+        player.type("u")
+        #expect(player.model.tiles(of: .favorites).map(\.title) == [tile.title, "First", "Second"])
+    }
+
+    @Test func `f and x exclude each other, on an album's page too`() throws {
+        var player = wall()
+        player.press(.enter)
+        player.answerAll()
+        guard case .album(let album) = player.model.page else { return }
+        player.type("f")
+        #expect(player.model.marks?.isFavorite(album.key.id.loose) == true)
+        player.type("x")
+        #expect(player.model.marks?.isFavorite(album.key.id.loose) == false)
+        #expect(player.model.marks?.dislikes.contains(album.key.id.loose) == true)
+        player.type("uu")
+        #expect(player.model.marks?.isFavorite(album.key.id.loose) == false)
+        #expect(player.model.marks?.dislikes.contains(album.key.id.loose) == false)
+    }
+
+    @Test func `i says why an album is here`() throws {
+        var player = wall()
+        player.type("i")
+        #expect(player.text.contains("Why it is here"))
+        #expect(player.text.contains("150 plays since 2007."))
+        #expect(player.text.contains("The dial is at mixed: 20% is from your history."))
+        player.type("i")
+        guard case .wall = player.model.page else {
+            Issue.record("not closed")
+            return
+        }
+    }
+
+    @Test func `A wall that fails says why, and r tries again`() throws {
+        var player = Player()
+        player.type("v")
+        player.answer(.marks)
+        let last = try #require(request(player))
+        player.answer(.wall(last), .failure(Problem("Failed to reach it.", hint: "Check it.")))
+        #expect(player.text.contains("! Failed to reach it."))
+        #expect(player.text.contains("Press r to try again."))
+        player.type("r")
+        #expect(request(player) == last)
+    }
+
+    @Test func `A signal that is missing is named in plain words`() throws {
+        var player = Player()
+        player.type("v")
+        player.answer(.marks)
+        let last = try #require(request(player))
+        var wall = sampleWall(last, albums: 3)
+        wall.reports = [
+            Wall.Report(signal: .popular, wanted: 9, got: 0, error: .coverNotCached),
+            Wall.Report(signal: .new, wanted: 9, got: 2, error: .coverNotCached),
+        ]
+        let shown = ShownWall(wall, isOld: false) { _ in Problem("Apple is down.") }
+        player.answer(.wall(last), .success(.wall(shown)))
+        player.press(.right)
+        #expect(player.text.contains("Without charts, new releases: Apple is down."))
+        player.type("i")
+        #expect(player.text.contains("Without charts, new releases: Apple is down."))
+    }
+
+    @Test func `Without favourites it says how to add one, without covers albums are lines`() {
+        var player = Player()
+        player.type("v")
+        player.answer(.marks, .success(.marks(Marks(favorites: [], dislikes: []))))
+        player.answerAll()
+        player.press(.tab, .right, .enter, .tab)
+        #expect(player.text.contains("No favourites yet. Press f on an album to add it."))
+        var plain = Player(support: .none)
+        plain.type("v")
+        plain.answerAll()
+        #expect(plain.text.contains("▸ Record 150 · Artist 53"))
+    }
+
+    @Test func `The selected cover keeps its picture in kitty, smaller within the frame`() throws {
+        let player = wall(graphics: .kitty)
+        let pictures = player.model.screen.pictures
+        let layout = player.model.wallLayout
+        let sizes = Set(pictures.map { CellSize(columns: $0.area.columns, rows: $0.area.rows) })
+        let tile = layout.tile
+        #expect(sizes == [tile, CellSize(columns: tile.columns - 2, rows: tile.rows - 2)])
+        #expect(player.text.contains("┏") && player.text.contains("┛"))
+    }
+
+    /// Runs a change of walls to its end; the number of frames.
+    private func run(_ player: inout Player) -> Int {
+        var frames = 0
+        while let timer = player.model.wallPage?.scatter?.timer, frames < 1000 {
+            player.send(.timeout(.scatter(timer)))
+            frames += 1
+        }
+        return frames
+    }
+
+    @Test func `A change of genre scatters for less than a second, one cover after another`() throws
+    {
+        var player = wall(animates: true)
+        player.press(.tab, .right, .right, .enter)
+        // The names of the bar slide first.
+        #expect(run(&player) < 20)
+        player.answerAll()
+        let scatter = try #require(page(player).scatter)
+        #expect(!scatter.old.isEmpty)
+        let frames = run(&player)
+        #expect((35...60).contains(frames))
+        #expect(try page(player).scatter == nil)
+
+        var steps = scatter
+        var begun: [Int: Int] = [:]
+        for frame in 0..<60 {
+            for place in 0..<32 {
+                if case .old(1) = steps.sight(ofPlace: place) { continue }
+                if begun[place] == nil { begun[place] = frame * 16 }
+            }
+            steps.advance()
+        }
+        let first = (0..<16).compactMap { begun[$0] }
+        #expect(first.count == 16 && first.sorted() != first)
+        #expect(try #require(first.max()) - (try #require(first.min())) > 300)
+        let rest = (16..<32).compactMap { begun[$0] }
+        #expect(try #require(rest.max()) - (try #require(rest.min())) <= 48)
+        for place in 0..<32 { #expect(steps.sight(ofPlace: place) == .new(1)) }
+    }
+
+    @Test func `The next key ends a change of walls`() throws {
+        var player = wall(animates: true)
+        player.press(.tab, .right, .right, .enter)
+        player.answerAll()
+        #expect(try page(player).scatter != nil)
+        let timer = try page(player).scatter?.timer
+        player.press(.right)
+        #expect(try page(player).scatter == nil)
+        player.send(.timeout(.scatter(timer ?? 0)))
+        #expect(try page(player).scatter == nil)
+    }
+
+    @Test
+    func `Nothing scatters with animation off, on slow terminals and where pictures are sent anew`()
+        throws
+    {
+        var off = wall(animates: true)
+        off.model.saved.values[.animation] = "off"
+        var slow = wall(animates: true)
+        slow.send(.slow)
+        for player in [off, slow, wall(graphics: .sixel, animates: true), wall()] {
+            var player = player
+            player.press(.tab, .right, .right, .enter)
+            player.answerAll()
+            #expect(try page(player).scatter == nil)
+            #expect(try page(player).shown == .crate(WallChoice(genre: rock)))
+        }
+    }
+}
