@@ -135,7 +135,7 @@ extension Model {
         let place = "number \(removal.position) of \(saved.friends.friends.count)"
         return Question(
             title: "Remove \(name)?",
-            words: "Your list loses \(name)\(realName), \(place).",
+            words: "This removes \(name)\(realName), \(place), from your friends.",
             rest: "Press u to undo until you quit. Cached charts and the archive stay."
         )
     }
