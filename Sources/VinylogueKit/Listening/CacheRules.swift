@@ -31,15 +31,7 @@ extension LastFMRequest {
 private let hour: TimeInterval = 3600
 private let day: TimeInterval = 24 * hour
 
-extension WeeklyAlbumChartRequest: CacheableRequest {
-    func freshUntil(fetched: Date) -> Date { week.freshUntil(fetched: fetched) }
-}
-
-extension WeeklyArtistChartRequest: CacheableRequest {
-    func freshUntil(fetched: Date) -> Date { week.freshUntil(fetched: fetched) }
-}
-
-extension WeeklyTrackChartRequest: CacheableRequest {
+extension WeeklyChartRequest: CacheableRequest {
     func freshUntil(fetched: Date) -> Date { week.freshUntil(fetched: fetched) }
 }
 

@@ -133,17 +133,17 @@ extension ServiceHistory: ListeningHistory {
         case .albums:
             let request = WeeklyAlbumChartRequest(user: user, week: week)
             return try await answer(to: request).map { chart in
-                chart.albums.ranked { ($0.artist, $0.name, $0.playCount, $0.url) }
+                chart.rows.ranked { ($0.artist, $0.name, $0.playCount, $0.url) }
             }
         case .artists:
             let request = WeeklyArtistChartRequest(user: user, week: week)
             return try await answer(to: request).map { chart in
-                chart.artists.ranked { ($0.name, "", $0.playCount, $0.url) }
+                chart.rows.ranked { ($0.name, "", $0.playCount, $0.url) }
             }
         case .tracks:
             let request = WeeklyTrackChartRequest(user: user, week: week)
             return try await answer(to: request).map { chart in
-                chart.tracks.ranked { ($0.artist, $0.name, $0.playCount, $0.url) }
+                chart.rows.ranked { ($0.artist, $0.name, $0.playCount, $0.url) }
             }
         }
     }

@@ -75,7 +75,7 @@ struct RecordedAnswerTests {
                 url: "https://www.last.fm/music/The+Pogues/Hell%27s+Ditch+(Expanded+Edition)"
             ),
         ]
-        #expect(chart == WeeklyAlbumChart(user: "aidan-", week: week, albums: albums))
+        #expect(chart == WeeklyChart(user: "aidan-", week: week, rows: albums))
     }
 
     @Test func `A weekly chart with many equal counts is put in order`() throws {
@@ -87,12 +87,12 @@ struct RecordedAnswerTests {
             }
         )
         let chart = try WeeklyAlbumChartRequest(user: "rj", week: week).answer(from: body)
-        #expect(chart.albums.count == text.matches(of: #/"rank"/#).count)
-        #expect(chart.albums.prefix(3).map(\.playCount) == [35, 10, 2])
-        #expect(chart.albums[0].name == "Einschlafhilfe Baby Sleepy")
-        #expect(chart.albums[1].artist == "The Gaslight Anthem")
-        #expect(chart.albums[3].artist == "Amber Mark")
-        for (one, next) in zip(chart.albums, chart.albums.dropFirst()) {
+        #expect(chart.rows.count == text.matches(of: #/"rank"/#).count)
+        #expect(chart.rows.prefix(3).map(\.playCount) == [35, 10, 2])
+        #expect(chart.rows[0].name == "Einschlafhilfe Baby Sleepy")
+        #expect(chart.rows[1].artist == "The Gaslight Anthem")
+        #expect(chart.rows[3].artist == "Amber Mark")
+        for (one, next) in zip(chart.rows, chart.rows.dropFirst()) {
             #expect(
                 one.playCount > next.playCount
                     || Array(one.artist.utf8).lexicographicallyPrecedes(Array(next.artist.utf8))
@@ -111,15 +111,15 @@ struct RecordedAnswerTests {
             url: "https://www.last.fm/music/The+Pogues"
         )
         #expect(chart.user == "aidan-")
-        #expect(chart.artists.map(\.playCount) == [572, 165])
-        #expect(chart.artists.last == pogues)
+        #expect(chart.rows.map(\.playCount) == [572, 165])
+        #expect(chart.rows.last == pogues)
         let equal = try WeeklyArtistChartRequest(
             user: "rj",
             week: ChartWeek(from: 1_541_160_000, to: 1_541_764_800)
         ).answer(from: recorded("user.getWeeklyArtistChart/pydrag--get_weekly_artist_chart.json"))
-        #expect(equal.artists.count == 47)
-        #expect(equal.artists.prefix(3).map(\.playCount) == [35, 10, 3])
-        let once = equal.artists.filter { $0.playCount == 1 }.map { Array($0.name.utf8) }
+        #expect(equal.rows.count == 47)
+        #expect(equal.rows.prefix(3).map(\.playCount) == [35, 10, 3])
+        let once = equal.rows.filter { $0.playCount == 1 }.map { Array($0.name.utf8) }
         #expect(zip(once, once.dropFirst()).allSatisfy { $0.lexicographicallyPrecedes($1) })
     }
 
@@ -128,17 +128,17 @@ struct RecordedAnswerTests {
         let chart = try WeeklyTrackChartRequest(user: "rj", week: week)
             .answer(from: recorded("user.getWeeklyTrackChart/pydrag--get_weekly_track_chart.json"))
         #expect(chart.user == "RJ")
-        #expect(chart.tracks.count == 61)
-        #expect(chart.tracks.first?.name == "Einschlafhilfe Baby Sleepy - 60 Minuten")
-        #expect(chart.tracks.first?.artist == "Womb Sounds Heartbeat")
-        #expect(chart.tracks.first?.playCount == 35)
+        #expect(chart.rows.count == 61)
+        #expect(chart.rows.first?.name == "Einschlafhilfe Baby Sleepy - 60 Minuten")
+        #expect(chart.rows.first?.artist == "Womb Sounds Heartbeat")
+        #expect(chart.rows.first?.playCount == 35)
         let docs = try WeeklyTrackChartRequest(
             user: "aidan-",
             week: ChartWeek(from: 1_602_504_000, to: 1_603_108_800)
         )
         .answer(from: recorded("user.getWeeklyTrackChart/lastfm-docs--ex.json"))
-        #expect(docs.tracks.map(\.playCount) == docs.tracks.map(\.playCount).sorted(by: >))
-        #expect(docs.tracks.contains { $0.name == "Stealing Society" && $0.playCount == 51 })
+        #expect(docs.rows.map(\.playCount) == docs.rows.map(\.playCount).sorted(by: >))
+        #expect(docs.rows.contains { $0.name == "Stealing Society" && $0.playCount == 51 })
     }
 
     @Test func `A chart of artists or tracks about another user or week is refused`() throws {

@@ -31,29 +31,29 @@ enum AnswerPromise {
         return isSorted ? nil : "weeks out of order"
     }
 
-    static func broken(by chart: WeeklyAlbumChart) -> String? {
+    static func broken(by chart: WeeklyChart<ChartAlbum>) -> String? {
         if chart.user.lowercased() != "rj" { return "the chart of \(chart.user)" }
-        for album in chart.albums {
+        for album in chart.rows {
             if album.artist.isEmpty, album.name.isEmpty { return "an album without names" }
             if let broken = broken(by: album.playCount) ?? broken(by: [album.url]) { return broken }
         }
-        return brokenOrder(chart.albums.map(\.playCount))
+        return brokenOrder(chart.rows.map(\.playCount))
     }
 
-    static func broken(by chart: WeeklyArtistChart) -> String? {
-        if chart.artists.contains(where: \.name.isEmpty) { return "an artist without a name" }
-        return chart.artists.lazy.compactMap {
+    static func broken(by chart: WeeklyChart<ChartArtist>) -> String? {
+        if chart.rows.contains(where: \.name.isEmpty) { return "an artist without a name" }
+        return chart.rows.lazy.compactMap {
             broken(by: $0.playCount) ?? broken(by: [$0.url])
-        }.first ?? brokenOrder(chart.artists.map(\.playCount))
+        }.first ?? brokenOrder(chart.rows.map(\.playCount))
     }
 
-    static func broken(by chart: WeeklyTrackChart) -> String? {
-        if chart.tracks.contains(where: { $0.artist.isEmpty && $0.name.isEmpty }) {
+    static func broken(by chart: WeeklyChart<ChartTrack>) -> String? {
+        if chart.rows.contains(where: { $0.artist.isEmpty && $0.name.isEmpty }) {
             return "a track without names"
         }
-        return chart.tracks.lazy.compactMap {
+        return chart.rows.lazy.compactMap {
             broken(by: $0.playCount) ?? broken(by: [$0.url])
-        }.first ?? brokenOrder(chart.tracks.map(\.playCount))
+        }.first ?? brokenOrder(chart.rows.map(\.playCount))
     }
 
     private static func brokenOrder(_ counts: [Int]) -> String? {

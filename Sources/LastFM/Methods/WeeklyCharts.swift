@@ -1,0 +1,152 @@
+import Foundation
+import HTTP
+
+/// Asks for what a user played in a span of time: `user.getWeeklyAlbumChart`, `user.getWeeklyArtistChart` or
+/// `user.getWeeklyTrackChart`, depending on the rows.
+package struct WeeklyChartRequest<Row: WeeklyChartRow>: LastFMRequest, Hashable {
+    package static var method: String { Row.method }
+    /// The user's name, in any case.
+    package var user: String
+    /// The span, for a week with the bounds from the chart list.
+    package var week: ChartWeek
+
+    /// Creates a request for a span of time.
+    package init(user: String, week: ChartWeek) {
+        self.user = user
+        self.week = week
+    }
+
+    package var parameters: [String: String] {
+        ["user": user, "from": String(week.from), "to": String(week.to)]
+    }
+
+    package func answer(from body: Data) throws(LastFMError) -> WeeklyChart<Row> {
+        let part = try Subject.user(user)
+            .part("weekly\(Row.member)chart", of: body, method: Self.method)
+        return WeeklyChart(
+            user: try AnswerFacts(of: part).user(asked: user, for: week),
+            week: week,
+            rows: (part[Row.member]?.elements ?? []).compactMap { Row($0) }.sorted(by: Row.precedes)
+        )
+    }
+}
+
+package typealias WeeklyAlbumChartRequest = WeeklyChartRequest<ChartAlbum>
+package typealias WeeklyArtistChartRequest = WeeklyChartRequest<ChartArtist>
+package typealias WeeklyTrackChartRequest = WeeklyChartRequest<ChartTrack>
+
+/// What a user played in a span of time.
+package struct WeeklyChart<Row: WeeklyChartRow>: Equatable, Hashable, Sendable {
+    /// The user's name, in its canonical case if the answer had it.
+    package var user: String
+    /// The span that was asked for.
+    package var week: ChartWeek
+    /// The rows: most plays first, then by artist, then by name, both in Unicode scalar order.
+    package var rows: [Row]
+}
+
+/// A row of a weekly chart.
+package protocol WeeklyChartRow: Hashable, Sendable {
+    /// The method that asks for such rows.
+    static var method: String { get }
+    /// The name of the list of rows in the answer.
+    static var member: String { get }
+    /// The plays within the span, from 0 to 2^40.
+    var playCount: Int { get }
+    /// What rows with equal plays are sorted by.
+    var names: (String, String) { get }
+
+    /// Reads a row; nil if it has no name at all.
+    init?(_ row: JSONValue)
+}
+
+extension WeeklyChartRow {
+    /// The chart's order: most plays first, then by both names, in Unicode scalar order.
+    static func precedes(_ one: Self, _ other: Self) -> Bool {
+        if one.playCount != other.playCount { return one.playCount > other.playCount }
+        // UTF-8 sorts like Unicode scalars; String's own `<` normalises first.
+        let (left, right) = (one.names, other.names)
+        if !left.0.utf8.elementsEqual(right.0.utf8) {
+            return left.0.utf8.lexicographicallyPrecedes(right.0.utf8)
+        }
+        return left.1.utf8.lexicographicallyPrecedes(right.1.utf8)
+    }
+}
+
+/// An album in a weekly chart.
+package struct ChartAlbum: WeeklyChartRow {
+    package static let method = "user.getWeeklyAlbumChart"
+    package static let member = "album"
+    /// The artist's name; empty if the service left it out.
+    package var artist: String
+    /// The album's name; empty if the service left it out.
+    package var name: String
+    package var playCount: Int
+    /// The address of the album's page.
+    package var url: String?
+
+    package var names: (String, String) { (artist, name) }
+}
+
+extension ChartAlbum {
+    package init?(_ row: JSONValue) {
+        let artist = row["artist"]?.name ?? ""
+        let name = (row["name"] ?? row["#text"])?.name ?? ""
+        guard !artist.isEmpty || !name.isEmpty else { return nil }
+        self.init(
+            artist: artist,
+            name: name,
+            playCount: row["playcount"]?.count ?? 0,
+            url: row["url"]?.address
+        )
+    }
+}
+
+/// An artist in a weekly chart.
+package struct ChartArtist: WeeklyChartRow {
+    package static let method = "user.getWeeklyArtistChart"
+    package static let member = "artist"
+    /// The artist's name.
+    package var name: String
+    package var playCount: Int
+    /// The address of the artist's page.
+    package var url: String?
+
+    package var names: (String, String) { (name, "") }
+}
+
+extension ChartArtist {
+    package init?(_ row: JSONValue) {
+        guard let name = row["name"]?.name else { return nil }
+        self.init(name: name, playCount: row["playcount"]?.count ?? 0, url: row["url"]?.address)
+    }
+}
+
+/// A track in a weekly chart.
+package struct ChartTrack: WeeklyChartRow {
+    package static let method = "user.getWeeklyTrackChart"
+    package static let member = "track"
+    /// The artist's name; empty if the service left it out.
+    package var artist: String
+    /// The track's name; empty if the service left it out.
+    package var name: String
+    package var playCount: Int
+    /// The address of the track's page.
+    package var url: String?
+
+    package var names: (String, String) { (artist, name) }
+}
+
+extension ChartTrack {
+    package init?(_ row: JSONValue) {
+        let artist = row["artist"]?.name ?? ""
+        let name = row["name"]?.name ?? ""
+        guard !artist.isEmpty || !name.isEmpty else { return nil }
+        self.init(
+            artist: artist,
+            name: name,
+            playCount: row["playcount"]?.count ?? 0,
+            url: row["url"]?.address
+        )
+    }
+}
