@@ -18,21 +18,7 @@ struct AlbumCommand: VinylogueCommand {
             """
     )
 
-    @Argument(help: "The artist, spelled as in a chart.")
-    var artist: String?
-
-    @Argument(help: "The album, spelled as in a chart.")
-    var album: String?
-
-    @Option(
-        name: .customLong("week-rank"),
-        help: ArgumentHelp("Choose the album with this rank in the week's chart.", valueName: "n")
-    )
-    var weekRank: Int?
-
-    @OptionGroup var chart: ChartOptions
-
-    @OptionGroup var years: YearOptions
+    @OptionGroup var choice: AlbumOptions
 
     @OptionGroup var source: SourceOptions
 
@@ -47,20 +33,8 @@ struct AlbumCommand: VinylogueCommand {
     @OptionGroup(title: "Global options") var global: GlobalOptions
 
     func validate() throws {
-        if weekRank != nil {
-            guard artist == nil else {
-                throw ValidationError("Use either --week-rank or an artist and an album, not both.")
-            }
-        } else if (artist ?? "").isEmpty || (album ?? "").isEmpty {
-            throw ValidationError("Give an artist and an album, or use --week-rank.")
-        } else if years.yearsAgo != nil || years.year != nil {
-            throw ValidationError("--years-ago and --year need --week-rank.")
-        }
         if open, global.format != .table {
             throw ValidationError("--open prints nothing. Remove --format.")
-        }
-        if let weekRank, weekRank < 1 {
-            throw ValidationError("--week-rank must be 1 or greater (got \(weekRank)).")
         }
     }
 
@@ -69,17 +43,23 @@ struct AlbumCommand: VinylogueCommand {
         let settings = try environment.settings(minPlays: 1)
         // An album can be shown without a user; only the user's plays are missing.
         let user =
-            chart.user == nil && weekRank == nil
-            ? settings.user : try settings.account(chart.user)
-        let date = chart.date ?? environment.world.today()
-        let played = try await playedAlbum(of: user, on: date, environment, settings)
+            choice.chart.user == nil && choice.weekRank == nil
+            ? settings.user : try settings.account(choice.chart.user)
+        let date = choice.chart.date ?? environment.world.today()
+        let played = try await choice.ranked(
+            of: user,
+            on: date,
+            from: source.source,
+            in: environment,
+            settings
+        )
         let detail = AlbumDetailLoader(
             environment: environment,
             settings: settings,
             source: source.source
         )
         let output = try await detail.load(
-            played?.album.album ?? Album(artist: artist ?? "", title: album ?? ""),
+            played?.album.album ?? choice.named,
             user: user,
             date: date,
             played: played,
@@ -108,22 +88,6 @@ struct AlbumCommand: VinylogueCommand {
             throw PageError.noBrowser(address: address)
         }
         environment.note("opened \(address.shown)")
-    }
-
-    private func playedAlbum(
-        of user: String?,
-        on date: CalendarDate,
-        _ environment: Environment,
-        _ settings: Settings
-    ) async throws -> PlayedAlbum? {
-        guard let weekRank, let user else { return nil }
-        let loader = try environment.chartLoader(settings, source: source.source)
-        let chart = try await loader.chart(of: user, on: date, in: years.selection)
-        environment.noteStaleness(of: [chart])
-        guard let album = chart.rows.first(where: { $0.rank == weekRank }) else {
-            throw KitError.noRank(weekRank, albumCount: chart.rowCount)
-        }
-        return PlayedAlbum(album: album, week: chart.week)
     }
 }
 

@@ -18,21 +18,7 @@ struct PlayCommand: VinylogueCommand {
             """
     )
 
-    @Argument(help: "The artist.")
-    var artist: String?
-
-    @Argument(help: "The album.")
-    var album: String?
-
-    @Option(
-        name: .customLong("week-rank"),
-        help: ArgumentHelp("Choose the album with this rank in the week's chart.", valueName: "n")
-    )
-    var weekRank: Int?
-
-    @OptionGroup var chart: ChartOptions
-
-    @OptionGroup var years: YearOptions
+    @OptionGroup var wanted: AlbumOptions
 
     @Option(help: ArgumentHelp("Start at this track. (default: 1)", valueName: "n"))
     var track: Int?
@@ -51,19 +37,8 @@ struct PlayCommand: VinylogueCommand {
     @OptionGroup(title: "Global options") var global: GlobalOptions
 
     func validate() throws {
-        if weekRank != nil {
-            guard artist == nil else {
-                throw ValidationError("Use either --week-rank or an artist and an album, not both.")
-            }
-        } else if (artist ?? "").isEmpty || (album ?? "").isEmpty {
-            throw ValidationError("Give an artist and an album, or use --week-rank.")
-        } else if years.yearsAgo != nil || years.year != nil || chart.user != nil
-            || chart.date != nil
-        {
-            throw ValidationError("--user, --date, --years-ago and --year need --week-rank.")
-        }
-        if let weekRank, weekRank < 1 {
-            throw ValidationError("--week-rank must be 1 or greater (got \(weekRank)).")
+        if wanted.weekRank == nil, wanted.chart.user != nil || wanted.chart.date != nil {
+            throw ValidationError("--user and --date need --week-rank.")
         }
         if let track, track < 1 {
             throw ValidationError("--track must be 1 or greater (got \(track)).")
@@ -75,9 +50,7 @@ struct PlayCommand: VinylogueCommand {
 
     func run(in environment: Environment) async throws {
         let settings = try environment.settings(minPlays: 1)
-        let wanted =
-            try await rankedAlbum(environment, settings)
-            ?? Album(artist: artist ?? "", title: album ?? "")
+        let wanted = try await album(environment, settings)
         guard !open else {
             return try await environment.open(wanted, with: settings)
         }
@@ -97,20 +70,15 @@ struct PlayCommand: VinylogueCommand {
         try environment.print(PlayOutput(album: chosen, track: track ?? 1, start: start))
     }
 
-    private func rankedAlbum(
-        _ environment: Environment,
-        _ settings: Settings
-    ) async throws -> Album? {
-        guard let weekRank else { return nil }
-        let user = try settings.account(chart.user)
-        let date = chart.date ?? environment.world.today()
-        let week = try await environment.chartLoader(settings)
-            .chart(of: user, on: date, in: years.selection)
-        environment.noteStaleness(of: [week])
-        guard let ranked = week.rows.first(where: { $0.rank == weekRank }) else {
-            throw KitError.noRank(weekRank, albumCount: week.rowCount)
-        }
-        return ranked.album
+    private func album(_ environment: Environment, _ settings: Settings) async throws -> Album {
+        guard wanted.weekRank != nil else { return wanted.named }
+        let ranked = try await wanted.ranked(
+            of: settings.account(wanted.chart.user),
+            on: wanted.chart.date ?? environment.world.today(),
+            in: environment,
+            settings
+        )
+        return ranked?.album.album ?? wanted.named
     }
 
     /// The album to play: the only one, or the one that the user chooses; nil if they choose none.

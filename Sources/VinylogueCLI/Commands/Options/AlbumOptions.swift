@@ -1,0 +1,59 @@
+import ArgumentParser
+import VinylogueKit
+
+/// The arguments that choose an album: its names, or its rank in a week's chart.
+struct AlbumOptions: ParsableArguments {
+    @Argument(help: "The artist.")
+    var artist: String?
+
+    @Argument(help: "The album.")
+    var album: String?
+
+    @Option(
+        name: .customLong("week-rank"),
+        help: ArgumentHelp("Choose the album with this rank in the week's chart.", valueName: "n")
+    )
+    var weekRank: Int?
+
+    @OptionGroup var chart: ChartOptions
+
+    @OptionGroup var years: YearOptions
+
+    /// The album that the names stand for.
+    var named: Album { Album(artist: artist ?? "", title: album ?? "") }
+
+    func validate() throws {
+        if weekRank != nil {
+            guard artist == nil else {
+                throw ValidationError("Use either --week-rank or an artist and an album, not both.")
+            }
+        } else if (artist ?? "").isEmpty || (album ?? "").isEmpty {
+            throw ValidationError("Give an artist and an album, or use --week-rank.")
+        } else if years.yearsAgo != nil || years.year != nil {
+            throw ValidationError("--years-ago and --year need --week-rank.")
+        }
+        if let weekRank, weekRank < 1 {
+            throw ValidationError("--week-rank must be 1 or greater (got \(weekRank)).")
+        }
+    }
+
+    /// The album with the chosen rank, and its week; nil if the album was chosen by its names.
+    ///
+    /// Throws if no album has that rank. The settings must hide no album, since ranks count the whole chart.
+    func ranked(
+        of user: String?,
+        on date: CalendarDate,
+        from source: HistorySource = .auto,
+        in environment: Environment,
+        _ settings: Settings
+    ) async throws -> PlayedAlbum? {
+        guard let weekRank, let user else { return nil }
+        let loader = try environment.chartLoader(settings, source: source)
+        let chart = try await loader.chart(of: user, on: date, in: years.selection)
+        environment.noteStaleness(of: [chart])
+        guard let album = chart.rows.first(where: { $0.rank == weekRank }) else {
+            throw KitError.noRank(weekRank, albumCount: chart.rowCount)
+        }
+        return PlayedAlbum(album: album, week: chart.week)
+    }
+}
