@@ -1,0 +1,171 @@
+import LastFM
+import MusicBrainz
+import Names
+
+/// The signals of a genre's feed.
+extension CrateGatherer {
+    func feed(
+        of genre: Genre,
+        _ subgenres: [Genre],
+        _ listening: Shared<Fetched<CrateListening>>
+    ) -> [Source] {
+        // The feed is the same all day; the seed only changes its order.
+        var random = daily
+        let tags = subgenres.isEmpty ? [genre] : subgenres
+        let turns = WildSignal.turns(of: genre, chosen: subgenres, count: 3, using: &random)
+        let charts = Shared {
+            try await tagPages(tags.map { WildSignal.Draw(genre: $0, page: 1) })
+        }
+        let members = Shared { try await self.members(of: tags, charts, listening) }
+        return [
+            Source(.history) {
+                let (listening, members) = (try await listening(), try await members())
+                return Fetched(
+                    value: HistorySignal.suggestions(listening.value.only(members.value)),
+                    error: listening.error ?? members.error
+                )
+            },
+            Source(.recommendations) {
+                let (listening, members) = (try await listening(), try await members())
+                let artists = listening.value.artists
+                let own = artists.filter { members.value.contains($0.looseName) }
+                let similar = try await finds(among: own, known: artists)
+                return Fetched(
+                    value: RecommendationSignal.suggestions(
+                        finds: similar.value.map { (find: $0.input, albums: $0.output) },
+                        friends: [],
+                        known: listening.value.known,
+                        favorites: favoriteNames
+                    ),
+                    error: listening.error ?? similar.error
+                )
+            },
+            Source(.trending) {
+                async let chart = appleChart(of: genre)
+                let (apple, tagged) = (try await chart, try await charts())
+                return Fetched(
+                    value: ChartSignal.suggestions(
+                        // Apple's chart is of the whole genre.
+                        apple: subgenres.isEmpty ? apple.value : [],
+                        appleName: "Apple's \(genre.name) chart",
+                        tags: tagged.value.map {
+                            ChartSignal.TagChart(genre: $0.input.genre, albums: $0.output)
+                        }
+                    ),
+                    error: apple.error ?? tagged.error
+                )
+            },
+            Source(.new) { try await newReleases(in: tags, listening) },
+            Source(.rotation) { [random] in
+                var random = random
+                async let pages = tagPages(turns)
+                let known = try await listening().value.known
+                let tagged = try await pages
+                return Fetched(
+                    value: WildSignal.suggestions(
+                        draws: tagged.value.map { (draw: $0.input, albums: $0.output) },
+                        known: known,
+                        reason: "today's turn",
+                        coverArt: requests.addresses.coverArt,
+                        using: &random
+                    ),
+                    error: tagged.error
+                )
+            },
+            Source(.seeds) {
+                let (listening, members) = (try await listening(), try await members())
+                let liked = favoriteArtists.filter { members.value.contains($0.looseName) }
+                return try await expansion(
+                    of: Array(liked.prefix(3)),
+                    known: listening.value.artists
+                )
+            },
+        ]
+    }
+
+    /// The loose names of the artists in the genres: those in the charts, and those who are tagged so.
+    private func members(
+        of tags: [Genre],
+        _ charts: Shared<Fetched<[(input: WildSignal.Draw, output: [TopAlbum])]>>,
+        _ listening: Shared<Fetched<CrateListening>>
+    ) async throws -> Fetched<Set<String>> {
+        let artists = try await listening().value.artists
+        let charted = Set(try await charts().value.flatMap(\.output).map(\.artist.looseName))
+        let asked = (favoriteArtists + artists).filter { !charted.contains($0.looseName) }
+        let shares = try await self.shares(of: Array(asked.prefix(8)))
+        let tagged = shares.value.filter { $0.output.isIn(tags) }.map(\.input.looseName)
+        return Fetched(value: charted.union(tagged), error: shares.error)
+    }
+
+    private func newReleases(
+        in tags: [Genre],
+        _ listening: Shared<Fetched<CrateListening>>
+    ) async throws -> Suggestions {
+        let year = day.components.year
+        async let releases = freshReleases()
+        async let groups = albums(
+            ReleaseGroupSearchRequest(tag: tags[0].tag, years: (year - 1)...year)
+        )
+        let artists = try await listening().value.artists
+        let (fresh, found) = try await (releases, groups)
+        let coverArt = requests.addresses.coverArt
+        return Fetched(
+            value: [
+                NewReleaseSignal.suggestions(
+                    fresh.value,
+                    artists: artists,
+                    genres: tags,
+                    coverArt: coverArt
+                ),
+                NewReleaseSignal.suggestions(found.value, coverArt: coverArt),
+            ].alternating,
+            error: fresh.error ?? found.error
+        )
+    }
+
+    /// Other albums by the artists of favourites, and albums like them.
+    private func expansion(
+        of artists: [String],
+        known: [String]
+    ) async throws -> Suggestions {
+        let albums = try await requests.each(artists) { artist in
+            try await requests.answer(ArtistTopAlbumsRequest(artist: artist))
+        }
+        let similar = try await finds(among: artists, known: known)
+        let own = albums.value.map { artist, albums in
+            albums.map { $0.suggestion("by \(artist), one of your favourites") }
+        }
+        let like = RecommendationSignal.suggestions(
+            finds: similar.value.map { (find: $0.input, albums: $0.output) },
+            friends: [],
+            known: Set(favorites.map(\.id.loose)),
+            favorites: favoriteNames
+        )
+        let favorites = Set(favorites.map(\.id.loose))
+        return Fetched(
+            value: (own + [like]).alternating.filter { !favorites.contains($0.album.id.loose) },
+            error: albums.error ?? similar.error
+        )
+    }
+}
+
+extension CrateListening {
+    /// What is known of the listening to some artists, by their loose names.
+    fileprivate func only(_ artists: Set<String>) -> CrateListening {
+        var mine = self
+        func keep(_ albums: inout [TopAlbum]) {
+            albums.removeAll { !artists.contains($0.artist.looseName) }
+        }
+        keep(&mine.overall)
+        keep(&mine.year)
+        keep(&mine.month)
+        guard var archive = mine.archive else { return mine }
+        for path in [
+            \ArchivedListening.loved, \.unheard, \.thisWeek, \.someYear,
+        ] as [WritableKeyPath<ArchivedListening, [ArchivedListening.Row]>] {
+            archive[keyPath: path].removeAll { !artists.contains($0.album.artist.looseName) }
+        }
+        mine.archive = archive
+        return mine
+    }
+}

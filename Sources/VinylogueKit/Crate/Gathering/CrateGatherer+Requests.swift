@@ -1,0 +1,148 @@
+import AppleMusic
+import LastFM
+import ListenBrainz
+import MusicBrainz
+import Names
+
+/// What the signals ask the services.
+extension CrateGatherer {
+    /// Random numbers of the day, so that requests stay the same all day.
+    var daily: SeededRandom { SeededRandom(words: [day.description]) }
+
+    var favoriteArtists: [String] {
+        var known: Set<String> = []
+        return favorites.map(\.artist).filter { known.insert($0.looseName).inserted }
+    }
+
+    var favoriteNames: Set<String> { Set(favorites.map(\.artist.looseName)) }
+
+    func listening() async throws -> Fetched<CrateListening> {
+        guard let user = owner.user else {
+            return Fetched(value: CrateListening(), error: .noAccount)
+        }
+        let archive = archivePath.flatMap {
+            ArchivedListening(of: user, in: $0, on: day, using: daily)
+        }
+        let periods: [UserTopAlbumsRequest.Period] =
+            archive == nil ? [.overall, .year, .month] : [.overall]
+        let fetched = try await requests.each(periods) { period in
+            try await requests.answer(
+                UserTopAlbumsRequest(
+                    user: user,
+                    period: period,
+                    // These have the covers that an archive lacks.
+                    limit: archive != nil ? 1000 : period == .overall ? 500 : 200
+                )
+            )
+        }
+        var listening = CrateListening(archive: archive)
+        for (period, albums) in fetched.value {
+            switch period {
+            case .overall: listening.overall = albums
+            case .year: listening.year = albums
+            default: listening.month = albums
+            }
+        }
+        return Fetched(value: listening, error: fetched.error)
+    }
+
+    func friendsAlbums() async throws -> Fetched<[(input: String, output: [TopAlbum])]> {
+        var random = daily
+        let friends = Array(owner.friends.shuffled(using: &random).prefix(2))
+        return try await requests.each(friends) { friend in
+            try await requests.answer(
+                UserTopAlbumsRequest(user: friend, period: .halfYear, limit: 100)
+            )
+        }
+    }
+
+    /// Artists who are like some of those, and their albums.
+    func finds(
+        among artists: [String],
+        known: [String]
+    ) async throws -> Fetched<[(input: RecommendationSignal.Find, output: [TopAlbum])]> {
+        var random = daily
+        let seeds = RecommendationSignal.seeds(artists, using: &random)
+        let likenesses = try await requests.each(seeds) { artist in
+            RecommendationSignal.Likeness(
+                seed: artist,
+                similar: try await requests.answer(SimilarArtistsRequest(artist: artist))
+            )
+        }
+        let finds = RecommendationSignal.finds(
+            likenesses.value.map(\.output),
+            known: known,
+            limit: 5,
+            using: &random
+        )
+        var found = try await requests.each(finds) { find in
+            try await requests.answer(ArtistTopAlbumsRequest(artist: find.artist))
+        }
+        found.error = likenesses.error ?? found.error
+        return found
+    }
+
+    /// The charts of the user's genres.
+    func userCharts(_ artists: [String]) async throws -> Fetched<[ChartSignal.TagChart]> {
+        let shares = try await shares(of: Array(artists.prefix(2)))
+        var all = GenreShares()
+        for (index, share) in shares.value.enumerated() {
+            all.add(share.output, times: shares.value.count - index)
+        }
+        let draws = all.ranked.prefix(2).map { WildSignal.Draw(genre: $0.narrowest, page: 1) }
+        let pages = try await tagPages(draws)
+        return Fetched(
+            value: pages.value.map {
+                ChartSignal.TagChart(genre: $0.input.genre, albums: $0.output)
+            },
+            error: shares.error ?? pages.error
+        )
+    }
+
+    func shares(
+        of artists: [String]
+    ) async throws -> Fetched<[(input: String, output: GenreShares)]> {
+        try await requests.each(artists) { artist in
+            let tags = try await requests.answer(ArtistTopTagsRequest(artist: artist))
+            return GenreShares(tags: tags.map { (name: $0.name, count: $0.count) })
+        }
+    }
+
+    func tagPages(
+        _ draws: [WildSignal.Draw]
+    ) async throws -> Fetched<[(input: WildSignal.Draw, output: [TopAlbum])]> {
+        try await requests.each(draws) { draw in
+            try await requests.answer(TagTopAlbumsRequest(tag: draw.genre.tag, page: draw.page))
+        }
+    }
+
+    func appleChart() async throws -> Fetched<[FeedAlbum]> {
+        try await requests.one(or: []) {
+            try await requests.answer(MostPlayedAlbumsRequest(), at: requests.addresses.appleFeed)
+        }
+    }
+
+    func appleChart(of genre: Genre) async throws -> Fetched<[FeedAlbum]> {
+        guard let number = genre.appleNumber else { return Fetched(value: [], error: nil) }
+        return try await requests.one(or: []) {
+            try await requests.answer(
+                GenreTopAlbumsRequest(genre: number),
+                at: requests.addresses.appleGenreFeed
+            )
+        }
+    }
+
+    func freshReleases() async throws -> Fetched<[FreshRelease]> {
+        try await requests.one(or: []) {
+            try await requests.answer(FreshReleasesRequest(), at: requests.addresses.listenBrainz)
+        }
+    }
+
+    func albums(
+        _ search: ReleaseGroupSearchRequest
+    ) async throws -> Fetched<[ReleaseGroup]> {
+        try await requests.one(or: []) {
+            try await requests.answer(search, at: requests.addresses.musicBrainz)
+        }
+    }
+}

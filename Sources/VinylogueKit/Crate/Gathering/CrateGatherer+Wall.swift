@@ -1,0 +1,94 @@
+import MusicBrainz
+
+/// The signals of the whole wall.
+extension CrateGatherer {
+    func wall(seed: Int, _ listening: Shared<Fetched<CrateListening>>) -> [Source] {
+        var random = SeededRandom(seed: seed)
+        let draws = WildSignal.draws(2, using: &random)
+        return [
+            Source(.history) {
+                let listening = try await listening()
+                return Fetched(
+                    value: HistorySignal.suggestions(listening.value),
+                    error: listening.error
+                )
+            },
+            Source(.recommendations) { try await recommendations(listening) },
+            Source(.popular) {
+                async let charts = appleChart()
+                let artists = try await listening().value.artists
+                async let tagged = userCharts(artists)
+                let (chart, tags) = try await (charts, tagged)
+                return Fetched(
+                    value: ChartSignal.suggestions(apple: chart.value, tags: tags.value),
+                    error: chart.error ?? tags.error
+                )
+            },
+            Source(.new) {
+                async let releases = freshReleases()
+                let artists = try await listening().value.artists
+                let fresh = try await releases
+                return Fetched(
+                    value: NewReleaseSignal.suggestions(
+                        fresh.value,
+                        artists: artists,
+                        coverArt: requests.addresses.coverArt
+                    ),
+                    error: fresh.error
+                )
+            },
+            Source(.wild) { [random] in try await wild(draws, listening, random) },
+        ]
+    }
+
+    private func recommendations(
+        _ listening: Shared<Fetched<CrateListening>>
+    ) async throws -> Suggestions {
+        let listening = try await listening()
+        let artists = listening.value.artists
+        async let friends = friendsAlbums()
+        async let likenesses = finds(among: favoriteArtists + artists, known: artists)
+        let (found, played) = try await (likenesses, friends)
+        return Fetched(
+            value: RecommendationSignal.suggestions(
+                finds: found.value.map { (find: $0.input, albums: $0.output) },
+                friends: played.value.map { (name: $0.input, albums: $0.output) },
+                known: listening.value.known,
+                favorites: favoriteNames
+            ),
+            error: listening.error ?? found.error ?? played.error
+        )
+    }
+
+    private func wild(
+        _ draws: [WildSignal.Draw],
+        _ listening: Shared<Fetched<CrateListening>>,
+        _ random: SeededRandom
+    ) async throws -> Suggestions {
+        var random = random
+        async let pages = tagPages(draws)
+        let listening = try await listening()
+        var deep = try await pages
+        var groups: [(genre: Genre, albums: [ReleaseGroup])] = []
+        if deep.value.isEmpty, let draw = draws.first {
+            // Without Last.fm, chance has a source that needs no key.
+            let offset = Int.random(in: 0...400, using: &random)
+            let search = ReleaseGroupSearchRequest(tag: draw.genre.tag, offset: offset)
+            let answer = try await albums(search)
+            groups = [(genre: draw.genre, albums: answer.value)]
+            deep.error = deep.error ?? answer.error
+        }
+        return Fetched(
+            value: WildSignal.suggestions(
+                draws: deep.value.map { (draw: $0.input, albums: $0.output) },
+                groups: groups,
+                someYear: listening.value.archive?.someYear ?? [],
+                known: listening.value.known,
+                reason: "by chance",
+                coverArt: requests.addresses.coverArt,
+                using: &random
+            ),
+            error: deep.error
+        )
+    }
+}

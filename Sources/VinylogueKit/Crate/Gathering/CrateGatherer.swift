@@ -1,0 +1,101 @@
+/// Fetches what the signals of a wall need, all at the same time, and lets them suggest albums.
+struct CrateGatherer: Sendable {
+    let requests: CrateRequests
+    let owner: Crate.Owner
+    /// The user's favourites, newest first.
+    let favorites: [Album]
+    let day: CalendarDate
+    /// Where the archive may be.
+    let archivePath: String?
+
+    typealias Suggestions = Fetched<[Suggestion]>
+    typealias Found = [Signal: Suggestions]
+
+    /// A signal, and how it comes to its suggestions.
+    struct Source: Sendable {
+        var signal: Signal
+        var suggest: @Sendable () async throws -> Suggestions
+
+        init(_ signal: Signal, _ suggest: @escaping @Sendable () async throws -> Suggestions) {
+            self.signal = signal
+            self.suggest = suggest
+        }
+    }
+
+    /// Work whose result several signals wait for.
+    struct Shared<Value: Sendable>: Sendable {
+        private let task: Task<Value, any Error>
+
+        init(_ work: @escaping @Sendable () async throws -> Value) {
+            task = Task { try await work() }
+        }
+
+        /// The result; whoever stops waiting for it stops the work, since signals are cancelled together.
+        func callAsFunction() async throws -> Value {
+            try await withTaskCancellationHandler {
+                try await task.value
+            } onCancel: {
+                task.cancel()
+            }
+        }
+    }
+
+    /// What each signal suggests for a choice.
+    ///
+    /// - Parameter part: called at most once, with what there is when the rest takes a while.
+    func suggestions(
+        _ choice: WallChoice,
+        seed: Int,
+        part: (@Sendable (Found) -> Void)? = nil
+    ) async throws -> Found {
+        let listening = Shared { try await self.listening() }
+        let sources =
+            choice.genre.map { feed(of: $0, choice.subgenres, listening) }
+            ?? wall(seed: seed, listening)
+        return try await gather(sources, part: part)
+    }
+
+    /// How long a part waits for most signals, and then for any.
+    private static let pauses: [(pause: Duration, signals: Int)] = [
+        (.milliseconds(300), 3), (.milliseconds(700), 1),
+    ]
+
+    private func gather(
+        _ sources: [Source],
+        part: (@Sendable (Found) -> Void)?
+    ) async throws -> Found {
+        enum Event: Sendable {
+            case found(Signal, Suggestions)
+            /// So many signals are enough for a part from now on.
+            case due(signals: Int)
+        }
+        return try await withThrowingTaskGroup(of: Event.self) { group in
+            for source in sources {
+                group.addTask { .found(source.signal, try await source.suggest()) }
+            }
+            if part != nil {
+                for (pause, signals) in Self.pauses {
+                    group.addTask {
+                        try? await Task.sleep(for: pause)
+                        return .due(signals: signals)
+                    }
+                }
+            }
+            var found: Found = [:]
+            var (least, isSent) = (Int.max, false)
+            while found.count < sources.count, let event = try await group.next() {
+                switch event {
+                case .found(let signal, let suggestions): found[signal] = suggestions
+                case .due(let signals): least = min(least, signals)
+                }
+                let some = found.values.count { !$0.value.isEmpty }
+                if !isSent, some >= least, found.count < sources.count {
+                    isSent = true
+                    part?(found)
+                }
+            }
+            group.cancelAll()
+            return found
+        }
+    }
+}
