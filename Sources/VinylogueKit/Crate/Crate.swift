@@ -6,6 +6,7 @@ import ListenBrainz
 import MusicBrainz
 import Names
 import Storage
+import Synchronization
 
 /// Makes walls of albums from the user's listening, what is like it, the charts, new releases and chance.
 package struct Crate: Sendable {
@@ -81,11 +82,14 @@ package struct Crate: Sendable {
     /// - Parameters:
     ///   - limit: the most albums.
     ///   - seed: another order; nil for that of the day.
+    ///   - part: called at most once, if some signals take a while, with the beginning of the wall; its
+    ///     albums keep their places.
     package func wall(
         _ choice: WallChoice,
         for owner: Owner,
         limit: Int = 60,
-        seed: Int? = nil
+        seed: Int? = nil,
+        part: (@Sendable (Wall) -> Void)? = nil
     ) async throws -> Wall {
         if history.answers.mode == .offline, var kept = try keptWall(choice, for: owner) {
             kept.albums = Array(kept.albums.prefix(limit))
@@ -105,25 +109,33 @@ package struct Crate: Sendable {
             day: today(),
             archivePath: archivePath
         )
-        let found = try await gatherer.suggestions(choice, seed: seed)
         let shares = choice.dial.shares(isGenre: choice.genre != nil)
-        let blend = Blend(
-            shares.map { signal, share in
-                Blend.Part(
-                    signal: signal,
-                    share: share,
-                    suggestions: found[signal]?.value ?? []
-                )
-            },
-            disliked: try collection.identities(.dislike),
-            seed: seed
-        )
+        let start = Mutex<[CrateAlbum]>([])
+        var handOver: (@Sendable (CrateGatherer.Found) -> Void)?
+        if let part {
+            let disliked = try collection.identities(.dislike)
+            handOver = { found in
+                let blend = Blend(shares, found, disliked: disliked, seed: seed)
+                let albums = blend.start(limit, of: Set(found.keys))
+                start.withLock { $0 = albums }
+                if !albums.isEmpty { part(Wall(choice: choice, seed: seed, albums: albums)) }
+            }
+        }
+        let found = try await gatherer.suggestions(choice, seed: seed, part: handOver)
+        let disliked = try collection.identities(.dislike)
+        let blend = Blend(shares, found, disliked: disliked, seed: seed)
+        let first = start.withLock(\.self).filter { !disliked.contains($0.album.id.loose) }
         let wanted = Quotas.places(
             limit,
             shares: shares.map(\.share),
             available: shares.map { _ in .max }
         )
-        var wall = Wall(choice: choice, seed: seed, albums: blend.albums(limit), reports: [])
+        var wall = Wall(
+            choice: choice,
+            seed: seed,
+            albums: blend.albums(limit, after: first),
+            reports: []
+        )
         wall.reports = zip(shares, wanted).map { share, wanted in
             Wall.Report(
                 signal: share.signal,
@@ -144,8 +156,26 @@ package struct Crate: Sendable {
         }
         var kept = wall
         // The full screen starts with what a command kept.
-        if limit < Blend.page { kept.albums = blend.albums(Blend.page) }
+        if limit < Blend.page { kept.albums = blend.albums(Blend.page, after: first) }
         do { try walls.keep(kept, of: owner.user) } catch { history.answers.cacheFailed(error) }
         return wall
+    }
+}
+
+extension Blend {
+    /// A blend of what the signals suggest so far.
+    fileprivate init(
+        _ shares: [(signal: Signal, share: Int)],
+        _ found: CrateGatherer.Found,
+        disliked: Set<AlbumID>,
+        seed: Int
+    ) {
+        self.init(
+            shares.map { signal, share in
+                Part(signal: signal, share: share, suggestions: found[signal]?.value ?? [])
+            },
+            disliked: disliked,
+            seed: seed
+        )
     }
 }

@@ -104,6 +104,56 @@ struct BlendTests {
         }
     }
 
+    @Test
+    func `What comes first keeps its places, and the page its shares, when the rest is there`() {
+        var random = SeededGenerator(seed: 19)
+        for round in 0..<40 {
+            let isGenre = round % 2 == 0
+            let dial = Dial.allCases[round % 5]
+            let parts = dial.shares(isGenre: isGenre).map { signal, share in
+                Blend.Part(signal: signal, share: share, suggestions: albums(90, signal.rawValue))
+            }
+            let early = Set(parts.map(\.signal).filter { _ in Bool.random(using: &random) })
+            let found = parts.map { part in
+                var part = part
+                if !early.contains(part.signal) { part.suggestions = [] }
+                return part
+            }
+            let start = Blend(found, seed: round).start(60, of: early)
+            let wall = Blend(parts, seed: round).albums(90, after: start)
+            #expect(wall.count == 90)
+            #expect(Array(wall.prefix(start.count)) == start)
+            #expect(Set(wall.map(\.album.id.loose)).count == 90)
+            for (part, places) in zip(parts, places(parts, 60)) {
+                #expect(wall.prefix(60).count { $0.signal == part.signal } == places)
+                let first = start.count { $0.signal == part.signal }
+                #expect(first == (early.contains(part.signal) ? places : 0))
+            }
+        }
+    }
+
+    @Test
+    func `In disorder, too, a wall that begins early has no duplicates and no third of an artist`()
+    {
+        var random = SeededGenerator(seed: 20)
+        for round in 0..<40 {
+            let parts = disorder(&random, isGenre: round % 2 == 0)
+            let early = Set(parts.map(\.signal).filter { _ in Bool.random(using: &random) })
+            let found = parts.map { part in
+                var part = part
+                if !early.contains(part.signal) { part.suggestions = [] }
+                return part
+            }
+            let start = Blend(found, seed: round).start(60, of: early)
+            let wall = Blend(parts, seed: round).albums(60, after: start)
+            #expect(Array(wall.prefix(start.count)) == start)
+            #expect(Set(wall.map(\.album.id.loose)).count == wall.count)
+            let artists = Dictionary(grouping: wall, by: \.album.id.loose.artist)
+            #expect(artists.values.allSatisfy { $0.count <= 2 })
+            #expect(wall.count >= Blend(parts, seed: round).albums(60).count - 12)
+        }
+    }
+
     @Test func `No kind has a longer run than its number forces`() {
         var random = SeededGenerator(seed: 14)
         for _ in 0..<5000 {

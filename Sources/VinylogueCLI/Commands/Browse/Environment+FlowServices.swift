@@ -99,7 +99,7 @@ extension Environment {
         // Notes cannot be read while the full screen is open.
         let collection = collection(saysDemo: false)
         return CrateServices(
-            wall: { request, _ in
+            wall: { request, part in
                 let crate = try crate(settings(), collection: collection)
                 let (choice, owner) = (request.choice, request.owner)
                 let seed: Int?
@@ -114,7 +114,8 @@ extension Environment {
                     choice,
                     for: owner,
                     limit: WallRequest.limit,
-                    seed: seed
+                    seed: seed,
+                    part: request.draw == .last ? part : nil
                 )
             },
             isOld: { [world] wall in

@@ -25,10 +25,65 @@ struct Blend {
     }
 
     /// The first albums of the wall.
-    func albums(_ limit: Int) -> [CrateAlbum] {
+    ///
+    /// - Parameter start: albums of this wall's first page that have their places already; they count for
+    ///   the shares.
+    func albums(_ limit: Int, after start: [CrateAlbum] = []) -> [CrateAlbum] {
+        let placed = Set(start.map(\.album.id.loose))
+        let lists = drifted.map { list in
+            placed.isEmpty ? list : list.filter { !placed.contains($0.album.id.loose) }
+        }
+        var pictured = lists.map { $0.filter { $0.imageURL != nil } }
+        var blank = lists.map { $0.filter { $0.imageURL == nil } }
+        var wall = start
+        var former = parts.map { part in start.count { $0.signal == part.signal } }
+        var artists: [String: Int] = [:]
+        for album in start { artists[album.album.artist.looseName, default: 0] += 1 }
+        while wall.count < limit {
+            let room = min(Self.page - former.reduce(0, +), limit - wall.count)
+            let picked = pick(room, from: &pictured, after: former, artists: &artists)
+            var page = mixed(picked)
+            let both = zip(former, picked).map { $0 + $1.count }
+            page += mixed(pick(room - page.count, from: &blank, after: both, artists: &artists))
+            wall += page
+            guard page.count == room else { break }
+            former = parts.map { _ in 0 }
+            artists = [:]
+        }
+        return wall
+    }
+
+    /// Albums for the first page when only some signals have answered: from each as many as its share
+    /// allows it, so that there is room for the others.
+    func start(_ limit: Int, of signals: Set<Signal>) -> [CrateAlbum] {
+        let size = min(Self.page, limit)
+        let places = Quotas.places(
+            size,
+            shares: parts.map(\.share),
+            available: parts.map { _ in .max }
+        )
+        var artists: [String: Int] = [:]
+        let lists = zip(parts, drifted).map { part, list in
+            signals.contains(part.signal) ? list.filter { $0.imageURL != nil } : []
+        }
+        let picked = zip(lists, places).map { list, places in
+            var picked: [CrateAlbum] = []
+            for album in list where picked.count < places {
+                let artist = album.album.artist.looseName
+                guard artists[artist, default: 0] < Self.albumsPerArtist else { continue }
+                artists[artist, default: 0] += 1
+                picked.append(album)
+            }
+            return picked
+        }
+        return mixed(picked)
+    }
+
+    /// The albums of each signal in the order of the seed.
+    private var drifted: [[CrateAlbum]] {
         var random = SeededRandom(seed: seed)
-        let ranked = parts.map { part in
-            part.suggestions.enumerated().map { index, suggestion in
+        return parts.map { part in
+            let ranked = part.suggestions.enumerated().map { index, suggestion in
                 CrateAlbum(
                     album: suggestion.album,
                     signal: part.signal,
@@ -38,20 +93,8 @@ struct Blend {
                     url: suggestion.url
                 )
             }
+            return random.drifted(ranked, reach: 12)
         }
-        let drifted = ranked.map { random.drifted($0, reach: 12) }
-        var pictured = drifted.map { $0.filter { $0.imageURL != nil } }
-        var blank = drifted.map { $0.filter { $0.imageURL == nil } }
-        var wall: [CrateAlbum] = []
-        while wall.count < limit {
-            let size = min(Self.page, limit - wall.count)
-            var artists: [String: Int] = [:]
-            var page = mixed(pick(size, from: &pictured, artists: &artists))
-            page += mixed(pick(size - page.count, from: &blank, artists: &artists))
-            wall += page
-            guard page.count == size else { break }
-        }
-        return wall
     }
 
     private func mixed(_ picked: [[CrateAlbum]]) -> [CrateAlbum] {
@@ -63,26 +106,29 @@ struct Blend {
     ///
     /// Lists that run out leave their places to the others.
     ///
-    /// - Parameter artists: how many albums of each artist the page has.
+    /// - Parameters:
+    ///   - former: how many albums of each list the page has already.
+    ///   - artists: how many albums of each artist the page has.
     private func pick(
         _ count: Int,
         from lists: inout [[CrateAlbum]],
+        after former: [Int],
         artists: inout [String: Int]
     ) -> [[CrateAlbum]] {
         var picked = lists.map { _ in [CrateAlbum]() }
         var isOpen = lists.map { !$0.isEmpty }
-        while true {
+        let total = count + former.reduce(0, +)
+        while picked.reduce(0, { $0 + $1.count }) < count {
+            let placed = lists.indices.map { former[$0] + picked[$0].count }
             let places = Quotas.places(
-                count,
+                total,
                 shares: parts.map(\.share),
-                available: lists.indices.map {
-                    picked[$0].count + (isOpen[$0] ? lists[$0].count : 0)
-                }
+                available: lists.indices.map { placed[$0] + (isOpen[$0] ? lists[$0].count : 0) }
             )
             // All lists progress alike, so that none of them takes the artists of the others.
-            let open = lists.indices.filter { picked[$0].count < places[$0] }
+            let open = lists.indices.filter { placed[$0] < places[$0] && isOpen[$0] }
             let next = open.min { one, other in
-                picked[one].count * places[other] < picked[other].count * places[one]
+                placed[one] * places[other] < placed[other] * places[one]
             }
             guard let next else { return picked }
             let index = lists[next].firstIndex { album in
@@ -96,6 +142,7 @@ struct Blend {
             artists[album.album.artist.looseName, default: 0] += 1
             picked[next].append(album)
         }
+        return picked
     }
 
     /// The parts without what is disliked, and with each album only where it ranks best.

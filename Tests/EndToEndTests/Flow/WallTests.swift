@@ -1,0 +1,87 @@
+import Dispatch
+import Foundation
+import TestSupport
+import Testing
+
+/// The wall in full screen, with the built program on a terminal.
+@Suite(.timeLimit(.minutes(10)))
+struct WallTests {
+    private let home: UserHome
+
+    init() throws {
+        home = try UserHome()
+    }
+
+    @Test func `The demo's wall can be dug through, marked and left`() async throws {
+        let terminal = try FlowTerminal(home)
+        try await terminal.shows("friends", "kaspar33")
+        terminal.press("v")
+        try await terminal.shows("● crate", "mystery", "┏━━")
+        terminal.press("i")
+        try await terminal.shows("Why it is here", "The dial is at mixed")
+        terminal.press("q")
+        terminal.press("x")
+        try await terminal.shows("Disliked", "u undoes it")
+        terminal.press("u")
+        try await terminal.shows("Undone: ")
+        terminal.press("f")
+        try await terminal.shows("Added to your favourites.")
+        terminal.press(Keys.right + Keys.left)
+        let screen = try await terminal.shows("♥ ")
+        #expect(screen.unknown.isEmpty, "\(screen.unknown)")
+        terminal.press("\t" + Keys.right + Keys.right + Keys.enter)
+        try await terminal.shows("✕ rock", "indie rock")
+        terminal.press("\t")
+        terminal.press(Keys.enter)
+        try await terminal.shows("Last.fm", "q back")
+        terminal.press("q")
+        try await terminal.shows("✕ rock", "┏━━")
+        terminal.press("qq")
+        let outcome = try await terminal.process.finish()
+        #expect(outcome.status == 0)
+        #expect(outcome.modes == terminal.process.modesAtStart)
+    }
+
+    /// Whether a request is for the signal that takes its time.
+    private static func isSlow(_ request: ReceivedRequest) -> Bool {
+        request.query["method"]?.lowercased() == "artist.getsimilar"
+    }
+
+    @Test
+    func `Covers are seen while a signal takes its time, and the wall is kept for the next start`()
+        async throws
+    {
+        let gate = DispatchSemaphore(value: 0)
+        let service = try LoopbackLastFM { request in
+            guard Self.isSlow(request) else { return nil }
+            gate.wait()
+            gate.signal()
+            return nil
+        }
+        try await home.setUp(at: service)
+        let arguments = ["--api-url", service.server.url.absoluteString]
+        let terminal = try FlowTerminal(home, arguments, variables: service.openServices)
+        try await terminal.shows("crate")
+        terminal.press("v")
+        let early = try await terminal.shows("● crate", "┏━━", "Loading the crate")
+        let row = try #require(early.place(of: "Loading the crate")).row
+        let first = early.lines[row].prefix(20)
+        gate.signal()
+        let late = try await terminal.shows("the whole wall") { screen in
+            !screen.lines.contains { $0.contains("Loading the crate") }
+        }
+        #expect(late.lines[row].hasPrefix(first), "\(late.lines[row])")
+        terminal.press("qq")
+        #expect(try await terminal.process.finish().status == 0)
+
+        let asked = service.server.requests.count
+        let again = try FlowTerminal(home, arguments, variables: service.openServices)
+        try await again.shows("crate")
+        again.press("v")
+        let kept = try await again.shows("● crate", "┏━━", String(first))
+        #expect(kept.lines[row].hasPrefix(first))
+        #expect(!service.server.requests.dropFirst(asked).contains(where: Self.isSlow))
+        again.press("qq")
+        #expect(try await again.process.finish().status == 0)
+    }
+}
