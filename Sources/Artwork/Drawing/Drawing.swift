@@ -33,16 +33,21 @@ package struct CellSize: Hashable, Sendable {
         self.rows = min(max(rows, 1), 1000)
     }
 
-    /// The largest area within this one in which a picture keeps its proportions.
+    /// The largest area within this one in which a picture keeps its proportions; all of it if less than
+    /// one column or row would be left, which nobody sees but as a gap.
     ///
     /// A cell counts as twice as high as wide unless its size is given.
     package func fitting(_ picture: Picture, cell: CellPixels? = nil) -> CellSize {
         let (width, height) = (Double(picture.width), Double(picture.height))
         let ratio = cell.map { Double($0.height) / Double($0.width) } ?? 2
-        let wide = (Double(rows) * ratio * width / height).rounded()
-        if wide <= Double(columns) { return CellSize(columns: Int(wide), rows: rows) }
-        let high = (Double(columns) / ratio * height / width).rounded()
-        return CellSize(columns: columns, rows: min(rows, Int(high)))
+        let wide = Double(rows) * ratio * width / height
+        let high = Double(columns) / ratio * height / width
+        let isFull = abs(wide - Double(columns)) < 1 || abs(high - Double(rows)) < 1
+        if isFull, min(columns, rows) >= 4 { return self }
+        if wide.rounded() <= Double(columns) {
+            return CellSize(columns: Int(wide.rounded()), rows: rows)
+        }
+        return CellSize(columns: columns, rows: min(rows, Int(high.rounded())))
     }
 }
 

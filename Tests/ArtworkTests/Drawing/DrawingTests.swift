@@ -18,6 +18,9 @@ struct DrawingTests {
         #expect(CellSize(columns: 10, rows: 100).fitting(picture) == CellSize(columns: 10, rows: 5))
         let wide = try Picture.drawn(400, 1) { _, _ in [9, 9, 9] }
         #expect(CellSize(columns: 20, rows: 10).fitting(wide) == CellSize(columns: 20, rows: 1))
+        // Less than a column would stay empty.
+        let tile = CellSize(columns: 19, rows: 9)
+        #expect(tile.fitting(picture, cell: CellPixels(width: 8, height: 17)) == tile)
         #expect(CellSize(columns: -4, rows: .max) == CellSize(columns: 1, rows: 1000))
     }
 
