@@ -506,4 +506,46 @@ struct WallUpdateTests {
             #expect(try page(player).shown == .crate(WallChoice(genre: rock)))
         }
     }
+
+    @Test func `Over two thousand albums and back, kitty is sent no picture twice`() throws {
+        var player = wall(graphics: .kitty)
+        // The header of a PNG file of 174 by 174 pixels.
+        let header = "iVBORw0KGgoAAAANSUhEUgAAAK4AAACu"
+        var writer = ScreenWriter(support: .trueColor)
+        var names: [String: Int] = [:]
+        func show() {
+            while let need = player.needs.first {
+                guard case .cover(let request) = need else {
+                    player.answer(need)
+                    continue
+                }
+                var cover = sampleCover(request.key)
+                let name = request.key.album.title.utf8.map { String($0, radix: 16) }.joined()
+                cover.graphics = ScreenPicture(
+                    .kept(png: header + name),
+                    columns: request.key.size.columns,
+                    rows: request.key.size.rows
+                )
+                player.answer(need, .success(.cover(cover)))
+            }
+            for line in writer.update(to: player.model.screen).split(separator: "\u{1B}") {
+                guard line.hasPrefix("_Ga=t"), let data = line.split(separator: ";").last else {
+                    continue
+                }
+                names[String(data), default: 0] += 1
+            }
+        }
+        var count = 0
+        while count < 2000 {
+            player.press(.pageDown)
+            show()
+            count = try page(player).place.selected
+        }
+        while try page(player).place.selected > 8 {
+            player.press(.pageUp)
+            show()
+        }
+        #expect(names.count > 1900)
+        #expect(names.values.allSatisfy { $0 == 1 }, "\(names.values.max() ?? 0)")
+    }
 }

@@ -6,8 +6,9 @@
 
 /// Writes the pictures of one screen after those of another.
 struct PictureWriter: Sendable {
-    /// The most images to keep in the terminal, apart from those on the screen.
-    private static let limit = 300
+    /// The most pixels to keep in the terminal, apart from those on the screen: kitty has room for 320 MB of
+    /// four bytes each.
+    private static let limit = 75_000_000
     /// Far from the small numbers with which other programs begin.
     private static let firstNumber = 0x564C_0000
     /// Programs in other panes of tmux share the terminal's images, so each process starts elsewhere.
@@ -32,10 +33,13 @@ struct PictureWriter: Sendable {
         var number: Int
         /// The number of the screen that showed it last.
         var lastUse: Int
+        var pixels: Int
     }
 
     /// The images stored in the terminal.
     private var kept: [Image: Kept] = [:]
+    /// The pixels of all of them.
+    private var keptPixels = 0
     private var lastNumber = Self.firstNumber
     private var lastIndex = Self.firstIndex
     private var screens = 0
@@ -103,7 +107,10 @@ struct PictureWriter: Sendable {
 
     /// Deletes all images from the terminal's memory.
     mutating func forgetAll() -> String {
-        defer { kept = [:] }
+        defer {
+            kept = [:]
+            keptPixels = 0
+        }
         return kept.sorted { $0.value.number < $1.value.number }.map(forget).joined()
     }
 
@@ -123,20 +130,24 @@ struct PictureWriter: Sendable {
             number = lastNumber
         }
         store(number)
-        kept[image] = Kept(number: number, lastUse: screens)
+        let pixels = picture.pixelCount
+        kept[image] = Kept(number: number, lastUse: screens, pixels: pixels)
+        keptPixels += pixels
         return number
     }
 
     private mutating func forgetOld() -> String {
-        guard kept.count > Self.limit else { return "" }
+        guard keptPixels > Self.limit else { return "" }
         let old = kept.filter { $0.value.lastUse != screens }
             .sorted { $0.value.number < $1.value.number }
             .sorted { $0.value.lastUse < $1.value.lastUse }
-            .prefix(kept.count - Self.limit)
-        return old.reduce(into: "") { text, image in
+        var text = ""
+        for image in old where keptPixels > Self.limit {
             kept[image.key] = nil
+            keptPixels -= image.value.pixels
             text += forget(image)
         }
+        return text
     }
 
     private func forget(_ image: (key: Image, value: Kept)) -> String {

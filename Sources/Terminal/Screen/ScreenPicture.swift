@@ -56,6 +56,41 @@ package struct ScreenPicture: Hashable, Sendable {
         }
     }
 
+    /// How many pixels the terminal keeps of it, by the PNG file's header.
+    var pixelCount: Int {
+        switch content {
+        case .painted: 0
+        case .kept(let png), .placeholders(let png): Self.pixelCount(png) ?? Self.usualPixelCount
+        }
+    }
+
+    /// What a file counts as whose header cannot be read.
+    private static let usualPixelCount = 250_000
+
+    private static func pixelCount(_ png: String) -> Int? {
+        // The width and the height are the bytes 16 to 23, which end with the 32nd character.
+        let digits = png.utf8.prefix(32).compactMap { character -> UInt32? in
+            switch character {
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt32(character - UInt8(ascii: "A"))
+            case UInt8(ascii: "a")...UInt8(ascii: "z"): UInt32(character - UInt8(ascii: "a")) + 26
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(character - UInt8(ascii: "0")) + 52
+            case UInt8(ascii: "+"): 62
+            case UInt8(ascii: "/"): 63
+            default: nil
+            }
+        }
+        guard digits.count == 32 else { return nil }
+        let bytes = stride(from: 0, to: 32, by: 4).flatMap { place in
+            let number = digits[place..<place + 4].reduce(0) { $0 << 6 | $1 }
+            return [number >> 16, number >> 8 & 255, number & 255]
+        }
+        let (width, height) = (
+            bytes[16..<20].reduce(0) { $0 << 8 | $1 }, bytes[20..<24].reduce(0) { $0 << 8 | $1 }
+        )
+        let pixels = Int(width).multipliedReportingOverflow(by: Int(height))
+        return pixels.overflow ? nil : pixels.partialValue
+    }
+
     var isPainted: Bool {
         if case .painted = content { true } else { false }
     }
