@@ -134,6 +134,7 @@ def figures(binary, environment, is_quick):
         turn_bytes(binary, environment),
         idle_time(binary, environment),
         *memory_growth(binary, environment, keys),
+        *wall_figures(binary, environment, is_quick),
     ]
 
 
@@ -258,3 +259,57 @@ def memory_growth(binary, environment, keys):
         Figure(f"memory after {keys} keys", f"{whole:.1f} MB", "below 80 MB", whole < 80),
         Figure("of it from the second half", f"{more:.1f} MB", "below 2 MB", more < 2),
     ]
+
+
+def wall_figures(binary, environment, is_quick):
+    """The wall of the crate: the time of a step, pictures that are sent twice, and memory."""
+    moves, keys = (200, 1000) if is_quick else (1000, 10_000)
+    result = []
+    for name, answer, limit in (("blocks", ANSWER, 8), ("kitty", KITTY_ANSWER, 16)):
+        screen = FullScreen(binary, environment, [], answer)
+        screen.press(b"v")
+        screen.quiet(3)
+        for _ in range(6):  # each goes to the end of what is loaded, and has more drawn
+            os.write(screen.master, b"G")
+            screen.quiet(3)
+        os.write(screen.master, b"g")
+        screen.quiet(3)
+        way = [RIGHT] * 12 + [LEFT] * 12
+        times = sorted(screen.press(way[move % 24])[0] * 1000 for move in range(moves))
+        median = statistics.median(times)
+        result.append(
+            Figure(
+                f"key to frame on the wall, {name}",
+                f"{median:.1f} ms, 99 of 100 in {statistics.quantiles(times, n=100)[98]:.1f} ms",
+                f"below {limit} ms",
+                median < limit,
+            )
+        )
+        dice = random.Random(47)
+        for number in range(keys):
+            os.write(screen.master, dice.choice([b"j", b"j", b"k", LEFT, RIGHT, b"\x06", b"\x02"]))
+            screen.read(0.004)
+            if number % 50 == 0:
+                screen.quiet()
+        pictures = re.findall(rb"_Ga=t,[^;]*;([A-Za-z0-9+/=]+)", screen.output)
+        twice = len(pictures) - len(set(pictures))
+        memory = screen.memory()
+        screen.close()
+        if name == "kitty":
+            result.append(
+                Figure(
+                    f"pictures sent twice in {keys} keys on the wall",
+                    f"{twice} of {len(pictures)}",
+                    "none",
+                    twice == 0,
+                )
+            )
+        result.append(
+            Figure(
+                f"memory after {keys} keys on the wall, {name}",
+                f"{memory:.1f} MB",
+                "below 80 MB",
+                memory < 80,
+            )
+        )
+    return result

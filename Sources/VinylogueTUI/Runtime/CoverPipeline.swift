@@ -53,16 +53,14 @@ actor CoverPipeline {
                 cells: cells,
                 graphics: picture.screenPicture(in: key.size, as: key.graphics, cell: key.cell),
                 colors: decoded.colors,
-                backdrop: decoded.backdrop,
-                characteristic: request.key.isPlaying ? CharacteristicColors(of: picture) : nil
+                backdrop: decoded.backdrop
             )
         }
     }
 
     private func decoded(_ request: CoverRequest) async throws -> Decoded? {
         let id = request.key.album
-        // Where Last.fm has none, the player may have one.
-        if let known = pictures.use(id), known != nil || !request.key.isPlaying { return known }
+        if let known = pictures.use(id) { return known }
         lastWaiter += 1
         let waiter = lastWaiter
         return try await withTaskCancellationHandler {

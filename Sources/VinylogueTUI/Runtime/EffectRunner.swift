@@ -148,11 +148,7 @@ struct EffectRunner {
         let (fetcher, mailbox) = (fetcher, mailbox)
         let (id, task) = newTask(priority: .userInitiated) {
             if effect == .watch {
-                async let syncs: Void = {
-                    for await sync in fetcher.services.syncs() { mailbox.send(.syncing(sync)) }
-                }()
-                await fetcher.services.followPlayer { mailbox.send(.player($0)) }
-                await syncs
+                for await sync in fetcher.services.syncs() { mailbox.send(.syncing(sync)) }
             }
             return await fetcher.message(after: effect)
         }
