@@ -46,6 +46,18 @@ struct CoverPipelineTests {
         #expect(asked.withLock { $0 } == 1)
     }
 
+    @Test
+    func `Only an album that is opened from a wall gets a backdrop`()
+        async throws
+    {
+        let pipeline = CoverPipeline(support: .trueColor) { _ in Self.picture() }
+        var request = request(album, columns: 8)
+        request.address = "https://example.org/cover.png"
+        #expect(try await pipeline.cover(request)?.backdrop == nil)
+        request.isOpened = true
+        #expect(try await pipeline.cover(request)?.backdrop != nil)
+    }
+
     @Test func `A request is cancelled only when nobody waits for it any more`() async throws {
         let ended = Mutex<[Bool]>([])
         let rests = Rests()

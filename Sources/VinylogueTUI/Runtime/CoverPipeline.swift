@@ -53,7 +53,7 @@ actor CoverPipeline {
                 cells: cells,
                 graphics: picture.screenPicture(in: key.size, as: key.graphics, cell: key.cell),
                 colors: decoded.colors,
-                backdrop: decoded.backdrop
+                backdrop: request.isTile ? nil : decoded.backdrop ?? Backdrop(of: picture)
             )
         }
     }
@@ -85,7 +85,7 @@ actor CoverPipeline {
                     Decoded(
                         picture: $0,
                         colors: RepresentativeColors(of: $0),
-                        backdrop: Backdrop(of: $0)
+                        backdrop: request.isTile ? nil : Backdrop(of: $0)
                     )
                 }
                 self.finish(request.key.album, .success(decoded))

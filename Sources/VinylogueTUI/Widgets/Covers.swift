@@ -58,6 +58,9 @@ package struct CoverRequest: Hashable, Sendable {
     package var isOpened = false
     /// The address of the picture; nil if only the album's details tell it.
     package var address: String?
+
+    /// Whether it is one of many on a wall, behind which no text will stand.
+    var isTile: Bool { address != nil && !isOpened }
 }
 
 extension Model {
