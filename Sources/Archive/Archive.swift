@@ -26,7 +26,7 @@ package final class Archive: Sendable {
                 try Self.makeFile(at: path)
             }
             unsafe database = try Database(path: path, patience: patience)
-            try unsafe Self.prepare(database)
+            try unsafe Self.prepare(database, at: path)
         } catch {
             throw Failure(error)
         }
@@ -51,13 +51,16 @@ package final class Archive: Sendable {
         else { throw Failure.other("the file cannot be made") }
     }
 
-    private static func prepare(_ database: Database) throws {
+    private static func prepare(_ database: Database, at path: String) throws {
         let id = try database.integer("PRAGMA application_id")
         let isEmpty = try database.integer("SELECT count(*) FROM sqlite_master") == 0
         guard isEmpty || id == Schema.applicationID else { throw Failure.foreign }
         if isEmpty {
             // A damaged first page looks like this; a schema would be written over what is left.
-            guard try database.integer("PRAGMA page_count") ?? 0 <= 1 else {
+            let attributes = try FileManager.default.attributesOfItem(atPath: path)
+            let size = attributes[.size] as? Int ?? 0
+            let pageSize = Int(try database.integer("PRAGMA page_size") ?? 1)
+            guard size <= pageSize, size % pageSize == 0 else {
                 throw Failure.damaged("its list of tables is empty")
             }
             try database.execute("PRAGMA journal_mode = WAL")

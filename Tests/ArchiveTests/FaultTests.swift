@@ -33,7 +33,7 @@ import Testing
         try Self.lines().write(to: URL(filePath: file))
         var random = SeededGenerator(seed: 9)
         var done = 0
-        for round in 0..<8 {
+        for round in 0..<amount(8, full: 200) {
             let worker = try ChildProcess(
                 program: "ArchiveWorker",
                 [path, file, "\(round * 1000)", "1000"]

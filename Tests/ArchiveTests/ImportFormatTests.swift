@@ -219,10 +219,25 @@ import Testing
 
     @Test(arguments: samples)
     func `A file and a sync of the same plays make one, in both orders`(sample: Sample) throws {
+        try expectOne(of: sample.plays.count) {
+            try Data(sample.text.utf8).write(to: URL(filePath: $0))
+        }
+    }
+
+    @Test(arguments: databases)
+    func `A database and a sync of the same plays make one, in both orders`(
+        kind: Archive.ImportKind,
+        time: String
+    ) throws {
+        try expectOne(of: 2) { try Self.writeDatabase(at: time, to: $0) }
+    }
+
+    /// Imports a file and syncs the same plays, in both orders; expects a number of plays.
+    private func expectOne(of count: Int, write: (String) throws -> Void) throws {
         for isSyncFirst in [true, false] {
             let test = try TestArchive()
             let path = test.folder.url.appending(path: "file").path
-            try Data(sample.text.utf8).write(to: URL(filePath: path))
+            try write(path)
             // What Last.fm has of the same plays: another spelling, a few seconds off.
             let other = try TestArchive()
             _ = try other.archive.importPlays(from: path, of: "nora", in: .gmt)
@@ -248,7 +263,12 @@ import Testing
             if isSyncFirst { try sync() }
             _ = try test.archive.importPlays(from: path, of: "nora", in: .gmt)
             if !isSyncFirst { try sync() }
-            #expect(try test.dump().count == sample.plays.count)
+            #expect(try test.dump().count == count)
+            // Neither a second time.
+            _ = try test.archive.importPlays(from: path, of: "nora", in: .gmt)
+            try sync()
+            #expect(try test.dump().count == count)
+            #expect(try test.archive.verify() == [])
         }
     }
 

@@ -42,6 +42,8 @@ import Testing
         #expect(try archive.gaps(of: "nora").map(\.reason) == ["error 8"])
         let names = try Database(path: path).rows("SELECT name FROM migrations") { $0.text(0) }
         #expect(names.prefix(version) == ["plays"].prefix(version)[...])
+        // A new version of the schema needs a database of the one before it here.
+        #expect(names.count == 1)
         #expect(try Archive(path: path, isMade: false).size().schema == names.count)
     }
 

@@ -184,8 +184,6 @@ import Testing
         #expect(gaps.map(\.period.from) == [0, 25, 40, 90])
         #expect(gaps.map(\.period.to) == [10, 30, 90, 120])
         #expect(gaps.map(\.reason) == ["error 8", "error 8", "error 8", "error 500"])
-        #expect(try test.archive.isComplete(Period(from: 10, to: 25), of: "nora"))
-        #expect(try !test.archive.isComplete(Period(from: 24, to: 31), of: "nora"))
         try test.archive.update { try $0.markComplete(Period(from: 0, to: 200), of: "nora") }
         #expect(try test.archive.completePeriods(of: "nora") == [Period(from: 0, to: 200)])
         #expect(try test.archive.gaps(of: "nora") == [])

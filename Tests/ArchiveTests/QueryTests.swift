@@ -82,14 +82,6 @@ import Testing
         #expect(history.plays == 4)
         #expect(history.first == 1000)
         #expect(history.last == 4000)
-        let periods = [
-            Period(from: 0, to: 1000), Period(from: 1000, to: 3001), Period(from: 0, to: 9999),
-        ]
-        #expect(
-            try test.archive.plays(ofAlbum: "Blue", by: "élan", of: "nora", in: periods) == [
-                0, 3, 4,
-            ]
-        )
         #expect(try test.archive.album("Blue", by: "Élan", of: "max") == nil)
         #expect(try test.archive.album("Bleu", by: "Élan", of: "nora") == nil)
     }

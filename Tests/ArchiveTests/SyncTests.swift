@@ -59,7 +59,7 @@ struct SyncTests {
         #expect(report.changes == [service.dump.count, 0, 0])
         try expectEqual(store, service)
         let whole = Archive.Period(from: 1, to: Self.now + 1)
-        #expect(try store.archive.isComplete(whole, of: "nora"))
+        #expect(try store.archive.completePeriods(of: "nora") == [whole])
     }
 
     @Test func `A service with every fault gives all plays in the end`() async throws {

@@ -62,10 +62,6 @@ extension Archive {
 
 /// A month in UTC, counted from January of the year 0.
 enum Month {
-    /// The months that a play can lie in.
-    static let all =
-        number(of: Archive.Play.times.lowerBound)...number(of: Archive.Play.times.upperBound)
-
     /// The month that a Unix time lies in.
     static func number(of time: Int64) -> Int64 {
         let date = CivilDate(daysSince1970: Int((time - (time % 86400 + 86400) % 86400) / 86400))

@@ -42,50 +42,6 @@ extension Archive {
         }
     }
 
-    /// How often an album was played in each of some periods, in whatever edition and spelling.
-    package func plays(
-        ofAlbum title: String,
-        by artist: String,
-        of user: String,
-        in periods: [Period]
-    ) throws(Failure) -> [Int] {
-        try read { database in
-            var counts = periods.map { _ in 0 }
-            guard let listener = try database.listener(user),
-                let family = try database.albumFamily(title, by: artist)
-            else { return counts }
-            // The months lead to the plays, which have no index by album.
-            let months = try database.rows(
-                """
-                SELECT DISTINCT month FROM album_months JOIN albums ON albums.id = album
-                WHERE listener = ?1 AND album IN (SELECT id FROM albums WHERE family = ?2) ORDER BY 1
-                """,
-                listener,
-                .integer(family)
-            ) { $0.integer(0) }
-            // A damaged database may have any.
-            for month in months where Month.all.contains(month) {
-                try database.each(
-                    """
-                    SELECT time FROM plays WHERE listener = ?1 AND time >= ?2 AND time < ?3
-                    AND album IN (SELECT id FROM albums WHERE family = ?4)
-                    """,
-                    [
-                        listener, .integer(Month.start(of: month)),
-                        .integer(Month.start(of: month + 1)), .integer(family),
-                    ]
-                ) { row in
-                    let time = row.integer(0)
-                    for (index, period) in periods.enumerated()
-                    where period.from <= time && time < period.to {
-                        counts[index] += 1
-                    }
-                }
-            }
-            return counts
-        }
-    }
-
     /// Albums with at least `minPlays` plays that were last played before a time, most plays first;
     /// editions of one album count as one.
     package func forgotten(
@@ -123,19 +79,5 @@ extension Archive.AlbumHistory {
         plays = Int(row.integer(2))
         first = row.integer(3)
         last = row.integer(4)
-    }
-}
-
-extension Database {
-    /// The family of albums with this loose identity.
-    fileprivate func albumFamily(_ title: String, by artist: String) throws -> Int64? {
-        try integer(
-            """
-            SELECT albums.family FROM artists JOIN albums ON albums.artist = artists.id
-            WHERE artists.loose = ?1 AND albums.loose = ?2 LIMIT 1
-            """,
-            .text(artist.looseName),
-            .text(title.looseTitle)
-        )
     }
 }

@@ -92,11 +92,6 @@ extension Archive {
         try read { database in try database.listener(user).map(database.gaps) ?? [] }
     }
 
-    /// Whether a sync has read all of a period.
-    package func isComplete(_ period: Period, of user: String) throws(Failure) -> Bool {
-        try completePeriods(of: user).contains { $0.from <= period.from && period.to <= $0.to }
-    }
-
     /// The size of the database and its journal in bytes, and the number of its migrations.
     package func size() throws(Failure) -> (bytes: Int, schema: Int) {
         let bytes = ["", "-wal"].map { suffix in

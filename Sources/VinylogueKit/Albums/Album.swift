@@ -15,6 +15,9 @@ package struct Album: Hashable, Sendable {
 
     /// What all spellings of this album share; computed from the names each time.
     package var id: AlbumID { AlbumID(self) }
+
+    /// What its editions and close spellings share, too: the same as `id.loose`, in half the time.
+    var looseID: AlbumID { AlbumID(loose: self) }
 }
 
 /// The exact identity of an album: spellings that differ only in case, width, composition or white
@@ -28,6 +31,10 @@ package struct AlbumID: Hashable, Sendable {
     /// The identity of an album.
     package init(_ album: Album) {
         self.init(artist: album.artist.exactName, title: album.title.exactName)
+    }
+
+    fileprivate init(loose album: Album) {
+        self.init(artist: album.artist.looseName, title: album.title.looseTitle)
     }
 
     private init(artist: String, title: String) {

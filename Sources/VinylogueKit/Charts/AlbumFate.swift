@@ -22,14 +22,14 @@ extension ChartLoader {
         let charts: [Int: Chart] = overview.years.reduce(into: [:]) { charts, year in
             charts[year.year] = try? year.result.get()
         }
-        let played = charts.mapValues { Set($0.rows.map(\.album.id.loose)) }
+        let played = charts.mapValues { Set($0.rows.map(\.album.looseID)) }
         let lastYear = Date(
             timeIntervalSince1970: TimeInterval((date.daysSinceEpoch - 365) * 86_400)
         )
         return charts.mapValues { chart in
             chart.rows.prefix(top).reduce(into: [:]) { fates, row in
                 guard let last = history.lastPlay(of: row.album, by: overview.user) else { return }
-                let album = row.album.id.loose
+                let album = row.album.looseID
                 let next = played.filter { $0.key > chart.period.year && $0.value.contains(album) }
                     .keys.min()
                 if let next, next - chart.period.year > 2 {

@@ -73,7 +73,8 @@ package final class ArchiveSync: Sendable {
     /// Locked until it is closed, or the process ends in whatever way.
     private let lock: FileLock
 
-    /// Opens the archive at a path, or makes one, for this process alone to sync.
+    /// Opens the archive at a path, or makes one, for this process alone to sync. A damaged one is moved
+    /// aside, now or by `run`, and the error says where.
     ///
     /// - Parameters:
     ///   - key: without it, every sync fails with `KitError.missingKey`.
@@ -90,7 +91,7 @@ package final class ArchiveSync: Sendable {
         patience: [Duration] = ArchiveSync.patience
     ) throws {
         let requests = RequestCount()
-        archive = try KitError.archiving(path) { try Archive(path: path, isMade: true) }
+        archive = try PlayArchive.adding(to: path) { $0.archive }
         guard let lock = try KitError.storing({ try FileLock(Self.lockPath(path)) }) else {
             throw KitError.archive(.syncing, path: path)
         }
@@ -158,7 +159,7 @@ package final class ArchiveSync: Sendable {
                 }
             )
         } catch let error as Archive.Failure {
-            throw KitError.archive(ArchiveProblem(error), path: archive.path)
+            throw KitError.archive(ArchiveProblem(error), path: archive.path).settingAside
         } catch let error as LastFMError {
             throw KitError(error)
         }

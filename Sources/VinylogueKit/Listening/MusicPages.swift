@@ -20,8 +20,9 @@ package struct MusicPages: Hashable, Sendable {
 
     /// A part of a path as Last.fm writes it: spaces become "+", and a "+" is encoded twice.
     private static func encoded(_ part: String) -> String {
-        let digits = Array("0123456789ABCDEF".utf8)
+        func digit(_ value: UInt8) -> UInt8 { value + (value < 10 ? 0x30 : 0x37) }
         var path: [UInt8] = []
+        path.reserveCapacity(part.utf8.count + 16)
         for byte in part.utf8 {
             switch byte {
             case UInt8(ascii: " "): path.append(UInt8(ascii: "+"))
@@ -31,9 +32,9 @@ package struct MusicPages: Hashable, Sendable {
                 UInt8(ascii: "_"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "&"):
                 path.append(byte)
             default:
-                path += [
-                    UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)],
-                ]
+                path.append(UInt8(ascii: "%"))
+                path.append(digit(byte >> 4))
+                path.append(digit(byte & 15))
             }
         }
         return String(decoding: path, as: UTF8.self)

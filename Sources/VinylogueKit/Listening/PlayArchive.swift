@@ -23,11 +23,8 @@ package struct PlayArchive: Sendable {
     ) throws -> Result {
         do {
             return try body(PlayArchive(path: path, isMade: true))
-        } catch KitError.archive(.damaged(let words), path) {
-            guard let place = try? Archive.setAside(path) else {
-                throw KitError.archive(.damaged(words), path: path)
-            }
-            throw KitError.archive(.movedAside(words, to: place), path: path)
+        } catch let error as KitError {
+            throw error.settingAside
         }
     }
 
@@ -255,5 +252,15 @@ extension PlayArchive {
             skipped = report.skipped
             rejected = report.rejected.map { Rejection(line: $0.line, reason: $0.reason) }
         }
+    }
+}
+
+extension KitError {
+    /// The error that remains once an archive that this one calls damaged was moved aside.
+    var settingAside: KitError {
+        guard case .archive(.damaged(let words), let path) = self,
+            FileManager.default.fileExists(atPath: path), let place = try? Archive.setAside(path)
+        else { return self }
+        return .archive(.movedAside(words, to: place), path: path)
     }
 }

@@ -170,12 +170,12 @@ struct ArchiveCommandTests {
         .replacing("2020-01-02", with: "2020-12-31")
         _ = try await archive("import", try file("own", own), "--user", "nora")
         let queries = try DocumentationPage.article("Archive").fences
-        #expect(queries.count == 3)
+        #expect(queries.count == 4)
         for query in queries {
             let shell = BuiltProgram.shell(environment: home.program().environment)
             let outcome = try await shell.run(
                 ["-c", "sqlite3 \"$0\"", database.path],
-                input: query
+                input: ".parameter set :album Blue\n\(query)"
             )
             #expect(outcome.status == 0, "\(outcome.errors)")
             #expect(outcome.output.split(separator: "\n").count == 1, "\(query)")

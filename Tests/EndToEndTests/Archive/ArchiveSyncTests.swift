@@ -4,8 +4,6 @@ import TestSupport
 import Testing
 
 /// `archive sync` as people run it, against a service on this machine that does what Last.fm does.
-///
-/// `VINYLOGUE_SYNC_PLAYS` and `VINYLOGUE_SYNC_KILLS` make the history and the number of kills larger.
 @Suite(.timeLimit(.minutes(30)))
 struct ArchiveSyncTests {
     private let home: UserHome
@@ -14,17 +12,14 @@ struct ArchiveSyncTests {
         home = try UserHome()
     }
 
-    private static func number(_ name: String, otherwise number: Int) -> Int {
-        ProcessInfo.processInfo.environment[name].flatMap(Int.init) ?? number
-    }
-
-    private static let count = number("VINYLOGUE_SYNC_PLAYS", otherwise: 3000)
-    private static let kills = number("VINYLOGUE_SYNC_KILLS", otherwise: 6)
+    /// How many plays the service has where that matters.
+    private static let count = amount(3000, full: 400_000)
+    private static let kills = amount(6, full: 200)
     private static let now = Int64(Date().timeIntervalSince1970)
 
     /// Eighteen years of plays.
     private static func service(
-        _ count: Int = Self.count,
+        _ count: Int = 3000,
         _ change: (inout ScrobbleService.Manners) -> Void = { _ in }
     ) -> ScrobbleService {
         var manners = ScrobbleService.Manners()
@@ -103,7 +98,7 @@ struct ArchiveSyncTests {
     }
 
     @Test func `A sync from a service with every fault ends with exactly its plays`() async throws {
-        let service = Self.service {
+        let service = Self.service(Self.count) {
             $0.isPlayingNow = true
             $0.hidesRows = true
             $0.slips = 10
@@ -131,7 +126,9 @@ struct ArchiveSyncTests {
     }
 
     @Test func `A sync makes three requests a second, and hardly less`() async throws {
-        let service = Self.service { $0.largestPage = min(max(Self.count / 12, 250), 1000) }
+        let service = Self.service(Self.count) {
+            $0.largestPage = min(max(Self.count / 12, 250), 1000)
+        }
         let server = try server(service)
         let program = home.program(["LASTFM_API_KEY": UserHome.key, "VINYLOGUE_PACE": ""])
         let outcome = try await program.run(arguments(server))
@@ -144,7 +141,9 @@ struct ArchiveSyncTests {
     }
 
     @Test func `A sync that is killed again and again ends with exactly the plays`() async throws {
-        let service = Self.service { $0.largestPage = min(max(Self.count / 60, 50), 1000) }
+        let service = Self.service(Self.count) {
+            $0.largestPage = min(max(Self.count / 60, 50), 1000)
+        }
         let server = try server(service)
         var random = SeededGenerator(seed: 200)
         // So that the last kill comes about at the end of a whole sync.
@@ -243,6 +242,24 @@ struct ArchiveSyncTests {
         #expect(other.output.components(separatedBy: #""archived":"#).count == 2, "\(other.output)")
         let offline = try await program().run(["archive", "verify", "--offline"] + more)
         #expect(offline.output.contains(#""weeks":[]"#))
+    }
+
+    @Test func `A damaged archive is moved aside, and the next sync begins anew`() async throws {
+        let service = Self.service(1500)
+        let server = try server(service)
+        _ = try await sync(server)
+        var bytes = try Data(contentsOf: archive)
+        // Where most plays are; the list of tables stays whole.
+        let middle = bytes.count / 2
+        bytes.replaceSubrange(8192..<middle, with: Data(repeating: 0xEE, count: middle - 8192))
+        try bytes.write(to: archive)
+        let outcome = try await program().run(arguments(server))
+        #expect(outcome.status == 65, "\(outcome.errors)")
+        #expect(outcome.errors.contains("archive.sqlite.damaged-1"))
+        let aside = URL(filePath: archive.path + ".damaged-1")
+        #expect(try Data(contentsOf: aside).dropFirst(100) == bytes.dropFirst(100))
+        #expect(try await sync(server)?.added == service.plays.count)
+        #expect(try plays() == expected(service))
     }
 
     @Test func `Two syncs at once: the second says so`() async throws {

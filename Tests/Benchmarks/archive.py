@@ -1,0 +1,301 @@
+"""The archive at 10^4 to 10^6 plays, against the sqlite3 program and sqlite-utils; and a sync against its rate."""
+
+import argparse
+import csv
+import io
+import json
+import random
+import shlex
+import statistics
+import subprocess
+import sys
+import threading
+import time
+from bisect import bisect_left
+from datetime import datetime, timezone
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from urllib.parse import parse_qs, urlsplit
+
+USER = "nora"
+DATE = "2026-11-21"
+END = 1_795_248_000  # 2026-11-21 08:00 UTC
+START = END - 18 * 365 * 86_400
+WEEK = 604_800
+# Sunday, 16 November 2025, 12:00 UTC: week 47, one year before the date.
+LAST_YEAR = 1_763_294_400
+# Requests a second in long work.
+RATE = 3
+
+
+def listening(count):
+    """Plays over 18 years: a few albums are played much, most of them little, each from its first track on."""
+    rng = random.Random(count + 1)
+    index = 0
+    while index < count:
+        album = int(12_000 * rng.random() ** 3)
+        start = START + (END - START) * index // count
+        length = min(rng.randint(1, 8 + album % 7), count - index)
+        for number in range(length):
+            yield min(start + number * 230, END - 1), album, number
+        index += length
+
+
+def names(album, number):
+    return f"Artist {album % 4000}", f"Album {album}", f"Track {album}-{number}"
+
+
+def write_plays(path, count):
+    with open(path, "w", encoding="utf-8") as file:
+        for moment, album, number in listening(count):
+            artist, title, track = names(album, number)
+            day = datetime.fromtimestamp(moment, timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ")
+            play = {"album": title, "artist": artist, "source": "lastfm", "time": day, "track": track}
+            file.write(json.dumps(play | {"user": USER}, separators=(",", ":")) + "\n")
+
+
+def week_query(begin):
+    return f"""SELECT artists.name, title, n FROM (
+        SELECT album, count(*) AS n FROM plays WHERE listener = 1 AND time >= {begin}
+        AND time < {begin + WEEK} AND album IS NOT NULL GROUP BY album)
+        JOIN albums ON albums.id = album JOIN artists ON artists.id = artist ORDER BY 3 DESC, 1, 2"""
+
+
+def last_play_query(artist, title):
+    return f"""SELECT max(last) FROM artists CROSS JOIN albums ON albums.artist = artists.id
+        CROSS JOIN album_totals ON listener = 1 AND album = albums.id
+        WHERE artists.loose = '{artist.lower()}' AND albums.loose = '{title.lower()}'"""
+
+
+TOP = """SELECT artists.name, albums.title, n FROM (
+    SELECT family AS shown, sum(plays) AS n FROM album_totals JOIN albums ON albums.id = album
+    WHERE listener = 1 GROUP BY family)
+    JOIN albums ON albums.id = shown JOIN artists ON artists.id = artist ORDER BY 3 DESC, 1, 2 LIMIT 20"""
+
+FORGOTTEN = f"""SELECT artists.name, shown.title, n, since, until FROM (
+    SELECT family, sum(plays) AS n, min(first) AS since, max(last) AS until
+    FROM album_totals JOIN albums ON albums.id = album
+    WHERE listener = 1 GROUP BY family HAVING until < {END // 86_400 * 86_400 - 365 * 86_400} AND n >= 2) AS totals
+    JOIN albums shown ON shown.id = totals.family JOIN artists ON artists.id = shown.artist
+    ORDER BY 3 DESC, 1, 2 LIMIT 20"""
+
+
+def rows(text, *columns):
+    return [[row[column] for column in columns] for row in csv.reader(io.StringIO(text)) if row]
+
+
+class Archive:
+    """An archive in a home of its own, and the programs that read it."""
+
+    def __init__(self, binary, work, name, runs):
+        self.binary = binary
+        self.runs = runs
+        self.home = work / f"home-{name}"
+        self.database = self.home / "data/vinylogue/archive.sqlite"
+        self.environment = {
+            "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": str(self.home), "TZ": "UTC",
+            "XDG_DATA_HOME": str(self.home / "data"), "TMPDIR": str(work), "LASTFM_API_KEY": "b" * 32,
+        }
+        self.home.mkdir()
+
+    def command(self, *arguments):
+        return [self.binary, *arguments, "--user", USER, "--format", "csv"]
+
+    def query(self, *queries):
+        return ["sqlite3", "-csv", self.database, "; ".join(queries)]
+
+    def run(self, *command):
+        """What a command prints, its seconds, and its peak of memory in MB."""
+        report = self.home / "peak"
+        command = ["/usr/bin/time", "--format=%M", f"--output={report}", *map(str, command)]
+        start = time.monotonic()
+        done = subprocess.run(command, env=self.environment, capture_output=True)
+        seconds = time.monotonic() - start
+        if done.returncode != 0:
+            sys.exit(f"run: {shlex.join(command)} failed:\n{done.stderr.decode()}")
+        return done.stdout.decode(), seconds, int(report.read_text().split()[-1]) * 1024 / 1e6
+
+    def times(self, *commands):
+        """The median seconds of each command, process start included."""
+        result = self.home / "hyperfine.json"
+        subprocess.run(
+            ["hyperfine", "--shell=none", "--style=none", "--warmup=2", f"--runs={self.runs}"]
+            + ["--export-json", str(result)] + [shlex.join(map(str, one)) for one in commands],
+            env=self.environment, check=True, capture_output=True,
+        )
+        return [entry["median"] for entry in json.loads(result.read_text())["results"]]
+
+    def ratio(self, ours, theirs):
+        """The median seconds of two commands, which take turns, and the median of their ratios."""
+        rounds = [self.times(ours, theirs) for _ in range(3)]
+        own, other = (statistics.median(values) for values in zip(*rounds))
+        return own, other, statistics.median(one / two for one, two in rounds)
+
+
+def same(what, ours, theirs):
+    if not ours or ours != theirs:
+        sys.exit(f"run: vinylogue and sqlite3 give different answers: {what}")
+
+
+class Report:
+    """The figures beside their targets."""
+
+    def __init__(self):
+        self.lines = []
+
+    def add(self, name, value, target, note=""):
+        self.lines.append((name, value, target, note))
+
+    def print(self):
+        print(f"\n{'':<30}{'':>12}  {'target':<16}")
+        for name, value, target, note in self.lines:
+            print(f"{name:<30}{value:>12}  {target:<16}  {note}".rstrip())
+
+
+def growth(options, report):
+    """Prints the table over the number of plays; returns the largest archive, its plays and its import."""
+    print(f"{'plays':>9}  {'import':>14}  {'size':>8}  {'week':>8}  {'sqlite3':>8}  {'ratio':>5}")
+    counts = (10_000, 100_000) if options.rounds == "quick" else (10_000, 100_000, 1_000_000)
+    for count in counts:
+        plays = options.work / f"plays-{count}.jsonl"
+        write_plays(plays, count)
+        archive = Archive(options.binary, options.work, count, 7 if options.rounds == "quick" else 25)
+        _, seconds, memory = archive.run(options.binary, "archive", "import", plays, "--user", USER)
+        own = archive.command("week", "--source", "archive", "--date", DATE)
+        limit = archive.query(week_query(LAST_YEAR))
+        chart, _, week_memory = archive.run(*own)
+        same("week", rows(chart, 1, 2, 3)[1:], rows(archive.run(*limit)[0], 0, 1, 2))
+        week, sqlite, ratio = archive.ratio(own, limit)
+        print(
+            f"{count:>9,}  {count / seconds:>7,.0f} rows/s  {archive.database.stat().st_size / 1e6:>5.1f} MB"
+            f"  {week * 1000:>5.1f} ms  {sqlite * 1000:>5.1f} ms  {ratio:>5.2f}",
+            flush=True,
+        )
+    report.add("week / sqlite3", f"{ratio:.2f}", "1.5 or less")
+    report.add("size of the archive, MB", f"{archive.database.stat().st_size / 1e6:.1f}", "45 or less")
+    report.add("import, rows a second", f"{count / seconds:,.0f}", "150,000 or more")
+    report.add("memory of import, MB", f"{memory:.0f}", "below 80")
+    report.add("memory of week, MB", f"{week_memory:.0f}", "below 80")
+    return archive, plays, seconds
+
+
+def questions(archive, report):
+    """Compares the other questions with sqlite3's answers."""
+    years = archive.command("years", "--source", "archive", "--date", DATE)
+    chosen = archive.run(*years)[0]
+    asked = sorted({row[0] for row in rows(chosen, 0)[1:]}, reverse=True)
+    # 52 weeks a year, and a week more after each year that has 53.
+    begins = []
+    for year in asked:
+        monday = datetime.fromisocalendar(int(year), 47, 1).replace(tzinfo=timezone.utc)
+        begins.append(int(monday.timestamp()) - 43_200)
+    tops = rows(chosen, 3, 4)[1:]
+    queries = [week_query(begin) for begin in begins]
+    theirs = [row for query in queries for row in rows(archive.run(*archive.query(query))[0], 0, 1)[:3]]
+    same("years", tops, theirs)
+    # What became of an album depends on its last play.
+    queries += [last_play_query(artist, title) for artist, title in tops]
+    cases = [
+        ("years", years, archive.query(*queries), None),
+        ("forgotten", archive.command("forgotten", "--years", "1", "--min-plays", "2"), archive.query(FORGOTTEN), 3),
+        ("top", archive.command("top"), archive.query(TOP), 3),
+    ]
+    for name, own, limit, columns in cases:
+        answer, _, memory = archive.run(*own)
+        if columns:
+            same(name, rows(answer, 1, 2, 3)[1:], rows(archive.run(*limit)[0], 0, 1, 2))
+        ours, sqlite, ratio = archive.ratio(own, limit)
+        note = f"{ours * 1000:.1f} ms and {sqlite * 1000:.1f} ms"
+        report.add(f"{name} / sqlite3", f"{ratio:.2f}", "2.0 or less", note)
+        report.add(f"memory of {name}, MB", f"{memory:.0f}", "below 80")
+    exported = archive.home / "export.jsonl"
+    _, seconds, memory = archive.run(archive.binary, "archive", "export", exported)
+    report.add("memory of export, MB", f"{memory:.0f}", "below 80", f"{seconds:.1f} s")
+
+
+def rival(archive, plays, seconds, report):
+    """Inserts the same rows with sqlite-utils."""
+    database = archive.home / "utils.sqlite"
+    _, theirs, _ = archive.run(
+        sys.executable, "-m", "sqlite_utils", "insert", database, "plays", plays, "--nl"
+    )
+    note = f"{seconds:.1f} s and {theirs:.1f} s"
+    report.add("import, times sqlite-utils", f"{theirs / seconds:.1f}", "5 or more", note)
+
+
+class Service(BaseHTTPRequestHandler):
+    """Answers `user.getRecentTracks` as Last.fm does, from a list of plays in the order of time."""
+
+    protocol_version = "HTTP/1.1"
+    plays = []
+    requests = 0
+    lock = threading.Lock()
+
+    def do_GET(self):
+        with Service.lock:
+            Service.requests += 1
+        query = {key: values[0] for key, values in parse_qs(urlsplit(self.path).query).items()}
+        first = bisect_left(self.plays, (int(query.get("from", 0)), -1, -1))
+        last = bisect_left(self.plays, (int(query.get("to", END)) + 1, -1, -1))
+        size, number = int(query.get("limit", 50)), int(query.get("page", 1))
+        end = max(last - (number - 1) * size, first)
+        body = json.dumps(self.page(max(end - size, first), end, number, size, last - first)).encode()
+        self.send_response(200)
+        self.send_header("Content-Type", "application/json")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def page(self, start, end, number, size, total):
+        tracks = []
+        for moment, album, track in reversed(self.plays[start:end]):
+            artist, title, name = names(album, track)
+            tracks.append({
+                "artist": {"mbid": "", "#text": artist}, "album": {"mbid": "", "#text": title},
+                "name": name, "date": {"uts": str(moment), "#text": ""},
+            })
+        attributes = {
+            "user": USER, "page": str(number), "perPage": str(size), "total": str(total),
+            "totalPages": str(-(-total // size)),
+        }
+        return {"recenttracks": {"track": tracks, "@attr": attributes}}
+
+    def log_message(self, *_):
+        pass
+
+
+def sync(options, report):
+    """Syncs from a server on this machine at the usual pace."""
+    count = 20_000 if options.rounds == "quick" else 400_000
+    Service.plays = sorted(set(listening(count)))
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Service)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    archive = Archive(options.binary, options.work, "sync", 1)
+    address = f"http://127.0.0.1:{server.server_address[1]}/2.0/"
+    output, seconds, memory = archive.run(
+        options.binary, "archive", "sync", "--user", USER, "--api-url", address, "--format", "json"
+    )
+    server.shutdown()
+    user = json.loads(output)["users"][0]
+    if user["added"] != len(Service.plays):
+        sys.exit(f"run: the sync brought {user['added']} of {len(Service.plays)} plays")
+    note = f"{count:,} plays, {Service.requests} requests, {seconds:.1f} s"
+    report.add("sync / (requests / rate)", f"{seconds / (Service.requests / RATE):.3f}", "1.05 or less", note)
+    report.add("memory of sync, MB", f"{memory:.0f}", "below 80")
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--binary", required=True)
+    parser.add_argument("--work", required=True, type=Path)
+    parser.add_argument("--rounds", choices=["quick", "full"], default="full")
+    options = parser.parse_args()
+    report = Report()
+    archive, plays, seconds = growth(options, report)
+    rival(archive, plays, seconds, report)
+    questions(archive, report)
+    sync(options, report)
+    report.print()
+
+
+main()
