@@ -1,0 +1,94 @@
+import Terminal
+
+/// The two colours by which a picture is recognised: strong ones, rather than those of most of its area.
+package struct CharacteristicColors: Equatable, Sendable {
+    /// How far the two are apart, at least: the distance of their red, green and blue from 0 to 255.
+    package static let distance = 60.0
+
+    /// The strongest colour.
+    package var first: RGBColor
+    /// The strongest of the other colours; a lighter or darker first one if there is no other.
+    package var second: RGBColor
+
+    /// Finds the colours of a picture; nil for one of greys and near-blacks.
+    ///
+    /// Saturation counts more than frequency; a colour counts from a two-hundredth of the pixels on.
+    package init?(of picture: Picture) {
+        let shades = Self.shades(of: picture)
+        guard let first = shades.first else { return nil }
+        self.first = first
+        second =
+            shades.first { $0.distance(to: first) >= Self.distance } ?? first.derived(Self.distance)
+    }
+
+    /// The colours of a picture that are neither grey nor nearly black, the strongest first.
+    private static func shades(of picture: Picture) -> [RGBColor] {
+        struct Shade {
+            var count = 0
+            var (red, green, blue) = (0, 0, 0)
+        }
+        // Eight levels of each channel, so that the shades of one area are one colour.
+        var shades = [Shade](repeating: Shade(), count: 512)
+        let pixels = picture.pixels
+        var total = 0
+        for start in stride(from: 0, to: pixels.count, by: 4) where pixels[start + 3] >= 128 {
+            let (red, green, blue) = (pixels[start], pixels[start + 1], pixels[start + 2])
+            let index = Int(red >> 5) << 6 | Int(green >> 5) << 3 | Int(blue >> 5)
+            shades[index].count += 1
+            shades[index].red += Int(red)
+            shades[index].green += Int(green)
+            shades[index].blue += Int(blue)
+            total += 1
+        }
+        let strong = shades.compactMap { shade -> (color: RGBColor, strength: Double)? in
+            guard shade.count * 200 >= total, shade.count > 0 else { return nil }
+            let color = RGBColor(
+                red: UInt8(shade.red / shade.count),
+                green: UInt8(shade.green / shade.count),
+                blue: UInt8(shade.blue / shade.count)
+            )
+            let (brightest, chroma) = color.brightestAndChroma
+            guard brightest >= 64, chroma >= 40, chroma * 4 >= brightest else { return nil }
+            let share = Double(shade.count) / Double(total)
+            return (color, Double(chroma) * Double(chroma) * share.squareRoot().squareRoot())
+        }
+        // The order of equal ones is that of the table, and so always the same.
+        return strong.enumerated().sorted { one, other in
+            (other.element.strength, one.offset) < (one.element.strength, other.offset)
+        }.map(\.element.color)
+    }
+}
+
+extension RGBColor {
+    /// The brightest channel, and how far the darkest is below it.
+    fileprivate var brightestAndChroma: (Int, Int) {
+        let brightest = max(red, green, blue)
+        return (Int(brightest), Int(brightest - min(red, green, blue)))
+    }
+
+    fileprivate func distance(to other: RGBColor) -> Double {
+        let parts = [(red, other.red), (green, other.green), (blue, other.blue)]
+        return parts.reduce(0) { sum, part in
+            let difference = Double(part.0) - Double(part.1)
+            return sum + difference * difference
+        }.squareRoot()
+    }
+
+    /// A lighter colour that is this far away, or a darker one if this is light.
+    fileprivate func derived(_ distance: Double) -> RGBColor {
+        let isLight = Int(red) + Int(green) + Int(blue) > 382
+        let end: Double = isLight ? 0 : 255
+        func mixed(_ channel: UInt8, _ share: Double) -> UInt8 {
+            UInt8((Double(channel) + (end - Double(channel)) * share).rounded())
+        }
+        let steps = (1...20).map { step in
+            let share = Double(step) / 20
+            return RGBColor(
+                red: mixed(red, share),
+                green: mixed(green, share),
+                blue: mixed(blue, share)
+            )
+        }
+        return steps.first { $0.distance(to: self) >= distance } ?? self
+    }
+}
