@@ -6,6 +6,7 @@
 #define LIBMPDCLIENT_FUNCTIONS(EACH) \
     EACH(mpd_command_list_begin) \
     EACH(mpd_command_list_end) \
+    EACH(mpd_connection_clear_error) \
     EACH(mpd_connection_free) \
     EACH(mpd_connection_get_error) \
     EACH(mpd_connection_get_error_message) \
@@ -17,12 +18,15 @@
     EACH(mpd_recv_song) \
     EACH(mpd_response_finish) \
     EACH(mpd_return_pair) \
+    EACH(mpd_run_albumart) \
     EACH(mpd_run_current_song) \
+    EACH(mpd_run_idle_mask) \
     EACH(mpd_run_next) \
     EACH(mpd_run_password) \
     EACH(mpd_run_pause) \
     EACH(mpd_run_play) \
     EACH(mpd_run_previous) \
+    EACH(mpd_run_readpicture) \
     EACH(mpd_run_seek_current) \
     EACH(mpd_run_status) \
     EACH(mpd_run_stop) \

@@ -53,6 +53,53 @@ package struct MPDClient: Sendable {
     }
 }
 
+extension MPDClient {
+    /// How long the player may take for each answer, and changes may follow each other.
+    private static let (patience, pause) = (Duration.seconds(1), Duration.milliseconds(500))
+
+    /// What the player is doing, now and each time that it does something else, at most twice a second.
+    ///
+    /// This has a connection of its own; the stream ends with its failure, an `MPDError`.
+    package func changes() -> AsyncThrowingStream<MPDNow, any Error> {
+        AsyncThrowingStream { stream in
+            let attempt = Attempt<Void>()
+            stream.onTermination = { _ in attempt.end(.failure(CancellationError())) }
+            // It waits for most of the time, and the threads for short work are few.
+            DispatchQueue(label: "vinylogue.mpd.changes").async { [address] in
+                stream.finish(throwing: Self.follow(address, attempt) { stream.yield($0) })
+            }
+        }
+    }
+
+    private static func follow(
+        _ address: MPDAddress,
+        _ attempt: Attempt<Void>,
+        _ tell: (MPDNow) -> Void
+    ) -> any Error {
+        do {
+            let connection = try MPDConnection(to: address, timeout: patience)
+            try withExtendedLifetime(connection) {
+                attempt.open(connection.descriptor)
+                defer { attempt.close() }
+                while !attempt.hasEnded {
+                    let start = ContinuousClock.now
+                    tell(
+                        MPDNow(status: try connection.status(), song: try connection.currentSong())
+                    )
+                    try connection.waitForChange()
+                    let rest = (start + pause - ContinuousClock.now).components
+                    if rest.seconds == 0, rest.attoseconds > 0 {
+                        usleep(UInt32(rest.attoseconds / 1_000_000_000_000))
+                    }
+                }
+            }
+            return CancellationError()
+        } catch {
+            return error
+        }
+    }
+}
+
 /// Work under way, which three may end: its own thread, the time limit, and a cancellation.
 private final class Attempt<Value: Sendable>: Sendable {
     private struct State {
@@ -80,6 +127,8 @@ private final class Attempt<Value: Sendable>: Sendable {
     }
 
     func close() { state.withLock { $0.descriptor = -1 } }
+
+    var hasEnded: Bool { state.withLock { $0.outcome != nil } }
 
     /// Ends the attempt, unless it has ended.
     func end(_ outcome: Result<Value, any Error>) {

@@ -76,6 +76,49 @@ import CMPD
         return unsafe read(song)
     }
 
+    /// Waits, however long it takes, until the player or its queue does something else.
+    func waitForChange() throws(MPDError) {
+        let events = mpd_idle(MPD_IDLE_PLAYER.rawValue | MPD_IDLE_QUEUE.rawValue)
+        try check(unsafe client.mpd_run_idle_mask(handle, events).rawValue != 0)
+    }
+
+    /// The picture in a song's file, or else the one beside it; nil if there is none.
+    ///
+    /// One of more than 16 MB counts as none.
+    package func picture(of uri: String) throws(MPDError) -> [UInt8]? {
+        for isInFile in [true, false] {
+            if let picture = try picture(of: uri, isInFile: isInFile) { return picture }
+        }
+        return nil
+    }
+
+    private func picture(of uri: String, isInFile: Bool) throws(MPDError) -> [UInt8]? {
+        var picture: [UInt8] = []
+        // What the player sends at once unless told otherwise.
+        var part = [UInt8](repeating: 0, count: 8192)
+        while picture.count <= 16 << 20 {
+            let offset = UInt32(picture.count)
+            let count =
+                isInFile
+                ? unsafe client.mpd_run_readpicture(handle, uri, offset, &part, part.count)
+                : unsafe client.mpd_run_albumart(handle, uri, offset, &part, part.count)
+            guard count >= 0 else {
+                // Without a picture, the answer is empty.
+                if unsafe client.mpd_connection_get_error(handle) == MPD_ERROR_SUCCESS {
+                    return nil
+                }
+                let failure = failure()
+                // The player says so if it knows no picture, or none of these commands.
+                guard case .refused = failure, unsafe client.mpd_connection_clear_error(handle)
+                else { throw failure }
+                return nil
+            }
+            guard count > 0 else { return picture.isEmpty ? nil : picture }
+            picture += part.prefix(Int(count))
+        }
+        return nil
+    }
+
     /// All albums of the library, in the player's order.
     package func albums() throws(MPDError) -> [MPDAlbum] {
         try check(unsafe client.mpd_search_db_tags(handle, MPD_TAG_ALBUM))
@@ -239,6 +282,10 @@ import CMPD
 
     /// What went wrong last.
     private func failure() -> MPDError {
+        // libmpdclient ends the program if it is asked for the words of no error.
+        guard unsafe client.mpd_connection_get_error(handle) != MPD_ERROR_SUCCESS else {
+            return .malformed(address)
+        }
         let message = unsafe client.mpd_connection_get_error_message(handle)
         let words = unsafe message.map { unsafe String(cString: $0) } ?? "unknown error"
         switch unsafe client.mpd_connection_get_error(handle) {

@@ -60,6 +60,14 @@ package struct MPDStatus: Hashable, Sendable {
     package var modes: MPDModes
 }
 
+/// What a player is doing, and with which song.
+package struct MPDNow: Hashable, Sendable {
+    /// What it is doing.
+    package var status: MPDStatus
+    /// The song that plays or is paused; nil if there is none.
+    package var song: MPDSong?
+}
+
 /// How a player goes through its queue: settings of the player, shared by all who use it.
 package struct MPDModes: Hashable, Sendable, Codable {
     /// Whether in random order.

@@ -54,18 +54,41 @@ package struct MPDPlayer: Player {
 
     package func status() async throws -> PlayerStatus {
         try await run { player in
-            let now = try player.status()
-            var status = PlayerStatus()
-            status.state = .init(now.state)
-            status.volume = now.volume
-            guard now.state != .stop, let song = try player.currentSong() else { return status }
-            status.artist = song.artist ?? song.albumArtist
-            status.album = song.album
-            status.track = song.title ?? song.uri.split(separator: "/").last.map(String.init)
-            status.number = song.track
-            status.elapsed = now.elapsed
-            status.duration = song.seconds ?? now.duration
-            return status
+            let status = try player.status()
+            let song = status.state == .stop ? nil : try player.currentSong()
+            return PlayerStatus(status, song)
+        }
+    }
+
+    package func changes() -> AsyncStream<Result<PlayerStatus, PlayerProblem>> {
+        AsyncStream { stream in
+            let task = Task { [client] in
+                var pause = Duration.seconds(1)
+                while true {
+                    do {
+                        for try await now in client.changes() {
+                            stream.yield(.success(PlayerStatus(now.status, now.song)))
+                            pause = .seconds(1)
+                        }
+                    } catch let error as MPDError {
+                        stream.yield(.failure(PlayerProblem(error)))
+                    }
+                    try await Task.sleep(for: pause)
+                    pause = min(pause * 2, .seconds(4))
+                }
+            }
+            stream.onTermination = { _ in task.cancel() }
+        }
+    }
+
+    package func cover(of album: Album) async throws -> [UInt8]? {
+        let wanted = album.id.loose
+        return try await run { player in
+            guard let song = try player.currentSong(), let title = song.album,
+                let artist = song.albumArtist,
+                Album(artist: artist, title: title).id.loose == wanted
+            else { return nil }
+            return try player.picture(of: song.uri)
         }
     }
 
@@ -146,6 +169,22 @@ extension MPDConnection {
         try replaceQueue(with: queue.songs, modes: modes)
         guard let position = queue.position, queue.state != .stop else { return }
         try play(at: position, from: queue.elapsed, paused: queue.state == .pause)
+    }
+}
+
+extension PlayerStatus {
+    fileprivate init(_ now: MPDStatus, _ song: MPDSong?) {
+        self.init()
+        state = .init(now.state)
+        volume = now.volume
+        guard now.state != .stop, let song else { return }
+        artist = song.artist ?? song.albumArtist
+        albumArtist = song.albumArtist
+        album = song.album
+        track = song.title ?? song.uri.split(separator: "/").last.map(String.init)
+        number = song.track
+        elapsed = now.elapsed
+        duration = song.seconds ?? now.duration
     }
 }
 

@@ -18,6 +18,36 @@ package protocol Player: Sendable {
 
     /// Does something with what is in the queue.
     func perform(_ control: PlayerControl) async throws
+
+    /// What it is doing, now and each time that it does something else; time that passes is no change.
+    ///
+    /// If it cannot be reached, that comes instead, and it is tried again until the stream is no longer
+    /// read.
+    func changes() -> AsyncStream<Result<PlayerStatus, PlayerProblem>>
+
+    /// The picture file of an album, if the album is what plays; nil if there is none.
+    func cover(of album: Album) async throws -> [UInt8]?
+}
+
+extension Player {
+    /// Replaces the queue by an album, and keeps the old one for `player undo`.
+    ///
+    /// What cannot be kept is not replaced. Throws also `KitError.storage`.
+    package func play(
+        _ album: PlayerAlbum,
+        from track: Int = 1,
+        keeping kept: KeptQueue
+    ) async throws -> PlayerStart {
+        let start = try await play(album, from: track)
+        do {
+            // A queue of nothing is nothing to bring back.
+            if !start.former.songs.isEmpty { try kept.keep(start.former) }
+        } catch {
+            try await restore(start.former)
+            throw error
+        }
+        return start
+    }
 }
 
 /// An album that a player has.
@@ -84,6 +114,8 @@ package struct PlayerStatus: Hashable, Sendable {
     package var state = State.stop
     /// The artist of the current track.
     package var artist: String?
+    /// The artist of the album of the current track.
+    package var albumArtist: String?
     /// The album of the current track.
     package var album: String?
     /// The title of the current track.
@@ -99,6 +131,12 @@ package struct PlayerStatus: Hashable, Sendable {
 
     /// Creates the status of a player that has stopped.
     package init() {}
+
+    /// The album that plays or is paused; nil if there is none, or it has no tags.
+    package var current: Album? {
+        guard state != .stop, let album, let artist = albumArtist ?? artist else { return nil }
+        return Album(artist: artist, title: album)
+    }
 }
 
 /// What a player can be told.
@@ -118,7 +156,7 @@ package enum PlayerControl: Hashable, Sendable {
 }
 
 /// Why a player did not do what it was asked; names and words are not safe for a terminal.
-package enum PlayerProblem: Equatable, Sendable {
+package enum PlayerProblem: Error, Equatable, Sendable {
     /// libmpdclient is not installed.
     case noLibrary
     /// Nobody answers at an address; the reason follows a colon.

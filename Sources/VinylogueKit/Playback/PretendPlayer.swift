@@ -79,6 +79,7 @@ package struct PretendPlayer: Player {
         let track = tracks[memory.position]
         status.state = memory.pausedAt == nil ? .play : .pause
         status.artist = memory.artist
+        status.albumArtist = memory.artist
         status.album = memory.title
         status.track = track.name
         status.number = memory.position + 1
@@ -86,6 +87,30 @@ package struct PretendPlayer: Player {
         status.duration = Double(length(of: track))
         return status
     }
+
+    package func changes() -> AsyncStream<Result<PlayerStatus, PlayerProblem>> {
+        AsyncStream { stream in
+            let task = Task {
+                var last: (status: PlayerStatus, time: Double)?
+                while true {
+                    let (status, time) = (try await status(), seconds)
+                    // Other commands change the file; what time does to a track is no news.
+                    var expected = last?.status
+                    if status.state == .play, let last {
+                        expected?.elapsed = last.status.elapsed.map { $0 + time - last.time }
+                    }
+                    let drift = abs((status.elapsed ?? 0) - (expected?.elapsed ?? 0))
+                    expected?.elapsed = status.elapsed
+                    if status != expected || drift > 1 { stream.yield(.success(status)) }
+                    last = (status, time)
+                    try await Task.sleep(for: .milliseconds(500))
+                }
+            }
+            stream.onTermination = { _ in task.cancel() }
+        }
+    }
+
+    package func cover(of album: Album) async throws -> [UInt8]? { nil }
 
     package func perform(_ control: PlayerControl) async throws {
         if control == .stop { return try save(nil) }

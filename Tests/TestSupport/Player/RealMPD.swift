@@ -76,6 +76,14 @@ package final class RealMPD: Sendable {
 
     deinit { stop() }
 
+    /// Adds files to the library, and waits until they are known; of a player without a password.
+    package func add(_ songs: [(path: String, data: Data)]) throws {
+        for song in songs {
+            try song.data.write(to: folder.url.appending(path: "music/\(song.path)"))
+        }
+        try tell(["update", "idle update"])
+    }
+
     /// Ends it at once.
     package func stop() {
         let running = process.withLock { process in

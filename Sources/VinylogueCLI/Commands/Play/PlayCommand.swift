@@ -58,15 +58,7 @@ struct PlayCommand: VinylogueCommand {
         let player = try environment.player(settings)
         let found = try await player.albums(matching: wanted)
         guard let chosen = try choice(of: found, for: wanted, in: environment) else { return }
-        let start = try await player.play(chosen, from: track ?? 1)
-        do {
-            // A queue of nothing is nothing to bring back.
-            if !start.former.songs.isEmpty { try kept.keep(start.former) }
-        } catch {
-            // What cannot be kept must not be replaced.
-            try await player.restore(start.former)
-            throw error
-        }
+        let start = try await player.play(chosen, from: track ?? 1, keeping: kept)
         try environment.print(PlayOutput(album: chosen, track: track ?? 1, start: start))
     }
 

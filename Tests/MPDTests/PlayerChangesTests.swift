@@ -1,0 +1,121 @@
+import Foundation
+import MPD
+import TestSupport
+import Testing
+import VinylogueKit
+
+/// What a player says while it is followed.
+@Suite(.timeLimit(.minutes(5)))
+struct PlayerChangesTests {
+    private typealias Change = Result<PlayerStatus, PlayerProblem>
+
+    init() {
+        // As the program does: libmpdclient may write to a connection that has been closed.
+        signal(SIGPIPE, SIG_IGN)
+    }
+
+    /// Three long tracks, and a picture beside them.
+    private static let songs: [(path: String, data: Data)] =
+        (1...3).map { number in
+            let file = MusicFile("Long \(number)", artist: "A", album: "B", track: number)
+            return ("b/\(number).flac", file.data(.flac, seconds: 60))
+        } + [("b/cover.png", Data((0..<20_000).map { UInt8($0 % 251) }))]
+
+    /// The changes of a player, one after the other.
+    private struct Changes {
+        var iterator: AsyncStream<Change>.Iterator
+
+        init(_ player: MPDPlayer) { iterator = player.changes().makeAsyncIterator() }
+
+        /// The next one that is as wanted.
+        mutating func next(_ isWanted: (Change) -> Bool) async throws {
+            while let change = await iterator.next() {
+                if isWanted(change) { return }
+            }
+            Issue.record("It ended.")
+        }
+
+        /// The next status that is as wanted.
+        mutating func status(_ isWanted: (PlayerStatus) -> Bool) async throws {
+            try await next { (try? $0.get()).map(isWanted) ?? false }
+        }
+    }
+
+    private func player(_ server: RealMPD, password: String? = nil) -> MPDPlayer {
+        MPDPlayer(MPDAddress(host: server.socket, password: password))
+    }
+
+    @Test(.enabled(if: RealMPD.isInstalled, Comment(rawValue: RealMPD.reason)))
+    func `What another client does is seen, and that the player went and came back`() async throws {
+        let server = try RealMPD(songs: Self.songs)
+        var changes = Changes(player(server))
+        try await changes.status { $0.state == .stop && $0.track == nil }
+        try server.tell(["add b/1.flac", "add b/2.flac", "play 0"])
+        try await changes.status { $0.state == .play && $0.track == "Long 1" }
+        try server.tell(["pause 1"])
+        try await changes.status { $0.state == .pause && $0.current?.title == "B" }
+        try server.tell(["seekcur 40", "pause 0"])
+        try await changes.status { $0.state == .play && ($0.elapsed ?? 0) >= 40 }
+        try server.tell(["next"])
+        try await changes.status { $0.track == "Long 2" && $0.number == 2 }
+
+        server.stop()
+        try await changes.next { (try? $0.get()) == nil }
+        try server.start()
+        try await changes.status { _ in true }
+        try server.tell(["clear", "add b/3.flac", "play"])
+        try await changes.status { $0.state == .play && $0.track == "Long 3" }
+    }
+
+    @Test(.enabled(if: RealMPD.isInstalled, Comment(rawValue: RealMPD.reason)))
+    func `A password is given here, too`() async throws {
+        let server = try RealMPD(songs: Array(Self.songs.prefix(1)), password: "let me in")
+        var wrong = Changes(player(server, password: "open sesame"))
+        try await wrong.next { $0 == .failure(.wrongPassword(address: server.socket)) }
+        var right = Changes(player(server, password: "let me in"))
+        try await right.status { $0.state == .stop }
+    }
+
+    @Test(.enabled(if: RealMPD.isInstalled, Comment(rawValue: RealMPD.reason)))
+    func `An album that comes into the library meanwhile is found`() async throws {
+        let server = try RealMPD(songs: Self.songs)
+        let player = player(server)
+        var changes = Changes(player)
+        try await changes.status { _ in true }
+        let new = MusicFile("New", artist: "New", album: "New", track: 1).data(.flac)
+        try server.add([("new.flac", new)])
+        #expect(try await player.albums(matching: Album(artist: "New", title: "New")).count == 1)
+        try server.tell(["add new.flac", "play"])
+        try await changes.status { $0.track == "New" }
+    }
+
+    @Test(.enabled(if: RealMPD.isInstalled, Comment(rawValue: RealMPD.reason)))
+    func `The picture of what plays is given, and of nothing else`() async throws {
+        let server = try RealMPD(songs: Self.songs)
+        let player = player(server)
+        let album = Album(artist: "A", title: "B")
+        #expect(try await player.cover(of: album) == nil)
+        try server.tell(["add b/1.flac", "play"])
+        let picture = try await player.cover(of: album)
+        #expect(picture.map { Data($0) } == Self.songs.last?.data)
+        #expect(try await player.cover(of: Album(artist: "A", title: "C")) == nil)
+    }
+
+    @Test func `Whoever does not answer is given up after a second`() async throws {
+        for greeting in ["", "OK MPD 0.23.5\n"] {
+            let server = try RudeServer(greeting: Data(greeting.utf8), staysOpen: true)
+            var changes = Changes(MPDPlayer(MPDAddress(host: "127.0.0.1", port: server.port)))
+            let address = "127.0.0.1:\(server.port)"
+            try await changes.next { $0 == .failure(.timedOut(address: address, seconds: 1)) }
+        }
+    }
+
+    @Test(arguments: [
+        Data("SSH-2.0-OpenSSH_9.2\r\n".utf8), Data([0, 1, 2, 0xFF, 0xFE, 10]),
+    ])
+    func `Another protocol is told from MPD's`(greeting: Data) async throws {
+        let server = try RudeServer(greeting: greeting)
+        var changes = Changes(MPDPlayer(MPDAddress(host: "127.0.0.1", port: server.port)))
+        try await changes.next { $0 == .failure(.notMPD(address: "127.0.0.1:\(server.port)")) }
+    }
+}
