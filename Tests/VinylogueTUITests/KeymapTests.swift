@@ -39,6 +39,17 @@ struct KeymapTests {
         return player
     }
 
+    /// The same while an album plays that is in no chart.
+    private static func playing(_ player: Player) -> Player {
+        var player = player
+        var status = PlayerStatus()
+        (status.state, status.artist, status.album) = (.play, "A", "B")
+        (status.track, status.elapsed, status.duration) = ("C", 10, 100)
+        player.send(.player(.status(status)))
+        player.answerAll()
+        return player
+    }
+
     private static func wall(_ keys: String = "") -> Player {
         var player = Player()
         player.type("v")
@@ -76,6 +87,13 @@ struct KeymapTests {
         },
         Scene("week, months", week("M")), Scene("years, months", week("My")),
         Scene("home, months") { $0.type("M") },
+        Scene("home, playing", playing(Player())), Scene("week, playing", playing(week())),
+        Scene("years, playing", playing(week("y"))), Scene("album, playing", playing(album())),
+        Scene("wall, playing", playing(wall())),
+        Scene("which to play", week()) {
+            let albums = (1...9).map { PlayerAlbum(Album(artist: "A", title: "\($0)")) }
+            $0.send(.played(.success(.several(albums))))
+        },
         Scene("years", week("yjj")), Scene("years, end", week("yG")),
         Scene("years, failed", week("y")) {
             $0.model.problems.put(Problem("No."), for: $0.chart(2013))
@@ -141,7 +159,7 @@ struct KeymapTests {
     @Test func `Every key of every table does something`() {
         // The tables by their titles, with the scenes in which they are in use.
         let tables = Dictionary(grouping: Self.scenes) { $0.player.model.keymap.title }
-        #expect(tables.count == 17)
+        #expect(tables.count == 18)
         for (title, scenes) in tables {
             for binding in scenes[0].player.model.keymap.bindings {
                 for press in binding.keys.keys where press.key != .character("9") {

@@ -137,6 +137,7 @@ extension Model {
         case .years: .years
         case .album: .album
         case .syncOffer: .syncOffer
+        case .choice: .choosing
         case .removal: .removing
         case .wall(let page): page.barCursor == nil ? .wall : .wallBar
         case .why: .why
@@ -160,6 +161,7 @@ extension Model {
     }
 
     private mutating func take(_ report: MouseReport) -> [Effect] {
+        if let effects = drag(report) { return effects }
         switch report.action {
         case .wheel(.up): return scroll(by: -3)
         case .wheel(.down): return scroll(by: 3)
@@ -182,7 +184,7 @@ extension Model {
         case .settings(let page): clickSettings(page, row)
         case .album: clickAlbum(column, row)
         case .wall: clickWall(column, row)
-        case .migration, .onboarding, .keys, .syncOffer, .removal, .why: []
+        case .migration, .onboarding, .keys, .syncOffer, .choice, .removal, .why: []
         }
     }
 
@@ -205,7 +207,7 @@ extension Model {
         case .keys(let scroll):
             pages[pages.count - 1] = .keys(scroll: min(scroll, 10_000) + distance)
         case .wall: return moveWall(by: distance)
-        case .migration, .onboarding, .syncOffer, .removal, .why: break
+        case .migration, .onboarding, .syncOffer, .choice, .removal, .why: break
         }
         return []
     }
@@ -229,7 +231,7 @@ extension Model {
         case .settings: return move(by: rows.signum())
         case .album, .keys: return move(by: rows)
         case .wall: scrollWall(by: wallLayout.isList ? rows : rows.signum())
-        case .migration, .onboarding, .syncOffer, .removal, .why: break
+        case .migration, .onboarding, .syncOffer, .choice, .removal, .why: break
         }
         return []
     }
@@ -244,7 +246,7 @@ extension Model {
         case .settings: SettingsPage.rows.count
         case .keys: keysLayout.visible
         case .wall: wallLayout.visible
-        case .migration, .onboarding, .syncOffer, .removal, .why: 1
+        case .migration, .onboarding, .syncOffer, .choice, .removal, .why: 1
         }
     }
 
@@ -294,11 +296,11 @@ extension Binding {
 
     /// The choice of days, weeks or months.
     static let periods = [
-        Binding("D", "days", ["D"]) { $0.show(.day) }
+        Binding("D W M", "days, weeks, months", ["D"]) { $0.show(.day) }
             .footer("D", "day").when { $0.kind != .day },
-        Binding("W", "weeks", ["W"]) { $0.show(.week) }
+        Binding("D W M", "days, weeks, months", ["W"]) { $0.show(.week) }
             .footer("W", "week").when { $0.kind != .week },
-        Binding("M", "months", ["M"]) { $0.show(.month) }
+        Binding("D W M", "days, weeks, months", ["M"]) { $0.show(.month) }
             .footer("M", "month").when { $0.kind != .month },
     ]
 

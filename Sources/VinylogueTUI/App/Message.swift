@@ -32,6 +32,10 @@ package enum Message: Sendable {
     case syncing(ArchiveSync.Running?)
     /// The sync that the user asked for ended, with the number of new plays.
     case synced(Result<Int, Problem>)
+    /// The player did something, time passed, or it cannot be reached.
+    case player(PlayerNews)
+    /// The player was asked for an album, or failed to do what it was told.
+    case played(Result<PlayReply, Problem>)
     /// The size of the caches in bytes; nil if there are none.
     case cacheMeasured(Int?)
     /// The caches were cleared, or that failed.
@@ -76,8 +80,14 @@ package enum Effect: Equatable, Sendable {
     case copy(String)
     /// Send `timeout` with this timer after this time.
     case wait(Duration, timer: Timer)
-    /// Say what changes outside from now on: the sync that is under way.
+    /// Say what changes outside from now on: the sync that is under way, and the player.
     case watch
+    /// Play an album, unless the player has several of that name.
+    case play(Album)
+    /// Play an album of the player.
+    case playChosen(PlayerAlbum)
+    /// Tell the player something.
+    case control(PlayerControl)
     /// Bring a user's plays into the archive.
     case sync(String)
     /// Measure the caches.

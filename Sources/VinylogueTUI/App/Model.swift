@@ -56,6 +56,8 @@ package struct Model: Sendable {
     var notice: String?
     /// The sync of the archive that is under way, in whatever process.
     var sync: ArchiveSync.Running?
+    /// What the player does.
+    var nowPlaying = NowPlaying()
     /// Nil unless something is loading.
     var spinner: Spinner?
     /// Where the cursor was in each chart that was shown.

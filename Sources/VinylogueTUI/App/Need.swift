@@ -64,13 +64,13 @@ extension Model {
         case .years(let page): needs(of: page)
         case .album(let page): needs(of: page)
         case .wall(let page): needs(of: page)
-        case .settings, .keys, .syncOffer, .removal, .why: []
+        case .settings, .keys, .syncOffer, .choice, .removal, .why: []
         }
     }
 
     /// What the page on the screen still needs; the charts and covers that it has are kept.
     mutating func currentNeeds() -> [Need] {
-        let needs = allNeeds
+        let needs = allNeeds + (playingCover.map { [.cover($0)] } ?? [])
         charts.hold(
             needs.compactMap { if case .chart(let key) = $0 { key } else { nil } }
         )

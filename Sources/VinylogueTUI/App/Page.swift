@@ -10,6 +10,8 @@ enum Page: Equatable, Sendable {
     case album(AlbumPage)
     /// The question whether to sync the archive, with the user's plays if they are known.
     case syncOffer(plays: Int?)
+    /// Albums of one name, of which one can be played.
+    case choice([PlayerAlbum])
     /// The question whether to remove a friend.
     case removal(HomePage.Removal)
     case wall(WallPage)
@@ -22,7 +24,7 @@ enum Page: Equatable, Sendable {
     /// Whether it covers only the middle of the page below it.
     var isSheet: Bool {
         switch self {
-        case .settings, .keys, .syncOffer, .removal, .why: true
+        case .settings, .keys, .syncOffer, .choice, .removal, .why: true
         default: false
         }
     }

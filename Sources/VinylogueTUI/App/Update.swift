@@ -24,6 +24,8 @@ extension Model {
         case .started: return [.watch]
         case .syncing(let sync): self.sync = sync
         case .synced(let result): synced(result)
+        case .player(let news): nowPlaying.take(news)
+        case .played(let result): played(result)
         case .input(.answer(.background(let color))):
             let brightness = 299 * Int(color.red) + 587 * Int(color.green) + 114 * Int(color.blue)
             background = brightness >= 128_000 ? .light : .dark
@@ -134,7 +136,7 @@ extension Model {
             case .wall(var page):
                 settleWall(&page)
                 pages[index] = .wall(page)
-            case .migration, .onboarding, .settings, .syncOffer, .removal, .why: break
+            case .migration, .onboarding, .settings, .syncOffer, .choice, .removal, .why: break
             }
         }
     }

@@ -53,14 +53,16 @@ actor CoverPipeline {
                 cells: cells,
                 graphics: picture.screenPicture(in: key.size, as: key.graphics, cell: key.cell),
                 colors: decoded.colors,
-                backdrop: request.isTile ? nil : decoded.backdrop ?? Backdrop(of: picture)
+                backdrop: request.isTile ? nil : decoded.backdrop ?? Backdrop(of: picture),
+                characteristic: request.key.isPlaying ? CharacteristicColors(of: picture) : nil
             )
         }
     }
 
     private func decoded(_ request: CoverRequest) async throws -> Decoded? {
         let id = request.key.album
-        if let known = pictures.use(id) { return known }
+        // Where Last.fm has none, the player may have one.
+        if let known = pictures.use(id), known != nil || !request.key.isPlaying { return known }
         lastWaiter += 1
         let waiter = lastWaiter
         return try await withTaskCancellationHandler {

@@ -148,7 +148,11 @@ struct EffectRunner {
         let (fetcher, mailbox) = (fetcher, mailbox)
         let (id, task) = newTask(priority: .userInitiated) {
             if effect == .watch {
-                for await sync in fetcher.services.syncs() { mailbox.send(.syncing(sync)) }
+                async let syncs: Void = {
+                    for await sync in fetcher.services.syncs() { mailbox.send(.syncing(sync)) }
+                }()
+                await fetcher.services.followPlayer { mailbox.send(.player($0)) }
+                await syncs
             }
             return await fetcher.message(after: effect)
         }

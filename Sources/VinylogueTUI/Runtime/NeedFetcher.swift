@@ -1,3 +1,5 @@
+import Artwork
+import Foundation
 import Synchronization
 import Terminal
 import VinylogueKit
@@ -19,9 +21,15 @@ struct NeedFetcher: Sendable {
             let known = request.address
             let found =
                 known == nil ? try await albums.coverAddress(album, user, services) : known
-            guard let address = found else { return nil }
-            try Task.checkCancellation()
-            return try await services.picture(address)
+            if let address = found {
+                try Task.checkCancellation()
+                return try await services.picture(address)
+            }
+            guard request.key.isPlaying, let file = try await services.player().cover(of: album)
+            else {
+                return nil
+            }
+            return try? Picture.decode(Data(file))
         }
     }
 
@@ -80,6 +88,14 @@ struct NeedFetcher: Sendable {
             return .timeout(timer)
         case .sync(let user):
             return await result { try await services.sync(user) }.map { .synced($0) }
+        case .play(let album):
+            return await result { try await reply(to: album) }.map { .played($0) }
+        case .playChosen(let album):
+            return await result { try await play(album) }.map { .played($0) }
+        case .control(let control):
+            let outcome = await result { try await services.player().perform(control) }
+            guard case .failure(let problem)? = outcome else { return nil }
+            return .played(.failure(problem))
         case .measureCache: return .cacheMeasured(services.cacheSize())
         case .clearCache:
             do {
@@ -90,6 +106,18 @@ struct NeedFetcher: Sendable {
             }
         case .want, .watch, .save, .mark, .copy: return nil
         }
+    }
+
+    /// Plays an album, if the player has only one of that name.
+    private func reply(to album: Album) async throws -> PlayReply {
+        let found = try await services.player().albums(matching: album)
+        guard let first = found.first else { throw KitError.player(.noAlbum(album)) }
+        return found.count > 1 ? .several(found) : try await play(first)
+    }
+
+    private func play(_ album: PlayerAlbum) async throws -> PlayReply {
+        let kept = try services.keptQueue()
+        return .began(album, try await services.player().play(album, keeping: kept))
     }
 
     private func result<Value: Sendable>(

@@ -30,6 +30,10 @@ package struct Services: Sendable {
     package var syncs: @Sendable () -> AsyncStream<ArchiveSync.Running?>
     /// Brings a user's plays into the archive; returns the number of new ones.
     package var sync: @Sendable (_ user: String) async throws -> Int
+    /// The player.
+    package var player: @Sendable () throws -> any Player
+    /// The queue that an album replaced.
+    package var keptQueue: @Sendable () throws -> KeptQueue
     /// The size of the caches in bytes; nil if there are none.
     package var cacheSize: @Sendable () -> Int?
     /// Clears the caches.
@@ -53,6 +57,8 @@ package struct Services: Sendable {
         open: @escaping @Sendable (String) async -> Bool,
         syncs: @escaping @Sendable () -> AsyncStream<ArchiveSync.Running?>,
         sync: @escaping @Sendable (String) async throws -> Int,
+        player: @escaping @Sendable () throws -> any Player,
+        keptQueue: @escaping @Sendable () throws -> KeptQueue,
         cacheSize: @escaping @Sendable () -> Int?,
         clearCache: @escaping @Sendable () throws -> Void,
         describe: @escaping @Sendable (any Error) -> Problem,
@@ -70,6 +76,8 @@ package struct Services: Sendable {
         self.open = open
         self.syncs = syncs
         self.sync = sync
+        self.player = player
+        self.keptQueue = keptQueue
         self.cacheSize = cacheSize
         self.clearCache = clearCache
         self.describe = describe

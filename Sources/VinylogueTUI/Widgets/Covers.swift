@@ -12,18 +12,22 @@ package struct Cover: Equatable, Sendable {
     package var colors: RepresentativeColors
     /// A blurred copy, to be shown behind text.
     package var backdrop: Backdrop?
+    /// The two colours of what plays; nil for other albums, and for a cover of greys.
+    package var characteristic: CharacteristicColors?
 
     /// Creates a cover.
     package init(
         cells: CellPicture,
         graphics: ScreenPicture? = nil,
         colors: RepresentativeColors,
-        backdrop: Backdrop? = nil
+        backdrop: Backdrop? = nil,
+        characteristic: CharacteristicColors? = nil
     ) {
         self.cells = cells
         self.graphics = graphics
         self.colors = colors
         self.backdrop = backdrop
+        self.characteristic = characteristic
     }
 
     /// About how many bytes it takes, with its key and the place in a table.
@@ -44,6 +48,8 @@ package struct CoverKey: Hashable, Sendable {
     package var graphics: TerminalGraphics
     /// The size of the terminal's cells in pixels; nil if unknown.
     package var cell: CellPixels?
+    /// Whether the album plays: the player may have a picture, and the two colours are wanted.
+    package var isPlaying = false
 }
 
 /// A cover that is wanted.

@@ -50,7 +50,7 @@ extension Model {
     /// Where the footer is: in the last row, or in the lower edge of the sheet in front.
     private var footerLine: ScreenArea {
         guard let sheet else {
-            let sync = footerRows == 1 ? shortSyncWords.map { $0.displayWidth + 3 } ?? 0 : 0
+            let sync = isCompact ? shortSyncWords.map { $0.displayWidth + 3 } ?? 0 : 0
             var columns = size.columns - 4 - sync
             if let page = wallPage, let dial = dialArea(page) { columns = dial.column - 4 }
             return ScreenArea(

@@ -58,8 +58,8 @@ extension Model {
     /// Whether there is only room for one heading line and a list.
     var isTiny: Bool { size.rows < 9 || size.columns < 32 }
 
-    /// The rows of the footer.
-    var footerRows: Int { isTiny ? 0 : isCompact ? 1 : 2 }
+    /// The rows of the footer, with what plays.
+    var footerRows: Int { isTiny ? 0 : (isCompact ? 1 : 2) + playingRows }
 
     func list(from row: Int, pitch: Int, extra: Int = 0) -> ListLayout {
         // The last item needs no space below it.

@@ -29,6 +29,7 @@ struct View {
     mutating func drawAll() {
         draw(model.ground)
         drawSync()
+        drawPlaying()
         if !model.page.isSheet { drawFooter() }
         if let backdrop, let ground = theme.ground {
             screen.replaceBackground(.rgb(ground), by: backdrop)
@@ -49,6 +50,7 @@ struct View {
         case .years(let page): drawYears(page)
         case .album(let page): drawAlbum(page)
         case .syncOffer(let plays): draw(Question(toSync: plays))
+        case .choice(let albums): drawChoice(of: albums)
         case .removal(let removal): draw(model.question(removal))
         case .wall(let page): drawWall(page)
         case .why: drawWhy()

@@ -108,6 +108,8 @@ final class ScriptedService: Sendable {
             open: { _ in true },
             syncs: { AsyncStream { $0.finish() } },
             sync: { _ in 0 },
+            player: { throw Problem("No player.") },
+            keptQueue: { KeptQueue(path: "/dev/null/queue.json") },
             cacheSize: { nil },
             clearCache: {},
             describe: { $0 as? Problem ?? Problem("\($0)") },

@@ -78,6 +78,8 @@ extension Environment {
                 }
             },
             sync: { try await archiveSync(settings()).run($0).added },
+            player: { try player(settings()) },
+            keptQueue: { try keptQueue() },
             cacheSize: {
                 guard !folders.isEmpty else { return nil }
                 return folders.reduce(0) { sum, folder in

@@ -51,6 +51,15 @@ struct AlbumPage: Equatable, Sendable {
         self.fade = fade
     }
 
+    /// The page of an album that plays.
+    init(_ album: Album, user: String, fade: Fade) {
+        key = album
+        artist = album.artist.shown
+        title = album.title.shown
+        self.user = user
+        self.fade = fade
+    }
+
     init(_ tile: WallTile, user: String, fade: Fade) {
         key = tile.album
         artist = tile.artist
@@ -75,12 +84,12 @@ struct AlbumPage: Equatable, Sendable {
 extension Keymap {
     static let album = Keymap(
         "Album",
-        [
+        Binding.player + [
             Binding("h l, arrows", "previous, next", [.right, "l"], back: [.left, "h"]) {
                 $0.turnAlbum(by: $1)
             }.footer("←→", "album").when { $0.albumList?.count ?? 0 > 1 },
             Binding.arrows.footer("↑↓", "read"),
-            .favorite, .dislike, .unmark,
+            .play, .favorite, .dislike, .unmark,
             .openLink, .copy, Binding.years.withoutHint,
         ] + Binding.allMoves + Binding.everywhere
     )

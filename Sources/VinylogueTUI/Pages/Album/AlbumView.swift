@@ -134,7 +134,7 @@ extension Model {
         let isWide = width >= 80 && !album.tracks.isEmpty && !album.paragraphs.isEmpty
         let first = isWide ? min(width * 2 / 5, 48) : min(width, 64)
         let second = isWide ? min(width - first - 4, 76) : min(width, 76)
-        let tracks = trackLines(album, width: first)
+        let tracks = trackLines(album, of: page.key, width: first)
         let text = textLines(album, width: second)
         if isWide {
             return [
@@ -146,16 +146,20 @@ extension Model {
         return [AlbumText.Column(left: 0, width: width, lines: tracks + gap + text)]
     }
 
-    func trackLines(_ album: ShownAlbum, width: Int) -> [[Piece]] {
+    func trackLines(_ album: ShownAlbum, of key: Album, width: Int) -> [[Piece]] {
+        let playing = playingTrack(of: key, in: album.tracks.map(\.name))
+        let sign = look.decoration.isASCII ? ">" : "♫"
         let digits = "\(album.tracks.count)".count
         let times = album.tracks.map { $0.seconds.map(Self.time) ?? "" }
         let last = times.map(\.count).max() ?? 0
         let room = max(width - digits - 2 - (last > 0 ? last + 2 : 0), 1)
         return album.tracks.enumerated().map { index, track in
-            let number = "\(index + 1)".fitted(to: digits, alignment: .right)
+            let isPlaying = index == playing
+            let number = (isPlaying ? sign : "\(index + 1)").fitted(to: digits, alignment: .right)
             let name = track.name.fitted(to: room, ellipsis: look.decoration.ellipsis)
             var line = [
-                Piece(text: number + "  ", kind: .faint), Piece(text: name, kind: .plain),
+                Piece(text: number + "  ", kind: isPlaying ? .accent : .faint),
+                Piece(text: name, kind: isPlaying ? .strong : .plain),
             ]
             if last > 0 {
                 let time = times[index].fitted(to: last + 2, alignment: .right)
@@ -166,7 +170,7 @@ extension Model {
     }
 
     /// A length such as "3:41" or "1:02:31".
-    private static func time(_ seconds: Int) -> String {
+    static func time(_ seconds: Int) -> String {
         func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
         let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)
         let rest = padded(seconds % 60)
@@ -253,7 +257,8 @@ extension View {
         }
         // A wall has no end, so that a place on it says nothing.
         let place = page.standing == nil ? nil : list.map { "\($0.index + 1) of \($0.count)" }
-        let reason = page.standing == nil ? model.wallReason : nil
+        let isPlaying = model.nowPlaying.album?.id.loose == page.key.id.loose
+        let reason = page.standing == nil ? (isPlaying ? "Playing" : model.wallReason) : nil
         let words = [place, age, reason].compactMap(\.self).joined(separator: theme.dot)
         drawCentered(words, 0, theme.plain, margin: 4)
         guard let list else { return }

@@ -21,7 +21,7 @@ struct HomePage: Equatable, Sendable {
 extension Keymap {
     static let home = Keymap(
         "Home",
-        [
+        Binding.player + [
             .showAll,
             Binding("enter", "open", [.enter]) { $0.openWeek(of: $0.selectedPerson) }
                 .footer("enter", "open").when { !$0.isEditing },

@@ -71,9 +71,9 @@ extension View {
     mutating func drawSync() {
         // A wall has the row above the keys for the selected album, and says it there.
         guard model.wallPage == nil else { return }
-        if model.footerRows > 1, let words = model.syncWords {
+        if !model.isCompact, let words = model.syncWords {
             draw(words, 2, rows - model.footerRows, width: columns - 4, theme.accent)
-        } else if model.footerRows == 1, let words = model.shortSyncWords {
+        } else if model.footerRows > 0, let words = model.shortSyncWords {
             drawRight(words, before: columns - 2, rows - 1, theme.accent)
         }
     }

@@ -41,14 +41,14 @@ struct WallPage: Equatable, Sendable {
 extension Keymap {
     static let wall = Keymap(
         "Crate",
-        [
+        Binding.player + [
             Binding("enter", "open", [.enter]) { $0.openTile() }
                 .footer("enter", "album").when { $0.selectedTile != nil },
             Binding("d", "turn the dial", ["d"]) { $0.turnDial() }
                 .footer("d", "dial"),
             Binding("tab", "genres, covers", [.tab, .backtab]) { $0.enterBar() }
                 .footer("tab", "genres"),
-            .favorite, .dislike, .unmark,
+            .play, .favorite, .dislike, .unmark,
             Binding("r", "try again, draw again", ["r"]) { $0.drawAgain() }.footer("r", "again"),
             Binding("i", "why it is here", ["i"]) { $0.pages.append(.why) }
                 .footer("i", "why").when { $0.selectedTile != nil },

@@ -43,8 +43,9 @@ extension Model {
     /// The layout of a wall: covers without gaps that fill the window as far as they can.
     var wallLayout: WallLayout {
         let top = isTiny ? 0 : 1
-        let about = isTiny || !showsPictures ? nil : size.rows - min(footerRows, 1) - 1
-        let room = max((about ?? size.rows - min(footerRows, 1)) - top, 1)
+        let end = size.rows - min(footerRows, 1) - playingRows
+        let about = isTiny || !showsPictures ? nil : end - 1
+        let room = max((about ?? end) - top, 1)
         guard about != nil, let tile = wallTile(in: room) else {
             return WallLayout(
                 bar: isTiny ? nil : 0,

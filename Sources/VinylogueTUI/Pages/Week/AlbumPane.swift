@@ -95,6 +95,6 @@ extension Model {
         let spark = Sparkline.pieces(years, marked: page.shown?.year, width: width, ascii: isASCII)
         if !spark.isEmpty { lines.append(spark) }
         guard let album, !album.tracks.isEmpty else { return lines }
-        return lines + [[]] + trackLines(album, width: min(width, 60))
+        return lines + [[]] + trackLines(album, of: row.key, width: min(width, 60))
     }
 }

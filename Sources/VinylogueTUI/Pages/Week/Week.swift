@@ -29,7 +29,7 @@ struct WeekPage: Equatable, Sendable {
 extension Keymap {
     static let week = Keymap(
         "Week",
-        [
+        Binding.player + [
             .showAll,
             Binding("h l, arrows", "previous, next", [.right, "l"], back: [.left, "h"]) {
                 $0.turn(by: $1)
@@ -43,7 +43,7 @@ extension Keymap {
                 .footer("+-", "minimum"),
             Binding("f F", "next, previous friend", ["f"], back: ["F"]) { $0.showPerson(by: $1) }
                 .footer("f", "friend").when { $0.people.count > 1 },
-            .find,
+            .find, .play,
             Binding("home end", "first, last year", [.end], back: [.home]) { $0.turnToEnd($1) },
             Binding.openLink.withoutHint, Binding.copy.withoutHint,
         ] + Binding.periods + Binding.listMoves + Binding.everywhere

@@ -13,7 +13,7 @@ struct YearsPage: Equatable, Sendable {
 extension Keymap {
     static let years = Keymap(
         "Years",
-        [
+        Binding.player + [
             Binding("enter", "open", [.enter]) { $0.openYear() }
                 .footer("enter", "open").when { $0.selectedYear != nil },
             .years,

@@ -75,7 +75,8 @@ struct FlowTrial {
         case 0..<40: return .input(.key(key(using: &random), modifiers(using: &random)))
         case 40..<48: return .input(.mouse(mouse(using: &random)))
         case 48..<52: return .resized(Self.size(using: &random))
-        case 52..<56: return .input(.paste(OddText.make(using: &random)))
+        case 52: return .player(player(using: &random))
+        case 53..<56: return .input(.paste(OddText.make(using: &random)))
         case 56..<82:
             guard let need = needs.randomElement(using: &random) else { return .started }
             return .answered(need, answers.answer(to: need, using: &random))
@@ -102,6 +103,23 @@ struct FlowTrial {
         }
     }
 
+    private func player(using random: inout SplitMix64) -> PlayerNews {
+        guard random.below(8) > 0 else {
+            return .lost(answers.trouble(using: &random), isAbsent: random.below(2) == 0)
+        }
+        func seconds() -> Double? {
+            [nil, 0, -1, .infinity, .nan, 1e300, Double(random.below(500))][random.below(7)]
+        }
+        var status = PlayerStatus()
+        status.state = [.play, .play, .pause, .stop][random.below(4)]
+        status.artist = OddText.make(using: &random)
+        status.album = OddText.make(using: &random)
+        status.track = OddText.make(using: &random)
+        status.number = random.below(40)
+        (status.elapsed, status.duration) = (seconds(), seconds())
+        return .status(status)
+    }
+
     private func key(using random: inout SplitMix64) -> Key {
         let special: [Key] = [
             .enter, .enter, .enter, .enter, .escape, .up, .down, .down, .left, .right, .home, .end,
@@ -109,7 +127,7 @@ struct FlowTrial {
             .character("漢"), .character("\u{301}"), .character("\u{FFFD}"), .character("\u{202E}"),
             .character("\u{200D}"),
         ]
-        let letters = Array("abcdefghijklmnoprstuvwxyzJKG/?+-=[], 0129".unicodeScalars)
+        let letters = Array("abcdefghijklmnoprstuvwxyzDWMPJKG/?+-=[]{}<>, 0129".unicodeScalars)
         let place = random.below(special.count + letters.count)
         return place < special.count ? special[place] : .character(letters[place - special.count])
     }

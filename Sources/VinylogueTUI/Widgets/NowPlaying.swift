@@ -1,0 +1,163 @@
+import Terminal
+import VinylogueKit
+
+/// What plays, as far as the full screen knows.
+struct NowPlaying: Equatable, Sendable {
+    /// What the player does; nil until it was reached.
+    var status: PlayerStatus?
+    /// Why it cannot be reached now.
+    var problem: Problem?
+    /// The second to which the mouse has dragged the bar; nil if it does not.
+    var dragged: Double?
+
+    /// Whether something plays or is paused, or the player has gone.
+    var isShown: Bool { problem != nil || isActive }
+
+    /// Whether something plays or is paused.
+    var isActive: Bool { problem == nil && status.map { $0.state != .stop } ?? false }
+
+    /// The album that plays or is paused.
+    var album: Album? { isActive ? status?.current : nil }
+
+    /// The length of the track in seconds; nil if it is not known, or makes no sense.
+    var duration: Double? { status?.duration.flatMap { (1...360_000).contains($0) ? $0 : nil } }
+
+    /// The second of the track, no later than its end.
+    var elapsed: Double {
+        let second = dragged ?? status?.elapsed ?? 0
+        return second > 0 ? min(second, duration ?? 360_000) : 0
+    }
+
+    mutating func take(_ news: PlayerNews) {
+        switch news {
+        case .status(let status):
+            if status.track != self.status?.track { dragged = nil }
+            self.status = status
+            problem = nil
+        case .lost(let problem, let isAbsent):
+            dragged = nil
+            // Nobody needs to be told that they have no player.
+            if status != nil || !isAbsent { self.problem = problem }
+        }
+    }
+}
+
+/// The keys of the player, on every page.
+extension Binding {
+    /// Plays an album as a whole.
+    static let play = Binding("p", "play", ["p"]) { model in
+        model.chosenAlbum.map { [.play($0)] } ?? []
+    }.footer("p", "play").when { $0.chosenAlbum != nil }
+
+    static let player = [
+        Binding("space", "pause, go on", [" "]) { model in
+            [.control(model.nowPlaying.status?.state == .play ? .pause : .resume)]
+        }.when(\.nowPlaying.isActive),
+        Binding("< >", "change tracks", [">"], back: ["<"]) { _, direction in
+            [.control(direction > 0 ? .next : .previous)]
+        }.when(\.nowPlaying.isActive),
+        Binding("{ }", "seek 10 seconds", ["}"], back: ["{"]) { _, direction in
+            [.control(.seek(Double(direction * 10), isRelative: true))]
+        }.when(\.nowPlaying.isActive),
+        Binding("P", "what plays", ["P"]) { $0.openPlaying() }
+            .when { $0.nowPlaying.album != nil },
+    ]
+}
+
+extension Keymap {
+    /// While it asks which of several albums to play.
+    static let choosing = Keymap(
+        "Playing",
+        [
+            Binding(
+                "1-9",
+                "play",
+                presses: Dictionary(
+                    uniqueKeysWithValues: zip("123456789".unicodeScalars, 1...9).map {
+                        (KeyPress(.character($0)), $1)
+                    }
+                )
+            ) { model, number in
+                guard case .choice(let albums) = model.page, albums.indices.contains(number - 1)
+                else { return [] }
+                return model.goBack() + [.playChosen(albums[number - 1])]
+            }.footer("1-9", "play"),
+            Binding("esc", "cancel", [.escape, "q", "n"]) { $0.goBack() }.footer("esc", "cancel"),
+        ]
+    )
+}
+
+extension Model {
+    /// The album under the cursor, or the one whose page is in front, as it is asked for.
+    var chosenAlbum: Album? {
+        switch page {
+        case .week(let page):
+            let rows = rows(of: page)
+            return rows.indices.contains(page.list.selected) ? rows[page.list.selected].key : nil
+        case .album(let page): return page.key
+        case .wall: return selectedTile?.album
+        default: return nil
+        }
+    }
+
+    /// Says what came of asking for an album.
+    mutating func played(_ result: Result<PlayReply, Problem>) {
+        switch result {
+        case .success(.began(let album, let start)):
+            let tracks = Count.words(start.trackCount, "track")
+            let minutes = start.seconds.map { ", " + Count.words(($0 + 30) / 60, "minute") } ?? ""
+            notice = "Playing \(album.album.title.shown): \(tracks)\(minutes)."
+        case .success(.several(let albums)): pages.append(.choice(Array(albums.prefix(9))))
+        case .failure(let problem): notice = problem.text
+        }
+    }
+
+    /// Opens the page of the album that plays.
+    fileprivate mutating func openPlaying() -> [Effect] {
+        guard let album = nowPlaying.album, let me = saved.me else { return [] }
+        if case .album(let page) = page, page.key.id.loose == album.id.loose { return [] }
+        let fade = animates ? AlbumPage.Fade.waiting : .done
+        pages.append(.album(AlbumPage(album, user: me, fade: fade)))
+        return []
+    }
+
+    /// The number of the track that plays in a list of tracks, from 0; nil if it is not this album.
+    func playingTrack(of album: Album, in tracks: [String]) -> Int? {
+        guard let status = nowPlaying.status, nowPlaying.album?.id.loose == album.id.loose else {
+            return nil
+        }
+        let title = status.track?.shown.searchKey
+        return tracks.firstIndex { $0.searchKey == title }
+            ?? status.number.flatMap { tracks.indices.contains($0 - 1) ? $0 - 1 : nil }
+    }
+
+    /// The cover of what plays; nil where none is shown.
+    var playingCover: CoverRequest? {
+        guard showsPictures, playingRows > 1, let album = nowPlaying.album, let me = saved.me
+        else { return nil }
+        var key = coverKey(album, coverSize(rows: 2))
+        key.isPlaying = true
+        return CoverRequest(key: key, album: album, user: me)
+    }
+
+    /// Follows the mouse on the bar; nil if it is not there.
+    mutating func drag(_ report: MouseReport) -> [Effect]? {
+        guard sheet == nil, let bar = playingLayout?.bar, let end = nowPlaying.duration
+        else { return nil }
+        let column = min(max(report.column - bar.column, 0), bar.columns - 1)
+        let second = end * Double(column) / Double(max(bar.columns - 1, 1))
+        switch report.action {
+        case .press(.left):
+            let columns = bar.column..<bar.column + bar.columns
+            guard report.row == bar.row, columns.contains(report.column) else { return nil }
+            nowPlaying.dragged = second
+        case .move(.left) where nowPlaying.dragged != nil: nowPlaying.dragged = second
+        case .release where nowPlaying.dragged != nil:
+            nowPlaying.dragged = nil
+            nowPlaying.status?.elapsed = second
+            return [.control(.seek(second, isRelative: false))]
+        default: return nil
+        }
+        return []
+    }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What plays in the footer of the full screen, with a real mpd.
+@Suite(
+    .enabled(if: RealMPD.isInstalled, Comment(rawValue: RealMPD.reason)),
+    .timeLimit(.minutes(10))
+)
+struct PlayerInFlowTests {
+    private let home: UserHome
+
+    init() throws {
+        home = try UserHome()
+    }
+
+    /// Tracks of a minute that no chart has.
+    private static let songs: [(path: String, data: Data)] = (1...3).map { number in
+        let file = MusicFile("Long \(number)", artist: "Band", album: "Album", track: number)
+        return ("\(number).flac", file.data(.flac, seconds: 60))
+    }
+
+    private func terminal(_ service: LoopbackLastFM, _ player: RealMPD) async throws -> FlowTerminal
+    {
+        try await home.setUp(at: service)
+        let terminal = try FlowTerminal(home, [], variables: ["MPD_HOST": player.socket])
+        try await terminal.shows("q quit", "nora_needle")
+        return terminal
+    }
+
+    @Test func `The footer follows other clients, and a player that goes and comes back`()
+        async throws
+    {
+        let player = try RealMPD(songs: Self.songs)
+        let terminal = try await terminal(LoopbackLastFM(), player)
+        try player.tell(["add 1.flac", "add 2.flac", "play 0"])
+        try await terminal.shows("♫ Long 1 · Band · Album", " / 1:00")
+        try player.tell(["pause 1", "seekcur 40"])
+        try await terminal.shows("‖ Long 1", "0:40 / 1:00")
+        try player.tell(["next"])
+        try await terminal.shows("Long 2", "0:0")
+        terminal.press("<")
+        try await terminal.shows("Long 1", "0:0")
+        try player.tell(["pause 1"])
+        try await terminal.shows("‖ Long 1")
+        terminal.press("}")
+        try await terminal.shows("‖ Long 1", "0:1")
+        terminal.press(" ")
+        try await terminal.shows("♫ Long 1")
+        terminal.press("P")
+        try await terminal.shows("Playing", "Band", "q back")
+
+        player.stop()
+        try await terminal.shows("! The player at")
+        try player.start()
+        try player.tell(["clear", "add 3.flac", "play"])
+        try await terminal.shows("♫ Long 3")
+        try player.tell(["stop"])
+        try await terminal.shows("nothing that plays") { screen in
+            !screen.lines.contains { $0.contains("Long 3") }
+        }
+        terminal.press("qq")
+        #expect(try await terminal.process.finish().status == 0)
+    }
+
+    @Test func `p plays the album under the cursor from its first track`() async throws {
+        let service = try LoopbackLastFM()
+        try await home.setUp(at: service)
+        struct Answer: Decodable {
+            struct Row: Decodable { var artist: String, album: String }
+            var albums: [Row]
+        }
+        let week = try await home.program().run(["week", "--format", "json"])
+        let answer = try JSONDecoder().decode(Answer.self, from: Data(week.output.utf8))
+        let album = try #require(answer.albums.first)
+        let songs = (1...3).map { number in
+            let file = MusicFile(
+                "Song \(number)",
+                artist: album.artist,
+                album: album.album,
+                track: number
+            )
+            return ("\(number).flac", file.data(.flac, seconds: 60))
+        }
+        let player = try RealMPD(songs: songs + [("old.flac", Self.songs[0].data)])
+        try player.tell(["add old.flac", "random 1", "play"])
+        let terminal = try FlowTerminal(
+            home,
+            ["--years-ago", "1"],
+            variables: ["MPD_HOST": player.socket]
+        )
+        try await terminal.shows("ONE YEAR AGO", "♫ Long 1")
+        terminal.press("p")
+        try await terminal.shows("Playing \(album.album): 3 tracks, 3 minutes.", "♫ Song 1")
+        let queue = try player.tell(["playlistinfo", "status"])
+        #expect(queue.contains("Title: Song 3\n") && queue.contains("random: 0\n"))
+        #expect(!queue.contains("Title: Long"))
+        terminal.press(">")
+        try await terminal.shows("♫ Song 2")
+        terminal.press(Keys.interrupt)
+        #expect(try await terminal.process.finish().status == 130)
+        let undone = try await home.program(["MPD_HOST": player.socket]).run(["player", "undo"])
+        #expect(undone.output.contains("Long 1"), "\(undone.errors)")
+    }
+
+    @Test func `What is no player is reported within two seconds, and a key is not held up`()
+        async throws
+    {
+        let server = try RudeServer(greeting: Data(), staysOpen: true)
+        try await home.setUp(at: LoopbackLastFM())
+        let terminal = try FlowTerminal(
+            home,
+            [],
+            variables: ["MPD_HOST": "127.0.0.1", "MPD_PORT": "\(server.port)"]
+        )
+        try await terminal.shows(
+            "! The player at 127.0.0.1:\(server.port) did not answer",
+            "q quit"
+        )
+        terminal.press(Keys.enter)
+        try await terminal.shows("ONE YEAR AGO", "! The player")
+        terminal.press("qq")
+        #expect(try await terminal.process.finish().status == 0)
+    }
+
+    @Test func `The demo's player stands in the footer, too`() async throws {
+        let terminal = try FlowTerminal(home)
+        try await terminal.shows("q quit")
+        terminal.press(Keys.enter)
+        try await terminal.shows("ONE YEAR AGO", "p play")
+        terminal.press("p")
+        try await terminal.shows("Playing ", "♫ ", "0:0")
+        terminal.press(" ")
+        try await terminal.shows("‖ ")
+        terminal.press("qq")
+        #expect(try await terminal.process.finish().status == 0)
+    }
+}

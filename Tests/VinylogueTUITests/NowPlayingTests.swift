@@ -1,0 +1,227 @@
+import Artwork
+import Terminal
+import Testing
+
+@testable import VinylogueKit
+@testable import VinylogueTUI
+
+/// What plays, in the footer.
+struct NowPlayingTests {
+    private static func status(
+        _ state: PlayerStatus.State = .play,
+        _ track: String = "Two\u{1B}[31m",
+        number: Int? = 2,
+        elapsed: Double = 130,
+        duration: Double? = 321
+    ) -> PlayerStatus {
+        var status = PlayerStatus()
+        status.state = state
+        guard state != .stop else { return status }
+        status.artist = "Postcard Wolves"
+        status.album = "The Dead Letter Den"
+        status.track = track
+        status.number = number
+        status.elapsed = elapsed
+        status.duration = duration
+        return status
+    }
+
+    private func opened(columns: Int = 80, rows: Int = 24, _ status: PlayerStatus? = status())
+        -> Player
+    {
+        var player = Player(columns: columns, rows: rows)
+        player.press(.enter)
+        player.answerAll()
+        if let status { player.send(.player(.status(status))) }
+        player.answerAll()
+        player.effects = []
+        return player
+    }
+
+    private func lines(_ player: Player) -> [String] { player.model.screen.lines }
+
+    @Test func `It stands above the keys on every page while something plays`() {
+        var player = opened()
+        #expect(lines(player)[21].contains("♫ Two · Postcard Wolves · The Dead Letter Den"))
+        #expect(lines(player)[21].contains("2:10 / 5:21"))
+        #expect(lines(player)[22].contains("━●─"))
+        #expect(lines(player)[23].contains("q back"))
+        for keys in ["y", "qs", "qq"] {
+            player.type(keys)
+            #expect(lines(player).contains { $0.contains("2:10 / 5:21") }, "\(keys)")
+        }
+        player.send(.player(.status(Self.status(.pause))))
+        #expect(player.text.contains("‖ Two"))
+        player.send(.player(.status(Self.status(.stop))))
+        #expect(!player.text.contains("5:21") && !player.text.contains("●"))
+    }
+
+    @Test func `Only what changed is drawn when time passes`() {
+        var player = opened()
+        let before = player.model.screen
+        player.send(.player(.status(Self.status(elapsed: 131))))
+        let changed = (0..<24).flatMap { row in
+            (0..<80).filter { before[$0, row] != player.model.screen[$0, row] }
+                .map { _ in row }
+        }
+        #expect(!changed.isEmpty && changed.count < 8)
+        #expect(Set(changed).isSubset(of: [21, 22]))
+        #expect(player.effects.isEmpty)
+    }
+
+    @Test func `Keys pause, go on, change tracks and seek, while something plays`() {
+        var player = opened()
+        player.type(" <>{}")
+        player.send(.player(.status(Self.status(.pause))))
+        player.type(" ")
+        #expect(
+            player.effects == [
+                .control(.pause), .control(.previous), .control(.next),
+                .control(.seek(-10, isRelative: true)), .control(.seek(10, isRelative: true)),
+                .control(.resume),
+            ]
+        )
+        player = opened(nil)
+        player.type("<>{}P ")
+        #expect(player.effects.isEmpty)
+        guard case .week(let page) = player.model.page else {
+            Issue.record("\(player.text)")
+            return
+        }
+        #expect(page.list.top > 0)
+    }
+
+    @Test func `p plays the album under the cursor, and the one whose page is open`() {
+        var player = opened(nil)
+        player.type("jp")
+        player.press(.enter)
+        player.type("p")
+        let album = Album(
+            artist: sampleChart("nora", 2025).rows[1].artist,
+            title: sampleChart("nora", 2025).rows[1].title
+        )
+        #expect(player.effects == [.play(album), .play(album)])
+        let start = PlayerStart(trackCount: 12, seconds: 2520, former: PlayerQueue())
+        player.send(.played(.success(.began(PlayerAlbum(album), start))))
+        #expect(player.text.contains(": 12 tracks, 42 minutes."))
+        player.send(.played(.failure(Problem("The player has no such album."))))
+        #expect(player.text.contains("The player has no such album."))
+    }
+
+    @Test func `Of several albums of one name it asks which to play`() {
+        var player = opened(nil)
+        let albums = ["1994", "2001"].map {
+            PlayerAlbum(Album(artist: "Weezer", title: "Weezer"), date: $0)
+        }
+        player.send(.played(.success(.several(albums))))
+        #expect(
+            player.text.contains("Which one?") && player.text.contains("1  Weezer by Weezer (1994)")
+        )
+        player.type("3")
+        #expect(player.effects.isEmpty)
+        player.type("2")
+        #expect(player.effects == [.playChosen(albums[1])])
+        #expect(!player.text.contains("Which one?"))
+    }
+
+    @Test func `The mouse seeks, and the bar is thick while it is dragged`() throws {
+        var player = opened()
+        let bar = try #require(player.model.playingLayout?.bar)
+        func mouse(_ action: MouseReport.Action, _ column: Int, _ row: Int) {
+            player.send(.input(.mouse(MouseReport(action: action, column: column, row: row))))
+        }
+        mouse(.press(.left), bar.column, bar.row)
+        #expect(player.text.contains("0:00 / 5:21"))
+        mouse(.move(.left), 500, 2)
+        #expect(player.text.contains("5:21 / 5:21") && player.text.contains("████"))
+        mouse(.move(.left), bar.column + (bar.columns - 1) / 2, bar.row)
+        // What comes meanwhile does not move it.
+        player.send(.player(.status(Self.status(elapsed: 131))))
+        #expect(!player.text.contains("2:11"))
+        mouse(.release(.left), bar.column + (bar.columns - 1) / 2, bar.row)
+        #expect(!player.text.contains("████"))
+        guard case .control(.seek(let second, false))? = player.effects.first else {
+            Issue.record("\(player.effects)")
+            return
+        }
+        #expect(abs(second - 160) < 5 && player.effects.count == 1)
+        // Elsewhere the mouse does what it did.
+        mouse(.move(.left), bar.column, bar.row)
+        mouse(.press(.left), bar.column, bar.row - 5)
+        #expect(player.effects.count == 1)
+    }
+
+    @Test func `P opens the playing album, whose track is marked`() {
+        var player = opened()
+        player.type("P")
+        player.answerAll()
+        #expect(player.text.contains("Playing") && player.text.contains("The Dead Letter Den"))
+        #expect(player.text.contains("♫  Two") && player.text.contains("1  One"))
+        let count = player.model.pages.count
+        player.type("P")
+        #expect(player.model.pages.count == count)
+        player.send(.player(.status(Self.status(.play, "Renamed", number: 1))))
+        #expect(player.text.contains("♫  One") && !player.text.contains("♫  Two"))
+    }
+
+    @Test func `A player that goes away is reported until it is back`() {
+        var player = opened(nil)
+        let gone = Problem("No player at localhost:6600: connection refused.")
+        // Whoever has no player is not bothered.
+        player.send(.player(.lost(gone, isAbsent: true)))
+        #expect(!player.text.contains("No player"))
+        player.send(.player(.lost(Problem("What answers is not MPD."), isAbsent: false)))
+        #expect(player.text.contains("! What answers is not MPD. Trying again…"))
+        player.send(.player(.status(Self.status())))
+        #expect(!player.text.contains("!"))
+        player.send(.player(.lost(gone, isAbsent: true)))
+        #expect(player.text.contains("! No player at localhost:6600: connection refused."))
+        player.effects = []
+        player.type("P")
+        #expect(player.effects.isEmpty)
+        player.send(.player(.status(Self.status(.stop))))
+        #expect(!player.text.contains("!"))
+    }
+
+    @Test func `The bar runs from one colour of the cover to the other`() throws {
+        var player = Player()
+        player.press(.enter)
+        player.answerAll()
+        player.send(.player(.status(Self.status(elapsed: 321))))
+        while let need = player.needs.first {
+            guard case .cover(let request) = need, request.key.isPlaying else {
+                player.answer(need)
+                continue
+            }
+            #expect(request.key.size.rows == 2)
+            var cover = sampleCover(request.key)
+            let pixels: [UInt8] = [220, 30, 40, 255, 20, 140, 180, 255]
+            cover.characteristic = try CharacteristicColors(
+                of: #require(Picture(width: 2, height: 1, pixels: pixels))
+            )
+            player.answer(need, .success(.cover(cover)))
+        }
+        let bar = try #require(player.model.playingLayout?.bar)
+        let ends = [bar.column, bar.column + bar.columns - 1].map {
+            player.model.screen[$0, bar.row]?.style.foreground
+        }
+        #expect(ends.first == .rgb(RGBColor(red: 220, green: 30, blue: 40)))
+        #expect(ends.last == .rgb(RGBColor(red: 20, green: 140, blue: 180)))
+    }
+
+    @Test(arguments: [
+        (10, 3), (31, 8), (32, 9), (50, 14), (60, 15), (80, 16), (120, 40), (300, 90),
+    ])
+    func `It fits on any size of window`(size: (Int, Int)) {
+        var player = opened(columns: size.0, rows: size.1)
+        for status in [Self.status(duration: nil), Self.status(.pause, "A track", number: nil)] {
+            player.send(.player(.status(status)))
+            for line in lines(player) { #expect(line.displayWidth <= size.0) }
+            guard size.0 >= 32, size.1 >= 9 else { continue }
+            #expect(player.text.contains("2:10"), "\(player.text)")
+            #expect(
+                player.model.footer.last.map { lines(player)[$0.row].contains("q back") } == true
+            )
+        }
+    }
+}
