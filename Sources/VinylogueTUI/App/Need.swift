@@ -70,7 +70,8 @@ extension Model {
 
     /// What the page on the screen still needs; the charts and covers that it has are kept.
     mutating func currentNeeds() -> [Need] {
-        let needs = allNeeds + (playingCover.map { [.cover($0)] } ?? [])
+        // What plays is seen on every page, and its cover is small.
+        let needs = (playingCover.map { [.cover($0)] } ?? []) + allNeeds
         charts.hold(
             needs.compactMap { if case .chart(let key) = $0 { key } else { nil } }
         )

@@ -32,7 +32,8 @@ struct PlayerInFlowTests {
         async throws
     {
         let player = try RealMPD(songs: Self.songs)
-        let terminal = try await terminal(LoopbackLastFM(), player)
+        let service = try LoopbackLastFM()
+        let terminal = try await terminal(service, player)
         try player.tell(["add 1.flac", "add 2.flac", "play 0"])
         try await terminal.shows("♫ Long 1 · Band · Album", " / 1:00")
         try player.tell(["pause 1", "seekcur 40"])
@@ -51,7 +52,7 @@ struct PlayerInFlowTests {
         try await terminal.shows("Playing", "Band", "q back")
 
         player.stop()
-        try await terminal.shows("! The player at")
+        try await terminal.shows("! No player at")
         try player.start()
         try player.tell(["clear", "add 3.flac", "play"])
         try await terminal.shows("♫ Long 3")
@@ -107,7 +108,8 @@ struct PlayerInFlowTests {
         async throws
     {
         let server = try RudeServer(greeting: Data(), staysOpen: true)
-        try await home.setUp(at: LoopbackLastFM())
+        let service = try LoopbackLastFM()
+        try await home.setUp(at: service)
         let terminal = try FlowTerminal(
             home,
             [],
@@ -127,7 +129,7 @@ struct PlayerInFlowTests {
         let terminal = try FlowTerminal(home)
         try await terminal.shows("q quit")
         terminal.press(Keys.enter)
-        try await terminal.shows("ONE YEAR AGO", "p play")
+        try await terminal.shows("ONE YEAR AGO", "enter album")
         terminal.press("p")
         try await terminal.shows("Playing ", "♫ ", "0:0")
         terminal.press(" ")
