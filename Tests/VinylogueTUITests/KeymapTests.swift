@@ -273,7 +273,7 @@ struct KeymapTests {
         var home = Player()
         home.type("jy")
         home.answerAll()
-        #expect(home.text.contains("Kaspar_33") && home.text.contains("WEEK 47 in every year"))
+        #expect(home.text.contains("Kaspar_33") && home.text.contains("WEEK 47 IN EVERY YEAR"))
         home.type("jj")
         home.press(.enter)
         home.answerAll()

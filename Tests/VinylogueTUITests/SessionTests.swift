@@ -25,7 +25,7 @@ struct SessionTests {
         for age in 2...5 { steps.append(.when("\(age) YEARS AGO", .left)) }
         steps += [
             .when("2020 · 287 plays", .enter), .when("345 in all", .character("q")),
-            .when("November 2020", .character("y")), .when("in every year", .home),
+            .when("November 2020", .character("y")), .when("IN EVERY YEAR", .home),
             .when("▸ 2026", .enter), .when("November 2026", .character("f")),
             .when("Kaspar_33", .character("+")), .when("hidden", .character("s")),
             .when("Settings", .escape), .when("Kaspar_33", .escape),

@@ -93,7 +93,7 @@ extension View {
     mutating func drawYears(_ page: YearsPage) {
         let user = page.user.sanitizedForTerminal
         let left = model.isCompact ? 1 : 2
-        let title = "\(WeekWords.yearless(model.period).uppercased()) in every year"
+        let title = "\(WeekWords.yearless(model.period)) in every year".uppercased()
         let used = draw(title, left, 0, width: columns - 2 * left, theme.accentStrong)
         let room = max(columns - 2 * left - used - 2, 0)
         let name = user.truncated(to: room, ellipsis: theme.ellipsis)
