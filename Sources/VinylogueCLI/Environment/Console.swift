@@ -9,10 +9,12 @@ package struct Console: Sendable {
     package var writeError: @Sendable (Data) -> Void
     /// Reads typed lines, with prompts on standard error.
     package var input: LineInput
-    /// Lets the user choose among items with a label and a detail: the chosen indices, or nil if they
-    /// cancel.
+    /// Lets the user choose among items with a label and a detail, on standard error: the chosen indices,
+    /// or nil if they cancel.
     package var choose:
-        @Sendable (_ question: String, _ items: [(label: String, detail: String)]) throws -> [Int]?
+        @Sendable (
+            _ question: String, _ items: [(label: String, detail: String)], _ colors: ColorSupport
+        ) throws -> [Int]?
     /// Whether standard input is a terminal.
     package var inputIsTerminal: Bool
     /// Whether standard output is a terminal.
@@ -35,7 +37,10 @@ package struct Console: Sendable {
         writeOutput: @escaping @Sendable (Data) throws -> Void,
         writeError: @escaping @Sendable (Data) -> Void,
         input: LineInput,
-        choose: @escaping @Sendable (String, [(label: String, detail: String)]) throws -> [Int]?,
+        choose:
+            @escaping @Sendable (
+                String, [(label: String, detail: String)], ColorSupport
+            ) throws -> [Int]?,
         inputIsTerminal: Bool,
         outputIsTerminal: Bool,
         errorIsTerminal: Bool,
@@ -66,11 +71,15 @@ extension Console {
             writeOutput: { try write($0, to: STDOUT_FILENO) },
             writeError: { try? write($0, to: STDERR_FILENO) },
             input: .live(),
-            choose: { question, items in
+            choose: { question, items, colors in
                 try Checklist(
                     title: question,
                     items: items.map { ChecklistItem(label: $0.label, detail: $0.detail) }
-                ).run(environment: environment, decoration: .detect(environment: environment))
+                ).run(
+                    environment: environment,
+                    support: colors,
+                    decoration: .detect(environment: environment)
+                )
             },
             inputIsTerminal: isTerminal(descriptor: STDIN_FILENO),
             outputIsTerminal: isTerminal(descriptor: STDOUT_FILENO),

@@ -40,7 +40,14 @@ extension Environment {
     /// Lets the user choose among items with a label and a detail: the chosen indices, or nil if they
     /// cancel.
     func choose(_ question: String, _ items: [(label: String, detail: String)]) throws -> [Int]? {
-        guard isAccessible else { return try world.console.choose(question, items) }
+        guard isAccessible else {
+            let colors = ColorSupport.detect(
+                choice: options.color,
+                isTerminal: world.console.errorIsTerminal,
+                environment: world.variables
+            )
+            return try world.console.choose(question, items, colors)
+        }
         say(question)
         for (index, item) in items.enumerated() {
             let detail = item.detail.isEmpty ? "" : ", \(item.detail.sanitizedForTerminal)"

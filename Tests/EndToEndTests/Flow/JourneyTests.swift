@@ -52,7 +52,7 @@ struct JourneyTests {
         terminal.press("f")
         try await terminal.shows("kaspar33", "5 YEARS AGO")
         terminal.press("y")
-        try await terminal.shows("kaspar33", "in every year", "▸ \(year)")
+        try await terminal.shows("kaspar33", "IN EVERY YEAR", "▸ \(year)")
         terminal.press("q")
         try await terminal.shows("kaspar33", "5 YEARS AGO")
         terminal.press("?")

@@ -24,7 +24,7 @@ struct RandomInputTests {
         terminal.press(Keys.enter)
         try await terminal.shows("ONE YEAR AGO")
         terminal.press("y")
-        try await terminal.shows("in every year", "▸ ")
+        try await terminal.shows("IN EVERY YEAR", "▸ ")
 
         var input = RandomInput(seed: 47)
         var count = 0

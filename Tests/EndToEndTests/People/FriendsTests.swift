@@ -57,6 +57,18 @@ struct FriendsTests {
         #expect(try await names() == expected + ["listener004", "listener050"])
     }
 
+    @Test func `On a terminal, what is chosen has a sign and a colour`() async throws {
+        try await home.setUp(at: service)
+        let colors = ["TERM": "xterm-256color"]
+        let terminal = try TerminalProcess(home.program(colors), ["friends", "import"])
+        try await terminal.shown(until: "○")
+        terminal.type(" ")
+        let shown = try await terminal.shown(until: "◉")
+        #expect(shown.hasSuffix("32m◉"))
+        terminal.type("\u{1B}[27u")
+        _ = try await terminal.finish()
+    }
+
     @Test(arguments: ["vinylogue week --user listener00", "vinylogue friends remove listener00"])
     func `bash completes the names of friends`(line: String) async throws {
         try await home.setUp(at: service)

@@ -136,7 +136,7 @@ struct WeekCommandTests {
             writeOutput: { _ in throw OutputError.closed },
             writeError: { _ in Issue.record("something was said") },
             input: .live(),
-            choose: { _, _ in nil },
+            choose: { _, _, _ in nil },
             inputIsTerminal: false,
             outputIsTerminal: false,
             errorIsTerminal: false,

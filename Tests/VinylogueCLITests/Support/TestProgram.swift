@@ -54,7 +54,7 @@ struct TestProgram {
                     line: { lines.next(after: $0, on: streams.errors) },
                     hiddenLine: { lines.next(after: $0, on: streams.errors) }
                 ),
-                choose: { _, _ in chosen },
+                choose: { _, _, _ in chosen },
                 inputIsTerminal: typed != nil,
                 outputIsTerminal: isTerminal,
                 errorIsTerminal: isTerminal || typed != nil,

@@ -28,7 +28,7 @@ final class RecordingConsole: Sendable {
             writeOutput: { data in self.written.withLock { $0.output += data } },
             writeError: { data in self.written.withLock { $0.errors += data } },
             input: LineInput(line: { _ in self.next() }, hiddenLine: { _ in self.next() }),
-            choose: { _, items in items.isEmpty ? nil : [0] },
+            choose: { _, items, _ in items.isEmpty ? nil : [0] },
             inputIsTerminal: hasPerson && !isTerminal,
             outputIsTerminal: isTerminal,
             errorIsTerminal: false,
