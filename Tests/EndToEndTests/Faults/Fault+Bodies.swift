@@ -6,6 +6,8 @@ extension Fault {
     private static let tooLarge = "The answer is larger than 8 MiB, far more than expected."
     private static let notJSON = "Expected JSON from HOST, got something else."
     private static let user = Data(#"{"user":{"name":"nora_needle"}}"#.utf8)
+    private static let nested =
+        String(repeating: "[", count: 10_000) + String(repeating: "]", count: 10_000)
 
     private static func raw(_ header: String, _ body: Data) -> ServerReply {
         .raw(Data("HTTP/1.1 200 OK\r\n\(header)\r\n\r\n".utf8) + body)
@@ -73,10 +75,9 @@ extension Fault {
         Fault(
             "nesting of 10,000 levels",
             .json(
-                #"{"user":"# + String(repeating: "[", count: 10_000)
-                    + String(repeating: "]", count: 10_000) + "}"
+                #"{"user":\#(nested),"weeklychartlist":\#(nested),"weeklyalbumchart":\#(nested)}"#
             ),
-            notJSON
+            "The answer to METHOD has a list as \"PART\", not an object."
         ),
         Fault("null", .json("null"), "The answer to METHOD is null, not an object."),
         Fault("a list", .json("[]"), "The answer to METHOD is a list, not an object."),
