@@ -33,7 +33,7 @@ struct WallTests {
         try await terminal.shows("✕ rock", "indie rock")
         terminal.press("\t")
         terminal.press(Keys.enter)
-        try await terminal.shows("Last.fm", "q back")
+        try await terminal.shows("listeners", "q back")
         terminal.press("q")
         try await terminal.shows("✕ rock", "┏━━")
         terminal.press("qq")
