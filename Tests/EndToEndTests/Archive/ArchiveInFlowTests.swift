@@ -87,7 +87,7 @@ struct ArchiveInFlowTests {
         terminal.press("nora_needle\r")
         try await terminal.shows("Keep your plays?", "Copy your ", " plays from Last.fm to an")
         terminal.press("y")
-        try await terminal.shows("Syncing nora_needle: 1,000 of 3,000 plays, 33%", "edit friends")
+        try await terminal.shows("Syncing nora_needle: 1,000 of 3,000 plays, 33%")
         terminal.press(Keys.enter)
         try await terminal.shows("ONE YEAR AGO", "Syncing nora_needle", "q back")
         terminal.press("qq")
