@@ -213,7 +213,7 @@ struct SessionTests {
                 event: .input(.key(.character("u"), .control))
             ),
             paste("last.fm/api/account/create", "right\n"), .when("•••••", .enter),
-            .when("No new friends.", .character("q")),
+            .when("Keep your plays?", .character("n")), .when("VinylFan", .character("q")),
         ])
         let flow = Flow(model: model, services: service.services, environment: [:])
         try await terminal.run(flow)
