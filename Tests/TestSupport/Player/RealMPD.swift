@@ -81,7 +81,8 @@ package final class RealMPD: Sendable {
         for song in songs {
             try song.data.write(to: folder.url.appending(path: "music/\(song.path)"))
         }
-        try tell(["update", "idle update"])
+        // "update" is also told when the search for files begins.
+        try tell(["update", "idle database"])
     }
 
     /// Ends it at once.
