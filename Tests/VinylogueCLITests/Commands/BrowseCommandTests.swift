@@ -31,6 +31,23 @@ struct BrowseCommandTests {
         #expect(bare.output == (await program.run("week --demo \(option)")).output)
     }
 
+    @Test func `Work in the background leaves damaged preferences to a change, which reports them`()
+        async throws
+    {
+        let home = try HomeFolder()
+        let program = home.program()
+        _ = await program.run("settings set mpd localhost:1")
+        let options = GlobalOptions()
+        let environment = Environment(options: options, world: program.world)
+        let services = try environment.flowServices(nil)
+        let file = home.directory.url.appending(path: "config/vinylogue/preferences.json")
+        try Data("{".utf8).write(to: file)
+        _ = try services.player()
+        #expect(home.configuration("preferences.json") == "{")
+        #expect(throws: KitError.self) { try services.save(.set(.theme, "dark")) }
+        #expect(home.configuration("preferences.json") == nil)
+    }
+
     @Test(arguments: ["--bad", "--years-ago -1", "--limit", "wek", "--help", "browse --help"])
     func `No message names the hidden command`(line: String) async throws {
         let outcome = await TestProgram().run(line)

@@ -39,10 +39,22 @@ struct TestProgram {
     /// Runs the program on its arguments.
     func run(_ arguments: [String]) async -> Outcome {
         let streams = Streams()
+        let status = await VinylogueCLI.run(arguments: arguments, in: world(streams))
+        return Outcome(
+            status: status,
+            output: streams.output.text,
+            errors: streams.errors.text
+        )
+    }
+
+    /// The world that the program runs in.
+    var world: World { world(Streams()) }
+
+    private func world(_ streams: Streams) -> World {
         let (now, network, chosen, abilities) = (now, network, chosen, abilities)
         let lines = Lines(typed ?? [])
         let day = CalendarDate(daysSinceEpoch: Int(now.timeIntervalSince1970) / 86_400)
-        let world = World(
+        return World(
             now: { now },
             today: { day },
             variables: environment,
@@ -61,12 +73,6 @@ struct TestProgram {
                 columns: columns,
                 askTerminal: { abilities }
             )
-        )
-        let status = await VinylogueCLI.run(arguments: arguments, in: world)
-        return Outcome(
-            status: status,
-            output: streams.output.text,
-            errors: streams.errors.text
         )
     }
 }
