@@ -24,7 +24,7 @@ struct Environment: Sendable {
     /// Where files are kept.
     let folders: Folders
     /// The user's preferences.
-    let preferences: Preferences
+    private(set) var preferences: Preferences
     /// Where the API key is saved.
     let credentials: Credentials
     /// The folder of the response cache; nil in the demo, which caches nothing.
@@ -90,6 +90,17 @@ struct Environment: Sendable {
         )
         (self.cacheFolder, self.imageFolder) = (cacheFolder, imageFolder)
         (answers, images) = (.files(in: cacheFolder), .files(in: imageFolder))
+    }
+
+    /// This environment for work in the background, which has nobody to tell that a file was damaged.
+    ///
+    /// Damaged preferences stay where they are, for the next change or the next start to report, and
+    /// count as they were in `document`.
+    func leavingDamage(after document: PreferencesDocument) -> Environment {
+        guard !options.demo, let path = folders.preferences else { return self }
+        var environment = self
+        environment.preferences.read = { PreferencesFile(path: path).peek() ?? document }
+        return environment
     }
 
     /// The place that output is drawn on.

@@ -8,10 +8,12 @@ import VinylogueTUI
 extension Environment {
     /// What the flow can ask and do.
     func flowServices(_ offer: LegacySearch.Offer?) throws -> Services {
-        let services = try KeyedServices { key in
-            KeyedServices.Pair(
-                usual: try history(settings(), apiKey: key, offset: world.offset),
-                newest: try history(settings(), apiKey: key, mode: newestMode)
+        let background = leavingDamage(after: try preferences.read())
+        let services = try KeyedServices(key: apiKey().value) { key in
+            let settings = try background.settings()
+            return KeyedServices.Pair(
+                usual: try history(settings, apiKey: key, offset: world.offset),
+                newest: try history(settings, apiKey: key, mode: newestMode)
             )
         }
         let covers = coverLoader(try settings())
@@ -47,7 +49,7 @@ extension Environment {
             },
             friends: { try await services.current.newest.friends(of: $0) },
             picture: { try await covers.picture(at: $0) },
-            crate: crateServices(),
+            crate: background.crateServices(),
             save: { change in
                 try preferences.update { document in
                     var saved = try Saved(document)
@@ -67,7 +69,7 @@ extension Environment {
                             let now = ArchiveSync.running(at: path)
                             if now != last {
                                 // From now on the archive answers.
-                                if now == nil { try services.use(nil) }
+                                if now == nil { try services.renew() }
                                 continuation.yield(now)
                             }
                             last = now
@@ -77,8 +79,8 @@ extension Environment {
                     continuation.onTermination = { _ in task.cancel() }
                 }
             },
-            sync: { try await archiveSync(settings()).run($0).added },
-            player: { try player(settings()) },
+            sync: { try await archiveSync(background.settings()).run($0).added },
+            player: { try player(background.settings()) },
             keptQueue: { try keptQueue() },
             cacheSize: {
                 guard !folders.isEmpty else { return nil }
@@ -160,21 +162,35 @@ final class KeyedServices: Sendable {
         var newest: any ListeningHistory
     }
 
-    private let make: @Sendable (ServiceKey?) throws -> Pair
-    private let pair: Mutex<Pair>
+    private struct State {
+        var key: ServiceKey?
+        var pair: Pair
+    }
 
-    /// Creates the services with the configured key, for which `make` gets nil.
-    init(_ make: @escaping @Sendable (ServiceKey?) throws -> Pair) throws {
+    private let make: @Sendable (ServiceKey?) throws -> Pair
+    private let state: Mutex<State>
+
+    /// Creates the services with the configured key, nil if there is none.
+    init(
+        key: ServiceKey?,
+        _ make: @escaping @Sendable (ServiceKey?) throws -> Pair
+    ) throws {
         self.make = make
-        pair = Mutex(try make(nil))
+        state = Mutex(State(key: key, pair: try make(key)))
     }
 
     /// The services with the latest key.
-    var current: Pair { pair.withLock { $0 } }
+    var current: Pair { state.withLock { $0.pair } }
 
-    /// Uses this key from now on, or for nil the configured one.
-    func use(_ key: ServiceKey?) throws {
-        let new = try make(key)
-        pair.withLock { $0 = new }
+    /// Uses this key from now on.
+    func use(_ key: ServiceKey) throws {
+        let new = State(key: key, pair: try make(key))
+        state.withLock { $0 = new }
+    }
+
+    /// Makes the services anew, since the archive has become complete.
+    func renew() throws {
+        let new = try make(state.withLock { $0.key })
+        state.withLock { $0.pair = new }
     }
 }
