@@ -21,6 +21,7 @@ struct DemoService: Sendable {
                 return try json(TopAlbumsAnswer(ofUserIn: query, of: self))
             case "artist.getTopAlbums":
                 return try json(TopAlbumsAnswer(ofArtistIn: query, of: self))
+            case "artist.getTopTracks": return try json(TopTracksAnswer(to: query, of: self))
             case "artist.getSimilar": return try json(SimilarArtistsAnswer(to: query, of: self))
             case "artist.getTopTags": return try json(TopTagsAnswer(to: query, of: self))
             case "tag.getTopAlbums": return try json(TagAlbumsAnswer(to: query, of: self))

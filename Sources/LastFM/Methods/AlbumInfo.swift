@@ -34,8 +34,9 @@ package struct AlbumInfoRequest: LastFMRequest, Hashable {
         }
         let tags = (part["tags"] ?? part["toptags"])?["tag"]
         let wiki = part["wiki"]
+        let artist = part["artist"]?.name ?? artist
         return AlbumInfo(
-            artist: part["artist"]?.name ?? artist,
+            artist: artist,
             name: name,
             url: part["url"]?.address,
             imageURL: part["image"]?.largestPicture,
@@ -43,7 +44,9 @@ package struct AlbumInfoRequest: LastFMRequest, Hashable {
             playCount: part["playcount"]?.count,
             userPlayCount: part["userplaycount"]?.count,
             tags: (tags?.elements ?? []).compactMap(\.name),
-            tracks: (part["tracks"]?["track"]?.elements ?? []).compactMap(AlbumTrack.init),
+            tracks: (part["tracks"]?["track"]?.elements ?? []).compactMap {
+                AlbumTrack($0, on: artist)
+            },
             description: wiki?["content"]?.name ?? wiki?["summary"]?.name
         )
     }
@@ -79,13 +82,20 @@ package struct AlbumTrack: Equatable, Hashable, Sendable {
     package var name: String
     /// The length in seconds, if the service knows it.
     package var duration: Int?
+    /// The track's artist if it is not the album's, as on a compilation.
+    package var artist: String?
 }
 
 extension AlbumTrack {
-    /// Reads a track; nil if it has no name.
-    init?(_ row: JSONValue) {
+    /// Reads a track of an album by an artist; nil if it has no name.
+    init?(_ row: JSONValue, on albumArtist: String) {
         guard let name = row["name"]?.name else { return nil }
         let duration = row["duration"]?.count ?? 0
-        self.init(name: name, duration: duration > 0 ? duration : nil)
+        let artist = row["artist"]?.name
+        self.init(
+            name: name,
+            duration: duration > 0 ? duration : nil,
+            artist: artist == albumArtist ? nil : artist
+        )
     }
 }

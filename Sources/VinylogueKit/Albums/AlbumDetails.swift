@@ -8,11 +8,14 @@ package struct AlbumDetails: Hashable, Sendable {
         package var name: String
         /// The length in seconds, if known.
         package var seconds: Int?
+        /// The artist if it is not the album's, as on a compilation.
+        package var artist: String?
 
-        /// Creates a track.
-        package init(name: String, seconds: Int? = nil) {
+        /// Creates a track, by default by the album's artist.
+        package init(name: String, seconds: Int? = nil, artist: String? = nil) {
             self.name = name
             self.seconds = seconds
+            self.artist = artist
         }
     }
 

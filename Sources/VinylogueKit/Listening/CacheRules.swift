@@ -87,6 +87,11 @@ extension ArtistTopAlbumsRequest: CacheableRequest {
     func freshUntil(fetched: Date) -> Date { fetched + 7 * day }
 }
 
+extension ArtistTopTracksRequest: CacheableRequest {
+    /// Seven days.
+    func freshUntil(fetched: Date) -> Date { fetched + 7 * day }
+}
+
 extension TagTopAlbumsRequest: CacheableRequest {
     /// Seven days.
     func freshUntil(fetched: Date) -> Date { fetched + 7 * day }

@@ -262,7 +262,9 @@ extension AlbumDetails {
             playCount: info.playCount,
             userPlayCount: info.userPlayCount,
             tags: info.tags,
-            tracks: info.tracks.map { Track(name: $0.name, seconds: $0.duration) },
+            tracks: info.tracks.map {
+                Track(name: $0.name, seconds: $0.duration, artist: $0.artist)
+            },
             description: info.description
         )
     }

@@ -59,6 +59,21 @@ struct TopAlbumTests {
         )
     }
 
+    @Test func `An artist's top tracks are read, but not those of nobody in particular`() throws {
+        let folder = "artist.getTopTracks/navidrome--lastfm.artist.gettoptracks"
+        let tracks = try ArtistTopTracksRequest(artist: "u2")
+            .answer(from: recorded("\(folder).json"))
+        #expect(
+            tracks == [
+                TopTrack(artist: "U2", name: "Beautiful Day"),
+                TopTrack(artist: "U2", name: "With or Without You"),
+            ]
+        )
+        let unknown = try ArtistTopTracksRequest(artist: "x")
+            .answer(from: recorded("\(folder).unknown.json"))
+        #expect(unknown.isEmpty)
+    }
+
     @Test func `Similar artists and tags are read`() throws {
         let similar = try SimilarArtistsRequest(artist: "Metallica")
             .answer(from: recorded("artist.getSimilar/lastfm-docs--ex.json"))

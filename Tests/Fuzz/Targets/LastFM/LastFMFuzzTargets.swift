@@ -19,6 +19,9 @@ extension FuzzTarget {
         answer("api-artist-albums", to: ArtistTopAlbumsRequest(artist: "Cher")) {
             AnswerPromise.broken(by: $0)
         },
+        answer("api-artist-tracks", to: ArtistTopTracksRequest(artist: "Cher")) {
+            AnswerPromise.broken(by: $0.flatMap { [$0.artist, $0.name] })
+        },
         answer("api-tag-albums", to: TagTopAlbumsRequest(tag: "metal")) {
             AnswerPromise.broken(by: $0)
         },
