@@ -18,22 +18,7 @@ struct CrateCommand: VinylogueCommand {
             """
     )
 
-    @Option(help: "How far from your own music the wall goes.")
-    var dial: Dial = .mixed
-
-    @Option(
-        help: ArgumentHelp(
-            "Show this genre only; see `vinylogue genres`.",
-            valueName: "genre"
-        )
-    )
-    var genre: String?
-
-    @Option(
-        name: .customLong("subgenre"),
-        help: ArgumentHelp("... or these sub-genres of it only.", valueName: "sub-genre")
-    )
-    var subgenres: [String] = []
+    @OptionGroup var wall: WallOptions
 
     @Option(
         help: ArgumentHelp("Show at most this many albums.", valueName: "n")
@@ -79,7 +64,6 @@ struct CrateCommand: VinylogueCommand {
         }
         if art, explain { throw ValidationError("Use either --art or --explain, not both.") }
         try collageOptions.check(art: art, format: global.format)
-        _ = try choice()
     }
 
     func run(in environment: Environment) async throws {
@@ -87,7 +71,7 @@ struct CrateCommand: VinylogueCommand {
         let collection = environment.collection()
         let owner = try environment.crateOwner(user, settings)
         let wall = try await environment.crate(settings, collection: collection)
-            .wall(choice(), for: owner, limit: limit, seed: seed)
+            .wall(self.wall.choice(), for: owner, limit: limit, seed: seed)
         environment.noteGaps(in: wall)
         if let file = collageOptions.file {
             let covers = WallCovers(covers: environment.coverLoader(settings))
@@ -121,42 +105,11 @@ struct CrateCommand: VinylogueCommand {
             )
         )
     }
-
-    /// The dial and the genres; throws a `ValidationError` for a name that is not one.
-    private func choice() throws -> WallChoice {
-        let places = try subgenres.map { name in
-            guard let place = Genre.place(of: name), place.subgenre != nil else {
-                throw Self.unknown("--subgenre", name)
-            }
-            return place
-        }
-        let named = try genre.map { name in
-            guard let place = Genre.place(of: name), place.subgenre == nil else {
-                throw Self.unknown("--genre", name)
-            }
-            return place.genre
-        }
-        let genre = named ?? places.first?.genre
-        if let genre, let odd = places.first(where: { $0.genre != genre }) {
-            throw ValidationError(
-                "\(odd.narrowest.name) is a sub-genre of \(odd.genre.name), not of \(genre.name)."
-            )
-        }
-        return WallChoice(dial: dial, genre: genre, subgenres: places.map(\.narrowest))
-    }
-
-    private static func unknown(_ option: String, _ name: String) -> ValidationError {
-        ValidationError(
-            "\(option) must be one of those that `vinylogue genres` lists (got \(name.quoted))."
-        )
-    }
 }
-
-extension Dial: ExpressibleByArgument {}
 
 extension Environment {
     /// Notes what is missing on a wall and why, and how old it is.
-    fileprivate func noteGaps(in wall: Wall) {
+    func noteGaps(in wall: Wall) {
         for gap in wall.gaps {
             let parts = [
                 gap.missing.isEmpty

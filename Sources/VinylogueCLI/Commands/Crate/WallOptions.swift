@@ -1,0 +1,55 @@
+import ArgumentParser
+import VinylogueKit
+
+/// The options that choose a wall of the crate.
+struct WallOptions: ParsableArguments {
+    @Option(help: "How far from your own music the wall goes.")
+    var dial: Dial = .mixed
+
+    @Option(
+        help: ArgumentHelp(
+            "Show this genre only; see `vinylogue genres`.",
+            valueName: "genre"
+        )
+    )
+    var genre: String?
+
+    @Option(
+        name: .customLong("subgenre"),
+        help: ArgumentHelp("... or these sub-genres of it only.", valueName: "sub-genre")
+    )
+    var subgenres: [String] = []
+
+    func validate() throws { _ = try choice() }
+
+    /// The dial and the genres; throws a `ValidationError` for a name that is not one.
+    func choice() throws -> WallChoice {
+        let places = try subgenres.map { name in
+            guard let place = Genre.place(of: name), place.subgenre != nil else {
+                throw Self.unknown("--subgenre", name)
+            }
+            return place
+        }
+        let named = try genre.map { name in
+            guard let place = Genre.place(of: name), place.subgenre == nil else {
+                throw Self.unknown("--genre", name)
+            }
+            return place.genre
+        }
+        let genre = named ?? places.first?.genre
+        if let genre, let odd = places.first(where: { $0.genre != genre }) {
+            throw ValidationError(
+                "\(odd.narrowest.name) is a sub-genre of \(odd.genre.name), not of \(genre.name)."
+            )
+        }
+        return WallChoice(dial: dial, genre: genre, subgenres: places.map(\.narrowest))
+    }
+
+    private static func unknown(_ option: String, _ name: String) -> ValidationError {
+        ValidationError(
+            "\(option) must be one of those that `vinylogue genres` lists (got \(name.quoted))."
+        )
+    }
+}
+
+extension Dial: ExpressibleByArgument {}
