@@ -36,6 +36,7 @@ struct Vinylogue: ParsableCommand {
                     DislikesCommand.self,
                 ]
             ),
+            CommandGroup(name: "Hand over", subcommands: [PlaylistCommand.self]),
             CommandGroup(
                 name: "Set up",
                 subcommands: [

@@ -91,6 +91,8 @@ package enum KitError: Error, Equatable, Sendable {
     case offline
     /// The player did not do what it was asked.
     case player(PlayerProblem)
+    /// There is no playlist.
+    case playlist(PlaylistProblem)
 }
 
 extension KitError {

@@ -107,6 +107,10 @@ struct DocumentedShapeTests {
         (["month", "--by", "tracks"], ["rank,artist,track,plays,url"]),
         (["years"], ["year,week", "rank,artist,album,plays,url", "status"]),
         (["week", "--friends"], ["user", "rank,artist,album,plays,url"]),
+        (
+            ["playlist", "draft", "--from", "week"],
+            ["position,artists,title,album,durationMs,isrc,appleMusicSongID"]
+        ),
         (["album", "--week-rank", "1"], ["artist,album,userPlays,plays,listeners,url"]),
     ])
     func `The columns of CSV`(arguments: [String], columns: [String]) async throws {
@@ -143,6 +147,13 @@ struct DocumentedShapeTests {
             "`play`": try await demo("play", "Hotel Pommes", "Minibar").merged(date),
             "`play --open`": try await demo("play", "--open", "Hotel Pommes", "Minibar"),
             "`player`": try await demo("player"),
+            // Only Apple Music knows these.
+            "`playlist draft`": try await demo("playlist", "draft", "--from", "week")
+                .merged(
+                    try #require(
+                        ShapeNotation.shape(#"{"tracks":[{"appleMusicSongID","isrc"}]}"#)
+                    )
+                ),
             "`archive import`": imported,
             // Without a fault of the service there are no gaps.
             "`archive sync`": try await own(["archive", "sync", "--since", "2026-10-01"])

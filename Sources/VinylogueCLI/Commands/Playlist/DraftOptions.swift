@@ -1,0 +1,87 @@
+import ArgumentParser
+import VinylogueKit
+
+/// The options that say which tracks a draft has, and what it is called.
+struct DraftOptions: ParsableArguments {
+    @Option(
+        name: .customLong("tracks"),
+        help: "The tracks of each album; top is the most played one."
+    )
+    var choice: DraftRules.Choice = .all
+
+    @Option(
+        name: .customLong("per-artist"),
+        help: ArgumentHelp(
+            "At most this many tracks by one artist. (default: all; with --from artists: 5)",
+            valueName: "n"
+        )
+    )
+    var perArtist: Int?
+
+    @Option(help: ArgumentHelp("At most this many tracks. (default: all)", valueName: "n"))
+    var limit: Int?
+
+    @Flag(help: "Leave out a track that is there already, also in another edition.")
+    var dedupe = false
+
+    @Option(
+        help: "The order: the chart's or list's, the oldest albums first, or by chance."
+    )
+    var order: DraftRules.Order = .asIs
+
+    @Option(
+        help: ArgumentHelp(
+            "Use this number for --order seeded and the crate. (default: today's)",
+            valueName: "n"
+        )
+    )
+    var seed: Int?
+
+    @Option(
+        help: ArgumentHelp("The name of the playlist. (default: its source)", valueName: "text")
+    )
+    var name: String?
+
+    @Option(help: ArgumentHelp("A description of the playlist.", valueName: "text"))
+    var description: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Save the draft here, and list it. (default: print the draft)",
+            valueName: "file.json"
+        ),
+        completion: .file(extensions: ["json"])
+    )
+    var output: String?
+
+    func validate() throws {
+        let most = PlaylistDraft.trackLimit
+        for (name, number) in [("--per-artist", perArtist), ("--limit", limit)] {
+            if let number, !(1...most).contains(number) {
+                throw ValidationError("\(name) must be from 1 to \(most) (got \(number)).")
+            }
+        }
+        if let seed, !(0...Int(Int32.max)).contains(seed) {
+            throw ValidationError("--seed must be from 0 to \(Int32.max) (got \(seed)).")
+        }
+        if let name, name.allSatisfy(\.isWhitespace) {
+            throw ValidationError("--name needs a name.")
+        }
+        if output == "" { throw ValidationError("--output needs a file name.") }
+    }
+
+    /// The rules for a draft from a source, on the user's date.
+    func rules(for source: DraftSource, on today: CalendarDate) -> DraftRules {
+        var rules = DraftRules()
+        rules.choice = choice
+        rules.perArtist = perArtist ?? (source == .artists ? 5 : nil)
+        rules.limit = limit
+        rules.dedupes = dedupe
+        rules.order = order
+        rules.seed = seed ?? today.daysSinceEpoch
+        return rules
+    }
+}
+
+extension DraftRules.Choice: ExpressibleByArgument {}
+extension DraftRules.Order: ExpressibleByArgument {}

@@ -1,0 +1,249 @@
+import ArgumentParser
+import Foundation
+import Storage
+import VinylogueKit
+
+/// `vinylogue playlist draft`: makes a draft from what the program shows.
+struct PlaylistDraftCommand: VinylogueCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "draft",
+        abstract: "Make a playlist draft from a chart, the crate, favourites, an album or artists.",
+        usage: "vinylogue playlist draft --from <source> [<options>] [<name> ...]",
+        discussion: """
+              vinylogue playlist draft --from week > week.json    this week, one year ago
+              vinylogue playlist draft --from years --tracks top  one track of each album
+              vinylogue playlist draft --from crate --limit 40    from today's wall
+              vinylogue playlist draft --from favorites --tracks first --order seeded
+              vinylogue playlist draft --from album Portishead Dummy
+              vinylogue playlist draft --from artists Low Portishead --per-artist 3
+              vinylogue playlist draft --from week --output week.json  saves it
+
+            A draft belongs to no service. It is JSON with a line for each track, which you can edit by hand. \
+            Track lists come from Last.fm; albums without one are left out.
+            """
+    )
+
+    @Option(name: .customLong("from"), help: "Where the tracks come from.")
+    var source: DraftSource
+
+    @Argument(
+        help: ArgumentHelp("The artist and the album, or the artists.", valueName: "name")
+    )
+    var names: [String] = []
+
+    @OptionGroup var rules: DraftOptions
+
+    @OptionGroup var chart: ChartOptions
+
+    @OptionGroup var years: YearOptions
+
+    @OptionGroup var filter: MinPlaysOptions
+
+    @OptionGroup var plays: SourceOptions
+
+    @OptionGroup var zone: ZoneOptions
+
+    @Option(
+        help: ArgumentHelp(
+            "With --from years, the first albums of each year. (default: 3)",
+            valueName: "n"
+        )
+    )
+    var top: Int?
+
+    @OptionGroup var wall: WallOptions
+
+    @OptionGroup(title: "Global options") var global: GlobalOptions
+
+    func validate() throws {
+        switch source {
+        case .album where names.count != 2 || names.contains(""):
+            throw ValidationError("--from album needs an artist and an album.")
+        case .artists where names.isEmpty || names.contains(""):
+            throw ValidationError("--from artists needs the names of artists.")
+        case .album, .artists: break
+        default:
+            if !names.isEmpty {
+                throw ValidationError("Names need --from album or --from artists.")
+            }
+        }
+        let periods: [DraftSource] = [.week, .day, .month]
+        let limits: [(isGiven: Bool, option: String, sources: [DraftSource])] = [
+            (years.yearsAgo != nil, "--years-ago", periods), (years.year != nil, "--year", periods),
+            (chart.day != nil, "--date", periods + [.years]),
+            (filter.minPlays != nil, "--min-plays", periods + [.years]),
+            (top != nil, "--top", [.years]),
+            (wall.genre != nil, "--genre", [.crate]),
+            (!wall.subgenres.isEmpty, "--subgenre", [.crate]),
+        ]
+        for limit in limits where limit.isGiven && !limit.sources.contains(source) {
+            let sources = limit.sources.map(\.rawValue).joined(separator: " or ")
+            throw ValidationError("\(limit.option) needs --from \(sources).")
+        }
+        if let top, !(1...1000).contains(top) {
+            throw ValidationError("--top must be from 1 to 1000 (got \(top)).")
+        }
+    }
+
+    func run(in environment: Environment) async throws {
+        let settings = try environment.settings(minPlays: filter.minPlays)
+        let found = try await albums(environment, settings)
+        let today = environment.world.today()
+        let loader = DraftLoader(
+            history: try environment.history(settings, source: plays.source),
+            service: try environment.service(settings),
+            user: found.user ?? settings.user,
+            rules: rules.rules(for: source, on: today)
+        )
+        let drafted = try await environment.showingProgress("Loading tracks") { progress in
+            source == .artists
+                ? try await loader.tracks(ofArtists: names, progress: progress)
+                : try await loader.tracks(of: found.albums, progress: progress)
+        }
+        environment.noteGaps(in: drafted)
+        let draft = PlaylistDraft(
+            name: rules.name ?? found.name,
+            description: rules.description ?? found.description,
+            tracks: drafted.tracks
+        )
+        let text = JSON.escaped(try draft.json)
+        guard let file = rules.output else {
+            let output = PlaylistOutput(draft: draft)
+            // A draft is made to be read again, so people get it as JSON, too.
+            return try global.format == .csv ? environment.print(output) : environment.write(text)
+        }
+        try OutputFile.write(Data(text.utf8), to: file)
+        environment.note("saved \(Count.words(draft.tracks.count, "track")) as \(file.shown)")
+        try environment.print(PlaylistOutput(draft: draft))
+    }
+
+    /// The albums that tracks are taken from, and the names of a draft of them.
+    private struct Found {
+        var name: String
+        var description: String?
+        /// Whose plays they are about; nil for the user's own.
+        var user: String?
+        var albums: [DraftAlbum] = []
+    }
+
+    private func albums(_ environment: Environment, _ settings: Settings) async throws -> Found {
+        switch source {
+        case .week: return try await period(.week, environment, settings)
+        case .day: return try await period(.day, environment, settings)
+        case .month: return try await period(.month, environment, settings)
+        case .years: return try await allYears(environment, settings)
+        case .favorites:
+            let entries = try environment.collection().entries(.favorite)
+            return Found(
+                name: "Favourites",
+                albums: entries.map { DraftAlbum(album: $0.album, date: $0.addedAt) }
+            )
+        case .crate:
+            let choice = try wall.choice()
+            let wall = try await environment.crate(settings, collection: environment.collection())
+                .wall(
+                    choice,
+                    for: environment.crateOwner(chart.user, settings),
+                    seed: rules.seed
+                )
+            environment.noteGaps(in: wall)
+            let place =
+                choice.subgenres.isEmpty ? [choice.genre].compactMap(\.self) : choice.subgenres
+            return Found(
+                name: (["Crate"] + place.map(\.name)).joined(separator: ", "),
+                description:
+                    "\(environment.world.today()), \(choice.dial.rawValue), seed \(wall.seed)",
+                albums: wall.albums.map { DraftAlbum(album: $0.album) }
+            )
+        case .album:
+            let album = Album(artist: names[0], title: names[1])
+            return Found(
+                name: "\(album.artist) – \(album.title)",
+                albums: [DraftAlbum(album: album)]
+            )
+        case .artists:
+            let first = names.prefix(3).joined(separator: ", ")
+            return Found(name: names.count > 3 ? "\(first) and others" : first)
+        }
+    }
+
+    private func period(
+        _ kind: CalendarPeriod.Kind,
+        _ environment: Environment,
+        _ settings: Settings
+    ) async throws -> Found {
+        let loader = try environment.chartLoader(
+            settings,
+            source: plays.source,
+            of: kind,
+            offset: zone.offset(in: environment.world)
+        )
+        let chart = try await loader.chart(
+            of: settings.account(chart.user),
+            on: chart.date ?? environment.world.today(),
+            in: years.selection
+        )
+        environment.noteStaleness(of: [chart])
+        let name = WeekWords.name(of: chart.period)
+        return Found(
+            name: name.prefix(1).uppercased() + name.dropFirst(),
+            description:
+                "What \(chart.user) played, \(WeekWords.dates(of: chart.period, dash: "–"))",
+            user: chart.user,
+            albums: chart.rows.map { DraftAlbum(album: $0.album, span: chart.span) }
+        )
+    }
+
+    private func allYears(
+        _ environment: Environment,
+        _ settings: Settings
+    ) async throws -> Found {
+        let loader = try environment.chartLoader(settings, source: plays.source)
+        let user = try settings.account(chart.user)
+        let date = chart.date ?? environment.world.today()
+        let overview = try await environment.showingProgress("Loading years") { progress in
+            try await loader.overview(of: user, on: date, progress: progress)
+        }
+        let charts = overview.years.compactMap { try? $0.result.get() }
+        if charts.isEmpty { try PartialFailure.throwFirst(of: overview.years.map(\.result)) }
+        environment.noteStaleness(of: charts)
+        return Found(
+            name: "Week \(overview.weekNumber) through the years",
+            description: "What \(overview.user) played in this week of each year",
+            user: overview.user,
+            albums: charts.flatMap { chart in
+                let day = chart.week.firstDay.daysSinceEpoch
+                let date = Date(timeIntervalSince1970: TimeInterval(day) * 86_400)
+                return chart.rows.prefix(top ?? 3).map {
+                    DraftAlbum(album: $0.album, date: date, span: chart.span)
+                }
+            }
+        )
+    }
+}
+
+/// Where a draft's tracks come from.
+enum DraftSource: String, CaseIterable, ExpressibleByArgument {
+    case week, day, month, years, favorites, crate, album, artists
+}
+
+extension Environment {
+    /// Notes what a draft leaves out, and why.
+    fileprivate func noteGaps(in drafted: DraftedTracks) {
+        func list(_ albums: [Album]) -> String {
+            let names = albums.prefix(3).map { "\($0.title.quoted) by \($0.artist.shown)" }
+            let more = albums.count > 3 ? ", and \(albums.count - 3) more" : ""
+            return names.joined(separator: ", ") + more
+        }
+        if !drafted.withoutTracks.isEmpty {
+            note("left out, since Last.fm has no track list: \(list(drafted.withoutTracks))")
+        }
+        if let first = drafted.failed.first {
+            note("left out: \(list(drafted.failed.map(\.album))). \(Message(first.error).text)")
+        }
+        if !drafted.unknownArtists.isEmpty {
+            let names = drafted.unknownArtists.map(\.quoted).joined(separator: ", ")
+            note("left out, since Last.fm knows no tracks: \(names)")
+        }
+    }
+}

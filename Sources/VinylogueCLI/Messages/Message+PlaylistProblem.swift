@@ -1,0 +1,27 @@
+import VinylogueKit
+
+extension Message {
+    /// The message for a playlist that cannot be made or read.
+    init(_ problem: PlaylistProblem) {
+        switch problem {
+        case .missing(let path):
+            self.init(
+                "No such file: \(path.shown)",
+                hint: "Make a draft with `vinylogue playlist draft --from week --output FILE`.",
+                status: .noInput
+            )
+        case .notADraft(let path, let reason):
+            self.init(
+                "\(path == "-" ? "Standard input" : path.shown) is not a playlist draft: \(reason).",
+                hint: "Make a draft with `vinylogue playlist draft --from week --output FILE`.",
+                status: .damagedData
+            )
+        case .noTracks:
+            self.init(
+                "No tracks for the playlist.",
+                hint: "Choose another source, or lower --min-plays.",
+                status: .failure
+            )
+        }
+    }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import HTTP
+import Storage
+
+/// A playlist that belongs to no service: a name, a description and tracks in order.
+package struct PlaylistDraft: Hashable, Sendable {
+    /// The most tracks that a draft may have.
+    package static let trackLimit = 10_000
+    /// The most bytes that a draft may have as a file.
+    static let sizeLimit = 16 << 20
+
+    /// The name; never blank.
+    package var name: String
+    /// A description; nil if there is none.
+    package var description: String?
+    /// The tracks in order.
+    package var tracks: [TrackDescriptor]
+
+    /// Creates a draft.
+    package init(name: String, description: String? = nil, tracks: [TrackDescriptor]) {
+        self.name = name
+        self.description = description
+        self.tracks = tracks
+    }
+}
+
+/// Why there is no playlist.
+package enum PlaylistProblem: Error, Equatable, Sendable {
+    /// There is no file at the path.
+    case missing(path: String)
+    /// The file is not a draft; `reason` is the end of a sentence.
+    case notADraft(path: String, reason: String)
+    /// No track was found for a draft.
+    case noTracks
+}
+
+extension PlaylistDraft {
+    /// Reads a draft from a file; `-` is standard input.
+    ///
+    /// Throws `KitError.playlist` and `KitError.storage`.
+    package init(path: String) throws {
+        let place = path == "-" ? "/dev/stdin" : path
+        guard
+            let data = try KitError.storing({
+                try InputFile.read(place, limit: Self.sizeLimit)
+            })
+        else { throw KitError.playlist(.missing(path: path)) }
+        do throws(Mistake) {
+            try self.init(json: data)
+        } catch {
+            throw KitError.playlist(.notADraft(path: path, reason: error.reason))
+        }
+    }
+
+    /// What is wrong with a text that should be a draft.
+    struct Mistake: Error, Equatable {
+        /// The end of a sentence, such as "track 3 has no title".
+        var reason: String
+    }
+
+    /// Reads a draft from JSON; members that it does not know are ignored.
+    init(json: Data) throws(Mistake) {
+        guard json.count <= Self.sizeLimit else { throw Mistake(reason: "it is too large") }
+        guard let root = JSONValue(json), root.kind == .object else {
+            throw Mistake(reason: "it is not a JSON object")
+        }
+        guard let name = root["name"]?.filledText else { throw Mistake(reason: "it has no name") }
+        guard let list = root["tracks"], list.kind == .list else {
+            throw Mistake(reason: "it has no list of tracks")
+        }
+        let rows = list.elements
+        guard rows.count <= Self.trackLimit else {
+            throw Mistake(reason: "it has more than \(Count.text(Self.trackLimit)) tracks")
+        }
+        var tracks: [TrackDescriptor] = []
+        for (index, row) in rows.enumerated() {
+            tracks.append(try TrackDescriptor(row, number: index + 1))
+        }
+        self.init(name: name, description: root["description"]?.filledText, tracks: tracks)
+    }
+
+    /// The draft as JSON with a line for each track, so that it can be edited by hand; ends in a line feed.
+    ///
+    /// What is not known is left out, keys are sorted, and the same draft gives the same bytes.
+    package var json: String {
+        get throws {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+            func text(_ value: some Encodable) throws -> String {
+                String(decoding: try encoder.encode(value), as: UTF8.self)
+            }
+            let head = try description.map { "\"description\":\(try text($0)),\n " } ?? ""
+            let lines = try tracks.map { "  \(try text($0))" }.joined(separator: ",\n")
+            return "{\(head)\"name\":\(try text(name)),\n \"tracks\":[\n\(lines)\n ]}\n"
+        }
+    }
+}
+
+extension TrackDescriptor {
+    /// Reads the track at a place of a draft, counted from 1.
+    fileprivate init(_ row: JSONValue, number: Int) throws(PlaylistDraft.Mistake) {
+        guard row.kind == .object else {
+            throw PlaylistDraft.Mistake(reason: "track \(number) is not an object")
+        }
+        guard let title = row["title"]?.filledText else {
+            throw PlaylistDraft.Mistake(reason: "track \(number) has no title")
+        }
+        let artists = row["artistNames"]?.elements.compactMap(\.filledText) ?? []
+        guard !artists.isEmpty else {
+            throw PlaylistDraft.Mistake(reason: "track \(number) has no artistNames")
+        }
+        let duration = row["durationMs"]?.integer ?? 0
+        self.init(
+            title: title,
+            artistNames: artists,
+            albumTitle: row["albumTitle"]?.filledText,
+            durationMs: duration > 0 ? duration : nil,
+            isrc: row["isrc"]?.filledText,
+            appleMusicSongID: row["appleMusicSongID"]?.filledText
+        )
+    }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import TestSupport
+import Testing
+import VinylogueKit
+
+@testable import VinylogueCLI
+
+/// Drafts of the demo.
+struct PlaylistCommandTests {
+    private let folder: TemporaryDirectory
+
+    init() throws {
+        folder = try TemporaryDirectory()
+    }
+
+    private struct Draft: Decodable {
+        struct Track: Decodable, Equatable {
+            var title: String
+            var artistNames: [String]
+            var albumTitle: String?
+            var durationMs: Int?
+        }
+        var name: String
+        var description: String?
+        var tracks: [Track]
+    }
+
+    private func draft(_ options: String) async throws -> Draft {
+        let outcome = await TestProgram().run("playlist draft --demo \(options)")
+        #expect(outcome.status == .success, "\(outcome.errors)")
+        return try JSONDecoder().decode(Draft.self, from: Data(outcome.output.utf8))
+    }
+
+    @Test(arguments: DraftSource.allCases.map(\.rawValue))
+    func `Every source gives a draft, the same each time`(source: String) async throws {
+        let names =
+            switch source {
+            case "album": ["Hotel Pommes", "Minibar"]
+            case "artists": ["Hotel Pommes", "Juniper Knox"]
+            default: [String]()
+            }
+        let arguments = ["playlist", "draft", "--demo", "--limit", "9", "--from", source] + names
+        let one = await TestProgram().run(arguments)
+        #expect(one.status == .success, "\(one.errors)")
+        let draft = try JSONDecoder().decode(Draft.self, from: Data(one.output.utf8))
+        #expect(draft.tracks.count == 9 || source == "album")
+        #expect(!draft.tracks.isEmpty)
+        #expect(await TestProgram().run(arguments).output == one.output)
+    }
+
+    @Test func `A week's draft has the tracks of its albums in order`() async throws {
+        let draft = try await draft("--from week --years-ago 4 --tracks first --limit 3")
+        #expect(draft.name == "Week 47 of 2022")
+        #expect(draft.description == "What nora_needle played, 21–27 November 2022")
+        #expect(
+            draft.tracks.map(\.albumTitle) == [
+                "Room Service for Ghosts", "Checkout at Eleven", "Cumbia / Catarsis",
+            ]
+        )
+        #expect(draft.tracks.allSatisfy { $0.durationMs != nil })
+    }
+
+    @Test func `An album's draft is the album`() async throws {
+        let outcome = await TestProgram().run(
+            ["playlist", "draft", "--demo", "--from", "album", "hotel pommes", "MINIBAR"]
+        )
+        let draft = try JSONDecoder().decode(Draft.self, from: Data(outcome.output.utf8))
+        let page = await TestProgram().run(
+            ["album", "--demo", "--format", "json", "Hotel Pommes", "Minibar"]
+        )
+        struct Page: Decodable {
+            struct Track: Decodable { var name: String }
+            var tracks: [Track]
+        }
+        let album = try JSONDecoder().decode(Page.self, from: Data(page.output.utf8))
+        #expect(draft.tracks.map(\.title) == album.tracks.map(\.name))
+    }
+
+    @Test func `Artists give five tracks each unless told otherwise`() async throws {
+        let arguments = ["playlist", "draft", "--demo", "--from", "artists", "Hotel Pommes"]
+        let outcome = await TestProgram().run(arguments + ["Nobody At All"])
+        #expect(outcome.status == .success)
+        #expect(
+            outcome.errors == """
+                vinylogue: left out, since Last.fm knows no tracks: "Nobody At All"
+
+                """
+        )
+        let draft = try JSONDecoder().decode(Draft.self, from: Data(outcome.output.utf8))
+        #expect(draft.tracks.count == 5)
+    }
+
+    @Test func `A draft that is saved is listed`() async throws {
+        let file = folder.url.appending(path: "draft.json").path
+        let outcome = await TestProgram().run(
+            [
+                "playlist", "draft", "--demo", "--from", "week", "--tracks", "first", "--limit",
+                "2",
+                "--name", "Mine", "--description", "D", "--output", file,
+            ]
+        )
+        #expect(outcome.errors == "vinylogue: saved 2 tracks as \(file)\n")
+        #expect(outcome.output.hasPrefix(" Mine · 2 tracks\n\n 1  "))
+        let draft = try PlaylistDraft(path: file)
+        #expect(draft.name == "Mine")
+        #expect(draft.description == "D")
+        #expect(draft.tracks.count == 2)
+    }
+
+    @Test(arguments: [
+        ("--from week Low", "Names need --from album or --from artists."),
+        ("--from album Low", "--from album needs an artist and an album."),
+        ("--from artists", "--from artists needs the names of artists."),
+        ("--from crate --year 2020", "--year needs --from week or day or month."),
+        ("--from week --top 3", "--top needs --from years."),
+        ("--from favorites --genre jazz", "--genre needs --from crate."),
+        ("--from week --limit 0", "--limit must be from 1 to 10000 (got 0)."),
+    ])
+    func `Options that make no sense are refused`(options: String, message: String) async {
+        let outcome = await TestProgram().run("playlist draft --demo \(options)")
+        #expect(outcome.status == .usage)
+        #expect(outcome.errors.contains(message), "\(outcome.errors)")
+    }
+}

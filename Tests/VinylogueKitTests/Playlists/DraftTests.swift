@@ -1,0 +1,268 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import VinylogueKit
+
+/// Drafts as files.
+struct DraftTests {
+    private let draft = PlaylistDraft(
+        name: "Wöche 47 \"quoted\" 🍭",
+        description: "A/B\nsecond line",
+        tracks: [
+            TrackDescriptor(
+                title: "Sugar Orbit",
+                artistNames: ["솜사탕 은하", "Guest"],
+                albumTitle: "Sugar Orbit 🍭",
+                durationMs: 201_000,
+                isrc: "USUM71703861",
+                appleMusicSongID: "1440857781"
+            ),
+            TrackDescriptor(title: "\u{1B}[31mRed\u{2028}", artistNames: ["X"]),
+        ]
+    )
+
+    @Test func `Reading a draft back gives the same draft, and the same bytes`() throws {
+        let text = try draft.json
+        let again = try PlaylistDraft(json: Data(text.utf8))
+        #expect(again == draft)
+        #expect(try again.json == text)
+    }
+
+    @Test func `There is a line for each track, with what is known`() throws {
+        let lines = try draft.json.split(separator: "\n")
+        #expect(lines.count == 3 + draft.tracks.count + 1)
+        #expect(
+            lines[3]
+                == #"  {"albumTitle":"Sugar Orbit 🍭","appleMusicSongID":"1440857781","artistNames":["솜사탕 은하","Guest"],"durationMs":201000,"isrc":"USUM71703861","title":"Sugar Orbit"},"#
+        )
+        let bare = PlaylistDraft(name: "N", tracks: [])
+        #expect(try PlaylistDraft(json: Data(try bare.json.utf8)) == bare)
+    }
+
+    @Test(arguments: [
+        ("", "it is not a JSON object"), ("[]", "it is not a JSON object"),
+        ("{}", "it has no name"), (#"{"name":" "}"#, "it has no name"),
+        (#"{"name":"N"}"#, "it has no list of tracks"),
+        (#"{"name":"N","tracks":{}}"#, "it has no list of tracks"),
+        (#"{"name":"N","tracks":[1]}"#, "track 1 is not an object"),
+        (#"{"name":"N","tracks":[{"title":"T","artistNames":["A"]},{}]}"#, "track 2 has no title"),
+        (#"{"name":"N","tracks":[{"title":"T"}]}"#, "track 1 has no artistNames"),
+        (#"{"name":"N","tracks":[{"title":"T","artistNames":[]}]}"#, "track 1 has no artistNames"),
+    ])
+    func `What is not a draft is refused with the reason`(text: String, reason: String) {
+        #expect(throws: PlaylistDraft.Mistake(reason: reason)) {
+            try PlaylistDraft(json: Data(text.utf8))
+        }
+    }
+
+    @Test func `Members that are not known do not matter, and nor do odd ones`() throws {
+        let text = #"""
+            {"name":"N","more":1,"description":7,"tracks":[
+              {"title":"T","artistNames":"A","durationMs":-5,"isrc":"","rating":5}]}
+            """#
+        let draft = try PlaylistDraft(json: Data(text.utf8))
+        #expect(draft.tracks == [TrackDescriptor(title: "T", artistNames: ["A"])])
+        #expect(draft.description == "7")
+    }
+
+    @Test func `A draft with too many tracks is refused`() {
+        let row = #"{"title":"T","artistNames":["A"]}"#
+        let rows = Array(repeating: row, count: PlaylistDraft.trackLimit + 1)
+        let text = #"{"name":"N","tracks":[\#(rows.joined(separator: ","))]}"#
+        #expect(throws: PlaylistDraft.Mistake(reason: "it has more than 10,000 tracks")) {
+            try PlaylistDraft(json: Data(text.utf8))
+        }
+    }
+
+    @Test func `A file that is not there is named`() {
+        #expect(throws: KitError.playlist(.missing(path: "/nonexistent/x.json"))) {
+            try PlaylistDraft(path: "/nonexistent/x.json")
+        }
+    }
+}
+
+/// Which tracks a draft has, and in which order.
+struct DraftRulesTests {
+    private func album(
+        _ artist: String,
+        _ titles: String...,
+        date: TimeInterval? = nil
+    ) -> DraftRules.Picked {
+        DraftRules.Picked(
+            tracks: titles.map { TrackDescriptor(title: $0, artistNames: [artist]) },
+            date: date.map(Date.init(timeIntervalSince1970:))
+        )
+    }
+
+    private func titles(
+        _ albums: [DraftRules.Picked],
+        _ change: (inout DraftRules) -> Void
+    ) -> [String] {
+        var rules = DraftRules()
+        change(&rules)
+        return rules.tracks(of: albums).map(\.title)
+    }
+
+    @Test func `Tracks stay in the order of their source`() {
+        let albums = [album("B", "2", "1"), album("A", "4", "3")]
+        #expect(titles(albums) { _ in } == ["2", "1", "4", "3"])
+        #expect(titles(albums) { $0.limit = 3 } == ["2", "1", "4"])
+    }
+
+    @Test func `The same track in another edition is left out, and another recording is not`() {
+        let albums = [
+            album("The Beatles", "Help!", "Help! (Live)"),
+            album("Beatles", "HELP! - Remastered 2009", "Yesterday"),
+        ]
+        #expect(titles(albums) { $0.dedupes = true } == ["Help!", "Help! (Live)", "Yesterday"])
+    }
+
+    @Test func `An artist gives no more than their share, in whatever spelling`() {
+        let albums = [album("The Low", "1", "2", "3"), album("LOW", "4"), album("Can", "5")]
+        #expect(titles(albums) { $0.perArtist = 2 } == ["1", "2", "5"])
+    }
+
+    @Test func `By date, the oldest albums come first and those without a date last`() {
+        let albums = [
+            album("A", "none"), album("B", "new", date: 9), album("C", "old", "older", date: 1),
+            album("D", "same", date: 9),
+        ]
+        #expect(titles(albums) { $0.order = .byDate } == ["old", "older", "new", "same", "none"])
+    }
+
+    @Test func `An order by chance is the same for the same seed`() {
+        let albums = (1...9).map { album("A\($0)", "\($0)a", "\($0)b") }
+        let one = titles(albums) {
+            $0.order = .seeded
+            $0.seed = 7
+        }
+        let other = titles(albums) {
+            $0.order = .seeded
+            $0.seed = 8
+        }
+        #expect(one != other)
+        #expect(one.sorted() == titles(albums) { _ in })
+        #expect(
+            one
+                == titles(albums) {
+                    $0.order = .seeded
+                    $0.seed = 7
+                }
+        )
+        let some = titles(albums) {
+            $0.order = .seeded
+            $0.seed = 7
+            $0.limit = 4
+        }
+        #expect(some == Array(one.prefix(4)))
+    }
+}
+
+/// Where the tracks of a draft come from.
+struct DraftLoaderTests {
+    private let now = Date(timeIntervalSince1970: 1_795_248_000)
+
+    /// Albums whose tracks are named after them; `Nothing` has none, and `Broken` fails.
+    private func service() -> FakeService {
+        FakeService(now: now) { query in
+            switch query["method"] {
+            case "album.getInfo":
+                let album = query["album"] ?? ""
+                if album == "Broken" { return #"{"error":26,"message":"suspended"}"# }
+                if album == "Unknown" { return #"{"error":6,"message":"Album not found"}"# }
+                let tracks = album == "Nothing" ? [] : (1...3).map { "\(album) \($0)" }
+                let rows = tracks.map {
+                    #"{"name":"\#($0)","duration":61,"artist":{"name":"\#($0 == "Mix 2" ? "Guest" : query["artist"] ?? "")"}}"#
+                }
+                return
+                    #"{"album":{"name":"\#(album)","artist":"\#(query["artist"] ?? "")","tracks":{"track":[\#(rows.joined(separator: ","))]}}}"#
+            case "artist.getTopTracks":
+                if query["artist"] == "Nobody" { return #"{"error":6,"message":"not found"}"# }
+                let rows = ["Two 3", "Two 1", "Hit", "Hat"].map { #"{"name":"\#($0)"}"# }
+                return #"{"toptracks":{"track":[\#(rows.joined(separator: ","))]}}"#
+            case "user.getWeeklyTrackChart":
+                return #"""
+                    {"weeklytrackchart":{"track":[
+                      {"artist":{"#text":"A"},"name":"One 2","playcount":"9"},
+                      {"artist":{"#text":"A"},"name":"One 1","playcount":"3"}],
+                     "@attr":{"user":"joe","from":"\#(query["from"] ?? "")","to":"\#(query["to"] ?? "")"}}}
+                    """#
+            default: return "{}"
+            }
+        }
+    }
+
+    private func loader(
+        _ service: FakeService,
+        _ change: (inout DraftRules) -> Void = { _ in }
+    ) throws -> DraftLoader {
+        var rules = DraftRules()
+        change(&rules)
+        let history = try service.cached()
+        return DraftLoader(history: history, service: history, user: "joe", rules: rules)
+    }
+
+    private func album(_ title: String, _ span: TimeSpan? = nil) -> DraftAlbum {
+        DraftAlbum(album: Album(artist: "A", title: title), span: span)
+    }
+
+    @Test func `All tracks of albums, with what is known of them`() async throws {
+        let drafted = try await loader(service()).tracks(of: [album("One"), album("Mix")])
+        #expect(
+            drafted.tracks.map(\.title) == ["One 1", "One 2", "One 3", "Mix 1", "Mix 2", "Mix 3"]
+        )
+        #expect(
+            drafted.tracks[4]
+                == TrackDescriptor(
+                    title: "Mix 2",
+                    artistNames: ["Guest"],
+                    albumTitle: "Mix",
+                    durationMs: 61_000
+                )
+        )
+    }
+
+    @Test func `The most played track is that of the time, or else everyone's, or else the first`()
+        async throws
+    {
+        let span = TimeSpan(from: 1_795_000_000, to: 1_795_600_000)
+        let drafted = try await loader(service()) { $0.choice = .top }
+            .tracks(of: [album("One", span), album("Two"), album("Three")])
+        #expect(drafted.tracks.map(\.title) == ["One 2", "Two 3", "Three 1"])
+    }
+
+    @Test func `Albums without tracks are reported, and so are those that fail`() async throws {
+        let albums = ["Nothing", "One", "Unknown", "Broken"].map { album($0) }
+        let drafted = try await loader(service()) { $0.choice = .first }.tracks(of: albums)
+        #expect(drafted.tracks.map(\.title) == ["One 1"])
+        #expect(drafted.withoutTracks.map(\.title) == ["Nothing", "Unknown"])
+        #expect(drafted.failed.map(\.album.title) == ["Broken"])
+        #expect(drafted.failed.map(\.error) == [.suspendedKey])
+        await #expect(throws: KitError.suspendedKey) {
+            try await loader(service()).tracks(of: [album("Broken")])
+        }
+        await #expect(throws: KitError.playlist(.noTracks)) {
+            try await loader(service()).tracks(of: [album("Nothing")])
+        }
+    }
+
+    @Test func `Once there are enough tracks, no more albums are asked about`() async throws {
+        let service = service()
+        let albums = (1...40).map { album("N\($0)") }
+        let drafted = try await loader(service) { $0.limit = 20 }.tracks(of: albums)
+        #expect(drafted.tracks.count == 20)
+        #expect(service.asked.count == 12)
+    }
+
+    @Test func `Artists give their most played tracks, each as many as they may`() async throws {
+        let drafted = try await loader(service()) { $0.perArtist = 3 }
+            .tracks(ofArtists: ["Low", "Nobody", "Can"])
+        #expect(drafted.tracks.map(\.title) == ["Two 3", "Two 1", "Hit", "Two 3", "Two 1", "Hit"])
+        #expect(drafted.tracks.map(\.artists) == ["Low", "Low", "Low", "Can", "Can", "Can"])
+        #expect(drafted.unknownArtists == ["Nobody"])
+        await #expect(throws: KitError.playlist(.noTracks)) {
+            try await loader(service()).tracks(ofArtists: ["Nobody"])
+        }
+    }
+}
