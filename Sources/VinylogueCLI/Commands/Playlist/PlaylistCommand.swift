@@ -8,7 +8,7 @@ struct PlaylistCommand: ParsableCommand {
         commandName: "playlist",
         abstract: "Make playlists of what you find, for any service or player.",
         discussion: """
-              vinylogue playlist draft --from week > week.json  a draft: this week, one year ago
+              vinylogue playlist draft --from week > week.json  this week, one year ago
             """,
         subcommands: [PlaylistDraftCommand.self]
     )

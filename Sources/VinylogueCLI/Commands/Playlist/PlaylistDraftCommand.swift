@@ -7,7 +7,7 @@ import VinylogueKit
 struct PlaylistDraftCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "draft",
-        abstract: "Make a playlist draft from a chart, the crate, favourites, an album or artists.",
+        abstract: "Make a playlist draft from charts, the crate, favourites, albums or artists.",
         usage: "vinylogue playlist draft --from <source> [<options>] [<name> ...]",
         discussion: """
               vinylogue playlist draft --from week > week.json    this week, one year ago
