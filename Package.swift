@@ -238,7 +238,7 @@ let package = Package(
         ),
         .testTarget(
             name: "MPDTests",
-            dependencies: ["MPD", "TestSupport", "VinylogueKit"],
+            dependencies: ["MPD", "Storage", "TestSupport", "VinylogueKit"],
             swiftSettings: strict
         ),
         .testTarget(

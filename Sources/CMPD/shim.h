@@ -28,6 +28,7 @@
     EACH(mpd_run_previous) \
     EACH(mpd_run_readpicture) \
     EACH(mpd_run_seek_current) \
+    EACH(mpd_run_stats) \
     EACH(mpd_run_status) \
     EACH(mpd_run_stop) \
     EACH(mpd_search_add_expression) \
@@ -49,6 +50,12 @@
     EACH(mpd_song_get_duration_ms) \
     EACH(mpd_song_get_tag) \
     EACH(mpd_song_get_uri) \
+    EACH(mpd_stats_free) \
+    EACH(mpd_stats_get_db_play_time) \
+    EACH(mpd_stats_get_db_update_time) \
+    EACH(mpd_stats_get_number_of_albums) \
+    EACH(mpd_stats_get_number_of_artists) \
+    EACH(mpd_stats_get_number_of_songs) \
     EACH(mpd_status_free) \
     EACH(mpd_status_get_consume) \
     EACH(mpd_status_get_elapsed_ms) \

@@ -3,29 +3,37 @@ import Synchronization
 
 /// Work with a player: each on a thread and a connection of its own, and over in a limited time.
 package struct MPDClient: Sendable {
-    private let address: MPDAddress
-    private let limit: Duration
+    /// How long a player may take to greet, for short work as a whole, and to say what it is doing.
+    package static let patience = Duration.milliseconds(1500)
+    /// How long after one change the next one is told.
+    private static let pause = Duration.milliseconds(500)
 
-    /// Creates a client for a player; everything it does takes at most `limit`, whole seconds.
-    package init(_ address: MPDAddress, limit: Duration = .seconds(10)) {
+    private let address: MPDAddress
+    /// Follows the player, in one thread however often it is begun: one that never finishes its greeting
+    /// would hold up another each time.
+    private let following = DispatchQueue(label: "vinylogue.mpd.changes")
+
+    /// Creates a client for a player.
+    package init(_ address: MPDAddress) {
         self.address = address
-        self.limit = limit
     }
 
     /// Connects and works, then closes the connection.
     ///
-    /// Throws `MPDError`, what the work throws, and `CancellationError`. Work that is late is cut off from
-    /// the player.
+    /// All of it takes at most `limit`, and what comes before the work `patience`. Throws `MPDError`, what the
+    /// work throws, and `CancellationError`. Work that is late is cut off from the player.
     package func run<Result: Sendable>(
+        within limit: Duration = patience,
         _ work: @escaping @Sendable (MPDConnection) throws -> Result
     ) async throws -> Result {
         let attempt = Attempt<Result>()
-        let (address, limit) = (address, limit)
+        let address = address
         let watch = Task {
-            try await Task.sleep(for: limit)
-            attempt.end(
-                .failure(MPDError.timedOut(address, seconds: Int(limit.components.seconds)))
-            )
+            try await Task.sleep(for: min(limit, Self.patience))
+            if limit > Self.patience, attempt.isOpen {
+                try await Task.sleep(for: limit - Self.patience)
+            }
+            attempt.end(.failure(MPDError.timedOut(address)))
         }
         defer { watch.cancel() }
         return try await withTaskCancellationHandler {
@@ -34,13 +42,11 @@ package struct MPDClient: Sendable {
                 DispatchQueue.global().async {
                     attempt.end(
                         .init {
-                            let connection = try MPDConnection(
-                                to: address,
-                                timeout: min(limit, .seconds(2))
-                            )
+                            let connection = try MPDConnection(to: address, timeout: Self.patience)
                             return try withExtendedLifetime(connection) {
                                 attempt.open(connection.descriptor)
                                 defer { attempt.close() }
+                                connection.setTimeout(limit)
                                 return try work(connection)
                             }
                         }
@@ -51,46 +57,65 @@ package struct MPDClient: Sendable {
             attempt.end(.failure(CancellationError()))
         }
     }
-}
 
-extension MPDClient {
-    /// How long the player may take for each answer, and changes may follow each other.
-    private static let (patience, pause) = (Duration.seconds(1), Duration.milliseconds(500))
-
-    /// What the player is doing, now and each time that it does something else, at most twice a second.
+    /// What the player is doing, now and each time that it does something else or its library changes, at
+    /// most twice a second.
     ///
     /// This has a connection of its own; the stream ends with its failure, an `MPDError`.
     package func changes() -> AsyncThrowingStream<MPDNow, any Error> {
         AsyncThrowingStream { stream in
             let attempt = Attempt<Void>()
             stream.onTermination = { _ in attempt.end(.failure(CancellationError())) }
+            let address = address
+            /// Gives up unless cancelled in time.
+            @Sendable func watch() -> Task<Void, any Error> {
+                Task {
+                    try await Task.sleep(for: Self.patience)
+                    stream.finish(throwing: MPDError.timedOut(address))
+                }
+            }
+            let first = watch()
             // It waits for most of the time, and the threads for short work are few.
-            DispatchQueue(label: "vinylogue.mpd.changes").async { [address] in
-                stream.finish(throwing: Self.follow(address, attempt) { stream.yield($0) })
+            following.async {
+                var late = first
+                defer { late.cancel() }
+                stream.finish(
+                    throwing: Self.follow(address, attempt) {
+                        late.cancel()
+                        if let now = $0 { stream.yield(now) } else { late = watch() }
+                    }
+                )
             }
         }
     }
 
+    /// Tells each change; before what comes next is asked for, nil.
     private static func follow(
         _ address: MPDAddress,
         _ attempt: Attempt<Void>,
-        _ tell: (MPDNow) -> Void
+        _ tell: (MPDNow?) -> Void
     ) -> any Error {
         do {
             let connection = try MPDConnection(to: address, timeout: patience)
             try withExtendedLifetime(connection) {
                 attempt.open(connection.descriptor)
                 defer { attempt.close() }
+                var hasNewLibrary = true
                 while !attempt.hasEnded {
                     let start = ContinuousClock.now
                     tell(
-                        MPDNow(status: try connection.status(), song: try connection.currentSong())
+                        MPDNow(
+                            status: try connection.status(),
+                            song: try connection.currentSong(),
+                            hasNewLibrary: hasNewLibrary
+                        )
                     )
-                    try connection.waitForChange()
+                    hasNewLibrary = try connection.waitForChange()
                     let rest = (start + pause - ContinuousClock.now).components
                     if rest.seconds == 0, rest.attoseconds > 0 {
                         usleep(UInt32(rest.attoseconds / 1_000_000_000_000))
                     }
+                    tell(nil)
                 }
             }
             return CancellationError()
@@ -127,6 +152,9 @@ private final class Attempt<Value: Sendable>: Sendable {
     }
 
     func close() { state.withLock { $0.descriptor = -1 } }
+
+    /// Whether the socket is known, and the work under way.
+    var isOpen: Bool { state.withLock { $0.descriptor >= 0 } }
 
     var hasEnded: Bool { state.withLock { $0.outcome != nil } }
 

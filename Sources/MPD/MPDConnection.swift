@@ -8,21 +8,19 @@ import CMPD
     private let client: LibMPDClientFunctions
     private let handle: OpaquePointer
     private let address: MPDAddress
-    private let timeout: Duration
 
     /// Connects, and gives the password if there is one.
     ///
     /// `timeout` is for connecting and for each wait.
-    init(to address: MPDAddress, timeout: Duration) throws(MPDError) {
+    package init(to address: MPDAddress, timeout: Duration) throws(MPDError) {
         guard let client = LibMPDClientFunctions.loaded else { throw .noLibrary }
-        let milliseconds = UInt32(clamping: timeout.components.seconds * 1000)
+        let milliseconds = timeout.milliseconds
         let port = address.isSocket ? 0 : UInt32(clamping: address.port)
         guard let handle = unsafe client.mpd_connection_new(address.host, port, milliseconds)
         else { throw .refused("out of memory") }
         self.client = client
         unsafe self.handle = handle
         self.address = address
-        self.timeout = timeout
         let status = unsafe client.mpd_connection_get_error(handle)
         guard status == MPD_ERROR_SUCCESS else {
             let failure = failure()
@@ -38,6 +36,11 @@ import CMPD
 
     /// The socket, which another thread may shut down to end a wait.
     var descriptor: Int32 { unsafe client.mpd_connection_get_fd(handle) }
+
+    /// Changes how long each wait may take.
+    func setTimeout(_ timeout: Duration) {
+        unsafe client.mpd_connection_set_timeout(handle, timeout.milliseconds)
+    }
 
     /// What the player is doing.
     package func status() throws(MPDError) -> MPDStatus {
@@ -76,10 +79,28 @@ import CMPD
         return unsafe read(song)
     }
 
-    /// Waits, however long it takes, until the player or its queue does something else.
-    func waitForChange() throws(MPDError) {
-        let events = mpd_idle(MPD_IDLE_PLAYER.rawValue | MPD_IDLE_QUEUE.rawValue)
-        try check(unsafe client.mpd_run_idle_mask(handle, events).rawValue != 0)
+    /// Waits, however long it takes, until the player or its queue does something else, or the library has
+    /// changed; returns whether it has.
+    func waitForChange() throws(MPDError) -> Bool {
+        let events = mpd_idle(
+            MPD_IDLE_PLAYER.rawValue | MPD_IDLE_QUEUE.rawValue | MPD_IDLE_DATABASE.rawValue
+        )
+        let changed = unsafe client.mpd_run_idle_mask(handle, events)
+        try check(changed.rawValue != 0)
+        return changed.rawValue & MPD_IDLE_DATABASE.rawValue != 0
+    }
+
+    /// The edition of the library.
+    package func edition() throws(MPDError) -> MPDEdition {
+        guard let stats = unsafe client.mpd_run_stats(handle) else { throw failure() }
+        defer { unsafe client.mpd_stats_free(stats) }
+        return MPDEdition(
+            updated: unsafe client.mpd_stats_get_db_update_time(stats),
+            songs: unsafe client.mpd_stats_get_number_of_songs(stats),
+            albums: unsafe client.mpd_stats_get_number_of_albums(stats),
+            artists: unsafe client.mpd_stats_get_number_of_artists(stats),
+            seconds: unsafe client.mpd_stats_get_db_play_time(stats)
+        )
     }
 
     /// The picture in a song's file, or else the one beside it; nil if there is none.
@@ -289,8 +310,7 @@ import CMPD
         let message = unsafe client.mpd_connection_get_error_message(handle)
         let words = unsafe message.map { unsafe String(cString: $0) } ?? "unknown error"
         switch unsafe client.mpd_connection_get_error(handle) {
-        case MPD_ERROR_TIMEOUT:
-            return .timedOut(address, seconds: Int(timeout.components.seconds))
+        case MPD_ERROR_TIMEOUT: return .timedOut(address)
         case MPD_ERROR_CLOSED: return .closed(address)
         case MPD_ERROR_MALFORMED: return .malformed(address)
         case MPD_ERROR_SYSTEM, MPD_ERROR_RESOLVER: return .unreachable(address, reason: words)
@@ -308,6 +328,13 @@ import CMPD
 extension LibMPDClientFunctions {
     /// libmpdclient; nil where it is not installed. Loaded at the first connection.
     static let loaded: LibMPDClientFunctions? = unsafe load_LibMPDClient()?.pointee
+}
+
+extension Duration {
+    fileprivate var milliseconds: UInt32 {
+        let (seconds, attoseconds) = components
+        return UInt32(clamping: seconds * 1000 + attoseconds / 1_000_000_000_000_000)
+    }
 }
 
 extension String {

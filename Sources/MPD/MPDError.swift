@@ -4,8 +4,8 @@ package enum MPDError: Error, Hashable, Sendable {
     case noLibrary
     /// Nobody answers there; the reason is the system's.
     case unreachable(MPDAddress, reason: String)
-    /// No answer in time, in whole seconds.
-    case timedOut(MPDAddress, seconds: Int)
+    /// No answer in time.
+    case timedOut(MPDAddress)
     /// The player ended the connection.
     case closed(MPDAddress)
     /// The answer is not MPD's protocol.

@@ -66,6 +66,22 @@ package struct MPDNow: Hashable, Sendable {
     package var status: MPDStatus
     /// The song that plays or is paused; nil if there is none.
     package var song: MPDSong?
+    /// Whether the library may be another than before; true for the first one of a connection.
+    package var hasNewLibrary: Bool
+}
+
+/// What tells whether a player's library has changed: when it was updated, and how much it has.
+package struct MPDEdition: Hashable, Sendable, Codable {
+    /// The time of the last update in seconds since 1970, by the player's clock.
+    package var updated: UInt
+    /// The number of songs.
+    package var songs: UInt32
+    /// The number of albums.
+    package var albums: UInt32
+    /// The number of artists.
+    package var artists: UInt32
+    /// The length of all songs in seconds.
+    package var seconds: UInt
 }
 
 /// How a player goes through its queue: settings of the player, shared by all who use it.

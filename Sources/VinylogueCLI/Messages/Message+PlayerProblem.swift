@@ -17,10 +17,9 @@ extension Message {
                 hint: "Start mpd, or run `vinylogue settings set mpd HOST`. \(elsewhere)",
                 status: .unavailable
             )
-        case .timedOut(let address, let seconds):
+        case .timedOut(let address):
             self.init(
-                "The player at \(address.shown) did not answer within "
-                    + "\(Count.words(seconds, "second")).",
+                "The player at \(address.shown) did not answer in time.",
                 hint: "Try again. If that does not help, restart it.",
                 status: .unavailable
             )

@@ -1,30 +1,35 @@
 import MPD
+import Storage
 
-/// MPD as a player: a connection for each call.
+/// MPD as a player: a connection for each call, and the albums of its library for all of them.
 package struct MPDPlayer: Player {
-    private let client: MPDClient
+    /// How long a player that answers at all may take for its library and its queue.
+    private static let patience = Duration.seconds(10)
 
-    /// Plays on the player at an address.
-    package init(_ address: MPDAddress) {
+    private let client: MPDClient
+    private let library: MPDLibrary
+
+    /// Plays on the player at an address; its albums are kept in the cache, by default nowhere.
+    package init(_ address: MPDAddress, cache: ResponseCache = .none) {
         client = MPDClient(address)
+        library = MPDLibrary(of: address, cache: cache)
     }
 
     package func albums(matching album: Album) async throws -> [PlayerAlbum] {
-        let wanted = album.id
-        return try await run { player in
-            try player.albums().lazy.map { entry in
-                PlayerAlbum(Album(artist: entry.artist, title: entry.title), date: entry.date)
-            }.matching(wanted)
-        }
+        try await albums().matching(album.id)
+    }
+
+    /// The albums of the library; those that are known if it has not changed.
+    private func albums() async throws -> [PlayerAlbum] {
+        let library = library
+        let edition = try await run { try $0.edition() }
+        if let known = library.albums(of: edition) { return known.all }
+        return try await run(within: Self.patience) { try library.read($0).all }
     }
 
     package func play(_ album: PlayerAlbum, from track: Int) async throws -> PlayerStart {
-        let wanted = MPDAlbum(
-            artist: album.album.artist,
-            title: album.album.title,
-            date: album.date
-        )
-        return try await run { player in
+        let wanted = MPDAlbum(album)
+        return try await run(within: Self.patience) { player in
             let songs = try player.songs(of: wanted)
             guard !songs.isEmpty else { throw KitError.player(.noAlbum(album.album)) }
             guard songs.indices.contains(track - 1) else {
@@ -49,7 +54,7 @@ package struct MPDPlayer: Player {
     }
 
     package func restore(_ queue: PlayerQueue) async throws {
-        try await run { try $0.restore(queue) }
+        try await run(within: Self.patience) { try $0.restore(queue) }
     }
 
     package func status() async throws -> PlayerStatus {
@@ -61,14 +66,21 @@ package struct MPDPlayer: Player {
     }
 
     package func changes() -> AsyncStream<Result<PlayerStatus, PlayerProblem>> {
-        AsyncStream { stream in
-            let task = Task { [client] in
+        AsyncStream(bufferingPolicy: .bufferingNewest(1)) { stream in
+            let task = Task { [client, library] in
                 var pause = Duration.seconds(1)
                 while true {
                     do {
-                        for try await now in client.changes() {
-                            stream.yield(.success(PlayerStatus(now.status, now.song)))
-                            pause = .seconds(1)
+                        try await withThrowingDiscardingTaskGroup { reading in
+                            for try await now in client.changes() {
+                                stream.yield(.success(PlayerStatus(now.status, now.song)))
+                                pause = .seconds(1)
+                                // So that the next album is found at once.
+                                if now.hasNewLibrary {
+                                    library.forget()
+                                    reading.addTask { _ = try? await albums() }
+                                }
+                            }
                         }
                     } catch let error as MPDError {
                         stream.yield(.failure(PlayerProblem(error)))
@@ -82,13 +94,23 @@ package struct MPDPlayer: Player {
     }
 
     package func cover(of album: Album) async throws -> [UInt8]? {
-        let wanted = album.id.loose
-        return try await run { player in
-            guard let song = try player.currentSong(), let title = song.album,
-                let artist = song.albumArtist,
-                Album(artist: artist, title: title).id.loose == wanted
-            else { return nil }
-            return try player.picture(of: song.uri)
+        guard !library.isResting else { return nil }
+        do {
+            let found = try await albums().matching(album.id).first.map(MPDAlbum.init)
+            let wanted = album.id.loose
+            return try await run(within: Self.patience) { player in
+                if let found, let song = try player.songs(of: found).first {
+                    return try player.picture(of: song.uri)
+                }
+                guard let song = try player.currentSong(), let title = song.album,
+                    let artist = song.albumArtist,
+                    Album(artist: artist, title: title).id.loose == wanted
+                else { return nil }
+                return try player.picture(of: song.uri)
+            }
+        } catch KitError.player {
+            library.takeRest()
+            return nil
         }
     }
 
@@ -112,10 +134,11 @@ package struct MPDPlayer: Player {
     }
 
     private func run<Value: Sendable>(
+        within limit: Duration = MPDClient.patience,
         _ work: @escaping @Sendable (MPDConnection) throws -> Value
     ) async throws -> Value {
         do {
-            return try await client.run(work)
+            return try await client.run(within: limit, work)
         } catch let error as MPDError {
             throw KitError.player(PlayerProblem(error))
         }
@@ -141,6 +164,12 @@ extension Sequence<PlayerAlbum> {
         return (same.isEmpty ? close : same).sorted {
             ($0.date, $0.album.title) < ($1.date, $1.album.title)
         }
+    }
+}
+
+extension MPDAlbum {
+    fileprivate init(_ album: PlayerAlbum) {
+        self.init(artist: album.album.artist, title: album.album.title, date: album.date)
     }
 }
 
@@ -206,8 +235,7 @@ extension PlayerProblem {
             case .noLibrary: .noLibrary
             case .unreachable(let place, let reason):
                 .unreachable(address: place.words, reason: reason)
-            case .timedOut(let place, let seconds):
-                .timedOut(address: place.words, seconds: seconds)
+            case .timedOut(let place): .timedOut(address: place.words)
             case .closed(let place): .closed(address: place.words)
             case .malformed(let place): .notMPD(address: place.words)
             case .wrongPassword(let place): .wrongPassword(address: place.words)

@@ -25,14 +25,16 @@ package protocol Player: Sendable {
     /// read.
     func changes() -> AsyncStream<Result<PlayerStatus, PlayerProblem>>
 
-    /// The picture file of an album, if the album is what plays; nil if there is none.
+    /// The picture file of an album that plays or is in the library; nil if there is none.
+    ///
+    /// A player that could not be reached is left alone for half a minute: many pictures are asked for.
     func cover(of album: Album) async throws -> [UInt8]?
 }
 
 extension Player {
     /// Replaces the queue by an album, and keeps the old one for `player undo`.
     ///
-    /// What cannot be kept is not replaced. Throws also `KitError.storage`.
+    /// If the old one cannot be kept, it is put back. Throws also `KitError.storage`.
     package func play(
         _ album: PlayerAlbum,
         from track: Int = 1,
@@ -161,8 +163,8 @@ package enum PlayerProblem: Error, Equatable, Sendable {
     case noLibrary
     /// Nobody answers at an address; the reason follows a colon.
     case unreachable(address: String, reason: String)
-    /// No answer in time, in seconds.
-    case timedOut(address: String, seconds: Int)
+    /// No answer in time.
+    case timedOut(address: String)
     /// The player ended the connection.
     case closed(address: String)
     /// What answers is not MPD.

@@ -1,13 +1,14 @@
 import Foundation
 import MPD
+import Storage
 
 extension MPDPlayer {
     /// The player that a setting and the environment name.
     ///
     /// `MPD_HOST` and `MPD_PORT` come first, as for every client of MPD; then the setting; then the sockets
-    /// that MPD makes for the user and the machine; then port 6600 of this machine. Throws
-    /// `KitError.invalidAddress`.
-    package init(setting: String?, environment: [String: String]) throws {
+    /// that MPD makes for the user and the machine; then port 6600 of this machine. Its albums are kept in the
+    /// cache. Throws `KitError.invalidAddress`.
+    package init(setting: String?, environment: [String: String], cache: ResponseCache) throws {
         let port = environment["MPD_PORT"].flatMap { Int($0) }.flatMap {
             (1...65_535).contains($0) ? $0 : nil
         }
@@ -19,7 +20,7 @@ extension MPDPlayer {
                     reason: "it is not the name of a machine or a socket"
                 )
             }
-            self.init(address)
+            self.init(address, cache: cache)
             return
         }
         let sockets = [
@@ -28,7 +29,10 @@ extension MPDPlayer {
         let socket =
             port == nil
             ? sockets.compactMap { $0 }.first { FileManager.default.fileExists(atPath: $0) } : nil
-        self.init(MPDAddress(host: socket ?? "localhost", port: port ?? MPDAddress.defaultPort))
+        self.init(
+            MPDAddress(host: socket ?? "localhost", port: port ?? MPDAddress.defaultPort),
+            cache: cache
+        )
     }
 
     /// Whether a text can be the setting: an address without a password, which belongs in `MPD_HOST`.

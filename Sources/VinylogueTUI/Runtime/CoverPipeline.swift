@@ -61,8 +61,7 @@ actor CoverPipeline {
 
     private func decoded(_ request: CoverRequest) async throws -> Decoded? {
         let id = request.key.album
-        // Where Last.fm has none, the player may have one.
-        if let known = pictures.use(id), known != nil || !request.key.isPlaying { return known }
+        if let known = pictures.use(id) { return known }
         lastWaiter += 1
         let waiter = lastWaiter
         return try await withTaskCancellationHandler {

@@ -25,10 +25,8 @@ struct NeedFetcher: Sendable {
                 try Task.checkCancellation()
                 return try await services.picture(address)
             }
-            guard request.key.isPlaying, let file = try await services.player().cover(of: album)
-            else {
-                return nil
-            }
+            // Where Last.fm has none, the player may have one.
+            guard let file = try await services.player().cover(of: album) else { return nil }
             return try? Picture.decode(Data(file))
         }
     }

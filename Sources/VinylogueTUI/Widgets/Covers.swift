@@ -48,7 +48,7 @@ package struct CoverKey: Hashable, Sendable {
     package var graphics: TerminalGraphics
     /// The size of the terminal's cells in pixels; nil if unknown.
     package var cell: CellPixels?
-    /// Whether the album plays: the player may have a picture, and the two colours are wanted.
+    /// Whether the album plays: the two colours are wanted.
     package var isPlaying = false
 }
 

@@ -11,7 +11,8 @@ package final class RealMPD: Sendable {
     private static let path = "/usr/bin/mpd"
 
     private let folder: TemporaryDirectory
-    private let process: Mutex<pid_t>
+    /// The shell that watches over it, and the pipe through which it sees that this process is there.
+    private let watch = Mutex<(shell: pid_t, pipe: FileHandle)?>(nil)
 
     /// The path of its socket.
     package var socket: String { folder.url.appending(path: "socket").path }
@@ -69,7 +70,6 @@ package final class RealMPD: Sendable {
         }
 
         """.write(to: root.appending(path: "mpd.conf"), atomically: true, encoding: .utf8)
-        process = Mutex(0)
         try start()
         try tell((password.map { ["password \($0)"] } ?? []) + ["update", "idle update"])
     }
@@ -87,29 +87,45 @@ package final class RealMPD: Sendable {
 
     /// Ends it at once.
     package func stop() {
-        let running = process.withLock { process in
-            defer { process = 0 }
-            return process
+        let running = watch.withLock { watch in
+            defer { watch = nil }
+            return watch
         }
-        if running > 0 { kill(running, SIGKILL) }
+        guard let running else { return }
+        try? running.pipe.close()
+        Self.wait(for: running.shell)
     }
 
     /// Starts it, and again after `stop`.
     package func start() throws {
-        let root = folder.url
-        // Foundation's Process would wait until the daemon ends, which keeps its descriptors.
-        let starter = try ProcessStart(
-            path: Self.path,
-            arguments: [root.appending(path: "mpd.conf").path],
-            files: (0...2).map { ($0, .path("/dev/null")) }
+        let state = folder.url.appending(path: "state").path
+        // It goes into the background once it listens. It ends when the pipe does, however this process ended.
+        let script = """
+            "$0" "$1" </dev/null >/dev/null 2>&1
+            echo
+            read -r _
+            kill -9 "$(cat "$2/pid")"
+            """
+        let (life, sign) = (Pipe(), Pipe())
+        let shell = try ProcessStart(
+            path: "/bin/sh",
+            arguments: [
+                "-c", script, Self.path, folder.url.appending(path: "mpd.conf").path, state,
+            ],
+            files: [
+                (0, .copy(of: life.fileHandleForReading.fileDescriptor)),
+                (1, .copy(of: sign.fileHandleForWriting.fileDescriptor)), (2, .path("/dev/null")),
+            ]
         ).run()
-        // It goes into the background once it listens.
+        try life.fileHandleForReading.close()
+        try sign.fileHandleForWriting.close()
+        _ = try sign.fileHandleForReading.read(upToCount: 1)
+        watch.withLock { $0 = (shell, life.fileHandleForWriting) }
+    }
+
+    private static func wait(for process: pid_t) {
         var status: Int32 = 0
-        while unsafe waitpid(starter, &status, 0) < 0, errno == EINTR {}
-        let number = try String(contentsOf: root.appending(path: "state/pid"), encoding: .utf8)
-        process.withLock {
-            $0 = Int32(number.trimmingCharacters(in: .whitespacesAndNewlines)) ?? 0
-        }
+        while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
     }
 
     /// Sends commands on a connection of its own, each after the answer to the one before; returns all

@@ -17,6 +17,8 @@ extension Environment {
             )
         }
         let covers = coverLoader(try settings())
+        // One for all: it remembers its albums.
+        let player = Result { try self.player(background.settings()) }
         let (preferences, folders) = (preferences, [cacheFolder, imageFolder].compactMap { $0 })
         return Services(
             chart: { key, date in
@@ -80,7 +82,7 @@ extension Environment {
                 }
             },
             sync: { try await archiveSync(background.settings()).run($0).added },
-            player: { try player(background.settings()) },
+            player: { try player.get() },
             keptQueue: { try keptQueue() },
             cacheSize: {
                 guard !folders.isEmpty else { return nil }

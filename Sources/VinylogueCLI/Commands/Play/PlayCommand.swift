@@ -109,7 +109,11 @@ extension Environment {
     /// The player: MPD, or in the demo one that pretends.
     func player(_ settings: Settings) throws -> any Player {
         guard options.demo else {
-            return try MPDPlayer(setting: settings[.mpd].value, environment: world.variables)
+            return try MPDPlayer(
+                setting: settings[.mpd].value,
+                environment: world.variables,
+                cache: answers
+            )
         }
         return PretendPlayer(
             path: folders.demoPlayer,

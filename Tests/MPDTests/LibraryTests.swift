@@ -1,0 +1,136 @@
+import Foundation
+import MPD
+import Storage
+import Synchronization
+import TestSupport
+import Testing
+import VinylogueKit
+
+/// How often the albums of a library are read.
+@Suite(.timeLimit(.minutes(2)))
+struct LibraryTests {
+    private static let albums = """
+        AlbumArtist: Portishead
+        Date: 1994-08-22
+        Album: Dummy
+        Date: 1997
+        Album: Portishead
+        AlbumArtist: Weezer
+        Date:\u{20}
+        Album: Weezer
+
+        """
+    private let dummy = Album(artist: "portishead", title: "DUMMY (Deluxe)")
+
+    /// A cache in memory.
+    private final class Memory: Sendable {
+        let entries = Mutex<[String: CacheEntry]>([:])
+
+        var cache: ResponseCache {
+            ResponseCache(
+                entry: { name, _ in self.entries.withLock { $0[name] } },
+                store: { entry, name in self.entries.withLock { $0[name] = entry } }
+            )
+        }
+    }
+
+    private func player(_ server: ScriptedMPD, _ memory: Memory = Memory()) -> MPDPlayer {
+        MPDPlayer(
+            MPDAddress(host: "127.0.0.1", port: server.port, password: "secret"),
+            cache: memory.cache
+        )
+    }
+
+    private func answer(to command: String) -> String? {
+        command.hasPrefix("password")
+            ? "OK\n" : ScriptedMPD.answer(to: command, albums: Self.albums)
+    }
+
+    @Test func `The albums are read once, and again when the library has changed`() async throws {
+        let songs = Mutex(2)
+        let server = try ScriptedMPD { command in
+            guard command == "stats" else { return answer(to: command) }
+            return "songs: \(songs.withLock { $0 })\ndb_update: 1700000000\nOK\n"
+        }
+        let player = player(server)
+        for _ in 0..<2 {
+            let found = try await player.albums(matching: dummy)
+            #expect(found.map(\.year) == [1994])
+        }
+        #expect(server.count(of: "list ") == 1)
+        songs.withLock { $0 += 1 }
+        _ = try await player.albums(matching: dummy)
+        #expect(server.count(of: "list ") == 2)
+    }
+
+    @Test func `The next command finds them in the cache, under a name without the password`()
+        async throws
+    {
+        let server = try ScriptedMPD { answer(to: $0) }
+        let memory = Memory()
+        for _ in 0..<2 {
+            let found = try await player(server, memory).albums(
+                matching: Album(artist: "Weezer", title: "Weezer")
+            )
+            #expect(found.map(\.date) == [""])
+        }
+        #expect(server.count(of: "list ") == 1)
+        #expect(
+            memory.entries.withLock { Array($0.keys) }
+                == ["vinylogue:player?address=127.0.0.1%3A\(server.port)"]
+        )
+        // A damaged entry is read anew.
+        memory.entries.withLock { entries in
+            for name in entries.keys { entries[name]?.body.removeLast(9) }
+        }
+        #expect(try await player(server, memory).albums(matching: dummy).count == 1)
+        #expect(server.count(of: "list ") == 2)
+    }
+
+    @Test func `A library that has just changed is not cached, since it may change again`()
+        async throws
+    {
+        let server = try ScriptedMPD { command in
+            guard command == "stats" else { return answer(to: command) }
+            return "songs: 2\ndb_update: \(Int(Date().timeIntervalSince1970))\nOK\n"
+        }
+        let memory = Memory()
+        #expect(try await player(server, memory).albums(matching: dummy).count == 1)
+        #expect(memory.entries.withLock { $0.isEmpty })
+    }
+
+    @Test func `While the player is followed, they are read before they are asked for`()
+        async throws
+    {
+        let changed = DispatchSemaphore(value: 0)
+        let songs = Mutex(2)
+        let server = try ScriptedMPD { command in
+            if command == "stats" { return "songs: \(songs.withLock { $0 })\nOK\n" }
+            guard command.hasPrefix("idle") else { return answer(to: command) }
+            changed.wait()
+            songs.withLock { $0 += 1 }
+            return "changed: database\nOK\n"
+        }
+        let player = player(server)
+        var changes = player.changes().makeAsyncIterator()
+        _ = await changes.next()
+        for count in 1...3 {
+            while server.count(of: "list ") < count {
+                try Task.checkCancellation()
+                await Task.yield()
+            }
+            changed.signal()
+            _ = await changes.next()
+        }
+        changed.signal()
+    }
+
+    @Test func `A player that is not there is not asked for every picture`() async throws {
+        let server = try ScriptedMPD { _ in "ACK [5@0] {} no\n" }
+        let player = player(server)
+        #expect(try await player.cover(of: dummy) == nil)
+        let count = server.count(of: "")
+        #expect(try await player.cover(of: dummy) == nil)
+        #expect(server.count(of: "") == count)
+    }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import Synchronization
+
+/// A server on 127.0.0.1 that speaks MPD's protocol, and answers as a test says.
+package final class ScriptedMPD: Sendable {
+    /// The answers of a player that has stopped, with the albums that are given: artist, date and title, one
+    /// below the other. It says nothing to what else it is asked.
+    package static func answer(to command: String, albums: String = "") -> String? {
+        switch command {
+        case "status": "volume: 100\nplaylistlength: 0\nstate: stop\nOK\n"
+        case "stats":
+            "artists: 1\nalbums: 1\nsongs: 2\nuptime: 9\ndb_playtime: 4\ndb_update: 1700000000\nOK\n"
+        case "currentsong", "command_list_end": "OK\n"
+        default: command.hasPrefix("list ") ? "\(albums)OK\n" : nil
+        }
+    }
+
+    /// The port.
+    package let port: Int
+    private let received = Mutex<[String]>([])
+    private let isOver = Mutex(false)
+
+    /// Greets all who connect, and sends what `answer` gives for each line; nothing for nil.
+    ///
+    /// `answer` is called on a thread of each connection, and may take its time.
+    package init(_ answer: @escaping @Sendable (String) -> String?) throws {
+        let (listening, port) = try Socket.listening()
+        self.port = port
+        Thread.detachNewThread { [weak self] in
+            while let server = self, !server.isOver.withLock({ $0 }) {
+                guard let client = listening.accept() else { continue }
+                Thread.detachNewThread { [weak server] in
+                    Self.serve(client, answer) { line in
+                        server?.received.withLock { $0.append(line) }
+                    }
+                }
+            }
+            listening.close()
+        }
+    }
+
+    deinit { isOver.withLock { $0 = true } }
+
+    /// How many lines so far began like this.
+    package func count(of words: String) -> Int {
+        received.withLock { $0.count { $0.hasPrefix(words) } }
+    }
+
+    private static func serve(
+        _ client: Socket,
+        _ answer: (String) -> String?,
+        _ note: (String) -> Void
+    ) {
+        defer { client.close() }
+        var isOpen = client.send(Data("OK MPD 0.23.5\n".utf8))
+        var text = Data()
+        while isOpen {
+            let part = client.receive()
+            guard !part.isEmpty else { return }
+            text += part
+            while isOpen, let end = text.firstIndex(of: 0x0A) {
+                let line = String(decoding: text[..<end], as: UTF8.self)
+                text = Data(text[(end + 1)...])
+                note(line)
+                if let answer = answer(line) { isOpen = client.send(Data(answer.utf8)) }
+            }
+        }
+    }
+}
