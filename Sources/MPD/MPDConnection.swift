@@ -164,6 +164,29 @@ import CMPD
         return albums
     }
 
+    /// All artists of the library's songs, in the player's order.
+    package func artists() throws(MPDError) -> [String] {
+        try check(unsafe client.mpd_search_db_tags(handle, MPD_TAG_ARTIST))
+        try check(unsafe client.mpd_search_commit(handle))
+        var artists: [String] = []
+        while let pair = unsafe client.mpd_recv_pair(handle) {
+            let value = unsafe String(cString: pair.pointee.value)
+            unsafe client.mpd_return_pair(handle, pair)
+            if !value.isEmpty { artists.append(value) }
+        }
+        try finish()
+        return artists
+    }
+
+    /// The songs by an artist, spelled as the library has it, in the player's order.
+    package func songs(by artist: String) throws(MPDError) -> [MPDSong] {
+        try check(unsafe client.mpd_search_db_songs(handle, true))
+        let filter = "(Artist == \(artist.quotedForMPD))"
+        try check(unsafe client.mpd_search_add_expression(handle, filter))
+        try check(unsafe client.mpd_search_commit(handle))
+        return try songs()
+    }
+
     /// The songs of an album: by disc and number, then in the player's order.
     package func songs(of album: MPDAlbum) throws(MPDError) -> [MPDSong] {
         try check(unsafe client.mpd_search_db_songs(handle, true))

@@ -103,6 +103,27 @@ struct RealPlayerTests {
         #expect((1.5...3).contains(try #require(status.duration)))
     }
 
+    @Test func `The files of tracks are found by close names, too`() async throws {
+        let server = try RealMPD(songs: Self.songs)
+        let wanted = [
+            ("magnetic fields", "SONG 2.7"), ("Singer 3", "Hit 3"), ("Singer 3", "Hit 4"),
+            ("ACDC", "曲 5"), ("Кино", "曲 1 (Remastered 2010)"), ("Nobody", "曲 1"),
+            ("Portishead & Somebody", "Track 2 (feat. Somebody)"), ("Portishead", "Track 2 (Live)"),
+        ]
+        let files = try await player(server).files(
+            of: wanted.map { TrackDescriptor(title: $0.1, artistNames: [$0.0]) }
+        )
+        let titles = try files.map { file in
+            try file.map { file in
+                try server.tell(["lsinfo \"\(file)\""]).split(separator: "\n")
+                    .first { $0.hasPrefix("Title: ") }.map { String($0.dropFirst(7)) }
+            }
+        }
+        #expect(
+            titles == ["Song 2.7", "Hit 3", nil, "曲 5", "曲 1", nil, "Track 2", nil]
+        )
+    }
+
     @Test func `Three discs play one after the other`() async throws {
         let server = try RealMPD(songs: Self.songs)
         let album = Album(artist: "The Magnetic Fields", title: "69 Love Songs")

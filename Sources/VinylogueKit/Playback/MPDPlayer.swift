@@ -1,4 +1,5 @@
 import MPD
+import Names
 import Storage
 
 /// MPD as a player: a connection for each call, and the albums of its library for all of them.
@@ -114,6 +115,37 @@ package struct MPDPlayer: Player {
         }
     }
 
+    package func files(of tracks: [TrackDescriptor]) async throws -> [String?] {
+        let spellings = try await run(within: Self.patience) { player in
+            Dictionary(grouping: try player.artists(), by: \.bareName)
+        }
+        let wanted = tracks.map { track in
+            Set(track.artistNames.flatMap(\.artistParts).map(\.bareName))
+        }
+        let names = Array(Set(wanted.flatMap(\.self)).compactMap { spellings[$0] }.joined())
+        var songs: [TrackCandidate] = []
+        // In parts: each has its own limit of time.
+        let size = 20
+        for start in stride(from: 0, to: names.count, by: size) {
+            let part = names[start..<min(start + size, names.count)]
+            songs += try await run(within: Self.patience) { player in
+                try part.flatMap { try player.songs(by: $0) }.map(TrackCandidate.init)
+            }
+        }
+        let byName = Dictionary(grouping: songs) { song in
+            [song.track.artistNames[0].bareName, TrackName(song.track.title).bare]
+        }
+        return zip(tracks, wanted).map { track, artists in
+            let title = TrackName(track.title).bare
+            let candidates = artists.sorted().compactMap { byName[[$0, title]] }.flatMap(\.self)
+            switch track.match(among: candidates) {
+            case .matched(let song): return song.id
+            case .ambiguous(let songs): return songs.first?.id
+            case .unmatched: return nil
+            }
+        }
+    }
+
     package func perform(_ control: PlayerControl) async throws {
         try await run { player in
             let status = try player.status()
@@ -170,6 +202,21 @@ extension Sequence<PlayerAlbum> {
 extension MPDAlbum {
     fileprivate init(_ album: PlayerAlbum) {
         self.init(artist: album.album.artist, title: album.album.title, date: album.date)
+    }
+}
+
+extension TrackCandidate {
+    /// A song of the library; what is not tagged is empty.
+    fileprivate init(_ song: MPDSong) {
+        self.init(
+            id: song.uri,
+            track: TrackDescriptor(
+                title: song.title ?? "",
+                artistNames: [song.artist ?? ""],
+                albumTitle: song.album,
+                durationMs: song.seconds.map { Int($0 * 1000) }
+            )
+        )
     }
 }
 

@@ -25,6 +25,9 @@ package protocol Player: Sendable {
     /// read.
     func changes() -> AsyncStream<Result<PlayerStatus, PlayerProblem>>
 
+    /// The files of tracks, by the player's names for them; nil for those that the library does not have.
+    func files(of tracks: [TrackDescriptor]) async throws -> [String?]
+
     /// The picture file of an album that plays or is in the library; nil if there is none.
     ///
     /// A player that could not be reached is left alone for half a minute: many pictures are asked for.

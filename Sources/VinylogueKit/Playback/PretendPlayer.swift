@@ -112,6 +112,23 @@ package struct PretendPlayer: Player {
 
     package func cover(of album: Album) async throws -> [UInt8]? { nil }
 
+    /// As if each album were a folder in that of its artist.
+    package func files(of tracks: [TrackDescriptor]) async throws -> [String?] {
+        var files: [String?] = []
+        for track in tracks {
+            let album = Album(artist: track.artistNames[0], title: track.albumTitle ?? "")
+            let titles = (try? await self.tracks(of: album))?.map(\.name) ?? []
+            let number = titles.firstIndex(of: track.title).map { $0 + 1 }
+            let parts = [album.artist, album.title, track.title].map { part in
+                part.split(separator: "/").joined(separator: "_")
+            }
+            files.append(
+                number.map { "\(parts[0])/\(parts[1])/\($0 < 10 ? "0" : "")\($0) \(parts[2]).flac" }
+            )
+        }
+        return files
+    }
+
     package func perform(_ control: PlayerControl) async throws {
         if control == .stop { return try save(nil) }
         guard let (current, tracks) = try await current() else {

@@ -87,6 +87,14 @@ struct StandIn {
             "vinylogue archive import FILE --demo",
             "the zip file is the reader's own"
         ),
+        "vinylogue playlist export week.json --as xspf": StandIn(
+            "vinylogue playlist draft --from week --demo > week.json && vinylogue playlist export week.json --as xspf --demo",
+            "there is no draft at first"
+        ),
+        "vinylogue playlist draft --from week | vinylogue playlist export -": StandIn(
+            "vinylogue playlist draft --from week --demo | vinylogue playlist export - --demo",
+            "both commands need --demo"
+        ),
         "vinylogue player undo": StandIn(
             "vinylogue play 'Hotel Pommes' Minibar --demo && vinylogue play 'Hotel Pommes' Minibar --demo && vinylogue player undo --demo",
             "nothing has played yet"

@@ -24,7 +24,7 @@ struct KeySecrecyTests {
         "week --nonsense", "archive sync --user nobody_at_all", "archive import /nonexistent",
         "archive remove --user nobody --yes", "play A B", "player status", "player pause",
         "player resume", "player next", "player previous", "player seek 1", "player stop",
-        "player undo", "forgotten", "top",
+        "player undo", "forgotten", "top", "playlist export /nonexistent",
     ]
     /// Those that read the archive, which the sync that fails has made.
     private static let readings = ["archive export", "archive info", "archive verify"]

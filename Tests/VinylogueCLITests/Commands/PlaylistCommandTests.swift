@@ -107,6 +107,59 @@ struct PlaylistCommandTests {
         #expect(draft.tracks.count == 2)
     }
 
+    private func export(_ options: String, draft: String? = nil) async throws -> String {
+        let file = folder.url.appending(path: "week.json").path
+        let made = await TestProgram().run(
+            "playlist draft --demo --from week --tracks first --limit 2 --output \(file)"
+        )
+        try #require(made.status == .success, "\(made.errors)")
+        let outcome = await TestProgram().run("playlist export --demo \(file) \(options)")
+        #expect(outcome.status == .success, "\(outcome.errors)")
+        return outcome.output
+    }
+
+    @Test func `A draft is exported in every format`() async throws {
+        let text = try await export("")
+        #expect(text.split(separator: "\n").count == 2)
+        #expect(text.hasPrefix("Postcard Wolves — Down by the Kettle\n"))
+        let csv = try await export("--as csv")
+        #expect(
+            csv.hasPrefix(
+                "position,artists,title,album,durationMs,isrc,appleMusicSongID\n1,Postcard Wolves,"
+            )
+        )
+        #expect(try await export("--format csv") == csv)
+        let json = try await export("--as json")
+        #expect(try await export("--format json") == json)
+        let file = folder.url.appending(path: "week.json")
+        #expect(json == String(decoding: try Data(contentsOf: file), as: UTF8.self))
+        #expect(try await export("--as jspf").hasPrefix(#"{"playlist":{"annotation":"What"#))
+        #expect(try await export("--as xspf").hasPrefix("<?xml"))
+        let list = try await export("--as m3u8 --music-folder /music/").split(separator: "\n")
+        #expect(
+            list[4] == "/music/Postcard Wolves/The Dead Letter Den/01 Down by the Kettle.flac"
+        )
+        #expect(list.count == 7)
+    }
+
+    @Test func `A file that is not a draft is refused`() async throws {
+        let missing = await TestProgram().run("playlist export /nonexistent")
+        #expect(missing.status == .noInput)
+        #expect(missing.errors.hasPrefix("vinylogue: No such file: /nonexistent\n"))
+        let file = folder.url.appending(path: "x.json")
+        try Data(#"{"name":"N","tracks":[{"title":"T"}]}"#.utf8).write(to: file)
+        let odd = await TestProgram().run("playlist export \(file.path)")
+        #expect(odd.status == .damagedData)
+        #expect(
+            odd.errors.hasPrefix(
+                "vinylogue: \(file.path) is not a playlist draft: track 1 has no artistNames.\n"
+            )
+        )
+        let folder = await TestProgram().run("playlist export /")
+        #expect(folder.status == .failure)
+        #expect(folder.errors.hasPrefix("vinylogue: Failed to read /: is a directory."))
+    }
+
     @Test(arguments: [
         ("--from week Low", "Names need --from album or --from artists."),
         ("--from album Low", "--from album needs an artist and an album."),

@@ -8,9 +8,11 @@ struct PlaylistCommand: ParsableCommand {
         commandName: "playlist",
         abstract: "Make playlists of what you find, for any service or player.",
         discussion: """
-              vinylogue playlist draft --from week > week.json  this week, one year ago
+              vinylogue playlist draft --from week > week.json     this week, one year ago
+              vinylogue playlist export week.json --as xspf        for players
+              vinylogue playlist export week.json --as m3u8        the files that MPD has
             """,
-        subcommands: [PlaylistDraftCommand.self]
+        subcommands: [PlaylistDraftCommand.self, PlaylistExportCommand.self]
     )
 }
 

@@ -1,0 +1,96 @@
+import ArgumentParser
+import VinylogueKit
+
+/// `vinylogue playlist export`: a draft in a format that other programs read.
+struct PlaylistExportCommand: VinylogueCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "export",
+        abstract: "Print a draft as text, CSV, JSON, JSPF, XSPF or M3U8.",
+        discussion: """
+              vinylogue playlist export week.json                    artists and titles
+              vinylogue playlist export week.json --as csv           for a spreadsheet
+              vinylogue playlist export week.json --as xspf          for players
+              vinylogue playlist export week.json --as m3u8          files that MPD has
+              vinylogue playlist draft --from week | vinylogue playlist export -
+
+            For M3U8, the player is asked for the file of each track. What it does not have is a comment.
+            """
+    )
+
+    @Argument(
+        help: ArgumentHelp("The draft; - reads standard input.", valueName: "file.json"),
+        completion: .file(extensions: ["json"])
+    )
+    var file: String
+
+    @Option(name: .customLong("as"), help: "The format. (default: text)")
+    var form: PlaylistFormat?
+
+    @Option(
+        name: .customLong("music-folder"),
+        help: ArgumentHelp(
+            "In M3U8, put this folder before each path. (default: paths in MPD's music folder)",
+            valueName: "folder"
+        ),
+        completion: .directory
+    )
+    var musicFolder: String?
+
+    @OptionGroup(title: "Global options") var global: GlobalOptions
+
+    private var chosen: PlaylistFormat {
+        if let form { return form }
+        return switch global.format {
+        case .table: .text
+        case .json: .json
+        case .csv: .csv
+        }
+    }
+
+    func validate() throws {
+        if file.isEmpty {
+            throw ValidationError("Name the file of a draft, or - for standard input.")
+        }
+        if musicFolder != nil, chosen != .m3u8 {
+            throw ValidationError("--music-folder needs --as m3u8.")
+        }
+        if musicFolder == "" { throw ValidationError("--music-folder needs a folder.") }
+    }
+
+    func run(in environment: Environment) async throws {
+        let draft = try PlaylistDraft(path: file)
+        let text: String
+        switch chosen {
+        case .csv: text = try PlaylistOutput(draft: draft).text(.csv, on: environment.canvas)
+        case .json: text = JSON.escaped(try draft.json)
+        case .jspf: text = try JSON.text(draft.jspf)
+        case .text: text = draft.text
+        case .xspf: text = draft.xspf
+        case .m3u8: text = draft.m3u8(paths: try await paths(of: draft.tracks, in: environment))
+        }
+        let isTerminal = environment.world.console.outputIsTerminal
+        try environment.write(isTerminal ? JSON.escaped(text) : text)
+    }
+
+    private func paths(
+        of tracks: [TrackDescriptor],
+        in environment: Environment
+    ) async throws -> [String?] {
+        let player = try environment.player(environment.settings())
+        let files = try await player.files(of: tracks)
+        let missing = files.count { $0 == nil }
+        if missing > 0 {
+            environment.note(
+                "\(missing) of \(Count.words(tracks.count, "track")) not in the library"
+            )
+        }
+        guard let musicFolder else { return files }
+        let folder = musicFolder.hasSuffix("/") ? musicFolder : "\(musicFolder)/"
+        return files.map { file in file.map { folder + $0 } }
+    }
+}
+
+/// What a playlist can be written as.
+enum PlaylistFormat: String, CaseIterable, ExpressibleByArgument {
+    case text, csv, json, jspf, xspf, m3u8
+}

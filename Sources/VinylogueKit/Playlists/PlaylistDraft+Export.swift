@@ -1,0 +1,118 @@
+import Foundation
+
+extension PlaylistDraft {
+    /// A line for each track: the artists, a dash and the title.
+    package var text: String {
+        tracks.map { "\($0.artists) — \($0.title)".onOneLine + "\n" }.joined()
+    }
+
+    /// The draft as XSPF, an XML of playlists: https://xspf.org/spec
+    package var xspf: String {
+        func element(_ name: String, _ text: String?) -> String? {
+            text.map { "<\(name)>\($0.escapedForXML)</\(name)>" }
+        }
+        let rows = tracks.map { track in
+            let elements = [
+                element("title", track.title), element("creator", track.artists),
+                element("album", track.albumTitle),
+                element("duration", track.durationMs.map(String.init)),
+            ]
+            return "    <track>\(elements.compactMap(\.self).joined())</track>\n"
+        }
+        let head = [element("title", name), element("annotation", description)].compactMap(\.self)
+        return """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <playlist version="1" xmlns="http://xspf.org/ns/0/">
+            \(head.map { "  \($0)\n" }.joined())  <trackList>
+            \(rows.joined())  </trackList>
+            </playlist>
+
+            """
+    }
+
+    /// The draft as JSPF, the JSON of XSPF: https://xspf.org/jspf
+    package var jspf: some Encodable {
+        JSPF(
+            playlist: JSPF.Playlist(
+                annotation: description,
+                title: name,
+                track: tracks.map { track in
+                    JSPF.Track(
+                        album: track.albumTitle,
+                        creator: track.artists,
+                        duration: track.durationMs,
+                        title: track.title
+                    )
+                }
+            )
+        )
+    }
+
+    /// The draft as a list of files in UTF-8: M3U8.
+    ///
+    /// - Parameter paths: the file of each track; one without a file is only a comment.
+    package func m3u8(paths: [String?]) -> String {
+        let entries = zip(tracks, paths).map { track, path in
+            let name = "\(track.artists) - \(track.title)".onOneLine
+            guard let path else { return "# not in the library: \(name)\n" }
+            let seconds = track.durationMs.map { ($0 + 500) / 1000 } ?? -1
+            // A line that begins with "#" is a comment.
+            let place = path.hasPrefix("#") ? "./\(path)" : path
+            return "#EXTINF:\(seconds),\(name)\n\(place)\n"
+        }
+        return "#EXTM3U\n#EXTENC:UTF-8\n#PLAYLIST:\(name.onOneLine)\n" + entries.joined()
+    }
+}
+
+private struct JSPF: Encodable {
+    let playlist: Playlist
+
+    struct Playlist: Encodable {
+        let annotation: String?
+        let title: String
+        let track: [Track]
+    }
+
+    struct Track: Encodable {
+        let album: String?
+        let creator: String
+        let duration: Int?
+        let title: String
+    }
+}
+
+extension String {
+    /// The text with spaces for line breaks and other control characters.
+    package var onOneLine: String {
+        String(
+            String.UnicodeScalarView(
+                unicodeScalars.map { scalar in
+                    switch scalar.value {
+                    case 0..<0x20, 0x7F...0x9F, 0x2028, 0x2029: " "
+                    default: scalar
+                    }
+                }
+            )
+        )
+    }
+
+    /// The text in XML, as content or in quotes; characters that XML cannot have become U+FFFD.
+    package var escapedForXML: String {
+        var result = ""
+        for scalar in unicodeScalars {
+            switch scalar {
+            case "&": result += "&amp;"
+            case "<": result += "&lt;"
+            case ">": result += "&gt;"
+            case "\"": result += "&quot;"
+            case "'": result += "&#39;"
+            case "\t", "\n": result.unicodeScalars.append(scalar)
+            case "\r": result += "&#13;"
+            default:
+                let isForbidden = scalar.value < 0x20 || scalar.value & 0xFFFE == 0xFFFE
+                result.unicodeScalars.append(isForbidden ? "\u{FFFD}" : scalar)
+            }
+        }
+        return result
+    }
+}

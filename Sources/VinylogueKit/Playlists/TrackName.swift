@@ -1,0 +1,108 @@
+import Names
+
+/// A track's title in its parts: the name, and what tells its recordings from each other.
+struct TrackName: Hashable, Sendable {
+    /// The whole title, exactly, without featured artists.
+    let exact: String
+    /// The title without editions and featured artists, in letters and digits.
+    let bare: String
+    /// Whether it says that it was recorded live.
+    let isLive: Bool
+
+    /// Takes a title apart.
+    init(_ title: String) {
+        var rest = title.exactName
+        exact = Self.withoutGuests(rest)
+        var isLive = false
+        while true {
+            var shorter = Self.withoutGuests(rest).looseTitle
+            if let (head, phrase) = Self.lastPart(of: shorter), Self.saysLive(phrase) {
+                isLive = true
+                shorter = head
+            }
+            guard shorter != rest else { break }
+            rest = shorter
+        }
+        self.isLive = isLive
+        bare = rest.bareName
+    }
+
+    /// The words that introduce guests.
+    private static let guestWords: Set<Substring> = ["feat", "feat.", "ft", "ft.", "featuring"]
+    /// The words that only a recording before an audience has in the phrase after its title.
+    private static let liveWords: Set<Substring> = ["live", "unplugged"]
+
+    /// The title without a phrase such as "(feat. Somebody)" or "ft. Somebody" at its end.
+    private static func withoutGuests(_ title: String) -> String {
+        if let (head, phrase) = lastPart(of: title) {
+            if let first = words(of: phrase).first,
+                guestWords.contains(first) || first == "with" && phrase.hasPrefix("(")
+            {
+                return withoutGuests(head)
+            }
+            // "(feat. Somebody) [Live]": the guests stand before another phrase.
+            let plain = withoutGuests(head)
+            if plain != head { return "\(plain) \(phrase)" }
+        }
+        let parts = title.split(separator: " ", omittingEmptySubsequences: false)
+        guard let index = parts.firstIndex(where: guestWords.contains), index > 0,
+            !parts[index...].contains(where: { $0.contains("(") || $0.contains(")") })
+        else { return title }
+        return parts[..<index].joined(separator: " ")
+    }
+
+    /// The title in two: the phrase in brackets, or the one after a dash, that ends it; nil without one.
+    private static func lastPart(of title: String) -> (head: String, phrase: String)? {
+        func head(_ end: String.Index) -> String? {
+            let head = title[..<end]
+            let trimmed = head.reversed().drop { $0 == " " }.reversed()
+            return trimmed.isEmpty ? nil : String(trimmed)
+        }
+        if title.hasSuffix(")") || title.hasSuffix("]") {
+            var depth = 0
+            for index in title.indices.reversed() {
+                if ")]".contains(title[index]) { depth += 1 }
+                if "([".contains(title[index]) { depth -= 1 }
+                if depth == 0 { return head(index).map { ($0, "(" + title[index...].dropFirst()) } }
+            }
+            return nil
+        }
+        guard let dash = title.ranges(of: " - ").last else { return nil }
+        return head(dash.lowerBound).map { ($0, String(title[dash.upperBound...])) }
+    }
+
+    private static func saysLive(_ phrase: String) -> Bool {
+        let words = words(of: phrase)
+        return words.contains { liveWords.contains($0) }
+            || phrase.contains("in concert") || phrase.contains("mtv")
+    }
+
+    private static func words(of phrase: String) -> [Substring] {
+        phrase.split { " ()[],/".contains($0) }
+    }
+}
+
+extension String {
+    /// Whether an album's title says that it was recorded live.
+    var namesLiveAlbum: Bool {
+        let words = exactName.split { !$0.isLetter && !$0.isNumber }
+        return words.contains("live") || words.contains("unplugged")
+            || exactName.contains("in concert")
+    }
+
+    /// The names in a text such as "A, B & C feat. D": the whole of it first, then its parts.
+    var artistParts: [String] {
+        let separators = [
+            " feat. ", " feat ", " ft. ", " ft ", " featuring ", " with ", " & ", " and ", " x ",
+            " vs. ", " vs ", ", ", "; ", " / ",
+        ]
+        let whole = exactName
+        var parts = [whole]
+        for separator in separators {
+            parts = parts.flatMap { part in
+                part.split(separator: separator).map(String.init)
+            }
+        }
+        return parts == [whole] ? parts : [whole] + parts
+    }
+}
