@@ -36,7 +36,10 @@ struct Vinylogue: ParsableCommand {
                     DislikesCommand.self,
                 ]
             ),
-            CommandGroup(name: "Hand over", subcommands: [PlaylistCommand.self]),
+            CommandGroup(
+                name: "Hand over",
+                subcommands: [PlaylistCommand.self, DigestCommand.self]
+            ),
             CommandGroup(
                 name: "Set up",
                 subcommands: [

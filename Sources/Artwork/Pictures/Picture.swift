@@ -70,7 +70,13 @@ extension Picture {
 
 extension Picture {
     /// The picture as a PNG file; nil if out of memory.
-    package func png() -> Data? {
+    package func png() -> Data? { file("png") }
+
+    /// The picture on black as a JPEG file of good quality; nil if out of memory.
+    package func jpeg() -> Data? { flattened().file("jpeg") }
+
+    /// The picture in a format by gdk-pixbuf's name for it, with its usual options; nil if out of memory.
+    private func file(_ format: String) -> Data? {
         withPixelBuffer { buffer in
             var bytes: UnsafeMutablePointer<gchar>?
             var count: gsize = 0
@@ -79,7 +85,7 @@ extension Picture {
                     buffer.pointer,
                     &bytes,
                     &count,
-                    "png",
+                    format,
                     nil,
                     nil,
                     nil

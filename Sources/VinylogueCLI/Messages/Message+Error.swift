@@ -18,6 +18,7 @@ extension Message {
         case let error as CollageError: self.init(error)
         case let error as CollectionError: self.init(error)
         case let error as PageError: self.init(error)
+        case let error as DigestError: self.init(error)
         case let error as DoctorError: self.init(error)
         case let error as OutputError: self.init(error)
         case let error as PartialFailure: self.init(error.error)
@@ -36,6 +37,17 @@ extension Message {
         switch error {
         case .checksFailed(let count):
             self.init("\(Count.words(count, "check")) failed.", status: .failure)
+        }
+    }
+
+    private init(_ error: DigestError) {
+        switch error {
+        case .otherFile(let path):
+            self.init(
+                "\(path.shown) is not a feed of these letters. It was left as it is.",
+                hint: "Choose another file with --output.",
+                status: .damagedData
+            )
         }
     }
 

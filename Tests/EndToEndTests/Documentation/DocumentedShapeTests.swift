@@ -111,6 +111,7 @@ struct DocumentedShapeTests {
             ["playlist", "draft", "--from", "week"],
             ["position,artists,title,album,durationMs,isrc,appleMusicSongID"]
         ),
+        (["digest"], ["user,year,week,rank,artist,album,plays,url"]),
         (["album", "--week-rank", "1"], ["artist,album,userPlays,plays,listeners,url"]),
     ])
     func `The columns of CSV`(arguments: [String], columns: [String]) async throws {
@@ -147,6 +148,7 @@ struct DocumentedShapeTests {
             "`play`": try await demo("play", "Hotel Pommes", "Minibar").merged(date),
             "`play --open`": try await demo("play", "--open", "Hotel Pommes", "Minibar"),
             "`player`": try await demo("player"),
+            "`digest`": try await demo("digest", "--friends"),
             // Only Apple Music knows these.
             "`playlist draft`": try await demo("playlist", "draft", "--from", "week")
                 .merged(

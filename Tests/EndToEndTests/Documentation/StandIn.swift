@@ -95,6 +95,19 @@ struct StandIn {
             "vinylogue playlist draft --from week --demo | vinylogue playlist export - --demo",
             "both commands need --demo"
         ),
+        "vinylogue digest --as html --output week.html": StandIn(
+            "vinylogue digest --top 1 --as html --output week.html --demo && cat week.html",
+            "the letter goes to a file"
+        ),
+        "vinylogue digest --as atom --output digest.xml": StandIn(
+            "vinylogue digest --as atom --output digest.xml --demo && cat digest.xml",
+            "the letter goes to a file"
+        ),
+        #"vinylogue digest --friends --quiet | mail -s "This week through the years" me@example.org"#:
+            StandIn(
+                "vinylogue digest --friends --quiet --demo | cat",
+                "there may be no mail system, and nobody of that name"
+            ),
         "vinylogue player undo": StandIn(
             "vinylogue play 'Hotel Pommes' Minibar --demo && vinylogue play 'Hotel Pommes' Minibar --demo && vinylogue player undo --demo",
             "nothing has played yet"

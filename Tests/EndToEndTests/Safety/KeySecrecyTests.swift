@@ -15,7 +15,7 @@ struct KeySecrecyTests {
         "cache clear", "friends clear --yes", "day", "month", "crate", "genres",
         "favorites add A B", "favorites list", "favorites remove A B", "dislikes add A B",
         "dislikes list", "dislikes remove A B", "play --open A B",
-        "playlist draft --from week --limit 1",
+        "playlist draft --from week --limit 1", "digest --top 1",
     ]
     /// Those that end in an error.
     private static let failures = [

@@ -16,7 +16,7 @@ struct StreamTests {
         "crate --limit 6", "genres", "favorites list", "favorites add A B",
         "favorites remove Hotel\u{A0}Pommes Room\u{A0}Service\u{A0}for\u{A0}Ghosts",
         "dislikes list", "dislikes add A B", "play --week-rank 1", "player status", "player stop",
-        "playlist draft --from week --limit 9",
+        "playlist draft --from week --limit 9", "digest",
     ]
     private static let answers = [
         "--help", "--version", "help week", "friends --help", "--generate-completion-script bash",

@@ -1,0 +1,219 @@
+import ArgumentParser
+import Artwork
+import Foundation
+import Storage
+import VinylogueKit
+
+/// `vinylogue digest`: this week in earlier years, as a letter.
+struct DigestCommand: VinylogueCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "digest",
+        abstract: "Write a letter about this week in earlier years, for mail and feeds.",
+        discussion: """
+              vinylogue digest                                  plain text
+              vinylogue digest --friends --as markdown          yours and all your friends'
+              vinylogue digest --as html --output week.html     with covers, for a browser or mail
+              vinylogue digest --as atom --output digest.xml    adds this week to a feed
+
+            It has the top albums of this week in each earlier year. A feed gains one entry a week; \
+            running it again replaces this week's entry.
+            """
+    )
+
+    /// What the letter is written as.
+    enum Form: String, CaseIterable, ExpressibleByArgument {
+        case text, markdown, html, atom
+    }
+
+    @OptionGroup var chart: ChartOptions
+
+    @Flag(help: "Write about you and all your friends.")
+    var friends = false
+
+    @OptionGroup var filter: MinPlaysOptions
+
+    @OptionGroup var source: SourceOptions
+
+    @Option(help: ArgumentHelp("List this many albums for each year.", valueName: "n"))
+    var top = 3
+
+    @Option(name: .customLong("as"), help: "The form of the letter. (default: text)")
+    var form: Form?
+
+    @Option(
+        help: ArgumentHelp(
+            "Write to this file. (default: standard output)",
+            valueName: "file"
+        ),
+        completion: .file(extensions: [])
+    )
+    var output: String?
+
+    @OptionGroup(title: "Global options") var global: GlobalOptions
+
+    func validate() throws {
+        if friends && chart.user != nil {
+            throw ValidationError("Use either --friends or --user, not both.")
+        }
+        guard (1...100).contains(top) else {
+            throw ValidationError("--top must be from 1 to 100 (got \(top)).")
+        }
+        if global.format != .table, form != nil || output != nil {
+            throw ValidationError("--as and --output need --format table.")
+        }
+        if output == "" { throw ValidationError("--output needs a file name.") }
+    }
+
+    func run(in environment: Environment) async throws {
+        let settings = try environment.settings(minPlays: filter.minPlays)
+        let user = try settings.account(chart.user)
+        let users = friends ? [user] + settings.friends.friends.map(\.username) : [user]
+        let loader = try environment.chartLoader(settings, source: source.source)
+        let date = chart.date ?? environment.world.today()
+        let digest = try await environment.showingProgress("Loading years") { progress in
+            try await loader.digest(of: users, on: date, progress: progress)
+        }
+        let charts = digest.sections.compactMap { try? $0.result.get() }.flatMap(\.years)
+        environment.noteStaleness(of: charts.compactMap { try? $0.result.get() })
+        if !friends, case .failure(let error) = digest.sections[0].result { throw error }
+        guard global.format == .table else {
+            try environment.print(DigestOutput(digest: digest, top: top))
+            return try throwFirst(of: digest)
+        }
+        var letter = DigestLetter(digest, top: top)
+        switch form ?? .text {
+        case .text: try write(letter.text, in: environment)
+        case .markdown: try write(letter.markdown, in: environment)
+        case .html:
+            letter.covers = try await covers(of: letter, environment, settings)
+            try write(letter.html, in: environment)
+        case .atom: try writeFeed(letter, digest, users, in: environment)
+        }
+        try throwFirst(of: digest)
+    }
+
+    /// What was loaded is in the letter; the first failure decides the status.
+    private func throwFirst(of digest: Digest) throws {
+        if let error = digest.failures.first { throw PartialFailure(error: error) }
+    }
+
+    private func write(_ text: String, in environment: Environment) throws {
+        guard let output else {
+            let isTerminal = environment.world.console.outputIsTerminal
+            return try environment.write(isTerminal ? JSON.escaped(text) : text)
+        }
+        try OutputFile.write(Data(text.utf8), to: output)
+        environment.note("saved the letter as \(output.shown)")
+    }
+
+    private func writeFeed(
+        _ letter: DigestLetter,
+        _ digest: Digest,
+        _ users: [String],
+        in environment: Environment
+    ) throws {
+        var feed = DigestFeed(of: users)
+        if let output, let data = try InputFile.read(output, limit: DigestFeed.sizeLimit) {
+            guard feed.add(entriesOf: String(decoding: data, as: UTF8.self)) else {
+                throw DigestError.otherFile(output)
+            }
+        }
+        let isNew = feed.add(letter, of: digest.week, at: environment.world.now())
+        guard isNew || output == nil else {
+            return environment.note("nothing to do: this week's entry is in the feed already")
+        }
+        try write(feed.text, in: environment)
+    }
+
+    /// The covers of the albums of a letter, small, by album.
+    private func covers(
+        of letter: DigestLetter,
+        _ environment: Environment,
+        _ settings: Settings
+    ) async throws -> [Album: Data] {
+        let rows = letter.sections.flatMap { section in
+            section.years.flatMap { $0.rows.map { (section.user, $0) } }
+        }
+        let history = try environment.history(settings)
+        let loader = environment.coverLoader(settings)
+        return try await environment.showingProgress("Loading covers") { progress in
+            var covers: [Album: Data] = [:]
+            var done = 0
+            for (user, rows) in Dictionary(grouping: rows, by: \.0) {
+                let list = rows.map(\.1)
+                let source = ChartCovers(history: history, covers: loader, user: user)
+                for await (index, picture) in source.pictures(of: list) {
+                    done += 1
+                    progress(done, rows.count)
+                    // Twice the size in which they are shown, for sharp screens.
+                    let side = DigestLetter.coverSide * 2
+                    covers[list[index].album] = picture?.scaled(width: side, height: side)?.jpeg()
+                }
+            }
+            return covers
+        }
+    }
+}
+
+/// Why no letter was written.
+enum DigestError: Error, Equatable {
+    /// The file is not a feed of these people's letters.
+    case otherFile(String)
+}
+
+/// The letter's data, in formats for programs.
+struct DigestOutput: CommandOutput {
+    let digest: Digest
+    /// The most albums of each year.
+    let top: Int
+
+    var records: Records {
+        Records(
+            columns: ["user", "year", "week", "rank", "artist", "album", "plays", "url"],
+            rows: digest.sections.flatMap { section -> [[String]] in
+                guard let overview = try? section.result.get() else { return [] }
+                return YearsOutput(overview: overview, subject: .albums, top: top, fates: [:])
+                    .records.rows.map { [overview.user] + $0.dropLast().map(\.data) }
+            }
+        )
+    }
+
+    var json: any Encodable {
+        Shape(
+            users: digest.sections.map { section in
+                switch section.result {
+                case .success(let overview):
+                    .years(
+                        YearsJSON(
+                            YearsOutput(overview: overview, subject: .albums, top: top, fates: [:])
+                        ) { Message($0).text }
+                    )
+                case .failure(let error):
+                    .failure(user: section.user, error: Message(error).text)
+                }
+            },
+            weekNumber: digest.week.number,
+            year: digest.week.year
+        )
+    }
+
+    private struct Shape: Encodable {
+        let users: [Section]
+        let weekNumber: Int
+        let year: Int
+    }
+
+    /// The years in the shape of `years`, or the user and why there are none.
+    private enum Section: Encodable {
+        case years(YearsJSON)
+        case failure(user: String, error: String)
+
+        func encode(to encoder: any Encoder) throws {
+            switch self {
+            case .years(let years): try years.encode(to: encoder)
+            case .failure(let user, let error):
+                try ["user": user, "error": error].encode(to: encoder)
+            }
+        }
+    }
+}

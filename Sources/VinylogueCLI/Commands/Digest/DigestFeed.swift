@@ -1,0 +1,96 @@
+import Foundation
+import Storage
+import VinylogueKit
+
+/// An Atom feed (RFC 4287) of letters about the weeks of certain people, newest first.
+struct DigestFeed {
+    /// The most bytes that a feed may have as a file.
+    static let sizeLimit = 16 << 20
+    /// The most letters in a feed: those of a year.
+    private static let entryLimit = 53
+
+    private let id: String
+    private let title: String
+    private let users: [String]
+    /// Each from its first tag to its last.
+    private var entries: [String] = []
+
+    /// A feed without letters.
+    init(of users: [String]) {
+        self.users = users
+        id = Self.identifier(of: ["feed"] + users.map { $0.lowercased() })
+        title = "This week through the years: \(users[0])" + (users.count > 1 ? " and friends" : "")
+    }
+
+    /// Adds the letters of a feed that was written before; false if the text is not that feed.
+    mutating func add(entriesOf text: String) -> Bool {
+        guard text.contains("<id>\(id)</id>"), text.contains("</feed>") else { return false }
+        // Whatever is inside a letter is escaped, so these tags are those around it.
+        entries += text.ranges(of: "<entry>").compactMap { start in
+            let rest = text[start.lowerBound...]
+            return rest.firstRange(of: "</entry>").map { String(rest[..<$0.upperBound]) }
+        }
+        return true
+    }
+
+    /// Adds a letter, in place of the one about the same week; false if that says the same.
+    mutating func add(_ letter: DigestLetter, of week: CalendarWeek, at time: Date) -> Bool {
+        let entryID = Self.identifier(of: [id, String(week.year), String(week.number)])
+        let content = "<content type=\"html\">\(letter.content.escapedForXML)</content>"
+        let old = entries.firstIndex { $0.contains("<id>\(entryID)</id>") }
+        if let old, entries[old].contains(content) { return false }
+        let now = Timestamp.text(time)
+        let published =
+            old.flatMap { index in entries[index].firstMatch(of: /<published>[^<]*<\/published>/) }
+            .map { String($0.output) } ?? "<published>\(now)</published>"
+        let entry = """
+            <entry>
+            <title>\(letter.title.escapedForXML), \(letter.dates.escapedForXML)</title>
+            <id>\(entryID)</id>
+            \(published)
+            <updated>\(now)</updated>
+            \(content)
+            </entry>
+            """
+        if let old {
+            entries[old] = entry
+        } else {
+            entries.insert(entry, at: 0)
+        }
+        entries = Array(entries.prefix(Self.entryLimit))
+        return true
+    }
+
+    /// The whole feed.
+    var text: String {
+        let updated =
+            entries.compactMap { $0.firstMatch(of: /<updated>([^<]*)<\/updated>/)?.output.1 }.max()
+            ?? "1970-01-01T00:00:00Z"
+        let authors = users.map { "<author><name>\($0.escapedForXML)</name></author>\n" }.joined()
+        return """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <feed xmlns="http://www.w3.org/2005/Atom">
+            <title>\(title.escapedForXML)</title>
+            <id>\(id)</id>
+            <updated>\(updated)</updated>
+            <generator>vinylogue</generator>
+            \(authors)\(entries.map { "\($0)\n" }.joined())</feed>
+
+            """
+    }
+
+    /// A UUID that is always the same for the same words (RFC 9562, version 8).
+    private static func identifier(of words: [String]) -> String {
+        let text = (["vinylogue digest"] + words).joined(separator: "\n")
+        var digits = Array(SHA256.hexadecimalDigest(of: Data(text.utf8)).prefix(32))
+        digits[12] = "8"
+        digits[16] = "a"
+        let lengths = [8, 4, 4, 4, 12]
+        var parts: [String] = []
+        for length in lengths {
+            parts.append(String(digits.prefix(length)))
+            digits.removeFirst(length)
+        }
+        return "urn:uuid:\(parts.joined(separator: "-"))"
+    }
+}

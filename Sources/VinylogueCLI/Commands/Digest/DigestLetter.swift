@@ -1,0 +1,130 @@
+import Foundation
+import VinylogueKit
+
+/// A letter about a week in earlier years, ready to be written in any form.
+struct DigestLetter {
+    /// A year of one person.
+    struct Year {
+        /// Such as "2022".
+        var name: String
+        /// Such as "4 years ago, 21–27 November 2022".
+        var time: String
+        /// Such as "85 plays", or why there are none.
+        var words: String
+        /// The top albums.
+        var rows: [ChartRow]
+    }
+
+    /// The years of one person, newest first.
+    struct Section {
+        var user: String
+        var years: [Year]
+        /// Why there are no years; nil if there are.
+        var problem: String?
+    }
+
+    /// The side of a cover in pixels, as it is shown.
+    static let coverSide = 56
+
+    /// Such as "Week 47 through the years".
+    var title: String
+    /// The days of the week now, such as "16–22 November 2026".
+    var dates: String
+    /// In the requested order.
+    var sections: [Section]
+    /// The covers as JPEG files.
+    var covers: [Album: Data] = [:]
+
+    /// A letter with the `top` albums of each year, without covers.
+    init(_ digest: Digest, top: Int) {
+        title = "Week \(digest.week.number) through the years"
+        dates = WeekWords.dates(of: digest.week, dash: "–")
+        sections = digest.sections.map { section in
+            switch section.result {
+            case .failure(let error):
+                return Section(
+                    user: section.user.onOneLine,
+                    years: [],
+                    problem: Message(error).text
+                )
+            case .success(let overview):
+                let years = overview.years.map { Year($0, top: top) }
+                return Section(
+                    user: overview.user.onOneLine,
+                    years: years,
+                    problem: years.isEmpty
+                        ? "Nothing was played in this week of any earlier year." : nil
+                )
+            }
+        }
+    }
+
+    /// The letter as plain text.
+    var text: String {
+        let parts = sections.map { section in
+            let years = section.years.map { year in
+                let rows = year.rows.map { row in
+                    "  \(row.title) — \(row.artist), \(Count.words(row.playCount, "play"))"
+                        .onOneLine
+                }
+                return (["\(year.name), \(year.time): \(year.words)"] + rows)
+                    .joined(separator: "\n")
+            }
+            let body = years + [section.problem].compactMap(\.self)
+            return "\(section.user)\n\n\(body.joined(separator: "\n\n"))\n"
+        }
+        return "\(title)\n\(dates)\n\n\(parts.joined(separator: "\n\n"))"
+    }
+
+    /// The letter as Markdown.
+    var markdown: String {
+        let parts = sections.map { section in
+            let years = section.years.map { year in
+                let rows = year.rows.map { row in
+                    let title = row.title.escapedForMarkdown
+                    let link = row.url.map { "[\(title)](<\($0.escapedForLink)>)" } ?? title
+                    let plays = Count.words(row.playCount, "play")
+                    return "- **\(link)** — \(row.artist.escapedForMarkdown), \(plays)"
+                }
+                let list = rows.isEmpty ? "" : "\n\n\(rows.joined(separator: "\n"))"
+                return "### \(year.name)\n\n\(year.time): \(year.words.escapedForMarkdown)\(list)"
+            }
+            let body = years + [section.problem?.escapedForMarkdown].compactMap(\.self)
+            return "## \(section.user.escapedForMarkdown)\n\n\(body.joined(separator: "\n\n"))\n"
+        }
+        return "# \(title)\n\n\(dates)\n\n\(parts.joined(separator: "\n"))"
+    }
+}
+
+extension DigestLetter.Year {
+    fileprivate init(_ year: YearsOverview.Year, top: Int) {
+        name = String(year.year)
+        time = "\(WeekWords.age(year.yearsAgo)), \(WeekWords.dates(of: year.week, dash: "–"))"
+        switch year.result {
+        case .failure(let error):
+            words = Message(error).text
+            rows = []
+        case .success(let chart):
+            rows = Array(chart.rows.prefix(top))
+            words =
+                chart.totalPlays == 0
+                ? "a silent week"
+                : "\(Count.words(chart.totalPlays, "play")) of \(Count.words(chart.rowCount, "album"))"
+        }
+    }
+}
+
+extension String {
+    /// The text on one line, with a backslash before whatever Markdown gives a meaning.
+    fileprivate var escapedForMarkdown: String {
+        onOneLine.map { "\\`*_{}[]<>#+-.!|~&".contains($0) ? "\\\($0)" : String($0) }.joined()
+    }
+
+    /// The address between angle brackets.
+    fileprivate var escapedForLink: String {
+        onOneLine.replacing("<", with: "%3C").replacing(">", with: "%3E").replacing(
+            " ",
+            with: "%20"
+        )
+    }
+}
