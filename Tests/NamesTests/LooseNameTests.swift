@@ -131,3 +131,19 @@ import Testing
         #expect("(Remastered)".looseTitle == "(remastered)")
     }
 }
+
+@Suite struct BareNameTests {
+    @Test(arguments: [
+        ("Sigur Rós", "Sigur Ros"), ("AC/DC", "ACDC"), ("R.E.M.", "REM"), ("Ke$ha", "Kesha"),
+        ("Røyksopp", "Royksopp"), ("Ænima", "Aenima"), ("Guns N’ Roses", "guns n roses"),
+        ("The Beatles", "beatles"), ("Işın Karaca", "Isin Karaca"), ("Ёлка", "Елка"),
+    ])
+    func `Marks, signs and spaces make no difference`(one: String, other: String) {
+        #expect(one.bareName == other.bareName)
+    }
+
+    @Test(arguments: [("!!!", "???"), ("Low", "Law"), ("ポリリズム", "ホリリスム2"), ("", "a"), ("+", "÷")])
+    func `Letters and lone signs do`(one: String, other: String) {
+        #expect(one.bareName != other.bareName)
+    }
+}

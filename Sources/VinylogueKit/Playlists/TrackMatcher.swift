@@ -40,7 +40,7 @@ extension TrackDescriptor {
     /// The same recording among candidates, which are in the place's own order.
     ///
     /// The ISRC decides. Otherwise artist and title must agree: exactly, or else in all but edition words,
-    /// accents and signs. The length decides between several, and rules out what is much longer or
+    /// accents and signs, or else in all but a subtitle if the lengths agree. The length decides between several, and rules out what is much longer or
     /// shorter; then the album does.
     package func match(among candidates: [TrackCandidate]) -> TrackMatch {
         guard !candidates.isEmpty else { return .unmatched(.notFound) }
@@ -53,9 +53,13 @@ extension TrackDescriptor {
         let name = TrackName(title)
         let named = byArtist.map { (candidate: $0, name: TrackName($0.track.title)) }
         let exact = named.filter { $0.name.exact == name.exact }
-        let loose = named.filter { $0.name.bare == name.bare && $0.name.isLive == name.isLive }
+        let loose = named.filter { $0.name.bare == name.bare }
+        // A subtitle more or less is too little to go by without the length.
+        let subtitled = named.filter { entry in
+            name.agreesWithoutSubtitles(with: entry.name) && isClose(to: entry.candidate.track)
+        }
         var reason = TrackMatch.Reason.otherTitle
-        for level in [exact, loose] {
+        for level in [exact, loose, subtitled] {
             let recordings = level.map(\.candidate).filter { isLiveAsMuch(as: $0.track) }
             let fitting = recordings.filter { hasSimilarLength(to: $0.track) }
             if fitting.isEmpty {
@@ -121,10 +125,11 @@ extension TrackDescriptor {
 
     /// Whether both are studio recordings, or both live ones, by their titles and albums.
     private func isLiveAsMuch(as other: TrackDescriptor) -> Bool {
-        func isLive(_ track: TrackDescriptor) -> Bool {
-            TrackName(track.title).isLive || track.albumTitle?.namesLiveAlbum == true
-        }
-        return isLive(self) == isLive(other) || isClose(to: other)
+        let titles = [title, other.title].map { TrackName($0).isLive }
+        let albums = [albumTitle, other.albumTitle].map { $0?.namesLiveAlbum == true }
+        if (titles[0] || albums[0]) == (titles[1] || albums[1]) { return true }
+        // "Live" in the name of an album alone may mean the verb.
+        return titles == [false, false] && isClose(to: other)
     }
 
     private func hasSameArtist(as candidate: TrackCandidate) -> Bool {

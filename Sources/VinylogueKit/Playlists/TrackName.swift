@@ -8,6 +8,10 @@ struct TrackName: Hashable, Sendable {
     let bare: String
     /// Whether it says that it was recorded live.
     let isLive: Bool
+    /// Without subtitles, too: phrases in brackets that do not tell recordings from each other.
+    let core: String
+    /// The subtitles, in letters and digits.
+    let asides: Set<String>
 
     /// Takes a title apart.
     init(_ title: String) {
@@ -25,12 +29,45 @@ struct TrackName: Hashable, Sendable {
         }
         self.isLive = isLive
         bare = rest.bareName
+        var asides: Set<String> = []
+        while let (head, phrase) = Self.lastPart(of: rest), !Self.tellsRecordings(phrase) {
+            asides.insert(phrase.bareName)
+            rest = Self.withoutGuests(head)
+        }
+        core = rest.bareName
+        self.asides = asides
+    }
+
+    /// Whether this is the other title with a subtitle more or less, or one is the other's subtitle.
+    func agreesWithoutSubtitles(with other: TrackName) -> Bool {
+        guard asides.isEmpty || other.asides.isEmpty else { return false }
+        return core == other.core || asides.contains(other.core) || other.asides.contains(core)
     }
 
     /// The words that introduce guests.
     private static let guestWords: Set<Substring> = ["feat", "feat.", "ft", "ft.", "featuring"]
     /// The words that only a recording before an audience has in the phrase after its title.
     private static let liveWords: Set<Substring> = ["live", "unplugged"]
+
+    /// The words of phrases that another recording or another part has.
+    private static let recordingWords: Set<Substring> = [
+        "live", "unplugged", "session", "sessions", "mix", "mixes", "remix", "remixed", "edit",
+        "version", "versions", "demo", "demos", "acoustic", "instrumental", "dub", "karaoke",
+        "cover",
+        "take", "outtake", "alternate", "alternative", "rehearsal", "extended", "radio", "club",
+        "rework", "reprise", "interlude", "skit", "intro", "outro", "vip", "bootleg", "mashup",
+        "cappella", "acapella", "slowed", "sped", "orchestral", "piano", "part", "parts", "pt",
+        "pt.",
+        "vol", "vol.", "volume", "no", "no.", "chapter", "movement", "i", "ii", "iii", "iv", "v",
+        "vi",
+    ]
+
+    private static func tellsRecordings(_ phrase: String) -> Bool {
+        words(of: phrase).contains { word in
+            recordingWords.contains(word) || word.hasPrefix("re-")
+                || word.contains(where: \.isNumber)
+        }
+    }
 
     /// The title without a phrase such as "(feat. Somebody)" or "ft. Somebody" at its end.
     private static func withoutGuests(_ title: String) -> String {
@@ -67,8 +104,11 @@ struct TrackName: Hashable, Sendable {
             }
             return nil
         }
-        guard let dash = title.ranges(of: " - ").last else { return nil }
-        return head(dash.lowerBound).map { ($0, String(title[dash.upperBound...])) }
+        // The place of a live recording may have dashes in it.
+        guard let dash = title.firstRange(of: " - live ") ?? title.ranges(of: " - ").last else {
+            return nil
+        }
+        return head(dash.lowerBound).map { ($0, String(title[dash.lowerBound...].dropFirst(3))) }
     }
 
     private static func saysLive(_ phrase: String) -> Bool {
@@ -94,7 +134,7 @@ extension String {
     var artistParts: [String] {
         let separators = [
             " feat. ", " feat ", " ft. ", " ft ", " featuring ", " with ", " & ", " and ", " x ",
-            " vs. ", " vs ", ", ", "; ", " / ",
+            " vs. ", " vs ", ", ", "; ", " / ", " (",
         ]
         let whole = exactName
         var parts = [whole]
