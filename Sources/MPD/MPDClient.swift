@@ -61,9 +61,9 @@ package struct MPDClient: Sendable {
     /// What the player is doing, now and each time that it does something else or its library changes, at
     /// most twice a second.
     ///
-    /// This has a connection of its own; the stream ends with its failure, an `MPDError`.
-    package func changes() -> AsyncThrowingStream<MPDNow, any Error> {
-        AsyncThrowingStream { stream in
+    /// This has a connection of its own; the stream ends after its failure.
+    package func changes() -> AsyncStream<Result<MPDNow, MPDError>> {
+        AsyncStream { stream in
             let attempt = Attempt<Void>()
             stream.onTermination = { _ in attempt.end(.failure(CancellationError())) }
             let address = address
@@ -71,7 +71,8 @@ package struct MPDClient: Sendable {
             @Sendable func watch() -> Task<Void, any Error> {
                 Task {
                     try await Task.sleep(for: Self.patience)
-                    stream.finish(throwing: MPDError.timedOut(address))
+                    stream.yield(.failure(.timedOut(address)))
+                    stream.finish()
                 }
             }
             let first = watch()
@@ -79,48 +80,47 @@ package struct MPDClient: Sendable {
             following.async {
                 var late = first
                 defer { late.cancel() }
-                stream.finish(
-                    throwing: Self.follow(address, attempt) {
-                        late.cancel()
-                        if let now = $0 { stream.yield(now) } else { late = watch() }
-                    }
-                )
+                let failure = Self.follow(address, attempt) {
+                    late.cancel()
+                    if let now = $0 { stream.yield(.success(now)) } else { late = watch() }
+                }
+                if let failure { stream.yield(.failure(failure)) }
+                stream.finish()
             }
         }
     }
 
-    /// Tells each change; before what comes next is asked for, nil.
+    /// Tells each change, and nil before the next one is asked for; returns why it ended, nil if it was ended.
     private static func follow(
         _ address: MPDAddress,
         _ attempt: Attempt<Void>,
         _ tell: (MPDNow?) -> Void
-    ) -> any Error {
-        do {
+    ) -> MPDError? {
+        do throws(MPDError) {
             let connection = try MPDConnection(to: address, timeout: patience)
-            try withExtendedLifetime(connection) {
-                attempt.open(connection.descriptor)
-                defer { attempt.close() }
-                var hasNewLibrary = true
-                while !attempt.hasEnded {
-                    let start = ContinuousClock.now
-                    tell(
-                        MPDNow(
-                            status: try connection.status(),
-                            song: try connection.currentSong(),
-                            hasNewLibrary: hasNewLibrary
-                        )
+            defer { withExtendedLifetime(connection) {} }
+            attempt.open(connection.descriptor)
+            defer { attempt.close() }
+            var hasNewLibrary = true
+            while !attempt.hasEnded {
+                let start = ContinuousClock.now
+                tell(
+                    MPDNow(
+                        status: try connection.status(),
+                        song: try connection.currentSong(),
+                        hasNewLibrary: hasNewLibrary
                     )
-                    hasNewLibrary = try connection.waitForChange()
-                    let rest = (start + pause - ContinuousClock.now).components
-                    if rest.seconds == 0, rest.attoseconds > 0 {
-                        usleep(UInt32(rest.attoseconds / 1_000_000_000_000))
-                    }
-                    tell(nil)
+                )
+                hasNewLibrary = try connection.waitForChange()
+                let rest = (start + pause - ContinuousClock.now).components
+                if rest.seconds == 0, rest.attoseconds > 0 {
+                    usleep(UInt32(rest.attoseconds / 1_000_000_000_000))
                 }
+                tell(nil)
             }
-            return CancellationError()
+            return nil
         } catch {
-            return error
+            return attempt.hasEnded ? nil : error
         }
     }
 }

@@ -70,23 +70,23 @@ package struct MPDPlayer: Player {
         AsyncStream(bufferingPolicy: .bufferingNewest(1)) { stream in
             let task = Task { [client, library] in
                 var pause = Duration.seconds(1)
-                while true {
-                    do {
-                        try await withThrowingDiscardingTaskGroup { reading in
-                            for try await now in client.changes() {
+                while !Task.isCancelled {
+                    await withDiscardingTaskGroup { reading in
+                        for await change in client.changes() {
+                            switch change {
+                            case .failure(let error):
+                                stream.yield(.failure(PlayerProblem(error)))
+                            case .success(let now):
                                 stream.yield(.success(PlayerStatus(now.status, now.song)))
                                 pause = .seconds(1)
+                                guard now.hasNewLibrary else { continue }
                                 // So that the next album is found at once.
-                                if now.hasNewLibrary {
-                                    library.forget()
-                                    reading.addTask { _ = try? await albums() }
-                                }
+                                library.forget()
+                                reading.addTask { _ = try? await albums() }
                             }
                         }
-                    } catch let error as MPDError {
-                        stream.yield(.failure(PlayerProblem(error)))
                     }
-                    try await Task.sleep(for: pause)
+                    try? await Task.sleep(for: pause)
                     pause = min(pause * 2, .seconds(4))
                 }
             }
