@@ -92,7 +92,7 @@ struct KeymapTests {
         Scene("wall, playing", playing(wall())),
         Scene("which to play", week()) {
             let albums = (1...9).map { PlayerAlbum(Album(artist: "A", title: "\($0)")) }
-            $0.send(.played(.success(.several(albums))))
+            $0.send(.played(.success(.several(albums, track: 1))))
         },
         Scene("years", week("yjj")), Scene("years, end", week("yG")),
         Scene("years, failed", week("y")) {

@@ -100,7 +100,8 @@ struct NowPlayingTests {
             artist: sampleChart("nora", 2025).rows[1].artist,
             title: sampleChart("nora", 2025).rows[1].title
         )
-        #expect(player.effects == [.play(album), .play(album)])
+        #expect(player.text.contains("Looking for \(album.title.shown) on the player…"))
+        #expect(player.effects == [.play(album, track: 1), .play(album, track: 1)])
         let start = PlayerStart(trackCount: 12, seconds: 2520, former: PlayerQueue())
         player.send(.played(.success(.began(PlayerAlbum(album), start))))
         #expect(player.text.contains(": 12 tracks, 42 minutes."))
@@ -108,19 +109,82 @@ struct NowPlayingTests {
         #expect(player.text.contains("The player has no such album."))
     }
 
+    @Test func `p plays an album from the track under the cursor, and the first one of a year`() {
+        var player = opened(nil)
+        let album = Album(
+            artist: sampleChart("nora", 2025).rows[0].artist,
+            title: sampleChart("nora", 2025).rows[0].title
+        )
+        player.type("yp")
+        #expect(player.effects == [.play(album, track: 1)])
+        player.type("q")
+        player.press(.enter)
+        player.answerAll()
+        player.effects = []
+        player.press(.tab, .down)
+        #expect(player.text.contains("1  One") && player.text.contains("2▸ Two"))
+        player.type("kGp")
+        player.press(.tab)
+        player.type("p")
+        #expect(player.effects == [.play(album, track: 2), .play(album, track: 1)])
+        #expect(!player.text.contains("▸"))
+    }
+
+    @Test func `A click chooses a track, and another one plays from it, however small the window`()
+        throws
+    {
+        for rows in [24, 10] {
+            var player = opened(rows: rows, nil)
+            player.press(.enter)
+            player.answerAll()
+            player.effects = []
+            while !player.text.contains("2  Two"), rows < 12 { player.press(.down) }
+            let row = try #require(lines(player).firstIndex { $0.contains("2  Two") })
+            let line = lines(player)[row]
+            let column = try #require(line.lastIndex(of: "2"))
+            let report = MouseReport(
+                action: .press(.left),
+                column: line[..<column].displayWidth,
+                row: row
+            )
+            player.send(.input(.mouse(report)))
+            #expect(player.text.contains("2▸ Two") && player.effects.isEmpty)
+            player.send(.input(.mouse(report)))
+            guard case .play(_, track: 2)? = player.effects.last else {
+                Issue.record("\(player.effects)")
+                return
+            }
+        }
+    }
+
+    @Test func `o opens the place that is set`() throws {
+        var saved = savedForNora
+        saved.values[.openWith] = "bandcamp"
+        var player = Player(saved: saved)
+        player.press(.enter)
+        player.answerAll()
+        player.effects = []
+        player.type("o")
+        guard case .open(let address)? = player.effects.last else {
+            Issue.record("\(player.effects)")
+            return
+        }
+        #expect(address.hasPrefix("https://bandcamp.com/search?item_type=a&q="))
+    }
+
     @Test func `Of several albums of one name it asks which to play`() {
         var player = opened(nil)
         let albums = ["1994", "2001"].map {
             PlayerAlbum(Album(artist: "Weezer", title: "Weezer"), date: $0)
         }
-        player.send(.played(.success(.several(albums))))
+        player.send(.played(.success(.several(albums, track: 3))))
         #expect(
             player.text.contains("Which one?") && player.text.contains("1  Weezer by Weezer (1994)")
         )
         player.type("3")
         #expect(player.effects.isEmpty)
         player.type("2")
-        #expect(player.effects == [.playChosen(albums[1])])
+        #expect(player.effects == [.playChosen(albums[1], track: 3)])
         #expect(!player.text.contains("Which one?"))
     }
 

@@ -200,7 +200,14 @@ extension Model {
         case .years(let page):
             let count = listedYears(page).count
             changeYears { $0.list.move(by: distance, count: count) }
-        case .album: changeAlbum { $0.scroll = min(max($0.scroll + distance, 0), 100_000) }
+        case .album:
+            changeAlbum { page in
+                if let track = page.track {
+                    page.track = min(max(track + distance, 0), 100_000)
+                } else {
+                    page.scroll = min(max(page.scroll + distance, 0), 100_000)
+                }
+            }
         case .settings:
             let last = SettingsPage.rows.count - 1
             changeSettings { $0.selected = min(max($0.selected + distance, 0), last) }
@@ -306,9 +313,9 @@ extension Binding {
 
     static let years = Binding("y", "all years", ["y"]) { $0.openYears() }.footer("y", "years")
 
-    static let openLink = Binding("o", "open on Last.fm", ["o"]) { model in
-        model.selectedAlbum?.url.map { [.open($0)] } ?? []
-    }.footer("o", "Last.fm").when { $0.selectedAlbum?.url != nil }
+    static let openLink = Binding("o", "open on the web", ["o"]) { model in
+        model.selectedLink.map { [.open($0)] } ?? []
+    }.footer("o", "web").when { $0.selectedLink != nil }
 
     static let copy = Binding("Y", "copy the names", ["Y"]) { model in
         guard let album = model.selectedAlbum else { return [] }

@@ -82,10 +82,10 @@ package enum Effect: Equatable, Sendable {
     case wait(Duration, timer: Timer)
     /// Say what changes outside from now on: the sync that is under way, and the player.
     case watch
-    /// Play an album, unless the player has several of that name.
-    case play(Album)
-    /// Play an album of the player.
-    case playChosen(PlayerAlbum)
+    /// Play an album from a track, from 1, unless the player has several of that name.
+    case play(Album, track: Int)
+    /// Play an album of the player from a track.
+    case playChosen(PlayerAlbum, track: Int)
     /// Tell the player something.
     case control(PlayerControl)
     /// Bring a user's plays into the archive.

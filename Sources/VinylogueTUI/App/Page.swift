@@ -10,8 +10,8 @@ enum Page: Equatable, Sendable {
     case album(AlbumPage)
     /// The question whether to sync the archive, with the user's plays if they are known.
     case syncOffer(plays: Int?)
-    /// Albums of one name, of which one can be played.
-    case choice([PlayerAlbum])
+    /// Albums of one name, of which one can be played from a track.
+    case choice([PlayerAlbum], track: Int)
     /// The question whether to remove a friend.
     case removal(HomePage.Removal)
     case wall(WallPage)

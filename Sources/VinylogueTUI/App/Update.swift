@@ -127,7 +127,13 @@ extension Model {
                 page.list.settle(count: count, visible: layouts.home.list.visible)
                 pages[index] = .home(page)
             case .album(var page):
+                let tracks = trackCount(page)
+                page.track = tracks == 0 ? nil : page.track.map { min($0, tracks - 1) }
                 let text = albumText(page)
+                if let track = page.track {
+                    let line = text.firstTrack + track
+                    page.scroll = min(max(page.scroll, line - text.visible + 1), line)
+                }
                 page.scroll = min(max(page.scroll, 0), max(text.count - text.visible, 0))
                 pages[index] = .album(page)
             case .keys(let scroll):

@@ -26,7 +26,9 @@ struct NeedFetcher: Sendable {
                 return try await services.picture(address)
             }
             // Where Last.fm has none, the player may have one.
-            guard let file = try await services.player().cover(of: album) else { return nil }
+            guard let player = try? services.player(),
+                let file = try await player.cover(of: album)
+            else { return nil }
             return try? Picture.decode(Data(file))
         }
     }
@@ -86,10 +88,10 @@ struct NeedFetcher: Sendable {
             return .timeout(timer)
         case .sync(let user):
             return await result { try await services.sync(user) }.map { .synced($0) }
-        case .play(let album):
-            return await result { try await reply(to: album) }.map { .played($0) }
-        case .playChosen(let album):
-            return await result { try await play(album) }.map { .played($0) }
+        case .play(let album, let track):
+            return await result { try await reply(to: album, track) }.map { .played($0) }
+        case .playChosen(let album, let track):
+            return await result { try await play(album, track) }.map { .played($0) }
         case .control(let control):
             let outcome = await result { try await services.player().perform(control) }
             guard case .failure(let problem)? = outcome else { return nil }
@@ -107,15 +109,16 @@ struct NeedFetcher: Sendable {
     }
 
     /// Plays an album, if the player has only one of that name.
-    private func reply(to album: Album) async throws -> PlayReply {
+    private func reply(to album: Album, _ track: Int) async throws -> PlayReply {
         let found = try await services.player().albums(matching: album)
         guard let first = found.first else { throw KitError.player(.noAlbum(album)) }
-        return found.count > 1 ? .several(found) : try await play(first)
+        return found.count > 1 ? .several(found, track: track) : try await play(first, track)
     }
 
-    private func play(_ album: PlayerAlbum) async throws -> PlayReply {
+    private func play(_ album: PlayerAlbum, _ track: Int) async throws -> PlayReply {
         let kept = try services.keptQueue()
-        return .began(album, try await services.player().play(album, keeping: kept))
+        let player = try services.player()
+        return .began(album, try await player.play(album, from: track, keeping: kept))
     }
 
     private func result<Value: Sendable>(

@@ -1,3 +1,4 @@
+import Synchronization
 import VinylogueKit
 
 /// News of the player.
@@ -12,21 +13,24 @@ package enum PlayerNews: Equatable, Sendable {
 package enum PlayReply: Equatable, Sendable {
     /// It plays.
     case began(PlayerAlbum, PlayerStart)
-    /// The player has several of that name.
-    case several([PlayerAlbum])
+    /// The player has several of that name; the track is the one to begin with.
+    case several([PlayerAlbum], track: Int)
 }
 
 extension Services {
-    /// Tells what the player does until the task is cancelled, and each second of what plays.
+    /// Tells what the player does until the task is cancelled, and each second of what plays; at most twice
+    /// in a second.
     func followPlayer(_ tell: @escaping @Sendable (PlayerNews) -> Void) async {
         guard let player = try? player() else { return }
+        let pace = Pace()
         var clock: Task<Void, any Error>?
         for await change in player.changes() {
             clock?.cancel()
+            while !Task.isCancelled, let rest = pace.rest() { try? await Task.sleep(for: rest) }
             switch change {
             case .success(let status):
                 tell(.status(status))
-                clock = Task { try await Self.count(from: status, tell) }
+                clock = Task { try await Self.count(from: status, pace, tell) }
             case .failure(let problem):
                 let isAbsent =
                     switch problem {
@@ -42,6 +46,7 @@ extension Services {
     /// Tells the seconds of a track as they pass.
     private static func count(
         from status: PlayerStatus,
+        _ pace: Pace,
         _ tell: @Sendable (PlayerNews) -> Void
     ) async throws {
         guard status.state == .play, let elapsed = status.elapsed else { return }
@@ -53,8 +58,25 @@ extension Services {
             try await Task.sleep(until: start + .seconds(next - elapsed), clock: .continuous)
             var now = status
             now.elapsed = next
-            tell(.status(now))
+            if pace.rest() == nil { tell(.status(now)) }
             next += 1
+        }
+    }
+}
+
+/// Lets something happen at most twice in a second.
+private final class Pace: Sendable {
+    private let latest = Mutex<[ContinuousClock.Instant]>([])
+
+    /// How long it has to wait; nil if it happens now.
+    func rest() -> Duration? {
+        latest.withLock { latest in
+            let now = ContinuousClock.now
+            if latest.count == 2, latest[0] + .seconds(1) > now {
+                return latest[0] + .seconds(1) - now
+            }
+            latest = latest.suffix(1) + [now]
+            return nil
         }
     }
 }

@@ -44,10 +44,9 @@ struct NowPlaying: Equatable, Sendable {
 
 /// The keys of the player, on every page.
 extension Binding {
-    /// Plays an album as a whole.
-    static let play = Binding("p", "play", ["p"]) { model in
-        model.chosenAlbum.map { [.play($0)] } ?? []
-    }.footer("p", "play").when { $0.chosenAlbum != nil }
+    /// Plays an album as a whole, or from a track.
+    static let play = Binding("p", "play", ["p"]) { $0.playChosenAlbum() }
+        .footer("p", "play").when { $0.chosenAlbum != nil }
 
     static let player = [
         Binding("space", "pause, go on", [" "]) { model in
@@ -78,9 +77,10 @@ extension Keymap {
                     }
                 )
             ) { model, number in
-                guard case .choice(let albums) = model.page, albums.indices.contains(number - 1)
+                guard case .choice(let albums, let track) = model.page,
+                    albums.indices.contains(number - 1)
                 else { return [] }
-                return model.goBack() + [.playChosen(albums[number - 1])]
+                return model.goBack() + [.playChosen(albums[number - 1], track: track)]
             }.footer("1-9", "play"),
             Binding("esc", "cancel", [.escape, "q", "n"]) { $0.goBack() }.footer("esc", "cancel"),
         ]
@@ -88,16 +88,28 @@ extension Keymap {
 }
 
 extension Model {
-    /// The album under the cursor, or the one whose page is in front, as it is asked for.
+    /// The album under the cursor, or the one whose page is in front, as it is asked for; of a year its
+    /// first one.
     var chosenAlbum: Album? {
         switch page {
         case .week(let page):
             let rows = rows(of: page)
             return rows.indices.contains(page.list.selected) ? rows[page.list.selected].key : nil
+        case .years(let page):
+            return selectedYear.flatMap { charts[series(of: page.user)[$0]]?.rows.first?.key }
         case .album(let page): return page.key
         case .wall: return selectedTile?.album
         default: return nil
         }
+    }
+
+    /// Plays that album, from the track under the cursor if there is one.
+    mutating func playChosenAlbum() -> [Effect] {
+        guard let album = chosenAlbum else { return [] }
+        var track = 1
+        if case .album(let page) = page, let place = page.track { track = place + 1 }
+        notice = "Looking for \(album.title.shown) on the player\(look.decoration.ellipsis)"
+        return [.play(album, track: track)]
     }
 
     /// Says what came of asking for an album.
@@ -107,7 +119,9 @@ extension Model {
             let tracks = Count.words(start.trackCount, "track")
             let minutes = start.seconds.map { ", " + Count.words(($0 + 30) / 60, "minute") } ?? ""
             notice = "Playing \(album.album.title.shown): \(tracks)\(minutes)."
-        case .success(.several(let albums)): pages.append(.choice(Array(albums.prefix(9))))
+        case .success(.several(let albums, let track)):
+            notice = nil
+            pages.append(.choice(Array(albums.prefix(9)), track: track))
         case .failure(let problem): notice = problem.text
         }
     }

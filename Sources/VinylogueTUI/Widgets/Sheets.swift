@@ -36,7 +36,7 @@ extension Model {
     var sheet: ScreenArea? {
         switch page {
         case .syncOffer(let plays): area(of: Question(toSync: plays))
-        case .choice(let albums): choiceArea(albums)
+        case .choice(let albums, _): choiceArea(albums)
         case .removal(let removal): area(of: question(removal))
         case .settings(let page): page.asksToClear ? area(of: page.question) : settingsArea
         case .keys: keysLayout.area

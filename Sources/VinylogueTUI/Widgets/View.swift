@@ -50,7 +50,7 @@ struct View {
         case .years(let page): drawYears(page)
         case .album(let page): drawAlbum(page)
         case .syncOffer(let plays): draw(Question(toSync: plays))
-        case .choice(let albums): drawChoice(of: albums)
+        case .choice(let albums, _): drawChoice(of: albums)
         case .removal(let removal): draw(model.question(removal))
         case .wall(let page): drawWall(page)
         case .why: drawWhy()

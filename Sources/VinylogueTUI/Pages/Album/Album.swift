@@ -29,6 +29,8 @@ struct AlbumPage: Equatable, Sendable {
     var url: String?
     /// The first line of the text that is shown.
     var scroll = 0
+    /// The track under the cursor, from 0; nil while the text is read.
+    var track: Int?
     var fade: Fade
     /// The colour that it fades in from; nil for that of the other pages.
     var origin: RGBColor?
@@ -88,9 +90,14 @@ extension Keymap {
             Binding("h l, arrows", "previous, next", [.right, "l"], back: [.left, "h"]) {
                 $0.turnAlbum(by: $1)
             }.footer("←→", "album").when { $0.albumList?.count ?? 0 > 1 },
-            Binding.arrows.footer("↑↓", "read"),
+            Binding.arrows.footer("↑↓", "read").when { $0.selectedTrack == nil },
+            Binding.arrows.footer("↑↓", "track").when { $0.selectedTrack != nil },
             .play, .favorite, .dislike, .unmark,
-            .openLink, .copy, Binding.years.withoutHint,
+            .openLink, .copy,
+            Binding("tab", "choose a track", [.tab, .backtab]) { model in
+                model.changeAlbum { $0.track = $0.track == nil ? 0 : nil }
+            }.footer("tab", "tracks").when(\.hasTracks),
+            Binding.years.withoutHint,
         ] + Binding.allMoves + Binding.everywhere
     )
 }
@@ -163,8 +170,35 @@ extension Model {
         return []
     }
 
-    /// Handles a click on the first row, which names the neighbours.
+    /// The track under the cursor of the album in front, from 0.
+    fileprivate var selectedTrack: Int? {
+        if case .album(let page) = page { page.track } else { nil }
+    }
+
+    /// Whether tracks of the album in front are listed.
+    fileprivate var hasTracks: Bool {
+        if case .album(let page) = page { trackCount(page) > 0 } else { false }
+    }
+
+    /// The number of tracks that an album's page lists.
+    func trackCount(_ page: AlbumPage) -> Int {
+        albums[AlbumRequest(album: page.key, user: page.user)]?.tracks.count ?? 0
+    }
+
+    /// Handles a click on a track, which is selected or played, or on the first row, which names the
+    /// neighbours.
     mutating func clickAlbum(_ column: Int, _ row: Int) -> [Effect] {
+        guard case .album(let page) = page else { return [] }
+        let (area, text) = (albumLayout.text, albumText(page))
+        let track = row - area.row - text.head.count + page.scroll - text.firstTrack
+        let width = text.columns.first?.width ?? 0
+        if row >= area.row + text.head.count, (0..<trackCount(page)).contains(track),
+            (area.column..<area.column + width).contains(column)
+        {
+            if page.track == track { return playChosenAlbum() }
+            changeAlbum { $0.track = track }
+            return []
+        }
         guard row == 0, !isTiny else { return [] }
         if column < size.columns / 3 { return turnAlbum(by: -1) }
         return column >= size.columns * 2 / 3 ? turnAlbum(by: 1) : []

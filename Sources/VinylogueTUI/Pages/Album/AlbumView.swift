@@ -17,6 +17,8 @@ struct AlbumText: Equatable, Sendable {
     var columns: [Column]
     /// How many lines of it are visible.
     var visible: Int
+    /// The line of the first column that has the first track.
+    var firstTrack = 0
 
     /// The lines of the longest column.
     var count: Int { columns.map(\.lines.count).max() ?? 0 }
@@ -37,7 +39,12 @@ extension Model {
             let above = index == 0 ? head : head.map { _ in [] }
             columns[index].lines = above + [[]] + columns[index].lines
         }
-        return AlbumText(head: [], columns: columns, visible: area.rows)
+        return AlbumText(
+            head: [],
+            columns: columns,
+            visible: area.rows,
+            firstTrack: head.count + 1
+        )
     }
 
     private func albumHead(_ page: AlbumPage, width: Int, isShort: Bool) -> [[Piece]] {
@@ -134,7 +141,7 @@ extension Model {
         let isWide = width >= 80 && !album.tracks.isEmpty && !album.paragraphs.isEmpty
         let first = isWide ? min(width * 2 / 5, 48) : min(width, 64)
         let second = isWide ? min(width - first - 4, 76) : min(width, 76)
-        let tracks = trackLines(album, of: page.key, width: first)
+        let tracks = trackLines(album, of: page.key, selected: page.track, width: first)
         let text = textLines(album, width: second)
         if isWide {
             return [
@@ -146,20 +153,29 @@ extension Model {
         return [AlbumText.Column(left: 0, width: width, lines: tracks + gap + text)]
     }
 
-    func trackLines(_ album: ShownAlbum, of key: Album, width: Int) -> [[Piece]] {
+    func trackLines(
+        _ album: ShownAlbum,
+        of key: Album,
+        selected: Int? = nil,
+        width: Int
+    ) -> [[Piece]] {
         let playing = playingTrack(of: key, in: album.tracks.map(\.name))
+        let cursor = look.decoration.isASCII ? "* " : "▸ "
         let sign = look.decoration.isASCII ? ">" : "♫"
         let digits = "\(album.tracks.count)".count
         let times = album.tracks.map { $0.seconds.map(Self.time) ?? "" }
         let last = times.map(\.count).max() ?? 0
         let room = max(width - digits - 2 - (last > 0 ? last + 2 : 0), 1)
         return album.tracks.enumerated().map { index, track in
-            let isPlaying = index == playing
+            let (isPlaying, isSelected) = (index == playing, index == selected)
             let number = (isPlaying ? sign : "\(index + 1)").fitted(to: digits, alignment: .right)
             let name = track.name.fitted(to: room, ellipsis: look.decoration.ellipsis)
             var line = [
-                Piece(text: number + "  ", kind: isPlaying ? .accent : .faint),
-                Piece(text: name, kind: isPlaying ? .strong : .plain),
+                Piece(
+                    text: number + (isSelected ? cursor : "  "),
+                    kind: isPlaying || isSelected ? .accent : .faint
+                ),
+                Piece(text: name, kind: isPlaying || isSelected ? .strong : .plain),
             ]
             if last > 0 {
                 let time = times[index].fitted(to: last + 2, alignment: .right)

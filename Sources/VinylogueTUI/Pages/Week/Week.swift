@@ -147,6 +147,14 @@ extension Model {
         }
     }
 
+    /// The address of that album at the place that is set; nil if it has no page at Last.fm.
+    var selectedLink: String? {
+        guard let album = selectedAlbum else { return nil }
+        let place = OpenWith(rawValue: saved.text(.openWith)) ?? .lastFM
+        guard place != .lastFM else { return album.url }
+        return place.address(of: Album(artist: album.artist, title: album.title))
+    }
+
     mutating func clickWeek(_ page: WeekPage, _ column: Int, _ row: Int) -> [Effect] {
         if row < weekLayout.list.row {
             guard let dial = yearsDial(of: page), dial.row == row else { return [] }

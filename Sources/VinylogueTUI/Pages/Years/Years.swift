@@ -16,7 +16,7 @@ extension Keymap {
         Binding.player + [
             Binding("enter", "open", [.enter]) { $0.openYear() }
                 .footer("enter", "open").when { $0.selectedYear != nil },
-            .years,
+            .play, .years,
         ] + Binding.periods + Binding.allMoves + Binding.everywhere
     )
 }
@@ -36,7 +36,8 @@ extension Model {
         return []
     }
 
-    fileprivate var selectedYear: Int? {
+    /// The year under the cursor.
+    var selectedYear: Int? {
         guard case .years(let page) = page else { return nil }
         let years = listedYears(page)
         return years.indices.contains(page.list.selected) ? years[page.list.selected] : nil
