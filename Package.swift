@@ -210,8 +210,8 @@ let package = Package(
             name: "FuzzTargets",
             dependencies: [
                 "AppleMusic", "Archive", "Artwork", "Demo", "HTTP", "LastFM", "LegacyMigration",
-                "ListenBrainz", "MusicBrainz", "SQLite", "Storage", "Terminal", "VinylogueCLI",
-                "VinylogueKit", "VinylogueTUI",
+                "ListenBrainz", "MPD", "MusicBrainz", "SQLite", "Storage", "Terminal",
+                "VinylogueCLI", "VinylogueKit", "VinylogueTUI",
             ],
             path: "Tests/Fuzz/Targets",
             swiftSettings: strict

@@ -28,6 +28,7 @@ private struct BusyPlayer: VinylogueKit.Player {
     func restore(_ queue: PlayerQueue) async throws {}
     func status() async throws -> PlayerStatus { PlayerStatus() }
     func perform(_ control: PlayerControl) async throws {}
+    func files(of tracks: [TrackDescriptor]) async throws -> [String?] { tracks.map { _ in nil } }
     func cover(of album: Album) async throws -> [UInt8]? { nil }
 }
 
