@@ -189,31 +189,32 @@ extension Model {
     }
 
     /// Moves the cursor of a list, or scrolls a text.
-    mutating func move(by distance: Int) -> [Effect] {
+    mutating func move(_ move: Move) -> [Effect] {
         switch page {
         case .home(let page):
             let count = shownFriends(page).count + 1
-            changeHome { $0.list.move(by: distance, count: count) }
+            changeHome { $0.list.move(move, count: count) }
         case .week(let page):
             let count = rows(of: page).count
-            changeWeek { $0.list.move(by: distance, count: count) }
+            changeWeek { $0.list.move(move, count: count) }
         case .years(let page):
             let count = listedYears(page).count
-            changeYears { $0.list.move(by: distance, count: count) }
+            changeYears { $0.list.move(move, count: count) }
         case .album:
+            // How many tracks and lines there are is known when the page is settled.
             changeAlbum { page in
                 if let track = page.track {
-                    page.track = min(max(track + distance, 0), 100_000)
+                    page.track = move.place(from: track, count: .max)
                 } else {
-                    page.scroll = min(max(page.scroll + distance, 0), 100_000)
+                    page.scroll = move.place(from: page.scroll, count: .max)
                 }
             }
         case .settings:
-            let last = SettingsPage.rows.count - 1
-            changeSettings { $0.selected = min(max($0.selected + distance, 0), last) }
+            let count = SettingsPage.rows.count
+            changeSettings { $0.selected = move.place(from: $0.selected, count: count) }
         case .keys(let scroll):
-            pages[pages.count - 1] = .keys(scroll: min(scroll, 10_000) + distance)
-        case .wall: return moveWall(by: distance)
+            pages[pages.count - 1] = .keys(scroll: move.place(from: scroll, count: .max))
+        case .wall: return moveWall(move)
         case .migration, .onboarding, .syncOffer, .choice, .removal, .why: break
         }
         return []
@@ -235,8 +236,8 @@ extension Model {
         case .years(let page):
             let (layout, count) = (yearsLayout, listedYears(page).count)
             changeYears { scroll(&$0.list, layout, count: count) }
-        case .settings: return move(by: rows.signum())
-        case .album, .keys: return move(by: rows)
+        case .settings: return move(.by(rows.signum()))
+        case .album, .keys: return move(.by(rows))
         case .wall: scrollWall(by: wallLayout.isList ? rows : rows.signum())
         case .migration, .onboarding, .syncOffer, .choice, .removal, .why: break
         }
@@ -266,7 +267,7 @@ extension Model {
 /// The keys that several pages share.
 extension Binding {
     private static let moves: [Binding] = [
-        Binding("j k, arrows", "move", ["j", .down], back: ["k", .up]) { $0.move(by: $1) },
+        Binding("j k, arrows", "move", ["j", .down], back: ["k", .up]) { $0.move(.by($1)) },
         Binding(
             "space, page keys",
             "scroll by a page",
@@ -274,13 +275,13 @@ extension Binding {
                 KeyPress(" "): 1, KeyPress(.pageDown): 1, KeyPress("f", .control): 1,
                 KeyPress(.pageUp): -1, KeyPress("b", .control): -1,
             ]
-        ) { $0.move(by: $1 * $0.pageLength) },
+        ) { $0.move(.by($1 * $0.pageLength)) },
         Binding(
             "ctrl-d ctrl-u",
             "half a page",
             presses: [KeyPress("d", .control): 1, KeyPress("u", .control): -1]
-        ) { $0.move(by: $1 * max($0.pageLength / 2, 1)) },
-        Binding("g G", "first, last", ["G"], back: ["g"]) { $0.move(by: $1 * 100_000) },
+        ) { $0.move(.by($1 * max($0.pageLength / 2, 1))) },
+        Binding("g G", "first, last", ["G"], back: ["g"]) { $0.move($1 < 0 ? .toFirst : .toLast) },
     ]
 
     /// Moving in a list whose Home and End keys do something else.
@@ -289,11 +290,13 @@ extension Binding {
     /// Moving in a list or a text.
     static let allMoves =
         moves + [
-            Binding("home end", "first, last", [.end], back: [.home]) { $0.move(by: $1 * 100_000) }
+            Binding("home end", "first, last", [.end], back: [.home]) {
+                $0.move($1 < 0 ? .toFirst : .toLast)
+            }
         ]
 
     /// Moving while the letters are typed.
-    static let arrows = Binding("arrows", "move", [.down], back: [.up]) { $0.move(by: $1) }
+    static let arrows = Binding("arrows", "move", [.down], back: [.up]) { $0.move(.by($1)) }
 
     static let find = Binding("/", "find in the list", ["/"]) { $0.search.isTyping = true }
         .footer("/", "find").when { !$0.isEditing }

@@ -1,5 +1,22 @@
 import Terminal
 
+/// A move of a cursor.
+enum Move: Sendable {
+    /// So many items down, or up if negative.
+    case by(Int)
+    case toFirst, toLast
+
+    /// Where it leads, but not past either end of `count` items.
+    func place(from place: Int, count: Int) -> Int {
+        let last = max(count - 1, 0)
+        return switch self {
+        case .by(let distance): min(max(place + distance, 0), last)
+        case .toFirst: 0
+        case .toLast: last
+        }
+    }
+}
+
 /// The cursor and the scroll position of a list.
 struct ListPosition: Equatable, Sendable {
     /// The item under the cursor, from 0.
@@ -8,8 +25,8 @@ struct ListPosition: Equatable, Sendable {
     var top = 0
 
     /// Moves the cursor, but not past either end of `count` items.
-    mutating func move(by distance: Int, count: Int) {
-        selected = min(max(selected + distance, 0), max(count - 1, 0))
+    mutating func move(_ move: Move, count: Int) {
+        selected = move.place(from: selected, count: count)
     }
 
     /// Scrolls the view by some items, and moves the cursor only as far as it must to stay in sight.

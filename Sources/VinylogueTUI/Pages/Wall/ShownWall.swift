@@ -148,3 +148,79 @@ package struct ShownWall: Sendable {
         tiles.insert(tile, at: min(index, tiles.count))
     }
 }
+
+/// Walls that arrive.
+extension Model {
+    /// Takes over a wall that was fetched.
+    mutating func accept(_ wall: ShownWall, for request: WallRequest) {
+        var wall = wall
+        let choice = request.choice
+        wall.remove(marks?.dislikes ?? [])
+        switch request.draw {
+        case .more(let seed):
+            guard var known = walls[choice] else { return }
+            known.append(wall, seed: seed, except: marks?.dislikes ?? [])
+            walls.put(known, for: choice, cost: known.tiles.count)
+        case .today where wallPage?.isTouched == true && wallPage?.wanted == .crate(choice):
+            newWalls[choice] = wall
+            if !wall.tiles.isEmpty { notice = "Today's wall is ready. Press r to see it." }
+        case .last where walls[choice]?.isPartial == true:
+            walls.put(wall, for: choice, cost: wall.tiles.count)
+            noteGaps(wall)
+        case .today, .last, .seed: replaceWall(wall, of: choice)
+        }
+    }
+
+    /// Shows another wall in the place of one.
+    mutating func replaceWall(_ wall: ShownWall, of choice: WallChoice) {
+        let source = WallSource.crate(choice)
+        let isShown = wallPage?.shown == source
+        let former = isShown ? wallTilesInSight : []
+        walls.put(wall, for: choice, cost: wall.tiles.count)
+        wallPlaces.put(WallPlace(), for: source)
+        changeWall { page in
+            if page.wanted == source { page.redraw = nil }
+            if page.shown == source { page.place = WallPlace() }
+        }
+        if isShown { scatter(former) }
+        noteGaps(wall)
+    }
+
+    private mutating func noteGaps(_ wall: ShownWall) {
+        if !wall.isPartial, let gap = wall.gaps.first { notice = gap }
+    }
+
+    /// The albums in sight, place by place.
+    var wallTilesInSight: [WallTile] {
+        guard let page = wallPage else { return [] }
+        let layout = wallLayout
+        let first = page.place.top * layout.columns
+        let tiles = tiles(of: page.shown)
+        return Array(tiles.dropFirst(first).prefix(layout.columns * layout.visible))
+    }
+
+    /// Shows the wanted wall once it is there, and keeps the cursor on an album.
+    mutating func settleWall(_ page: inout WallPage) {
+        let isThere =
+            switch page.wanted {
+            case .crate(let choice): walls[choice] != nil
+            case .favorites: marks != nil
+            }
+        if page.shown != page.wanted, isThere {
+            let former = wallTilesInSight
+            if let shown = page.shown { wallPlaces.put(page.place, for: shown) }
+            page.place = wallPlaces[page.wanted] ?? WallPlace()
+            let isFirst = page.shown == nil
+            page.shown = page.wanted
+            if !isFirst, animatesWalls { page.scatter = Scatter(former) }
+        }
+        let count = tiles(of: page.shown).count
+        page.place.settle(count: count, wallLayout)
+        if let cursor = page.barCursor {
+            page.barCursor = min(max(cursor, 0), wallEntries(page).count - 1)
+        }
+        lastWall = page
+        lastWall?.scatter = nil
+        lastWall?.barCursor = nil
+    }
+}

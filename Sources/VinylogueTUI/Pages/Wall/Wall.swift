@@ -222,21 +222,21 @@ extension Model {
 
 /// What keys and clicks do.
 extension Model {
-    /// Moves the cursor by some rows of albums; from the first row, up goes to the genre bar.
-    mutating func moveWall(by rows: Int) -> [Effect] {
+    /// Moves the cursor by rows of albums, or to an end; from the first row, up goes to the genre bar.
+    mutating func moveWall(_ move: Move) -> [Effect] {
         guard let page = wallPage else { return [] }
         let (layout, count) = (wallLayout, tiles(of: page.shown).count)
-        let row = page.place.selected / layout.columns
-        if rows < 0, row == 0, abs(rows) < 100_000 { return rows == -1 ? enterBar() : [] }
+        let selected = page.place.selected
+        var place = move.place(from: selected, count: count)
+        if case .by(let rows) = move {
+            let (row, column) = selected.quotientAndRemainder(dividingBy: layout.columns)
+            if rows < 0, row == 0 { return rows == -1 ? enterBar() : [] }
+            let all = (count + layout.columns - 1) / layout.columns
+            place = move.place(from: row, count: all) * layout.columns + column
+        }
         changeWall { page in
             page.isTouched = true
-            if abs(rows) >= 100_000 {
-                page.place.selected = rows < 0 ? 0 : max(count - 1, 0)
-            } else {
-                let column = page.place.selected % layout.columns
-                let last = max(count - 1, 0) / layout.columns
-                page.place.selected = min(max(row + rows, 0), last) * layout.columns + column
-            }
+            page.place.selected = place
         }
         return []
     }
@@ -268,34 +268,6 @@ extension Model {
         return []
     }
 
-    /// Turns the dial one step further, and from the last one to the first.
-    fileprivate mutating func turnDial() -> [Effect] {
-        guard let page = wallPage else { return [] }
-        let all = Dial.allCases
-        let index = all.firstIndex(of: page.dial) ?? 0
-        return turnDial(to: all[(index + 1) % all.count])
-    }
-
-    /// Turns the dial; the wall follows a second later.
-    mutating func turnDial(to dial: Dial) -> [Effect] {
-        let timer = nextSerial()
-        changeWall { page in
-            page.dial = dial
-            page.dialTimer = timer
-        }
-        return [.wait(WallPage.patience, timer: .dial(timer))]
-    }
-
-    /// Lets the wall follow the dial, unless it was turned again since.
-    mutating func followDial(_ timer: Int) {
-        changeWall { page in
-            guard page.dialTimer == timer else { return }
-            page.dialTimer = nil
-            page.settledDial = page.dial
-            page.redraw = nil
-        }
-    }
-
     /// Tries again what failed; else shows the day's wall that is ready, or draws another one.
     fileprivate mutating func drawAgain() -> [Effect] {
         guard problems.isEmpty else {
@@ -310,12 +282,6 @@ extension Model {
             changeWall { $0.redraw = (wall.lastSeed &+ 1) & Int(Int32.max) }
         }
         return []
-    }
-
-    /// Whether the mouse is on the dial, which shares its row with the footer.
-    func isOnDial(_ report: MouseReport) -> Bool {
-        guard case .wall(let page) = page, report.row == size.rows - 1 else { return false }
-        return dialArea(page)?.dial(atColumn: report.column) != nil
     }
 
     mutating func clickWall(_ column: Int, _ row: Int) -> [Effect] {
@@ -339,81 +305,5 @@ extension Model {
             page.place.selected = index
         }
         return isSelected ? openTile() : []
-    }
-}
-
-/// Walls that arrive.
-extension Model {
-    /// Takes over a wall that was fetched.
-    mutating func accept(_ wall: ShownWall, for request: WallRequest) {
-        var wall = wall
-        let choice = request.choice
-        wall.remove(marks?.dislikes ?? [])
-        switch request.draw {
-        case .more(let seed):
-            guard var known = walls[choice] else { return }
-            known.append(wall, seed: seed, except: marks?.dislikes ?? [])
-            walls.put(known, for: choice, cost: known.tiles.count)
-        case .today where wallPage?.isTouched == true && wallPage?.wanted == .crate(choice):
-            newWalls[choice] = wall
-            if !wall.tiles.isEmpty { notice = "Today's wall is ready. Press r to see it." }
-        case .last where walls[choice]?.isPartial == true:
-            walls.put(wall, for: choice, cost: wall.tiles.count)
-            noteGaps(wall)
-        case .today, .last, .seed: replaceWall(wall, of: choice)
-        }
-    }
-
-    /// Shows another wall in the place of one.
-    private mutating func replaceWall(_ wall: ShownWall, of choice: WallChoice) {
-        let source = WallSource.crate(choice)
-        let isShown = wallPage?.shown == source
-        let former = isShown ? wallTilesInSight : []
-        walls.put(wall, for: choice, cost: wall.tiles.count)
-        wallPlaces.put(WallPlace(), for: source)
-        changeWall { page in
-            if page.wanted == source { page.redraw = nil }
-            if page.shown == source { page.place = WallPlace() }
-        }
-        if isShown { scatter(former) }
-        noteGaps(wall)
-    }
-
-    private mutating func noteGaps(_ wall: ShownWall) {
-        if !wall.isPartial, let gap = wall.gaps.first { notice = gap }
-    }
-
-    /// The albums in sight, place by place.
-    var wallTilesInSight: [WallTile] {
-        guard let page = wallPage else { return [] }
-        let layout = wallLayout
-        let first = page.place.top * layout.columns
-        let tiles = tiles(of: page.shown)
-        return Array(tiles.dropFirst(first).prefix(layout.columns * layout.visible))
-    }
-
-    /// Shows the wanted wall once it is there, and keeps the cursor on an album.
-    mutating func settleWall(_ page: inout WallPage) {
-        let isThere =
-            switch page.wanted {
-            case .crate(let choice): walls[choice] != nil
-            case .favorites: marks != nil
-            }
-        if page.shown != page.wanted, isThere {
-            let former = wallTilesInSight
-            if let shown = page.shown { wallPlaces.put(page.place, for: shown) }
-            page.place = wallPlaces[page.wanted] ?? WallPlace()
-            let isFirst = page.shown == nil
-            page.shown = page.wanted
-            if !isFirst, animatesWalls { page.scatter = Scatter(former) }
-        }
-        let count = tiles(of: page.shown).count
-        page.place.settle(count: count, wallLayout)
-        if let cursor = page.barCursor {
-            page.barCursor = min(max(cursor, 0), wallEntries(page).count - 1)
-        }
-        lastWall = page
-        lastWall?.scatter = nil
-        lastWall?.barCursor = nil
     }
 }

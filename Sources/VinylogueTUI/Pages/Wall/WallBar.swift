@@ -140,34 +140,6 @@ extension Model {
     }
 }
 
-/// Where the dial is drawn.
-struct DialArea: Equatable, Sendable {
-    /// The column of its first mark; the others stand two columns apart each.
-    var first: Int
-    /// The column where its words begin.
-    var column: Int
-    /// The column behind its words.
-    var end: Int
-
-    /// The position at a column; nil beside the dial.
-    func dial(atColumn column: Int) -> Dial? {
-        guard column >= self.column, column < end else { return nil }
-        return Dial.allCases[min(max((column - first + 1) / 2, 0), Dial.allCases.count - 1)]
-    }
-}
-
-extension Model {
-    /// Where the dial is, at the end of the last row; nil if there is no room for it.
-    func dialArea(_ page: WallPage) -> DialArea? {
-        guard footerRows > 0, size.columns >= 40 else { return nil }
-        let end = size.columns - 2
-        guard size.columns >= 64 else {
-            return DialArea(first: end - 10, column: end - 11, end: end)
-        }
-        return DialArea(first: end - 18, column: end - 24, end: end)
-    }
-}
-
 extension View {
     mutating func drawWallBar(_ page: WallPage, _ row: Int) {
         let shift = page.scatter?.slide ?? 0
@@ -192,24 +164,5 @@ extension View {
         if let last = entries.last, last.entry != all.last {
             draw(theme.later, columns - 1, row, width: 1, theme.faint)
         }
-    }
-
-    /// Draws the dial: its ends in words and a mark where it stands.
-    mutating func drawDial(_ page: WallPage) {
-        guard let area = model.dialArea(page) else { return }
-        let row = rows - 1
-        let ascii = theme.look.decoration.isASCII
-        let signs = Dial.allCases.map { dial in
-            dial == page.dial ? (ascii ? "O" : "●") : (ascii ? "+" : "┼")
-        }
-        let line = String(repeating: ascii ? "-" : "─", count: 11)
-        draw(line, area.first - 1, row, width: 11, theme.faint)
-        for (index, dial) in Dial.allCases.enumerated() {
-            let style = dial == page.dial ? theme.accentStrong : theme.faint
-            draw(signs[index], area.first + 2 * index, row, width: 1, style)
-        }
-        guard area.column < area.first - 1 else { return }
-        draw("mine", area.column, row, width: 4, theme.faint)
-        draw("mystery", area.first + 11, row, width: 7, theme.faint)
     }
 }

@@ -1,0 +1,89 @@
+import Artwork
+import Terminal
+import VinylogueKit
+
+/// The ground of an album's page, in the colours of its cover.
+struct AlbumGround: Sendable {
+    /// What it is made for; another one is made when that changes.
+    fileprivate var key: CoverKey
+    fileprivate var size: TerminalSize
+    fileprivate var isDark: Bool
+    /// The text on it.
+    var tones: Tones
+    var accent: RGBColor
+    /// The colour of each cell, row by row; nil for the same one everywhere.
+    var cells: [RGBColor]?
+}
+
+extension Model {
+    /// Paints the ground of the album in front once its cover is there, for this size.
+    mutating func paintAlbumGround() {
+        guard case .album(let page) = ground, let request = pageCover(page) else {
+            albumGround = nil
+            return
+        }
+        let isDark = look.appearance == .dark
+        if let painted = albumGround, painted.key == request.key, painted.size == size,
+            painted.isDark == isDark
+        {
+            return
+        }
+        let isMissing = problems[.cover(request)] != nil
+        guard let loaded = cover(request.key) ?? (isMissing ? .some(nil) : nil) else {
+            albumGround = nil
+            return
+        }
+        let backdrop = loaded?.backdrop?.limited(isDark: isDark)
+        let sleeve = Sleeve(request.album).colors.figure
+        albumGround = AlbumGround(
+            key: request.key,
+            size: size,
+            isDark: isDark,
+            tones: backdrop.map { Tones(on: $0, isDark: isDark) }
+                ?? Tones(cover: loaded?.colors.primary ?? sleeve, isDark: isDark),
+            accent: loaded?.colors.secondary ?? sleeve,
+            cells: look.support == .trueColor
+                ? backdrop?.cells(columns: size.columns, rows: size.rows) : nil
+        )
+    }
+}
+
+/// The fade.
+extension Model {
+    /// Starts the fade once the colours of the cover are known, or skips it if they never will be.
+    mutating func beginFade() -> [Effect] {
+        guard case .album(let page) = page, page.fade == .waiting else { return [] }
+        let album = Need.album(page.key, user: page.user)
+        guard pageCover(page) != nil, problems[album] == nil else {
+            changeAlbum { $0.fade = .done }
+            return []
+        }
+        guard albumGround != nil else { return [] }
+        let timer = nextSerial()
+        changeAlbum { $0.fade = .running(step: 0, timer: timer) }
+        return [.wait(Self.fadeStep, timer: .fade(timer))]
+    }
+
+    /// Continues the fade that this timer belongs to.
+    mutating func advanceFade(_ timer: Int) -> [Effect] {
+        guard case .album(let page) = page, case .running(let step, timer) = page.fade else {
+            return []
+        }
+        guard step + 1 < AlbumPage.steps else {
+            changeAlbum { $0.fade = .done }
+            return []
+        }
+        let next = nextSerial()
+        changeAlbum { $0.fade = .running(step: step + 1, timer: next) }
+        return [.wait(Self.fadeStep, timer: .fade(next))]
+    }
+
+    /// Any key ends a fade.
+    mutating func endFade() {
+        guard case .album(let page) = page, case .running = page.fade else { return }
+        changeAlbum { $0.fade = .done }
+    }
+
+    /// Eight of these are about 400 ms.
+    private static let fadeStep = Duration.milliseconds(50)
+}

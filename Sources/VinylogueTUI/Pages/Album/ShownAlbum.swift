@@ -1,0 +1,56 @@
+import Foundation
+import Terminal
+import VinylogueKit
+
+/// Information about an album, safe to be shown.
+struct ShownAlbum: Sendable {
+    /// The maximum length of a description in characters; most are a tenth as long.
+    private static let longestText = 12_000
+
+    /// The user's plays in all; nil if unknown.
+    let userPlays: Int?
+    let url: String?
+    /// How many people played it; nil if unknown.
+    let listeners: Int?
+    /// The day of the user's first play, in UTC; nil without an archive.
+    let firstPlay: CalendarDate?
+    /// The day of the user's last play, in UTC; nil without an archive.
+    let lastPlay: CalendarDate?
+    /// The year of its release, if a tag tells.
+    let year: String?
+    let tags: [String]
+    let tracks: [(name: String, seconds: Int?)]
+    let paragraphs: [String]
+    let credit: String?
+
+    init(_ info: AlbumDetails) {
+        userPlays = info.userPlayCount
+        url = info.url
+        listeners = info.listeners
+        firstPlay = info.firstPlay.flatMap(Self.day)
+        lastPlay = info.lastPlay.flatMap(Self.day)
+        let years = info.tags.filter { Self.isYear($0) }
+        year = years.first
+        tags = info.tags.filter { !years.contains($0) }.prefix(5).map(\.shown)
+        tracks = info.tracks.prefix(200).map { ($0.name.shown, $0.seconds) }
+        let description = info.description.flatMap(DescriptionText.init(html:))
+        var room = Self.longestText
+        paragraphs = (description?.paragraphs ?? []).flatMap { paragraph in
+            paragraph.split(separator: "\n").compactMap { line in
+                let line = line.prefix(room)
+                room -= line.count
+                return line.isEmpty ? nil : line.sanitizedForTerminal
+            }
+        }
+        credit = description?.credit?.shown
+    }
+
+    private static func day(_ time: Date) -> CalendarDate? {
+        Int(exactly: (time.timeIntervalSince1970 / 86_400).rounded(.down))
+            .map(CalendarDate.init(daysSinceEpoch:))
+    }
+
+    private static func isYear(_ tag: String) -> Bool {
+        tag.utf8.count == 4 && (Int(tag).map { (1900...2100).contains($0) } ?? false)
+    }
+}

@@ -1,0 +1,85 @@
+import Terminal
+import VinylogueKit
+
+/// Where the dial is drawn.
+struct DialArea: Equatable, Sendable {
+    /// The column of its first mark; the others stand two columns apart each.
+    var first: Int
+    /// The column where its words begin.
+    var column: Int
+    /// The column behind its words.
+    var end: Int
+
+    /// The position at a column; nil beside the dial.
+    func dial(atColumn column: Int) -> Dial? {
+        guard column >= self.column, column < end else { return nil }
+        return Dial.allCases[min(max((column - first + 1) / 2, 0), Dial.allCases.count - 1)]
+    }
+}
+
+extension Model {
+    /// Where the dial is, at the end of the last row; nil if there is no room for it.
+    func dialArea(_ page: WallPage) -> DialArea? {
+        guard footerRows > 0, size.columns >= 40 else { return nil }
+        let end = size.columns - 2
+        guard size.columns >= 64 else {
+            return DialArea(first: end - 10, column: end - 11, end: end)
+        }
+        return DialArea(first: end - 18, column: end - 24, end: end)
+    }
+
+    /// Whether the mouse is on the dial, which shares its row with the footer.
+    func isOnDial(_ report: MouseReport) -> Bool {
+        guard case .wall(let page) = page, report.row == size.rows - 1 else { return false }
+        return dialArea(page)?.dial(atColumn: report.column) != nil
+    }
+
+    /// Turns the dial one step further, and from the last one to the first.
+    mutating func turnDial() -> [Effect] {
+        guard let page = wallPage else { return [] }
+        let all = Dial.allCases
+        let index = all.firstIndex(of: page.dial) ?? 0
+        return turnDial(to: all[(index + 1) % all.count])
+    }
+
+    /// Turns the dial; the wall follows a second later.
+    mutating func turnDial(to dial: Dial) -> [Effect] {
+        let timer = nextSerial()
+        changeWall { page in
+            page.dial = dial
+            page.dialTimer = timer
+        }
+        return [.wait(WallPage.patience, timer: .dial(timer))]
+    }
+
+    /// Lets the wall follow the dial, unless it was turned again since.
+    mutating func followDial(_ timer: Int) {
+        changeWall { page in
+            guard page.dialTimer == timer else { return }
+            page.dialTimer = nil
+            page.settledDial = page.dial
+            page.redraw = nil
+        }
+    }
+}
+
+extension View {
+    /// Draws the dial: its ends in words and a mark where it stands.
+    mutating func drawDial(_ page: WallPage) {
+        guard let area = model.dialArea(page) else { return }
+        let row = rows - 1
+        let ascii = theme.look.decoration.isASCII
+        let signs = Dial.allCases.map { dial in
+            dial == page.dial ? (ascii ? "O" : "●") : (ascii ? "+" : "┼")
+        }
+        let line = String(repeating: ascii ? "-" : "─", count: 11)
+        draw(line, area.first - 1, row, width: 11, theme.faint)
+        for (index, dial) in Dial.allCases.enumerated() {
+            let style = dial == page.dial ? theme.accentStrong : theme.faint
+            draw(signs[index], area.first + 2 * index, row, width: 1, style)
+        }
+        guard area.column < area.first - 1 else { return }
+        draw("mine", area.column, row, width: 4, theme.faint)
+        draw("mystery", area.first + 11, row, width: 7, theme.faint)
+    }
+}
