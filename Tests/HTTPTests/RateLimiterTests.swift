@@ -34,12 +34,41 @@ struct RateLimiterTests {
         var (long, all): ([Duration], [Duration]) = ([], [])
         for index in 0..<200 {
             let isLongWork = index % 9 < 6
-            try await limiter.take(isLongWork: isLongWork)
+            try await limiter.take(isLongWork ? .longWork : .answer)
             all.append(clock.now)
             if isLongWork { long.append(clock.now) }
         }
         #expect(peak(long) == 3)
         #expect(peak(all) <= 5)
+    }
+
+    @Test func `Thirty pictures a second come from a host that has only pictures`() async throws {
+        let clock = VirtualClock()
+        let limiter = RateLimiter(limits: HostLimits(), clock: .virtual(clock))
+        var times: [Duration] = []
+        for index in 0..<300 {
+            try await limiter.take(.picture)
+            times.append(clock.now)
+            if index % 70 == 69 { clock.advance(by: .milliseconds(index * 13 % 1500)) }
+        }
+        #expect(peak(times) == 30)
+    }
+
+    @Test func `A host that is asked for answers, too, gives five of both a second`() async throws {
+        let clock = VirtualClock()
+        let limiter = RateLimiter(limits: HostLimits(), clock: .virtual(clock))
+        var times: [Duration] = []
+        for index in 0..<200 {
+            try await limiter.take(index % 20 == 0 ? .answer : .picture)
+            times.append(clock.now)
+        }
+        #expect(peak(times) == 5)
+        // Pictures that were asked for before the first answer hold it up for no more than a second.
+        let other = RateLimiter(limits: HostLimits(), clock: .virtual(clock))
+        for _ in 0..<30 { try await other.take(.picture) }
+        let start = clock.now
+        try await other.take(.answer)
+        #expect(clock.now - start <= .seconds(1))
     }
 
     @Test func `A burst goes out at once and the rest as soon as it may`() async throws {

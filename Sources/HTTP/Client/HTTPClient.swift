@@ -48,7 +48,7 @@ package struct HTTPClient: Sendable {
     package func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         var next = request
         for _ in 0...Self.redirectLimit {
-            var response = try await gates.gate(for: next.url).pass(isLongWork: next.isLongWork) {
+            var response = try await gates.gate(for: next.url).pass(next.purpose) {
                 [next] in try await transport.send(next)
             }
             guard let target = response.redirect else {

@@ -7,20 +7,24 @@ package struct HostLimits: Hashable, Sendable {
     package var perSecond: Int
     /// The most requests in any second before one that is part of long work, such as a sync.
     package var perSecondInLongWork: Int
+    /// The most pictures in any second from a host that is asked for nothing else.
+    package var picturesPerSecond: Int
     /// The most requests under way at once.
     package var atOnce: Int
     /// The wait before each retry; jitter makes it half to one and a half as long.
     package var backoff: [Duration]
 
-    /// Creates limits: 5 a second, 3 in long work, 6 at once, and two retries by default.
+    /// Creates limits: 5 a second, 3 in long work, 30 pictures, 6 at once, and two retries by default.
     package init(
         perSecond: Int = 5,
         perSecondInLongWork: Int = 3,
+        picturesPerSecond: Int = 30,
         atOnce: Int = 6,
         backoff: [Duration] = [.milliseconds(500), .milliseconds(1500)]
     ) {
         self.perSecond = perSecond
         self.perSecondInLongWork = perSecondInLongWork
+        self.picturesPerSecond = picturesPerSecond
         self.atOnce = atOnce
         self.backoff = backoff
     }
@@ -29,6 +33,7 @@ package struct HostLimits: Hashable, Sendable {
     package static let instant = HostLimits(
         perSecond: .max,
         perSecondInLongWork: .max,
+        picturesPerSecond: .max,
         backoff: [.zero, .zero]
     )
 }
@@ -47,12 +52,12 @@ final class HostGate: Sendable {
 
     /// Runs `send` when the limits allow it.
     func pass<Value: Sendable>(
-        isLongWork: Bool,
+        _ purpose: HTTPRequest.Purpose,
         _ send: @Sendable () async throws -> Value
     ) async throws -> Value {
         try await turnstile.pass {
             // Counted inside, so that a request leaves as soon as it is counted.
-            try await limiter.take(isLongWork: isLongWork)
+            try await limiter.take(purpose)
             return try await send()
         }
     }

@@ -4,6 +4,8 @@ actor RateLimiter {
     private let clock: RequestClock
     /// When requests of the last second went out, and when waiting ones will, earliest first.
     private var departures: [Duration] = []
+    /// Whether the host has been asked for nothing but pictures so far.
+    private var hasOnlyPictures = true
 
     init(limits: HostLimits, clock: RequestClock) {
         self.limits = limits
@@ -14,8 +16,14 @@ actor RateLimiter {
     ///
     /// Throws `CancellationError` when the task is cancelled while it waits; the request does not count
     /// then.
-    func take(isLongWork: Bool = false) async throws {
-        let count = isLongWork ? limits.perSecondInLongWork : limits.perSecond
+    func take(_ purpose: HTTPRequest.Purpose = .answer) async throws {
+        if purpose != .picture { hasOnlyPictures = false }
+        let count =
+            switch purpose {
+            case .picture where hasOnlyPictures: limits.picturesPerSecond
+            case .answer, .picture: limits.perSecond
+            case .longWork: limits.perSecondInLongWork
+            }
         guard count < .max else { return }
         let now = clock.now()
         departures.removeAll { $0 <= now - .seconds(1) }

@@ -8,6 +8,16 @@ package struct HTTPRequest: Sendable, Equatable {
         case post = "POST"
     }
 
+    /// What it is for, which decides how soon it may follow others.
+    package enum Purpose: Sendable {
+        /// An answer that is waited for.
+        case answer
+        /// One of many answers, such as in a sync, which gives way to the others.
+        case longWork
+        /// A picture.
+        case picture
+    }
+
     /// To where redirects are followed; a POST follows none.
     package enum Redirects: Sendable {
         /// Only to the scheme, host and port of the request.
@@ -32,8 +42,8 @@ package struct HTTPRequest: Sendable, Equatable {
     package var reach: Reach
     /// Whether sending it twice does no harm, so that it may be retried.
     package var isRepeatable: Bool
-    /// Whether it is one of many, such as in a sync, and gives way to the others.
-    package var isLongWork = false
+    /// What it is for.
+    package var purpose = Purpose.answer
 
     /// Creates a request. By default the answer may have 8 MiB, redirects stay within the
     /// origin, and all but a POST may be retried.

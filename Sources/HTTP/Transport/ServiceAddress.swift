@@ -89,11 +89,13 @@ package struct ImageAddress: Hashable, Sendable {
     ///
     /// - Parameter sizeLimit: the most bytes that the image may have.
     package func request(sizeLimit: Int) -> HTTPRequest {
-        HTTPRequest(
+        var request = HTTPRequest(
             url: url,
             bodySizeLimit: sizeLimit,
             redirects: .anywhereByHTTPS,
             reach: reach
         )
+        request.purpose = .picture
+        return request
     }
 }

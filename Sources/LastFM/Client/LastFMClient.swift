@@ -23,15 +23,15 @@ package struct LastFMClient: Sendable {
     ///
     /// Throws a `LastFMError`, or `CancellationError` when the task was cancelled.
     ///
-    /// - Parameter isLongWork: whether it is one of many, such as in a sync, and gives way to others.
+    /// - Parameter purpose: what it is for, which decides how soon it may follow others.
     package func answer<R: LastFMRequest>(
         to request: R,
-        isLongWork: Bool = false
+        purpose: HTTPRequest.Purpose = .answer
     ) async throws -> LastFMAnswer<R.Answer> {
         guard let apiKey else { throw LastFMError.missingKey }
         do {
             var message = HTTPRequest(url: try url(of: request, apiKey: apiKey))
-            message.isLongWork = isLongWork
+            message.purpose = purpose
             return try await http.answer(to: message) { response in
                 do throws(LastFMError) {
                     let value = try request.answer(from: response.body)

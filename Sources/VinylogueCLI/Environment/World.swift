@@ -105,19 +105,24 @@ extension TimeLimits {
 }
 
 extension HostLimits {
-    /// The limits of the host of an address: the usual ones, or MusicBrainz's of one request a second.
+    /// The limits of the host of an address: the usual ones; MusicBrainz's of one request a second; at the
+    /// Cover Art Archive, which is no content network, pictures as slow as everything else.
     ///
     /// With `VINYLOGUE_PACE=instant` there are none for servers on this machine: mirrors and tests. Others
     /// always have theirs.
     init(of url: URL, environment: [String: String]) {
         let isInstant = environment["VINYLOGUE_PACE"] == "instant" && url.isLoopback
-        let variable = CrateAddresses.Service.musicBrainz.variable
-        let musicBrainz = [environment[variable], CrateAddresses.Service.musicBrainz.usual]
-            .compactMap { $0.flatMap(URL.init(string:))?.hostAndPort }
+        func isHost(of service: CrateAddresses.Service) -> Bool {
+            [environment[service.variable], service.usual]
+                .contains { $0.flatMap(URL.init(string:))?.hostAndPort == url.hostAndPort }
+        }
+        let host = url.host()?.lowercased() ?? ""
         if isInstant {
             self = .instant
-        } else if musicBrainz.contains(url.hostAndPort) {
-            self.init(perSecond: 1, perSecondInLongWork: 1, atOnce: 1)
+        } else if isHost(of: .musicBrainz) {
+            self.init(perSecond: 1, perSecondInLongWork: 1, picturesPerSecond: 1, atOnce: 1)
+        } else if isHost(of: .coverArt) || host == "archive.org" || host.hasSuffix(".archive.org") {
+            self.init(picturesPerSecond: 5)
         } else {
             self.init()
         }

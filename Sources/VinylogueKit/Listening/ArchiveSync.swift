@@ -199,7 +199,7 @@ extension LastFMClient {
                     page: request.number,
                     limit: request.limit
                 ),
-                isLongWork: true
+                purpose: .longWork
             ).value
             return Archive.Page(
                 user: page.user,

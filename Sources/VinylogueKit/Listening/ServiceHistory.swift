@@ -24,8 +24,8 @@ package struct ServiceHistory: Sendable {
     private let now: @Sendable () -> Date
     /// Whose list of chart weeks to request, which is the same for every user; nil for each user's own.
     private var listUser: String?
-    /// Whether requests are made at the pace of long work.
-    private var isLongWork = false
+    /// What requests are for, which decides how soon they may follow others.
+    private var purpose = HTTPRequest.Purpose.answer
 
     /// Creates it.
     ///
@@ -62,7 +62,7 @@ package struct ServiceHistory: Sendable {
     /// The same history at the pace of long work.
     package func forLongWork() -> ServiceHistory {
         var copy = self
-        copy.isLongWork = true
+        copy.purpose = .longWork
         return copy
     }
 
@@ -73,7 +73,7 @@ package struct ServiceHistory: Sendable {
     func answer<Request: CacheableRequest>(
         to request: Request
     ) async throws -> Sourced<Request.Answer> {
-        let (client, isLongWork) = (client, isLongWork)
+        let (client, purpose) = (client, purpose)
         return try await answers.answer(
             to: CachedAnswers.Question(
                 canonical: request.canonicalText(baseURL: baseURL),
@@ -82,7 +82,7 @@ package struct ServiceHistory: Sendable {
                 read: { try? request.answer(from: $0) },
                 fetch: {
                     do {
-                        let answer = try await client.answer(to: request, isLongWork: isLongWork)
+                        let answer = try await client.answer(to: request, purpose: purpose)
                         return (answer.value, answer.body)
                     } catch let error as LastFMError {
                         throw KitError(error)

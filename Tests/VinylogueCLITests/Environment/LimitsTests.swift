@@ -34,4 +34,24 @@ struct LimitsTests {
         let limits = HostLimits(of: url, environment: ["VINYLOGUE_PACE": pace])
         #expect(limits == (isInstant ? .instant : HostLimits()))
     }
+
+    @Test(arguments: [
+        ("https://lastfm.freetls.fastly.net/i/u/300x300/a.png", 30),
+        ("https://is1-ssl.mzstatic.com/image/a.jpg", 30),
+        ("https://coverartarchive.org/release/a/1-250.jpg", 5),
+        ("https://archive.org/download/a.jpg", 5), ("https://ia800.us.archive.org/a.jpg", 5),
+        ("https://notarchive.org/a.jpg", 30), ("http://127.0.0.1:9/a.jpg", 5),
+        ("http://127.0.0.1:8/a.jpg", 30),
+    ])
+    func `Content networks give thirty pictures a second, the Cover Art Archive five`(
+        address: String,
+        count: Int
+    ) throws {
+        let url = try #require(URL(string: address))
+        let limits = HostLimits(
+            of: url,
+            environment: ["VINYLOGUE_COVERART_URL": "http://127.0.0.1:9/"]
+        )
+        #expect(limits == HostLimits(picturesPerSecond: count))
+    }
 }
