@@ -47,15 +47,17 @@ struct CoverPipelineTests {
     }
 
     @Test
-    func `Only an album that is opened from a wall gets a backdrop`()
+    func `Only the cover of an album that is opened gets colours and a backdrop`()
         async throws
     {
         let pipeline = CoverPipeline(support: .trueColor) { _ in Self.picture() }
         var request = request(album, columns: 8)
         request.address = "https://example.org/cover.png"
-        #expect(try await pipeline.cover(request)?.backdrop == nil)
-        request.isOpened = true
-        #expect(try await pipeline.cover(request)?.backdrop != nil)
+        let tile = try await pipeline.cover(request)
+        #expect(tile?.backdrop == nil && tile?.colors == nil)
+        request.key.isOpened = true
+        let page = try await pipeline.cover(request)
+        #expect(page?.backdrop != nil && page?.colors != nil)
     }
 
     @Test func `A request is cancelled only when nobody waits for it any more`() async throws {

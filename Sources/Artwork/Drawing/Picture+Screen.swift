@@ -60,7 +60,7 @@ extension Picture {
         return scaled(
             width: max(Int((Double(wide) * share).rounded()), 1),
             height: max(Int((Double(high) * share).rounded()), 1)
-        )?.flattened().png()
+        )?.flattened().png(isForNow: true)
     }
 
     /// The picture as a PNG file with no more pixels than the area has.
@@ -68,6 +68,6 @@ extension Picture {
         let cell = cell ?? Canvas.usualCell
         let width = min(width, area.columns * cell.width)
         let height = min(height, area.rows * cell.height)
-        return scaled(width: width, height: height)?.flattened().png()
+        return scaled(width: width, height: height)?.flattened().png(isForNow: true)
     }
 }

@@ -70,27 +70,36 @@ extension Picture {
 
 extension Picture {
     /// The picture as a PNG file; nil if out of memory.
-    package func png() -> Data? { file("png") }
+    ///
+    /// - Parameter isForNow: whether it is only sent to a terminal: it is made in a third of the time, and is
+    ///   a little larger.
+    package func png(isForNow: Bool = false) -> Data? {
+        file("png", option: "compression", isForNow ? "1" : "6")
+    }
 
     /// The picture on black as a JPEG file of good quality; nil if out of memory.
-    package func jpeg() -> Data? { flattened().file("jpeg") }
+    package func jpeg() -> Data? { flattened().file("jpeg", option: "quality", "75") }
 
-    /// The picture in a format by gdk-pixbuf's name for it, with its usual options; nil if out of memory.
-    private func file(_ format: String) -> Data? {
+    /// The picture in a format by gdk-pixbuf's names for it and for one option; nil if out of memory.
+    private func file(_ format: String, option: String, _ value: String) -> Data? {
         withPixelBuffer { buffer in
             var bytes: UnsafeMutablePointer<gchar>?
             var count: gsize = 0
-            guard
-                unsafe buffer.pixbuf.gdk_pixbuf_save_to_bufferv(
-                    buffer.pointer,
-                    &bytes,
-                    &count,
-                    format,
-                    nil,
-                    nil,
-                    nil
-                ) != 0, let bytes = unsafe bytes
-            else { return nil }
+            // The library takes options as lists of texts that end in a null pointer.
+            let texts = unsafe [strdup(option), strdup(value)]
+            defer { for text in unsafe texts { unsafe free(text) } }
+            var options = unsafe [texts[0], nil]
+            var values = unsafe [texts[1], nil]
+            let isMade = unsafe buffer.pixbuf.gdk_pixbuf_save_to_bufferv(
+                buffer.pointer,
+                &bytes,
+                &count,
+                format,
+                &options,
+                &values,
+                nil
+            )
+            guard isMade != 0, let bytes = unsafe bytes else { return nil }
             defer { unsafe buffer.pixbuf.g_free(bytes) }
             return unsafe Data(bytes: bytes, count: Int(count))
         }

@@ -10,8 +10,19 @@ actor CoverPipeline {
     /// A decoded picture, which is not drawn in any size yet.
     private struct Decoded: Sendable {
         var picture: Picture
+        /// What an album's page needs besides, which takes longer than to draw the picture.
+        var ground: Ground?
+    }
+
+    /// The colours of a picture, and a blurred copy.
+    private struct Ground: Sendable {
         var colors: RepresentativeColors
         var backdrop: Backdrop?
+
+        init(of picture: Picture) {
+            colors = RepresentativeColors(of: picture)
+            backdrop = Backdrop(of: picture)
+        }
     }
 
     /// A request and those who wait for it.
@@ -48,12 +59,13 @@ actor CoverPipeline {
         guard let decoded = try await decoded(request) else { return nil }
         try Task.checkCancellation()
         let (picture, key) = (decoded.picture, request.key)
+        let ground = key.isOpened ? decoded.ground ?? Ground(of: picture) : nil
         return picture.cells(in: key.size, colors: support, cell: key.cell).map { cells in
             Cover(
                 cells: cells,
                 graphics: picture.screenPicture(in: key.size, as: key.graphics, cell: key.cell),
-                colors: decoded.colors,
-                backdrop: request.isTile ? nil : decoded.backdrop ?? Backdrop(of: picture),
+                colors: ground?.colors,
+                backdrop: ground?.backdrop,
                 characteristic: request.key.isPlaying ? CharacteristicColors(of: picture) : nil
             )
         }
@@ -83,11 +95,7 @@ actor CoverPipeline {
             do {
                 let picture = try await load(request)
                 let decoded = picture.map {
-                    Decoded(
-                        picture: $0,
-                        colors: RepresentativeColors(of: $0),
-                        backdrop: request.isTile ? nil : Backdrop(of: $0)
-                    )
+                    Decoded(picture: $0, ground: request.key.isOpened ? Ground(of: $0) : nil)
                 }
                 self.finish(request.key.album, .success(decoded))
             } catch {

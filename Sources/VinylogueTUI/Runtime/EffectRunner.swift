@@ -20,7 +20,7 @@ struct EffectRunner {
     }
 
     /// How many tasks of a kind run at once; prefetching must not slow down what is needed now.
-    private static let coverLimit = 2
+    private static let coverLimit = 4
     private static let otherLimit = 4
     /// How long cancelled tasks may take to end before they are abandoned.
     private static let farewell = Duration.milliseconds(200)
@@ -185,7 +185,7 @@ extension Need {
     var passing: Passing? {
         switch self {
         case .chart: .charts
-        case .cover(let request): request.isOpened ? nil : .covers
+        case .cover(let request): request.key.isOpened ? nil : .covers
         case .wall: .walls
         case .album, .marks: nil
         }

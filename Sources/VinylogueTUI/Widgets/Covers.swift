@@ -8,9 +8,9 @@ package struct Cover: Equatable, Sendable {
     package var cells: CellPicture
     /// The cover for the terminal's graphics; nil without graphics.
     package var graphics: ScreenPicture?
-    /// Its main colours.
-    package var colors: RepresentativeColors
-    /// A blurred copy, to be shown behind text.
+    /// Its main colours; nil unless it is on an album's page.
+    package var colors: RepresentativeColors?
+    /// A blurred copy, to be shown behind text; nil unless it is on an album's page.
     package var backdrop: Backdrop?
     /// The two colours of what plays; nil for other albums, and for a cover of greys.
     package var characteristic: CharacteristicColors?
@@ -19,7 +19,7 @@ package struct Cover: Equatable, Sendable {
     package init(
         cells: CellPicture,
         graphics: ScreenPicture? = nil,
-        colors: RepresentativeColors,
+        colors: RepresentativeColors? = nil,
         backdrop: Backdrop? = nil,
         characteristic: CharacteristicColors? = nil
     ) {
@@ -50,6 +50,9 @@ package struct CoverKey: Hashable, Sendable {
     package var cell: CellPixels?
     /// Whether the album plays: the two colours are wanted.
     package var isPlaying = false
+    /// Whether it is on an album's page: its colours and a blurred copy are wanted. Other covers may be
+    /// scrolled past.
+    package var isOpened = false
 }
 
 /// A cover that is wanted.
@@ -60,13 +63,8 @@ package struct CoverRequest: Hashable, Sendable {
     package var album: Album
     /// The user whose plays come with the album's details.
     package var user: String
-    /// Whether the user opened it; other covers may be scrolled past.
-    package var isOpened = false
     /// The address of the picture; nil if only the album's details tell it.
     package var address: String?
-
-    /// Whether it is one of many on a wall, behind which no text will stand.
-    var isTile: Bool { address != nil && !isOpened }
 }
 
 extension Model {

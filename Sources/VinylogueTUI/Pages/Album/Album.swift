@@ -268,11 +268,12 @@ extension Model {
     func pageCover(_ page: AlbumPage) -> CoverRequest? {
         guard showsPictures, let area = albumLayout.cover else { return nil }
         let size = CellSize(columns: area.columns, rows: area.rows)
+        var key = coverKey(page.key, size)
+        key.isOpened = true
         return CoverRequest(
-            key: coverKey(page.key, size),
+            key: key,
             album: page.key,
             user: page.user,
-            isOpened: true,
             address: page.imageURL
         )
     }

@@ -40,8 +40,8 @@ extension Model {
             size: size,
             isDark: isDark,
             tones: backdrop.map { Tones(on: $0, isDark: isDark) }
-                ?? Tones(cover: loaded?.colors.primary ?? sleeve, isDark: isDark),
-            accent: loaded?.colors.secondary ?? sleeve,
+                ?? Tones(cover: loaded?.colors?.primary ?? sleeve, isDark: isDark),
+            accent: loaded?.colors?.secondary ?? sleeve,
             cells: look.support == .trueColor
                 ? backdrop?.cells(columns: size.columns, rows: size.rows) : nil
         )
@@ -54,7 +54,7 @@ extension Model {
     mutating func beginFade() -> [Effect] {
         guard case .album(let page) = page, page.fade == .waiting else { return [] }
         let album = Need.album(page.key, user: page.user)
-        guard pageCover(page) != nil, problems[album] == nil else {
+        guard animates, pageCover(page) != nil, problems[album] == nil else {
             changeAlbum { $0.fade = .done }
             return []
         }
