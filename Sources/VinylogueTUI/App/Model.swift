@@ -127,6 +127,8 @@ package struct Model: Sendable {
     /// Whether covers are on and the terminal can show them.
     var showsPictures: Bool { saved.isOn(.art) && look.support != .none }
 
-    /// Whether album pages fade in.
-    var animates: Bool { allowsAnimation && saved.isOn(.animation) && look.support == .trueColor }
+    /// Whether album pages fade in, and covers scatter.
+    var animates: Bool {
+        allowsAnimation && !isSlow && saved.isOn(.animation) && look.support == .trueColor
+    }
 }

@@ -45,6 +45,7 @@ extension Model {
         case .slow:
             isSlow = true
             endScatter()
+            endFade()
         case .saveFailed(let problem):
             unsaved.append(problem)
             notice = "Not saved. \(problem.text)"

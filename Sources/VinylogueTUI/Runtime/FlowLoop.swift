@@ -8,6 +8,10 @@ struct FlowLoop {
     private static let batch = 64
     /// How long the first frame waits for the terminal to say what it can do.
     private static let patience = Duration.milliseconds(60)
+    /// Writing a frame takes this long where animations cannot be smooth.
+    private static let longWrite = Duration.milliseconds(100)
+    /// How many such frames in a row show that it is the terminal; one may be a busy machine.
+    private static let longWriteCount = 2
 
     private(set) var model: Model
     private let mailbox: Mailbox
@@ -19,6 +23,8 @@ struct FlowLoop {
     private var writer: ScreenWriter
     /// Escape sequences to write before the next frame.
     private var aside = ""
+    /// How many frames in a row took long to be written.
+    private var longWrites = 0
 
     init(
         model: Model,
@@ -73,7 +79,14 @@ struct FlowLoop {
     private mutating func draw(in session: TerminalSession) throws {
         let frame = aside + writer.update(to: model.screen)
         aside = ""
-        if !frame.isEmpty { try session.write(frame) }
+        guard !frame.isEmpty else { return }
+        let start = ContinuousClock.now
+        try session.write(frame)
+        longWrites = ContinuousClock.now - start < Self.longWrite ? 0 : longWrites + 1
+        if longWrites == Self.longWriteCount, !model.isSlow {
+            update(.slow)
+            try draw(in: session)
+        }
     }
 
     private mutating func take(_ event: SessionEvent, _ session: TerminalSession) {

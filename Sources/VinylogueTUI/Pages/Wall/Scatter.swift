@@ -67,7 +67,7 @@ struct Scatter: Equatable, Sendable {
 extension Model {
     /// Whether covers scatter: not where pictures are sent anew wherever they go.
     var animatesWalls: Bool {
-        guard animates, !isSlow else { return false }
+        guard animates else { return false }
         return switch look.graphics {
         case .symbols, .kitty: true
         case .sixel, .kittyInTmux, .iterm: false

@@ -1,0 +1,125 @@
+import Artwork
+import Foundation
+import Synchronization
+import Terminal
+import TestSupport
+import Testing
+
+@testable import VinylogueTUI
+
+/// Sessions on a real terminal that reads fast or slowly.
+struct SlowTerminalTests {
+    /// How a terminal reads: so many bytes at a time, with a pause after each.
+    private struct Pace {
+        var bytes: Int
+        var microseconds: UInt32
+    }
+
+    /// Pages through a wall of covers, and says whether the terminal was found to be slow.
+    private func isFoundSlow(_ pace: Pace) async throws -> Bool {
+        let terminal = try PseudoTerminal()
+        defer { terminal.close() }
+        terminal.resize(columns: 200, rows: 60)
+        let isOver = SharedFlag()
+        async let reading: Void = onThread { Self.read(terminal, pace, until: isOver) }
+        let (stream, work) = AsyncStream<EffectRunner.Work>.makeStream()
+        let mailbox = Mailbox()
+        let services = ScriptedService().services
+        let fetcher = NeedFetcher(services: services, date: today, support: .trueColor)
+        async let running: Void = {
+            var runner = EffectRunner(fetcher: fetcher, mailbox: mailbox, work: work)
+            await runner.run(stream)
+        }()
+        let result = await onThread { () -> Result<Bool, any Error> in
+            defer {
+                isOver.set()
+                work.finish()
+            }
+            return Result {
+                try TerminalSession.run(
+                    input: terminal.slave,
+                    output: terminal.slave,
+                    environment: [:]
+                ) { session in
+                    mailbox.connect(wake: session.wake)
+                    var loop = FlowLoop(
+                        model: Model(
+                            saved: savedForNora,
+                            date: today,
+                            size: session.size(),
+                            look: Look(support: .trueColor)
+                        ),
+                        mailbox: mailbox,
+                        work: work,
+                        environment: [:],
+                        art: .symbols,
+                        saving: SaveQueue(services: services, mailbox: mailbox)
+                    )
+                    try loop.run(in: session)
+                    return loop.model.isSlow
+                }
+            }
+        }
+        await running
+        await reading
+        return try result.get()
+    }
+
+    /// Opens the wall, goes down a page whenever enough was shown, and quits in the end.
+    private static func read(_ terminal: PseudoTerminal, _ pace: Pace, until isOver: SharedFlag) {
+        var steps = [(shown: 1, keys: "v")] + (1...4).map { (shown: $0 * 40_000, keys: "\u{6}") }
+        steps.append((shown: 200_000, keys: "qq"))
+        var bytes = [UInt8](repeating: 0, count: pace.bytes)
+        var waiting = pollfd(fd: terminal.master, events: Int16(POLLIN), revents: 0)
+        var shown = 0
+        while !isOver.isSet {
+            guard unsafe poll(&waiting, 1, 50) == 1 else { continue }
+            shown += max(unsafe Foundation.read(terminal.master, &bytes, bytes.count), 0)
+            while let step = steps.first, shown >= step.shown {
+                steps.removeFirst()
+                terminal.type(step.keys)
+            }
+            usleep(pace.microseconds)
+        }
+    }
+
+    @Test(.timeLimit(.minutes(5)))
+    func `A terminal that takes long to accept frames shows no animations from then on`()
+        async throws
+    {
+        #expect(try await isFoundSlow(Pace(bytes: 4096, microseconds: 100_000)))
+    }
+
+    @Test(.timeLimit(.minutes(5)))
+    func `A terminal that reads at once keeps its animations`() async throws {
+        #expect(try await !isFoundSlow(Pace(bytes: 65_536, microseconds: 0)))
+    }
+
+    @Test func `On a slow terminal albums do not fade in`() {
+        var player = Player(allowsAnimation: true)
+        player.press(.enter)
+        player.answerAll()
+        player.press(.enter)
+        player.answerAll()
+        guard case .album(let fading) = player.model.page, case .running = fading.fade else {
+            Issue.record("an album does not fade in")
+            return
+        }
+        player.send(.slow)
+        guard case .album(let done) = player.model.page else { return }
+        #expect(done.fade == .done)
+        player.press(.right)
+        player.answerAll()
+        guard case .album(let next) = player.model.page else { return }
+        #expect(next.fade == .done)
+    }
+}
+
+/// Something that happens once, seen from several threads.
+private final class SharedFlag: Sendable {
+    private let state = Mutex(false)
+
+    var isSet: Bool { state.withLock { $0 } }
+
+    func set() { state.withLock { $0 = true } }
+}
