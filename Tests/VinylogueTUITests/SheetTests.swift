@@ -1,7 +1,7 @@
-import Artwork
 import Terminal
 import Testing
 
+@testable import Artwork
 @testable import VinylogueTUI
 
 /// Sheets lie over a page in a frame of their own.
@@ -42,6 +42,43 @@ struct SheetTests {
         #expect(!bare.pictures.isEmpty && behind.pictures.isEmpty)
         #expect(bare.lines[0] == behind.lines[0])
         #expect(bare[2, 0]?.style != behind[2, 0]?.style)
+    }
+
+    @Test func `Covers behind a sheet are dimmed in 256 colours, too`() throws {
+        var player = Player(columns: 120, support: .ansi256)
+        player.press(.enter)
+        while let need = player.needs.first {
+            guard case .cover(let request) = need else {
+                player.answer(need)
+                continue
+            }
+            var cover = sampleCover(request.key)
+            cover.cells = CellPicture(
+                rows: cover.cells.rows.map { row in
+                    row.map { _ in
+                        CellPicture.Cell(
+                            character: "▀",
+                            foreground: .palette(229),
+                            background: .palette(196)
+                        )
+                    }
+                }
+            )
+            player.answer(need, .success(.cover(cover)))
+        }
+        let bare = player.model.screen
+        player.type("s")
+        let sheet = try #require(player.model.sheet)
+        var count = 0
+        for row in 0..<24 {
+            for column in 0..<sheet.column - 1 where bare[column, row]?.character == "▀" {
+                let behind = try #require(player.model.screen[column, row])
+                #expect(behind.style.background != .palette(196))
+                #expect(behind.style.foreground != .palette(229))
+                count += 1
+            }
+        }
+        #expect(count > 20)
     }
 
     @Test func `Clearing the cache says what is lost and what is not`() {

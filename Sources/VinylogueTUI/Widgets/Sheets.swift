@@ -56,8 +56,8 @@ extension View {
             return screen.restyle { _ in CellStyle(attributes: .dim) }
         }
         func mixed(_ color: TextColor?) -> TextColor? {
-            guard case .rgb(let color)? = color else { return color }
-            return .rgb(color.mixed(with: ground, share: Self.distance))
+            // Of 256 colours, covers have entries of the palette.
+            color.map { .rgb($0.shade.mixed(with: ground, share: Self.distance)) }
         }
         screen.restyle { style in
             CellStyle(foreground: mixed(style.foreground), background: mixed(style.background))
