@@ -2,21 +2,27 @@ import Artwork
 import Terminal
 import VinylogueKit
 
-/// The covers of a chart's albums, loaded in parallel.
-struct ChartCovers {
+/// The covers of albums, loaded in parallel.
+struct AlbumCovers {
+    /// Tells the address of a cover that is not known.
     let history: any ListeningHistory
     let covers: CoverLoader<Picture>
-    /// The user whose request for an album's page is likely to be cached.
-    let user: String
+    /// The user whose request for an album's page is likely to be cached; nil for anyone.
+    let user: String?
 
     /// Each album's index and cover, as they arrive; nil if there is none.
-    func pictures(of list: [ChartRow]) -> AsyncStream<(index: Int, picture: Picture?)> {
+    ///
+    /// - Parameter albums: the albums, and the addresses of their covers; nil if only their details tell.
+    func pictures(
+        of albums: [(album: Album, address: String?)]
+    ) -> AsyncStream<(index: Int, picture: Picture?)> {
         AsyncStream { continuation in
             let work = Task {
                 await withTaskGroup(of: Void.self) { group in
-                    for (index, album) in list.enumerated() {
+                    for (index, album) in albums.enumerated() {
                         group.addTask {
-                            continuation.yield((index, await picture(of: album)))
+                            let picture = await picture(of: album.album, at: album.address)
+                            continuation.yield((index, picture))
                         }
                     }
                 }
@@ -26,9 +32,10 @@ struct ChartCovers {
         }
     }
 
-    private func picture(of album: ChartRow) async -> Picture? {
-        let known = try? await history.coverAddress(of: album.album, for: user)
-        guard let address = known ?? nil else { return nil }
+    private func picture(of album: Album, at address: String?) async -> Picture? {
+        var address = address
+        if address == nil { address = try? await history.coverAddress(of: album, for: user) }
+        guard let address else { return nil }
         return try? await covers.picture(at: address)
     }
 }

@@ -15,10 +15,13 @@ struct CrateCommandTests {
         /// What a service does with a request; nil for an answer of the demo.
         typealias Fault = @Sendable (HTTPRequest) async throws -> HTTPResponse?
 
-        private let state = Mutex((requests: [String](), fault: nil as Fault?))
+        private let state = Mutex((requests: [HTTPRequest](), fault: nil as Fault?))
 
-        /// The hosts of all requests but those for covers, in order.
-        var hosts: [String] { state.withLock { $0.requests } }
+        /// The hosts of all requests, in order.
+        var hosts: [String] { state.withLock { $0.requests.map { $0.url.host() ?? "" } } }
+
+        /// How many requests were for the details of an album.
+        var albumInfoCount: Int { state.withLock { $0.requests.count { $0.isAlbumInfo } } }
 
         func forget() { state.withLock { $0.requests = [] } }
 
@@ -26,9 +29,8 @@ struct CrateCommandTests {
 
         func transport(_ now: Date) -> Transport {
             Transport { request in
-                let host = request.url.host() ?? ""
                 let fault = self.state.withLock { state in
-                    state.requests.append(host)
+                    state.requests.append(request)
                     return state.fault
                 }
                 if let reply = try await fault?(request) { return reply }
@@ -220,7 +222,8 @@ struct CrateCommandTests {
 
     @Test func `A service that hangs is left out in time`() async throws {
         var program = try await setUp()
-        program.environment["VINYLOGUE_TIMEOUT"] = "4"
+        // More than the other services take on a machine that builds and tests at the same time.
+        program.environment["VINYLOGUE_TIMEOUT"] = "20"
         services.fail { request in
             guard request.url.host() == Self.listenBrainz else { return nil }
             try await Task.sleep(for: .seconds(600))
@@ -231,7 +234,7 @@ struct CrateCommandTests {
         #expect(!wall.albums.contains { $0.signal == "new" })
         #expect(
             outcome.errors.contains(
-                "without new releases: api.listenbrainz.org did not finish answering within 4 seconds."
+                "without new releases: api.listenbrainz.org did not finish answering within 20 seconds."
             ),
             "\(outcome.errors)"
         )
@@ -315,6 +318,37 @@ struct CrateCommandTests {
         #expect(outcome.output.contains("\u{1B}7"))
     }
 
+    @Test(arguments: ["--art --art-mode symbols", "--save-collage wall.png"])
+    func `Covers that no list knows are looked up, but only where covers are shown`(
+        option: String
+    ) async throws {
+        var program = try await setUp()
+        program.isTerminal = true
+        program.environment["COLORTERM"] = "truecolor"
+        program.environment["TERM"] = "xterm-256color"
+        services.fail { [now = program.now] request in
+            guard request.url.host() == Self.lastFM else {
+                return request.url.path().hasPrefix("/art/") ? nil : HTTPResponse(status: 503)
+            }
+            guard !request.isAlbumInfo else { return nil }
+            var response = try demoResponse(to: request, at: now)
+            let text = String(decoding: response.body, as: UTF8.self)
+            let bare = text.replacing(/"#text": ?"https:[^"]*"/, with: "\"#text\":\"\"")
+            response.body = Data(bare.utf8)
+            return response
+        }
+        let known = try wall(await program.run("crate --dial mine --limit 20 --format json"))
+        #expect(known.albums.count == 20)
+        #expect(known.albums.allSatisfy { $0.imageURL == nil })
+        #expect(services.albumInfoCount == 0)
+        let collage = home.directory.url.appending(path: "wall.png").path
+        let option = option.replacing("wall.png", with: collage)
+        let outcome = await program.run("crate --dial mine --limit 20 \(option)")
+        #expect(outcome.status == .success, "\(outcome.errors)")
+        // A collage of twenty albums has four times four covers.
+        #expect(services.albumInfoCount == (option.contains("collage") ? 16 : 20))
+    }
+
     @Test(arguments: [
         ("crate --limit 0", "--limit must be from 1 to 2000 (got 0)."),
         ("crate --limit 2001", "--limit must be from 1 to 2000 (got 2001)."),
@@ -378,5 +412,12 @@ struct CrateCommandTests {
             #expect(limits.perSecond == 1)
             #expect(limits.atOnce == 1)
         }
+    }
+}
+
+extension HTTPRequest {
+    /// Whether it asks for the details of an album.
+    fileprivate var isAlbumInfo: Bool {
+        url.query()?.lowercased().contains("method=album.getinfo") == true
     }
 }

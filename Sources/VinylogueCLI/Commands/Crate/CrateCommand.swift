@@ -73,15 +73,19 @@ struct CrateCommand: VinylogueCommand {
         let wall = try await environment.crate(settings, collection: collection)
             .wall(self.wall.choice(), for: owner, limit: limit, seed: seed)
         environment.noteGaps(in: wall)
+        let covers = AlbumCovers(
+            history: try environment.history(settings),
+            covers: environment.coverLoader(settings),
+            user: owner.user
+        )
         if let file = collageOptions.file {
-            let covers = WallCovers(covers: environment.coverLoader(settings))
             return try await CollageWriter(
                 environment: environment,
                 settings: settings,
                 hasCaptions: collageOptions.hasCaptions
             )
             .save(wall.albums.map(\.album), to: file) { count in
-                covers.pictures(of: Array(wall.albums.prefix(count)))
+                covers.pictures(of: wall.albums.prefix(count).map { ($0.album, $0.imageURL) })
             }
         }
         if art, environment.isAccessible {
@@ -92,7 +96,7 @@ struct CrateCommand: VinylogueCommand {
             if let way = environment.graphics(artOptions.artMode, settings) {
                 return try await WallPrinter(
                     environment: environment,
-                    covers: WallCovers(covers: environment.coverLoader(settings)),
+                    covers: covers,
                     way: way
                 ).print(wall)
             }

@@ -3,37 +3,10 @@ import Terminal
 import VinylogueKit
 import VinylogueTUI
 
-/// The covers of a wall, loaded in parallel.
-struct WallCovers {
-    let covers: CoverLoader<Picture>
-
-    /// Each album's index and cover, as they arrive; nil if there is none.
-    func pictures(of albums: [CrateAlbum]) -> AsyncStream<(index: Int, picture: Picture?)> {
-        AsyncStream { continuation in
-            let work = Task {
-                await withTaskGroup(of: Void.self) { group in
-                    for (index, album) in albums.enumerated() {
-                        group.addTask {
-                            continuation.yield((index, await picture(of: album)))
-                        }
-                    }
-                }
-                continuation.finish()
-            }
-            continuation.onTermination = { _ in work.cancel() }
-        }
-    }
-
-    private func picture(of album: CrateAlbum) async -> Picture? {
-        guard let address = album.imageURL else { return nil }
-        return try? await covers.picture(at: address)
-    }
-}
-
 /// Prints a wall as rows of covers without gaps and without text.
 struct WallPrinter {
     let environment: Environment
-    let covers: WallCovers
+    let covers: AlbumCovers
     let way: TerminalGraphics
 
     private static let cover = CellSize(columns: 16, rows: 8)
@@ -43,7 +16,9 @@ struct WallPrinter {
         let width = max(1, environment.world.console.columns / Self.cover.columns)
         var pictures: [Int: Picture?] = [:]
         var next = 0
-        for await (index, picture) in covers.pictures(of: wall.albums) {
+        for await (index, picture) in covers.pictures(
+            of: wall.albums.map { ($0.album, $0.imageURL) }
+        ) {
             pictures[index] = .some(picture)
             while next < wall.albums.count {
                 let row = next..<min(next + width, wall.albums.count)

@@ -23,12 +23,12 @@ struct ArtWeekPrinter {
             canvas: environment.canvas,
             isSection: false
         )
-        let covers = ChartCovers(
+        let covers = AlbumCovers(
             history: try environment.history(settings),
             covers: environment.coverLoader(settings),
             user: chart.user
         )
-        let pictures = covers.pictures(of: table.listed)
+        let pictures = covers.pictures(of: table.listed.map { ($0.album, nil) })
         let rows = table.coverRows(leaving: table.ranksWidth + Self.cover.columns + 4)
         try environment.write(table.page(table.header + [""]))
         let height = rows.count * Self.cover.rows

@@ -14,13 +14,13 @@ struct CollageWriter {
     /// Saves the covers of a chart; see `save(_:to:pictures:)`.
     func save(_ chart: Chart, limit: Int?, to path: String) async throws {
         let listed = Array(chart.rows.prefix(limit ?? .max))
-        let covers = ChartCovers(
+        let covers = AlbumCovers(
             history: try environment.history(settings),
             covers: environment.coverLoader(settings),
             user: chart.user
         )
         try await save(listed.map(\.album), to: path) { count in
-            covers.pictures(of: Array(listed.prefix(count)))
+            covers.pictures(of: listed.prefix(count).map { ($0.album, nil) })
         }
     }
 
