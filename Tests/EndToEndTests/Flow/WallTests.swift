@@ -42,18 +42,17 @@ struct WallTests {
         #expect(outcome.modes == terminal.process.modesAtStart)
     }
 
-    /// Whether a request is for the signal that takes its time.
-    private static func isSlow(_ request: ReceivedRequest) -> Bool {
-        request.query["method"]?.lowercased() == "artist.getsimilar"
-    }
-
-    @Test
-    func `Covers are seen while a signal takes its time, and the wall is kept for the next start`()
-        async throws
-    {
+    // One signal takes its time, and then all that need to know what the user plays.
+    @Test(arguments: ["artist.getsimilar", "user.gettopalbums"])
+    func `Covers are seen while answers take their time, and the wall is kept for the next start`(
+        slowMethod: String
+    ) async throws {
+        let isSlow: @Sendable (ReceivedRequest) -> Bool = {
+            $0.query["method"]?.lowercased() == slowMethod
+        }
         let gate = DispatchSemaphore(value: 0)
         let service = try LoopbackLastFM { request in
-            guard Self.isSlow(request) else { return nil }
+            guard isSlow(request) else { return nil }
             gate.wait()
             gate.signal()
             return nil
@@ -80,7 +79,38 @@ struct WallTests {
         again.press("v")
         let kept = try await again.shows("● crate", "┏━━", String(first))
         #expect(kept.lines[row].hasPrefix(first))
-        #expect(!service.server.requests.dropFirst(asked).contains(where: Self.isSlow))
+        #expect(!service.server.requests.dropFirst(asked).contains(where: isSlow))
+        again.press("qq")
+        #expect(try await again.process.finish().status == 0)
+    }
+
+    @Test func `The crate opens with the dial and the genres that it was left with`() async throws {
+        let service = try LoopbackLastFM()
+        try await home.setUp(at: service)
+        let arguments = ["--api-url", service.server.url.absoluteString]
+        let terminal = try FlowTerminal(home, arguments, variables: service.openServices)
+        try await terminal.shows("crate")
+        terminal.press("v")
+        try await terminal.shows("● crate", "┏━━")
+        terminal.press("\t" + Keys.right + Keys.right + Keys.enter)
+        try await terminal.shows("✕ rock", "indie rock")
+        terminal.press(Keys.right + Keys.enter)
+        try await terminal.shows("● ")
+        terminal.press("\t")
+        let left = try await terminal.shows("the wall of a sub-genre") { screen in
+            let text = screen.lines.joined(separator: "\n")
+            return ["✕ rock", "● ", "┏━━"].allSatisfy(text.contains) && !text.contains("Loading")
+        }
+        terminal.press("qq")
+        #expect(try await terminal.process.finish().status == 0)
+
+        let asked = service.server.requests.count
+        let again = try FlowTerminal(home, arguments, variables: service.openServices)
+        try await again.shows("crate")
+        again.press("v")
+        let kept = try await again.shows("✕ rock", "● ", "┏━━")
+        #expect(kept.lines[0] == left.lines[0])
+        #expect(!service.server.requests.dropFirst(asked).contains { $0.path.hasPrefix("/ws/") })
         again.press("qq")
         #expect(try await again.process.finish().status == 0)
     }

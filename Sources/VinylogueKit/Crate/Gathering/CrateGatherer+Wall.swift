@@ -5,6 +5,7 @@ extension CrateGatherer {
     func wall(seed: Int, _ listening: Shared<Fetched<CrateListening>>) -> [Source] {
         var random = SeededRandom(seed: seed)
         let draws = WildSignal.draws(2, using: &random)
+        let apple = Shared { try await appleChart() }
         return [
             Source(.history) {
                 let listening = try await listening()
@@ -14,11 +15,19 @@ extension CrateGatherer {
                 )
             },
             Source(.recommendations) { try await recommendations(listening) },
-            Source(.popular) {
-                async let charts = appleChart()
+            Source(
+                .popular,
+                early: {
+                    let chart = try await apple()
+                    return Fetched(
+                        value: ChartSignal.suggestions(apple: chart.value, tags: []),
+                        error: chart.error
+                    )
+                }
+            ) {
                 let artists = try await listening().value.artists
                 async let tagged = userCharts(artists)
-                let (chart, tags) = try await (charts, tagged)
+                let (chart, tags) = try await (apple(), tagged)
                 return Fetched(
                     value: ChartSignal.suggestions(apple: chart.value, tags: tags.value),
                     error: chart.error ?? tags.error

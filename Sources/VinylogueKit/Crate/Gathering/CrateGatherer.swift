@@ -14,10 +14,17 @@ struct CrateGatherer: Sendable {
     /// A signal, and how it comes to its suggestions.
     struct Source: Sendable {
         var signal: Signal
+        /// What can be suggested before the user's listening is known; nil for nothing.
+        var early: (@Sendable () async throws -> Suggestions)?
         var suggest: @Sendable () async throws -> Suggestions
 
-        init(_ signal: Signal, _ suggest: @escaping @Sendable () async throws -> Suggestions) {
+        init(
+            _ signal: Signal,
+            early: (@Sendable () async throws -> Suggestions)? = nil,
+            _ suggest: @escaping @Sendable () async throws -> Suggestions
+        ) {
             self.signal = signal
+            self.early = early
             self.suggest = suggest
         }
     }
@@ -57,7 +64,7 @@ struct CrateGatherer: Sendable {
 
     /// How long a part waits for most signals, and then for any.
     private static let pauses: [(pause: Duration, signals: Int)] = [
-        (.milliseconds(300), 3), (.milliseconds(700), 1),
+        (.milliseconds(300), 3), (.milliseconds(600), 1),
     ]
 
     private func gather(
@@ -65,6 +72,7 @@ struct CrateGatherer: Sendable {
         part: (@Sendable (Found) -> Void)?
     ) async throws -> Found {
         enum Event: Sendable {
+            case early(Signal, Suggestions)
             case found(Signal, Suggestions)
             /// So many signals are enough for a part from now on.
             case due(signals: Int)
@@ -74,6 +82,10 @@ struct CrateGatherer: Sendable {
                 group.addTask { .found(source.signal, try await source.suggest()) }
             }
             if part != nil {
+                for source in sources {
+                    guard let early = source.early else { continue }
+                    group.addTask { .early(source.signal, try await early()) }
+                }
                 for (pause, signals) in Self.pauses {
                     group.addTask {
                         try? await Task.sleep(for: pause)
@@ -81,17 +93,19 @@ struct CrateGatherer: Sendable {
                     }
                 }
             }
-            var found: Found = [:]
+            var (found, early): (Found, Found) = ([:], [:])
             var (least, isSent) = (Int.max, false)
             while found.count < sources.count, let event = try await group.next() {
                 switch event {
+                case .early(let signal, let suggestions): early[signal] = suggestions
                 case .found(let signal, let suggestions): found[signal] = suggestions
                 case .due(let signals): least = min(least, signals)
                 }
-                let some = found.values.count { !$0.value.isEmpty }
+                let known = early.merging(found) { $1 }
+                let some = known.values.count { !$0.value.isEmpty }
                 if !isSent, some >= least, found.count < sources.count {
                     isSent = true
-                    part?(found)
+                    part?(known)
                 }
             }
             group.cancelAll()
