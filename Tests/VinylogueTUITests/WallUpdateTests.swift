@@ -93,6 +93,47 @@ struct WallUpdateTests {
         #expect(try page(player).place == before.place && player.model.screen == screen)
     }
 
+    @Test func `The dial and the genres that are shown are kept, and the crate opens with them`()
+        throws
+    {
+        func kept(_ player: Player) -> [WallChoice] {
+            player.effects.compactMap {
+                if case .keepChoice(let choice, let owner) = $0, owner.user == "nora" {
+                    choice
+                } else {
+                    nil
+                }
+            }
+        }
+        var player = wall()
+        #expect(kept(player).isEmpty)
+        player.press(.tab, .right, .right, .enter)
+        player.answerAll()
+        player.press(.right, .enter)
+        player.answerAll()
+        let choice = WallChoice(genre: rock, subgenres: [rock.subgenres[0]])
+        #expect(kept(player) == [WallChoice(genre: rock), choice])
+        player.type("q")
+        player.type("d")
+        let timer = try #require(try page(player).dialTimer)
+        player.send(.timeout(.dial(timer)))
+        player.answerAll()
+        let turned = WallChoice(
+            dial: .adventurous,
+            genre: rock,
+            subgenres: [rock.subgenres[0]]
+        )
+        #expect(kept(player).last == turned)
+
+        var next = Player(wall: turned)
+        next.type("v")
+        #expect(request(next)?.choice == turned)
+        #expect(try page(next).dial == .adventurous)
+        next.answerAll()
+        #expect(next.text.contains("● \(rock.subgenres[0].name.lowercased())"))
+        #expect(kept(next).isEmpty)
+    }
+
     @Test func `Left and right on an album go along the wall`() throws {
         var player = wall()
         player.press(.right, .enter)

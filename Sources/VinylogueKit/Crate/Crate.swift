@@ -74,6 +74,14 @@ package struct Crate: Sendable {
         return wall.albums.isEmpty ? nil : wall
     }
 
+    /// The dial and the genres that were kept for an owner; nil if there are none.
+    package func keptChoice(for owner: Owner) -> WallChoice? { walls.choice(of: owner.user) }
+
+    /// Keeps the dial and the genres that an owner begins with the next time.
+    package func keep(_ choice: WallChoice, for owner: Owner) {
+        do { try walls.keep(choice, of: owner.user) } catch { history.answers.cacheFailed(error) }
+    }
+
     /// A new wall; offline, or if every service fails, the kept one.
     ///
     /// Signals that fail give their share to the others, and the wall's reports say why.

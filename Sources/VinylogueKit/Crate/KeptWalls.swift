@@ -44,6 +44,39 @@ struct KeptWalls: Sendable {
         try cache.store(entry, Self.canonicalText(wall.choice, of: user))
     }
 
+    /// The text that identifies the choice of a user in the cache.
+    private static func canonicalText(ofChoiceOf user: String?) -> String {
+        "vinylogue:crate-choice?\(percentEncodedQuery([("user", user?.lowercased() ?? "")]))"
+    }
+
+    /// The choice that was kept for a user; nil if there is none.
+    func choice(of user: String?) -> WallChoice? {
+        cache.entry(Self.canonicalText(ofChoiceOf: user), now())
+            .flatMap { try? JSONDecoder().decode(Choice.self, from: $0.body) }
+            .flatMap(WallChoice.init)
+    }
+
+    /// Keeps a choice in place of the last one; throws a `StorageError`.
+    func keep(_ choice: WallChoice, of user: String?) throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys]
+        let entry = CacheEntry(body: try encoder.encode(Choice(choice)), stored: now())
+        try cache.store(entry, Self.canonicalText(ofChoiceOf: user))
+    }
+
+    /// A choice as it is stored.
+    fileprivate struct Choice: Codable {
+        var dial: Dial
+        var genre: String?
+        var subgenres: [String]
+
+        init(_ choice: WallChoice) {
+            dial = choice.dial
+            genre = choice.genre?.id
+            subgenres = choice.subgenres.map(\.id)
+        }
+    }
+
     /// A wall as it is stored.
     struct File: Codable {
         struct Row: Codable {
@@ -109,5 +142,15 @@ struct KeptWalls: Sendable {
             else { return nil }
             self = file
         }
+    }
+}
+
+extension WallChoice {
+    /// A choice that was stored; nil if it names a genre that is not known any more.
+    fileprivate init?(_ choice: KeptWalls.Choice) {
+        let genre = Genre.all.first { $0.id == choice.genre }
+        let subgenres = (genre?.subgenres ?? []).filter { choice.subgenres.contains($0.id) }
+        guard genre?.id == choice.genre, subgenres.map(\.id) == choice.subgenres else { return nil }
+        self.init(dial: choice.dial, genre: genre, subgenres: subgenres)
     }
 }

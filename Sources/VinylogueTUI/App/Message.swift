@@ -74,6 +74,8 @@ package enum Effect: Equatable, Sendable {
     case save(SavedChange)
     /// Save a change to the favourites and dislikes.
     case mark(MarkChange)
+    /// Let the crate open with this dial and these genres at the next start.
+    case keepChoice(WallChoice, Crate.Owner)
     /// Open a web page in the browser.
     case open(String)
     /// Copy a text to the clipboard.

@@ -37,6 +37,8 @@ package struct Model: Sendable {
     var wallPlaces = Recent<WallSource, WallPlace>(limit: 60)
     /// The wall as it was left.
     var lastWall: WallPage?
+    /// The dial and the genres that the next start begins with.
+    var keptChoice: WallChoice
     /// The user's favourites and dislikes; nil until they are read.
     var marks: Marks?
     /// The changes of favourites and dislikes that can be taken back, oldest first.
@@ -80,7 +82,8 @@ package struct Model: Sendable {
     }
 
     /// Creates the state at the start: the list of people, or the onboarding if no user or key is set up,
-    /// preceded by the offer to import the old app's data; with `start`, that week is in front.
+    /// preceded by the offer to import the old app's data; with `start`, that week is in front. `wall` is
+    /// the dial and the genres that the crate opens with.
     package init(
         saved: Saved,
         date: CalendarDate,
@@ -89,7 +92,8 @@ package struct Model: Sendable {
         allowsAnimation: Bool = true,
         offer: LegacyOffer? = nil,
         asksForKey: Bool = false,
-        start: ChartKey? = nil
+        start: ChartKey? = nil,
+        wall: WallChoice? = nil
     ) {
         self.saved = saved
         self.date = date
@@ -99,6 +103,8 @@ package struct Model: Sendable {
         self.allowsAnimation = allowsAnimation
         self.asksForKey = asksForKey
         self.offer = offer
+        keptChoice = wall ?? WallChoice()
+        lastWall = wall.map(WallPage.init)
         pages = [Self.firstPage(saved, offer, asksForKey: asksForKey)]
         if let start, case .home = page {
             kind = start.kind

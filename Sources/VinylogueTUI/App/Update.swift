@@ -15,6 +15,7 @@ extension Model {
         paintAlbumGround()
         effects += beginFade()
         effects += beginScatter()
+        effects += keepChoice()
         effects += beginSpinner()
         return effects
     }

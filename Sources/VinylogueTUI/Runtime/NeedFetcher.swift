@@ -96,6 +96,9 @@ struct NeedFetcher: Sendable {
             let outcome = await result { try await services.player().perform(control) }
             guard case .failure(let problem)? = outcome else { return nil }
             return .played(.failure(problem))
+        case .keepChoice(let choice, let owner):
+            services.crate.keepChoice(choice, owner)
+            return nil
         case .measureCache: return .cacheMeasured(services.cacheSize())
         case .clearCache:
             do {

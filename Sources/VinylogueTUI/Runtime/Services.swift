@@ -90,6 +90,8 @@ package struct CrateServices: Sendable {
     /// A wall; the second parameter is called with what there is of it so far.
     package var wall:
         @Sendable (WallRequest, _ part: @escaping @Sendable (Wall) -> Void) async throws -> Wall
+    /// Keeps the choice that the crate opens with at the next start.
+    package var keepChoice: @Sendable (WallChoice, Crate.Owner) -> Void
     /// Whether a wall was made on another day.
     package var isOld: @Sendable (Wall) -> Bool
     /// The user's favourites and dislikes.
@@ -102,11 +104,13 @@ package struct CrateServices: Sendable {
         wall:
             @escaping @Sendable (WallRequest, @escaping @Sendable (Wall) -> Void) async throws
             -> Wall,
+        keepChoice: @escaping @Sendable (WallChoice, Crate.Owner) -> Void,
         isOld: @escaping @Sendable (Wall) -> Bool,
         collection: AlbumCollection,
         now: @escaping @Sendable () -> Date
     ) {
         self.wall = wall
+        self.keepChoice = keepChoice
         self.isOld = isOld
         self.collection = collection
         self.now = now

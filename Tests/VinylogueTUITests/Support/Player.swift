@@ -20,7 +20,8 @@ struct Player {
         allowsAnimation: Bool = false,
         graphics: TerminalGraphics? = nil,
         offer: LegacyOffer? = nil,
-        asksForKey: Bool = false
+        asksForKey: Bool = false,
+        wall: WallChoice? = nil
     ) {
         model = Model(
             saved: saved,
@@ -34,7 +35,8 @@ struct Player {
             ),
             allowsAnimation: allowsAnimation,
             offer: offer,
-            asksForKey: asksForKey
+            asksForKey: asksForKey,
+            wall: wall
         )
         send(.started)
     }

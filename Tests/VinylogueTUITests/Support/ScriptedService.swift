@@ -100,6 +100,7 @@ final class ScriptedService: Sendable {
             },
             crate: CrateServices(
                 wall: { request, _ in sampleWall(request) },
+                keepChoice: { _, _ in },
                 isOld: { _ in false },
                 collection: sampleCollection(),
                 now: { Date(timeIntervalSince1970: 1_795_000_000) }

@@ -25,6 +25,9 @@ extension Environment {
         let choice = [art, settings.art, earlier].compactMap(\.self).first { $0 != .off }
         let search = LegacySearch(environment: self)
         let offer = saved.me == nil ? try search.offer() : nil
+        let owner = Crate.Owner(user: saved.me)
+        let wall = try? crate(settings, collection: collection(saysDemo: false))
+            .keptChoice(for: owner)
         let model = Model(
             saved: saved,
             date: date ?? world.today(),
@@ -40,7 +43,8 @@ extension Environment {
             },
             // Offline no key is needed.
             asksForKey: try apiKey().value == nil && !isOffline,
-            start: start
+            start: start,
+            wall: wall
         )
         return Flow(
             model: model,

@@ -124,6 +124,9 @@ extension Environment {
                     part: request.draw == .last ? part : nil
                 )
             },
+            keepChoice: { choice, owner in
+                try? crate(settings(), collection: collection).keep(choice, for: owner)
+            },
             isOld: { [world] wall in
                 wall.keptSince.map { World.localDay(at: $0) != world.today() } ?? false
             },

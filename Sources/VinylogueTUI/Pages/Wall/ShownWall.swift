@@ -199,6 +199,13 @@ extension Model {
         return Array(tiles.dropFirst(first).prefix(layout.columns * layout.visible))
     }
 
+    /// Keeps the dial and the genres of the wall in front for the next start.
+    mutating func keepChoice() -> [Effect] {
+        guard case .crate(let choice)? = wallPage?.shown, choice != keptChoice else { return [] }
+        keptChoice = choice
+        return [.keepChoice(choice, owner)]
+    }
+
     /// Shows the wanted wall once it is there, and keeps the cursor on an album.
     mutating func settleWall(_ page: inout WallPage) {
         let isThere =

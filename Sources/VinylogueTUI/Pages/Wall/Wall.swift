@@ -29,6 +29,16 @@ struct WallPage: Equatable, Sendable {
     /// A change of walls under way.
     var scatter: Scatter?
 
+    init() {}
+
+    /// A wall with this dial and these genres.
+    init(_ choice: WallChoice) {
+        genre = choice.genre
+        subgenres = choice.subgenres
+        dial = choice.dial
+        settledDial = choice.dial
+    }
+
     /// The wall that is wanted.
     var wanted: WallSource {
         showsFavorites
@@ -149,7 +159,7 @@ extension Model {
     }
 
     /// Whose wall it is.
-    private var owner: Crate.Owner {
+    var owner: Crate.Owner {
         Crate.Owner(user: saved.me, friends: saved.friends.friends.map(\.username))
     }
 
