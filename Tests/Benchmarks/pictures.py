@@ -7,6 +7,11 @@ import zlib
 
 def png(side, seed):
     """A square PNG of soft colours with some grain, the same for the same seed."""
+    return packed(side, pixels(side, seed))
+
+
+def pixels(side, seed):
+    """The rows of such a picture, each behind a byte for its filter."""
     dice = random.Random(seed)
     corners = [[dice.randrange(256) for _ in range(3)] for _ in range(4)]
     rows = bytearray()
@@ -19,10 +24,15 @@ def png(side, seed):
                 bottom = corners[2][channel] * (1 - across) + corners[3][channel] * across
                 value = top * (1 - down) + bottom * down + dice.randrange(-8, 9)
                 rows.append(min(255, max(0, int(value))))
+    return rows
+
+
+def packed(side, rows, level=-1):
+    """The PNG of these rows, compressed at a level."""
     header = struct.pack(">IIBBBBB", side, side, 8, 2, 0, 0, 0)
+    data = zlib.compress(bytes(rows), level)
     return b"\x89PNG\r\n\x1a\n" + b"".join(
-        chunk(kind, data)
-        for kind, data in [(b"IHDR", header), (b"IDAT", zlib.compress(bytes(rows))), (b"IEND", b"")]
+        chunk(kind, data) for kind, data in [(b"IHDR", header), (b"IDAT", data), (b"IEND", b"")]
     )
 
 

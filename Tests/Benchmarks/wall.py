@@ -1,0 +1,270 @@
+"""The wall of the crate: a cold and a kept one, drawing covers, and moving over 2,000 albums."""
+
+import argparse
+import hashlib
+import json
+import os
+import random
+import re
+import shutil
+import statistics
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from fullscreen import ANSWER, KITTY_ANSWER, LEFT, RIGHT, Figure, FullScreen
+from lab import HERE
+from measure import judged, print_cells
+
+LATENCY = 50  # milliseconds
+COVERS = 60
+# A window in which more than sixty covers are in sight.
+WIDE = (64, 260)
+# What kitty is sent at the beginning of a picture, and what shows one in coloured characters.
+SENT = re.compile(rb"_Ga=t,[^;]*i=(\d+)")
+PICTURE = re.compile(rb"_Ga=t,[^;]*;([A-Za-z0-9+/=]+)")
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--rounds", choices=["full", "quick"], required=True)
+    parser.add_argument("--binary", type=Path, required=True)
+    parser.add_argument("--work", type=Path, required=True)
+    options = parser.parse_args()
+    is_quick = options.rounds == "quick"
+    world = World(options.binary, options.work)
+    try:
+        table = [("wall", "figure", "target", "")]
+        for measure in (cold_wall, kept_wall, covers, moving):
+            print(measure.__name__.replace("_", " "), file=sys.stderr, flush=True)
+            for figure in measure(world, is_quick):
+                table.append((figure.case, figure.value, figure.target, judged(figure.is_met)))
+        print_cells(table)
+        load = ", ".join(f"{value:.1f}" for value in os.getloadavg())
+        print(f"\nLoad of the machine at the end: {load} on {os.cpu_count()} processors.")
+    finally:
+        world.close()
+
+
+class World:
+    """The services, and a listener who has set up the program."""
+
+    def __init__(self, binary, work):
+        self.binary = binary
+        self.cache = work / "cache"
+        self.log = work / "requests.log"
+        self.server = subprocess.Popen(
+            [sys.executable, HERE / "world.py", "--latency", str(LATENCY), "--log", self.log],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        addresses = json.loads(self.server.stdout.readline())
+        self.environment = {
+            "PATH": os.environ["PATH"],
+            "LANG": "C.UTF-8",
+            "HOME": str(work),
+            "TMPDIR": str(work),
+            "VINYLOGUE_CACHE_DIR": str(self.cache),
+            "LASTFM_API_KEY": "b" * 32,
+            # With the limits of each host: they are most of the time of a cold wall.
+            "VINYLOGUE_LISTENBRAINZ_URL": addresses["listenbrainz"] + "/",
+            "VINYLOGUE_COVERART_URL": addresses["coverart"] + "/",
+            "VINYLOGUE_APPLE_FEED_URL": addresses["apple"] + "/",
+        }
+        folder = work / ".config/vinylogue"
+        folder.mkdir(parents=True)
+        friends = [{"username": name} for name in ("bob", "alice")]
+        settings = {
+            "version": 1,
+            "apiURL": addresses["lastfm"] + "/2.0/",
+            "currentUser": "Listener",
+            "friends": friends,
+        }
+        (folder / "preferences.json").write_text(json.dumps(settings))
+
+    def close(self):
+        self.server.terminate()
+        self.server.wait()
+
+    def screen(self, answer=KITTY_ANSWER, size=WIDE, arguments=(), typed=b"v"):
+        return FullScreen(self.binary, self.environment, arguments, answer, size, typed)
+
+    def requests(self):
+        """How many requests there were for each service so far."""
+        counts = {}
+        for line in self.log.read_text().splitlines():
+            name = line.split()[0]
+            counts[name] = counts.get(name, 0) + 1
+        return counts
+
+
+def arrivals(screen, count, patience):
+    """The seconds from the start of the program to each of the first covers that kitty is sent."""
+    times, sent, place = [], set(), 0
+    end = time.perf_counter() + patience
+    while len(times) < count and time.perf_counter() < end:
+        sent.update(SENT.findall(screen.output, place))
+        times += [time.perf_counter() - screen.start] * (len(sent) - len(times))
+        place = max(len(screen.output) - 100, 0)
+        screen.read(1)
+    if len(times) < count:
+        raise RuntimeError(f"only {len(times)} of {count} covers came in {patience} s")
+    return times
+
+
+def cold_wall(world, is_quick):
+    """Without any cache, with the limits of each host."""
+    firsts, lasts = [], []
+    for _ in range(2 if is_quick else 5):
+        shutil.rmtree(world.cache, ignore_errors=True)
+        before = world.requests() if world.log.exists() else {}
+        screen = world.screen()
+        times = arrivals(screen, COVERS, 30)
+        screen.close()
+        firsts.append(times[0])
+        lasts.append(times[COVERS - 1])
+        asked = {name: count - before.get(name, 0) for name, count in world.requests().items()}
+    first, last = statistics.median(firsts), statistics.median(lasts)
+    answers = asked["lastfm"] + asked["listenbrainz"] + asked["apple"]
+    return [
+        Figure("cold wall: first cover", f"{first * 1000:.0f} ms", "below 1 s", first < 1),
+        Figure(f"cold wall: {COVERS} covers", f"{last:.2f} s", "below 5 s", last < 5),
+        Figure("cold wall: requests but for covers", f"{answers}", "about 20", answers <= 24),
+    ]
+
+
+def kept_wall(world, is_quick):
+    """With the wall and the covers that the last start left."""
+    firsts, lasts = [], []
+    for _ in range(5 if is_quick else 20):
+        screen = world.screen()
+        times = arrivals(screen, COVERS, 30)
+        screen.close()
+        firsts.append(times[0])
+        lasts.append(times[COVERS - 1])
+    first, last = statistics.median(firsts), statistics.median(lasts)
+    return [
+        Figure("kept wall: first cover", f"{first * 1000:.0f} ms", "below 150 ms", first < 0.15),
+        Figure(f"kept wall: {COVERS} covers", f"{last * 1000:.0f} ms", "", True),
+    ]
+
+
+def covers(world, is_quick):
+    """Sixty cached covers, compared with as many processes of chafa, each drawing one of the files."""
+    files = sorted((world.cache / "VinylogueImages").iterdir())
+    files = [file for file in files if re.fullmatch(r"[0-9a-f]{64}", file.name)][:COVERS]
+    if len(files) < COVERS:
+        raise RuntimeError(f"only {len(files)} covers are cached")
+    ratios, ours, others = [], [], []
+    for _ in range(3 if is_quick else 10):
+        start = time.perf_counter()
+        for file in files:
+            subprocess.run(
+                ["chafa", "--format=symbols", "--size=20x10", file],
+                stdout=subprocess.DEVNULL,
+                check=True,
+            )
+        others.append(time.perf_counter() - start)
+        ours.append(drawing(world))
+        ratios.append(ours[-1] / others[-1])
+    ratio = statistics.median(ratios)
+    value = f"{statistics.median(ours) * 1000:.0f} ms, chafa {statistics.median(others) * 1000:.0f}"
+    return [
+        Figure(f"{COVERS} cached covers drawn", f"{value}, {ratio:.3f}", "at most 0.1", ratio <= 0.1)
+    ]
+
+
+def drawing(world):
+    """The seconds from the key that opens the kept wall until its covers are drawn in characters."""
+    screen = world.screen(ANSWER, typed=b"")
+    screen.quiet(0.3)
+    place = len(screen.output)
+    start = time.perf_counter()
+    os.write(screen.master, b"v")
+    last = start
+    while screen.read(0.3):
+        last = time.perf_counter()
+    drawn = screen.output[place:].count("▄".encode()) + screen.output[place:].count("▀".encode())
+    if drawn < 1000:
+        raise RuntimeError(f"the covers are not drawn: {drawn} cells")
+    screen.close()
+    return last - start
+
+
+def moving(world, is_quick):
+    """The time of a step over 2,000 albums, pictures that are sent twice, and memory."""
+    moves, keys, albums = (200, 1000, 500) if is_quick else (1000, 10_000, 2000)
+    result = []
+    pages = None
+    for name, answer, limit in (("kitty", KITTY_ANSWER, 16), ("blocks", ANSWER, 8)):
+        screen = world.screen(answer, (24, 80))
+        screen.quiet(3)
+        pictures = []
+        take(screen, pictures)
+        if pages is None:
+            pages = 0
+            while len(set(pictures)) < albums:
+                page_down(screen, pictures)
+                pages += 1
+                if pages > albums:
+                    raise RuntimeError(f"the wall ends after {len(set(pictures))} albums")
+        else:
+            for _ in range(pages):
+                page_down(screen, pictures)
+        way = [RIGHT] * 12 + [LEFT] * 12
+        times = sorted(screen.press(way[move % 24])[0] * 1000 for move in range(moves))
+        median, late = statistics.median(times), statistics.quantiles(times, n=100)[98]
+        result.append(
+            Figure(
+                f"key to frame on a wall of {albums}, {name}",
+                f"{median:.1f} ms, 99 of 100 in {late:.1f} ms",
+                f"below {limit} ms",
+                median < limit,
+            )
+        )
+        take(screen, pictures)
+        dice = random.Random(47)
+        for number in range(keys):
+            os.write(screen.master, dice.choice([b"j", b"j", b"k", LEFT, RIGHT, b"\x06", b"\x02"]))
+            screen.read(0.004)
+            if number % 50 == 0:
+                screen.quiet()
+                take(screen, pictures)
+        screen.quiet()
+        take(screen, pictures)
+        memory = screen.memory()
+        screen.close()
+        if name == "kitty":
+            twice = len(pictures) - len(set(pictures))
+            value = f"{twice} of {len(pictures)}"
+            result.append(
+                Figure(f"pictures sent twice in {keys} keys", value, "none", twice == 0)
+            )
+        result.append(
+            Figure(
+                f"memory after {keys} keys, {name}",
+                f"{memory:.1f} MB",
+                "below 80 MB",
+                memory < 80,
+            )
+        )
+    return result
+
+
+def page_down(screen, pictures):
+    """Shows the next page, once the covers of this one are there."""
+    os.write(screen.master, b"\x06")
+    screen.quiet(0.3)
+    take(screen, pictures)
+
+
+def take(screen, pictures):
+    """Takes the digests of the pictures that were sent, so that the output need not be kept."""
+    pictures += [hashlib.sha256(data).digest() for data in PICTURE.findall(screen.output)]
+    screen.output.clear()
+
+
+if __name__ == "__main__":
+    main()
