@@ -37,6 +37,107 @@ struct CrateTests {
         #expect(open.allSatisfy { !$0.rawQuery.contains(UserHome.key) })
     }
 
+    @Test func `A cold wall of sixty takes about twenty requests, a warm one at most three`()
+        async throws
+    {
+        let service = try LoopbackLastFM()
+        let home = try UserHome()
+        try await home.setUp(at: service)
+        let program = home.program(service.openServices)
+        func requests(_ arguments: String...) async throws -> (count: Int, output: String) {
+            let before = service.server.requests.count
+            let outcome = try await program.run(["crate", "--format", "json"] + arguments)
+            #expect(outcome.status == 0, "\(outcome.errors)")
+            #expect(outcome.errors.isEmpty)
+            return (service.server.requests.count - before, outcome.output)
+        }
+        let cold = try await requests()
+        #expect((12...23).contains(cold.count), "\(cold.count)")
+        let warm = try await requests()
+        #expect(warm.count == 0)
+        #expect(warm.output == cold.output)
+        #expect(try await requests("--seed", "7").count <= 3)
+        #expect(try await requests("--dial", "mine").count <= 3)
+    }
+
+    /// A service of the crate.
+    private enum Service: CaseIterable {
+        case lastFM, listenBrainz, apple, musicBrainz
+
+        /// The variable for its address; nil for the one that has an option.
+        var variable: String? {
+            switch self {
+            case .lastFM: nil
+            case .listenBrainz: "VINYLOGUE_LISTENBRAINZ_URL"
+            case .apple: "VINYLOGUE_APPLE_FEED_URL"
+            case .musicBrainz: "VINYLOGUE_MUSICBRAINZ_URL"
+            }
+        }
+
+        /// What is missing or incomplete in a genre's feed without it.
+        var loss: String {
+            switch self {
+            case .lastFM: "your history"
+            case .listenBrainz, .musicBrainz: "new releases"
+            case .apple: "charts"
+            }
+        }
+    }
+
+    /// What services do in place of answering.
+    enum Failure: CaseIterable {
+        case closing, rubbish, hanging
+
+        fileprivate var reply: ServerReply {
+            switch self {
+            case .closing: .close
+            case .rubbish: .response(body: Data("<html>welcome</html>".utf8))
+            case .hanging: .hang
+            }
+        }
+    }
+
+    /// How long all requests of a wall may take, in seconds.
+    private static let patience = 8
+
+    @Test(arguments: 1...15, Failure.allCases)
+    func
+        `Whatever services fail, alone and together, a wall comes in time and what is missing is said`(
+            bits: Int,
+            failure: Failure
+        ) async throws
+    {
+        let failing = Service.allCases.enumerated().filter { bits >> $0.offset & 1 == 1 }
+            .map(\.element)
+        // Each has a port of its own, since the limits of a host are for all that it is asked.
+        let servers = try Service.allCases.map { service in
+            let reply = failing.contains(service) ? failure.reply : nil
+            return (service: service, server: try LoopbackLastFM { _ in reply }.server)
+        }
+        let home = try UserHome()
+        try await home.setUp(at: try LoopbackLastFM())
+        var variables = failure == .hanging ? ["VINYLOGUE_TIMEOUT": String(Self.patience)] : [:]
+        for (service, server) in servers {
+            guard let name = service.variable else { continue }
+            variables[name] = "http://127.0.0.1:\(server.port)/"
+        }
+        let outcome = try await home.program(variables).run([
+            "crate", "--genre", "jazz", "--api-url", servers[0].server.url.absoluteString,
+        ])
+        // Starting and drawing take a moment, more of it on a busy machine.
+        #expect(outcome.seconds < Double(Self.patience + 30))
+        guard failing.count < Service.allCases.count else {
+            #expect(outcome.status == 69)
+            #expect(outcome.output.isEmpty)
+            return
+        }
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        #expect(outcome.output.hasPrefix(" Jazz · mixed · "), "\(outcome.output)")
+        for service in failing {
+            #expect(outcome.errors.contains(service.loss), "\(service): \(outcome.errors)")
+        }
+    }
+
     @Test(
         arguments: Fault.all.filter {
             if case .reply = $0.cause { $0.method == nil } else { false }

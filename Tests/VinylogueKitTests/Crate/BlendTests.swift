@@ -46,6 +46,11 @@ struct BlendTests {
         Quotas.places(limit, shares: parts.map(\.share), available: parts.map { _ in .max })
     }
 
+    /// The most albums of a signal that stand in a row.
+    private func longestRun(of signal: Signal, in wall: [CrateAlbum]) -> Int {
+        wall.split { $0.signal != signal }.map(\.count).max() ?? 0
+    }
+
     @Test(arguments: Dial.allCases, [false, true])
     func `With enough of everything the quotas are exact to one album`(
         dial: Dial,
@@ -64,6 +69,8 @@ struct BlendTests {
                 let got = wall.count { $0.signal == part.signal }
                 #expect(got == places)
                 #expect(abs(Double(got) - Double(part.share * limit) / 100) < 1)
+                let groups = limit - got + 1
+                #expect(longestRun(of: part.signal, in: wall) <= (got + groups - 1) / groups)
             }
         }
     }
@@ -86,6 +93,35 @@ struct BlendTests {
             for index in shares.indices where index != missing {
                 let exact = Double(total * shares[index]) / Double(rest)
                 #expect(abs(Double(places[index]) - exact) < 1)
+            }
+        }
+    }
+
+    @Test(arguments: Dial.allCases, [false, true])
+    func `A wall without some signals has their shares of the others, in proportion`(
+        dial: Dial,
+        isGenre: Bool
+    ) {
+        var random = SeededGenerator(seed: 18)
+        let shares = dial.shares(isGenre: isGenre)
+        for seed in 0..<100 {
+            let missing = Set(shares.map(\.signal).filter { _ in random.next() % 3 == 0 })
+            let parts = shares.map { signal, share in
+                Blend.Part(
+                    signal: signal,
+                    share: share,
+                    suggestions: missing.contains(signal) ? [] : albums(80, signal.rawValue)
+                )
+            }
+            let rest = parts.filter { !$0.suggestions.isEmpty }.reduce(0) { $0 + $1.share }
+            guard rest > 0 else { continue }
+            let limit = Int.random(in: 1...60, using: &random)
+            let wall = Blend(parts, seed: seed).albums(limit)
+            #expect(wall.count == limit)
+            for part in parts {
+                let exact = part.suggestions.isEmpty ? 0 : Double(limit * part.share) / Double(rest)
+                let got = wall.count { $0.signal == part.signal }
+                #expect(abs(Double(got) - exact) < 1)
             }
         }
     }

@@ -109,7 +109,29 @@ extension FuzzTarget {
 
 extension FuzzTarget {
     /// What the crate keeps on disk.
-    package static let crate: [FuzzTarget] = [keptWall, collection]
+    package static let crate: [FuzzTarget] = [keptWall, keptChoice, collection]
+
+    /// A kept choice, damaged: it is one that the genre bar can show, or ignored.
+    private static let keptChoice = FuzzTarget(name: "crate-kept-choice") { _, _ in
+        let seeds = [
+            #"{"dial":"mine","genre":"rock","subgenres":["indie-rock","post-punk"]}"#,
+            #"{"dial":"mystery","subgenres":[]}"#,
+        ]
+        let mutator = try JSONMutator(seeds: seeds.map { Array($0.utf8) })
+        let collection = AlbumCollection(.inMemory(PreferencesDocument()))
+        return { random in
+            let body = Data(mutator.text(using: &random))
+            let crate = try FakeService.crate(collection, answers: body)
+            return FuzzTarget.Outcome.timed {
+                guard let choice = crate.keptChoice(for: Crate.Owner(user: "RJ")) else {
+                    return (nil, false)
+                }
+                let all = choice.genre?.subgenres ?? []
+                let isShown = choice.subgenres == all.filter(choice.subgenres.contains)
+                return (isShown ? nil : "the sub-genres \(choice.subgenres.map(\.id))", true)
+            }
+        }
+    }
 
     /// A kept wall, damaged: it is shown without what is disliked, or ignored.
     private static let keptWall = FuzzTarget(name: "crate-kept-wall") { _, _ in
