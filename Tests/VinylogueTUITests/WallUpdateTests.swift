@@ -475,7 +475,9 @@ struct WallUpdateTests {
         let layout = player.model.wallLayout
         let sizes = Set(pictures.map { CellSize(columns: $0.area.columns, rows: $0.area.rows) })
         let tile = layout.tile
-        #expect(sizes == [tile, CellSize(columns: tile.columns - 2, rows: tile.rows - 2)])
+        // In its proportions.
+        let rows = tile.rows - 2
+        #expect(sizes == [tile, CellSize(columns: tile.columns * rows / tile.rows, rows: rows)])
         #expect(player.text.contains("┏") && player.text.contains("┛"))
     }
 

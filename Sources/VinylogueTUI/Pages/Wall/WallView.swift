@@ -87,7 +87,9 @@ extension View {
             return model.cover(model.coverRequest(tile, inner).key)?.flatMap(\.graphics)
         }
         guard share < 1 else {
-            return picture.scaled(columns: picture.columns - 2, rows: picture.rows - 2)
+            let rows = max(picture.rows - 2, 1)
+            let columns = Double(picture.columns * rows) / Double(picture.rows)
+            return picture.scaled(columns: max(Int(columns.rounded()), 1), rows: rows)
         }
         return picture.scaled(
             columns: Int((Double(picture.columns) * share).rounded()),
