@@ -86,10 +86,13 @@ extension Picture {
             var bytes: UnsafeMutablePointer<gchar>?
             var count: gsize = 0
             // The library takes options as lists of texts that end in a null pointer.
-            let texts = unsafe [strdup(option), strdup(value)]
-            defer { for text in unsafe texts { unsafe free(text) } }
-            var options = unsafe [texts[0], nil]
-            var values = unsafe [texts[1], nil]
+            let (key, text) = unsafe (strdup(option), strdup(value))
+            defer {
+                unsafe free(key)
+                unsafe free(text)
+            }
+            var options = unsafe [key, nil]
+            var values = unsafe [text, nil]
             let isMade = unsafe buffer.pixbuf.gdk_pixbuf_save_to_bufferv(
                 buffer.pointer,
                 &bytes,
