@@ -140,14 +140,14 @@ struct DigestCommand: VinylogueCommand {
             var covers: [Album: Data] = [:]
             var done = 0
             for (user, rows) in Dictionary(grouping: rows, by: \.0) {
-                let list = rows.map(\.1)
-                let source = ChartCovers(history: history, covers: loader, user: user)
-                for await (index, picture) in source.pictures(of: list) {
+                let list = rows.map(\.1.album)
+                let source = AlbumCovers(history: history, covers: loader, user: user)
+                for await (index, picture) in source.pictures(of: list.map { ($0, nil) }) {
                     done += 1
                     progress(done, rows.count)
                     // Twice the size in which they are shown, for sharp screens.
                     let side = DigestLetter.coverSide * 2
-                    covers[list[index].album] = picture?.scaled(width: side, height: side)?.jpeg()
+                    covers[list[index]] = picture?.scaled(width: side, height: side)?.jpeg()
                 }
             }
             return covers
