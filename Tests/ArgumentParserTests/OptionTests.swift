@@ -64,11 +64,4 @@ struct OptionTests {
         #expect(options.format == .json)
         #expect(options.verbose)
     }
-
-    @Test func `A parsed value can be changed`() throws {
-        var week = try parse("week")
-        week.yearsAgo = 7
-        week.global.demo = true
-        #expect(week.yearsAgo == 7 && week.global.demo)
-    }
 }

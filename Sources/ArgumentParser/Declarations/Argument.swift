@@ -2,47 +2,36 @@
 ///
 /// A list takes all remaining words, so declare it last.
 @propertyWrapper
-public struct Argument<Value>: Decodable, Declaration {
+public final class Argument<Value: Sendable>: ArgumentDeclaration, @unchecked Sendable {
     private var declared: Declared<Value>
 
     /// The parsed value; before parsing, the default.
-    public var wrappedValue: Value {
-        get { declared.value }
-        set { declared = .value(newValue) }
-    }
+    public var wrappedValue: Value { declared.value }
 
     /// Makes `@Argument var name: Type`, without parentheses, possible: the compiler looks for this
     /// initialiser here, and then calls the one in an extension that suits the type.
     @available(*, unavailable, message: "The type is not ExpressibleByArgument; give a transform.")
-    public init() {
-        self.init(.one(nil, nil, nil, ElementReader { throw InvalidValue(word: $0) }, initial: nil))
+    public override init() {
+        let reader = ElementReader<Value> { throw InvalidValue(word: $0) }
+        declared = Declared(.one(nil, nil, nil, reader, initial: nil))
     }
 
     init(_ declaration: ValueDeclaration<Value>) {
-        declared = .declaration(declaration)
+        declared = Declared(declaration)
     }
 
-    /// Throws: values are read only from a command line.
-    public init(from decoder: any Decoder) throws {
-        throw notFromThisDecoder(decoder)
+    override func arguments(_ key: ArgumentInfo.Key) -> [ArgumentInfo] {
+        [declared.declaration.info(key)]
     }
 
-    func arguments(_ key: ArgumentInfo.Key) -> [ArgumentInfo] {
-        declared.arguments(key)
-    }
-
-    func filled(from values: ParsedValues, _ key: ArgumentInfo.Key) throws -> Argument {
-        var filled = self
-        filled.declared = try declared.filled(from: values, key)
-        return filled
+    override func fill(from values: ParsedValues, _ key: ArgumentInfo.Key) throws {
+        try declared.fill(from: values, key)
     }
 }
 
-extension Argument: Sendable where Value: Sendable {}
-
 extension Argument where Value: ExpressibleByArgument {
     /// Declares a positional argument with a default.
-    public init(
+    public convenience init(
         wrappedValue: Value,
         help: ArgumentHelp? = nil,
         completion: CompletionKind? = nil
@@ -51,7 +40,7 @@ extension Argument where Value: ExpressibleByArgument {
     }
 
     /// Declares a required positional argument.
-    public init(
+    public convenience init(
         help: ArgumentHelp? = nil,
         completion: CompletionKind? = nil
     ) {
@@ -61,7 +50,7 @@ extension Argument where Value: ExpressibleByArgument {
 
 extension Argument {
     /// Declares a positional argument that may be left out.
-    public init<T>(
+    public convenience init<T>(
         help: ArgumentHelp? = nil,
         completion: CompletionKind? = nil
     ) where Value == T?, T: ExpressibleByArgument {
@@ -71,7 +60,7 @@ extension Argument {
 
 extension Argument {
     /// Declares a positional argument that may be repeated, with a default.
-    public init<T>(
+    public convenience init<T>(
         wrappedValue: [T],
         help: ArgumentHelp? = nil,
         completion: CompletionKind? = nil
@@ -82,7 +71,7 @@ extension Argument {
     }
 
     /// Declares a positional argument that may be repeated and is given at least once.
-    public init<T>(
+    public convenience init<T>(
         help: ArgumentHelp? = nil,
         completion: CompletionKind? = nil
     ) where Value == [T], T: ExpressibleByArgument {

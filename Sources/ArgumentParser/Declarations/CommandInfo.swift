@@ -34,7 +34,7 @@ extension CommandInfo {
             discussion: configuration.discussion,
             usage: configuration.usage,
             isListed: configuration.shouldDisplay,
-            arguments: declaredArguments(of: type),
+            arguments: ArgumentInstance(of: type).arguments,
             defaultName: configuration.defaultSubcommand?.commandName
         )
         arguments += Request.arguments(for: stack)

@@ -1,87 +1,89 @@
 /// A property wrapper that declares arguments.
-protocol Declaration {
-    /// What is declared, for the property of that key.
-    func arguments(_ key: ArgumentInfo.Key) -> [ArgumentInfo]
+///
+/// It is a class since a cast to a class is cheap; one to a protocol makes the runtime search the
+/// conformances of the whole program, for every property.
+// Unchecked: the parser fills it before anybody else sees it, and from then on it is only read.
+public class ArgumentDeclaration: @unchecked Sendable {
+    init() {}
 
-    /// The wrapper with the value that the words of the command line stand for.
+    /// What is declared, for the property of that key.
+    func arguments(_ key: ArgumentInfo.Key) -> [ArgumentInfo] { [] }
+
+    /// Takes the value that the words of the command line stand for.
     ///
     /// Throws a `ParseError`.
-    func filled(from values: ParsedValues, _ key: ArgumentInfo.Key) throws -> Self
+    func fill(from values: ParsedValues, _ key: ArgumentInfo.Key) throws {}
 }
 
-/// A stored property of a set of arguments, with the value that `init()` gives it.
-struct StoredProperty {
-    var name: String
-    var value: Any
-    /// The value as a declaration, if it is one.
-    var declaration: (any Declaration)?
-}
+/// The declarations of an instance of a set of arguments, in the order of its properties.
+struct Declarations {
+    private let items: [(key: ArgumentInfo.Key, declaration: ArgumentDeclaration)]
 
-/// The stored properties of a set of arguments, in the order of declaration.
-func storedProperties(of type: any ParsableArguments.Type) -> [StoredProperty] {
-    Mirror(reflecting: type.init()).children.compactMap { child in
-        guard let label = child.label else { return nil }
-        let declaration = child.value as? any Declaration
-        let isWrapper = declaration != nil && label.hasPrefix("_")
-        return StoredProperty(
-            name: isWrapper ? String(label.dropFirst()) : label,
-            value: child.value,
-            declaration: declaration
-        )
-    }
-}
-
-/// All arguments that a type declares, those of its option groups included.
-func declaredArguments(
-    of type: any ParsableArguments.Type,
-    groups: String = ""
-) -> [ArgumentInfo] {
-    storedProperties(of: type).flatMap { property in
-        let key = ArgumentInfo.Key(groups: groups, property: property.name)
-        return property.declaration?.arguments(key) ?? []
-    }
-}
-
-/// The state of an `@Argument` or an `@Option`: declared by `init()`, or parsed.
-enum Declared<Value> {
-    case declaration(ValueDeclaration<Value>)
-    case value(Value)
-
-    var value: Value {
-        switch self {
-        case .value(let value):
-            return value
-        case .declaration(let declaration):
-            // Only values made by parsing are ever run, and parsing replaces every declaration; a
-            // declaration without a default, read before that, has nothing that could be returned.
-            guard let initial = declaration.initial else {
-                preconditionFailure("A required argument was read before it was parsed.")
-            }
-            return initial
+    /// Finds the declarations; the instance shares them, and so gets the values that they are given.
+    init(of instance: Any, groups: String = "") {
+        items = Mirror(reflecting: instance).children.compactMap { child in
+            guard let label = child.label,
+                let declaration = child.value as? ArgumentDeclaration
+            else { return nil }
+            let property = label.hasPrefix("_") ? String(label.dropFirst()) : label
+            return (ArgumentInfo.Key(groups: groups, property: property), declaration)
         }
     }
 
-    func arguments(_ key: ArgumentInfo.Key) -> [ArgumentInfo] {
-        guard case .declaration(let declaration) = self else { return [] }
-        return [declaration.info(key)]
-    }
+    /// All arguments, those of option groups included.
+    var arguments: [ArgumentInfo] { items.flatMap { $0.declaration.arguments($0.key) } }
 
-    func filled(from values: ParsedValues, _ key: ArgumentInfo.Key) throws -> Declared {
-        guard case .declaration(let declaration) = self else { return self }
-        return .value(try declaration.value(from: values, key))
+    /// Gives the instance the values that the words stand for.
+    ///
+    /// Throws a `ParseError`.
+    func fill(from values: ParsedValues) throws {
+        for item in items { try item.declaration.fill(from: values, item.key) }
     }
 }
 
-extension Declared: Sendable where Value: Sendable {}
+/// An instance of a set of arguments that is about to be parsed.
+struct ArgumentInstance {
+    private var instance: any ParsableArguments
+    private let declarations: Declarations
 
-/// The error of a wrapper's `init(from:)`: only `ArgumentDecoder` can provide a value.
-func notFromThisDecoder(_ decoder: any Decoder) -> DecodingError {
-    .dataCorrupted(
-        DecodingError.Context(
-            codingPath: decoder.codingPath,
-            debugDescription: "Arguments are read from a command line only."
-        )
-    )
+    init(of type: any ParsableArguments.Type) {
+        instance = type.init()
+        declarations = Declarations(of: instance)
+    }
+
+    /// All arguments that it declares, those of its option groups included.
+    var arguments: [ArgumentInfo] { declarations.arguments }
+
+    /// The instance with the values that the words stand for, after validation.
+    ///
+    /// Throws a `ParseError`.
+    func filled(from values: ParsedValues) throws -> any ParsableArguments {
+        try declarations.fill(from: values)
+        var filled = instance
+        try ParseError.validating { try filled.validate() }
+        return filled
+    }
+}
+
+/// The value of an `@Argument` or an `@Option`: the parsed one, or before parsing the default.
+struct Declared<Value: Sendable>: Sendable {
+    let declaration: ValueDeclaration<Value>
+    private var parsed: Value?
+
+    init(_ declaration: ValueDeclaration<Value>) { self.declaration = declaration }
+
+    var value: Value {
+        // Only values made by parsing are ever run, and parsing gives every one a value; a declaration
+        // without a default, read before that, has nothing that could be returned.
+        guard let value = parsed ?? declaration.initial else {
+            preconditionFailure("A required argument was read before it was parsed.")
+        }
+        return value
+    }
+
+    mutating func fill(from values: ParsedValues, _ key: ArgumentInfo.Key) throws {
+        parsed = try declaration.value(from: values, key)
+    }
 }
 
 /// What an `@Argument` or an `@Option` declares.

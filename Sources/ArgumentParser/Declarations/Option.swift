@@ -3,49 +3,36 @@
 /// A value that begins with a dash is given as `--name=-value`; a negative number may also follow
 /// the name of an option whose value is a number. A single value given twice is the last one.
 @propertyWrapper
-public struct Option<Value>: Decodable, Declaration {
+public final class Option<Value: Sendable>: ArgumentDeclaration, @unchecked Sendable {
     private var declared: Declared<Value>
 
     /// The parsed value; before parsing, the default.
-    public var wrappedValue: Value {
-        get { declared.value }
-        set { declared = .value(newValue) }
-    }
+    public var wrappedValue: Value { declared.value }
 
     /// Makes `@Option var name: Type`, without parentheses, possible: the compiler looks for this
     /// initialiser here, and then calls the one in an extension that suits the type.
     @available(*, unavailable, message: "The type is not ExpressibleByArgument; give a transform.")
-    public init() {
-        self.init(
-            .one(.long, nil, nil, ElementReader { throw InvalidValue(word: $0) }, initial: nil)
-        )
+    public override init() {
+        let reader = ElementReader<Value> { throw InvalidValue(word: $0) }
+        declared = Declared(.one(.long, nil, nil, reader, initial: nil))
     }
 
     init(_ declaration: ValueDeclaration<Value>) {
-        declared = .declaration(declaration)
+        declared = Declared(declaration)
     }
 
-    /// Throws: values are read only from a command line.
-    public init(from decoder: any Decoder) throws {
-        throw notFromThisDecoder(decoder)
+    override func arguments(_ key: ArgumentInfo.Key) -> [ArgumentInfo] {
+        [declared.declaration.info(key)]
     }
 
-    func arguments(_ key: ArgumentInfo.Key) -> [ArgumentInfo] {
-        declared.arguments(key)
-    }
-
-    func filled(from values: ParsedValues, _ key: ArgumentInfo.Key) throws -> Option {
-        var filled = self
-        filled.declared = try declared.filled(from: values, key)
-        return filled
+    override func fill(from values: ParsedValues, _ key: ArgumentInfo.Key) throws {
+        try declared.fill(from: values, key)
     }
 }
 
-extension Option: Sendable where Value: Sendable {}
-
 extension Option where Value: ExpressibleByArgument {
     /// Declares an option with a default.
-    public init(
+    public convenience init(
         wrappedValue: Value,
         name: NameSpecification = .long,
         help: ArgumentHelp? = nil,
@@ -55,7 +42,7 @@ extension Option where Value: ExpressibleByArgument {
     }
 
     /// Declares a required option.
-    public init(
+    public convenience init(
         name: NameSpecification = .long,
         help: ArgumentHelp? = nil,
         completion: CompletionKind? = nil
@@ -66,7 +53,7 @@ extension Option where Value: ExpressibleByArgument {
 
 extension Option {
     /// Declares an option that may be left out.
-    public init<T>(
+    public convenience init<T>(
         name: NameSpecification = .long,
         help: ArgumentHelp? = nil,
         completion: CompletionKind? = nil
@@ -77,7 +64,7 @@ extension Option {
 
 extension Option {
     /// Declares an option that may be repeated, with a default.
-    public init<T>(
+    public convenience init<T>(
         wrappedValue: [T],
         name: NameSpecification = .long,
         help: ArgumentHelp? = nil,
@@ -89,7 +76,7 @@ extension Option {
     }
 
     /// Declares an option that may be repeated and is given at least once.
-    public init<T>(
+    public convenience init<T>(
         name: NameSpecification = .long,
         help: ArgumentHelp? = nil,
         completion: CompletionKind? = nil

@@ -1,29 +1,24 @@
 /// Arguments that a command shares with others, declared once in their own type.
 @propertyWrapper
-public struct OptionGroup<Value: ParsableArguments>: Decodable, Declaration {
+public final class OptionGroup<Value: Sendable>: ArgumentDeclaration, @unchecked Sendable {
     private let title: String
     private let visibility: ArgumentVisibility
-    private var parsed: Value?
+    private let validate: (inout Value) throws -> Void
 
     /// The parsed arguments.
-    public var wrappedValue: Value {
-        get { parsed ?? Value() }
-        set { parsed = newValue }
-    }
-
-    /// Throws: values are read only from a command line.
-    public init(from decoder: any Decoder) throws {
-        throw notFromThisDecoder(decoder)
-    }
+    public private(set) var wrappedValue: Value
 
     /// Declares a group; with a title it gets a separate section on the help screen.
-    public init(title: String = "", visibility: ArgumentVisibility = .default) {
+    public init(title: String = "", visibility: ArgumentVisibility = .default)
+    where Value: ParsableArguments {
         self.title = title
         self.visibility = visibility
+        validate = { try $0.validate() }
+        wrappedValue = Value()
     }
 
-    func arguments(_ key: ArgumentInfo.Key) -> [ArgumentInfo] {
-        declaredArguments(of: Value.self, groups: inner(key)).map { argument in
+    override func arguments(_ key: ArgumentInfo.Key) -> [ArgumentInfo] {
+        declarations(key).arguments.map { argument in
             var argument = argument
             if argument.section.isEmpty { argument.section = title }
             if visibility != .default { argument.help.visibility = visibility }
@@ -31,15 +26,12 @@ public struct OptionGroup<Value: ParsableArguments>: Decodable, Declaration {
         }
     }
 
-    func filled(from values: ParsedValues, _ key: ArgumentInfo.Key) throws -> OptionGroup {
-        var group = self
-        group.parsed = try values.make(Value.self, groups: inner(key))
-        return group
+    override func fill(from values: ParsedValues, _ key: ArgumentInfo.Key) throws {
+        try declarations(key).fill(from: values)
+        try ParseError.validating { try validate(&wrappedValue) }
     }
 
-    private func inner(_ key: ArgumentInfo.Key) -> String {
-        "\(key.groups)\(key.property)."
+    private func declarations(_ key: ArgumentInfo.Key) -> Declarations {
+        Declarations(of: wrappedValue, groups: "\(key.groups)\(key.property).")
     }
 }
-
-extension OptionGroup: Sendable where Value: Sendable {}

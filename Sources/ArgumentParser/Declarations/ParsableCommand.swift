@@ -21,7 +21,7 @@ extension ParsableCommand {
 ///
 /// Every stored property carries one of `@Argument`, `@Option`, `@Flag` and `@OptionGroup`; any
 /// other stored property keeps the value that `init()` gives it.
-public protocol ParsableArguments: Decodable, SendableMetatype {
+public protocol ParsableArguments: SendableMetatype {
     /// Creates the declarations; their values can be read only from an instance that was parsed.
     init()
 

@@ -11,11 +11,12 @@ struct CommandParser {
             guard asksForHelp, error.reason.isAboutOptions else { throw error }
             throw CommandError(stack: error.stack, reason: .help)
         }
-        let declared = route.stack.map { declaredArguments(of: $0) }
+        let instances = route.stack.map { ArgumentInstance(of: $0) }
+        let declared = instances.map(\.arguments)
         let table = options(declared, of: route.stack)
         do throws(ParseError) {
             if asksForHelp, isHelpRequest(route, table) { throw ParseError.help }
-            return try command(route, declared[declared.count - 1], table)
+            return try command(route, instances, declared[declared.count - 1], table)
         } catch {
             let stack = error.isAboutNames ? route.namedStack : route.stack
             throw CommandError(stack: stack, reason: error)
@@ -47,6 +48,7 @@ struct CommandParser {
 
     private func command(
         _ route: Route,
+        _ instances: [ArgumentInstance],
         _ arguments: [ArgumentInfo],
         _ table: OptionTable
     ) throws(ParseError) -> any ParsableArguments {
@@ -74,10 +76,10 @@ struct CommandParser {
         }
         try place(positionals, arguments.filter { $0.kind == .positional }, route, &values[last])
         do {
-            let command = try values[last].make(route.stack[last])
-            for (type, values) in zip(route.stack, values).dropLast().reversed()
+            let command = try instances[last].filled(from: values[last])
+            for (instance, values) in zip(instances, values).dropLast().reversed()
             where !values.isEmpty {
-                _ = try values.make(type)
+                _ = try instance.filled(from: values)
             }
             return command
         } catch let error as ParseError {
@@ -137,83 +139,6 @@ extension ParsableCommand {
     }
 }
 
-/// The properties of one set of arguments, by name.
-struct ArgumentContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
-    let decoder: ArgumentDecoder
-
-    var codingPath: [any CodingKey] { [] }
-    var allKeys: [Key] { decoder.properties.compactMap { Key(stringValue: $0.name) } }
-
-    func contains(_ key: Key) -> Bool {
-        decoder.properties.contains { $0.name == key.stringValue }
-    }
-
-    func decodeNil(forKey key: Key) throws -> Bool {
-        let mirror = Mirror(reflecting: try property(key).value)
-        return mirror.displayStyle == .optional && mirror.children.isEmpty
-    }
-
-    func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
-        let property = try property(key)
-        var value = property.value
-        if let declaration = property.declaration {
-            let key = ArgumentInfo.Key(groups: decoder.groups, property: property.name)
-            value = try declaration.filled(from: decoder.values, key)
-        }
-        guard let value = value as? T else { throw notFromThisDecoder(decoder) }
-        return value
-    }
-
-    func nestedContainer<NestedKey: CodingKey>(
-        keyedBy type: NestedKey.Type,
-        forKey key: Key
-    ) throws -> KeyedDecodingContainer<NestedKey> {
-        throw notFromThisDecoder(decoder)
-    }
-
-    func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-        throw notFromThisDecoder(decoder)
-    }
-
-    func superDecoder() throws -> any Decoder {
-        throw notFromThisDecoder(decoder)
-    }
-
-    func superDecoder(forKey key: Key) throws -> any Decoder {
-        throw notFromThisDecoder(decoder)
-    }
-
-    private func property(_ key: Key) throws -> StoredProperty {
-        guard let property = decoder.properties.first(where: { $0.name == key.stringValue }) else {
-            throw notFromThisDecoder(decoder)
-        }
-        return property
-    }
-}
-
-/// Gives a set of arguments its properties: parsed ones for its declarations, the initial ones
-/// for the rest.
-struct ArgumentDecoder: Decoder {
-    var values: ParsedValues
-    var properties: [StoredProperty]
-    var groups: String
-
-    var codingPath: [any CodingKey] { [] }
-    var userInfo: [CodingUserInfoKey: Any] { [:] }
-
-    func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
-        KeyedDecodingContainer(ArgumentContainer<Key>(decoder: self))
-    }
-
-    func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-        throw notFromThisDecoder(self)
-    }
-
-    func singleValueContainer() throws -> any SingleValueDecodingContainer {
-        throw notFromThisDecoder(self)
-    }
-}
-
 /// The words of a command line, sorted by the argument that they belong to.
 struct ParsedValues {
     private var words: [ArgumentInfo.Key: [String]] = [:]
@@ -225,27 +150,5 @@ struct ParsedValues {
 
     mutating func append(_ word: String, to key: ArgumentInfo.Key) {
         words[key, default: []].append(word)
-    }
-
-    /// Builds the instance from these words, and validates it.
-    ///
-    /// Throws a `ParseError`.
-    func make<Arguments: ParsableArguments>(
-        _ type: Arguments.Type,
-        groups: String = ""
-    ) throws -> Arguments {
-        var instance = try Arguments(
-            from: ArgumentDecoder(
-                values: self,
-                properties: storedProperties(of: type),
-                groups: groups
-            )
-        )
-        do {
-            try instance.validate()
-        } catch {
-            throw ParseError.validation(error)
-        }
-        return instance
     }
 }

@@ -15,6 +15,15 @@ enum ParseError: Error {
 }
 
 extension ParseError {
+    /// Makes an error of validation a `ParseError`.
+    static func validating(_ validate: () throws -> Void) throws(ParseError) {
+        do {
+            try validate()
+        } catch {
+            throw .validation(error)
+        }
+    }
+
     /// Whether it concerns the command that was named, not the default subcommand below it.
     var isAboutNames: Bool {
         switch self {

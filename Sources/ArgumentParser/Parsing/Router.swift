@@ -77,9 +77,9 @@ struct Router {
 
     private func nearOptions(of current: any ParsableArguments.Type) -> OptionTable {
         var table = OptionTable()
-        table.add(declaredArguments(of: current), level: 0)
+        table.add(ArgumentInstance(of: current).arguments, level: 0)
         if let preset = current.commandConfiguration.defaultSubcommand {
-            table.add(declaredArguments(of: preset), level: 0)
+            table.add(ArgumentInstance(of: preset).arguments, level: 0)
         }
         table.add(Request.arguments(for: route.stack), level: 0)
         return table
@@ -90,7 +90,7 @@ struct Router {
         var waiting = current.subcommands
         while !waiting.isEmpty {
             let next = waiting.removeFirst()
-            arguments += declaredArguments(of: next)
+            arguments += ArgumentInstance(of: next).arguments
             waiting += next.subcommands
         }
         return arguments

@@ -10,7 +10,7 @@ extension Environment {
     /// Throws `KitError.invalidAddress` and what is wrong with the API key.
     func crate(_ settings: Settings, collection: AlbumCollection) throws -> Crate {
         var own: [CrateAddresses.Service: String] = [:]
-        if !options.demo {
+        if !isDemo {
             for service in CrateAddresses.Service.allCases {
                 own[service] = world.variable(service.variable)
             }
@@ -20,7 +20,7 @@ extension Environment {
             http: http,
             addresses: try CrateAddresses(own),
             collection: collection,
-            archivePath: options.demo ? nil : folders.archive,
+            archivePath: isDemo ? nil : folders.archive,
             today: world.today,
             // A time limit of the user's own is meant for all of it.
             patience: world.variable("VINYLOGUE_TIMEOUT") == nil
@@ -41,7 +41,7 @@ extension Environment {
     ///
     /// - Parameter saysDemo: whether a change in the demo is followed by a note that it is not saved.
     func collection(saysDemo: Bool = true) -> AlbumCollection {
-        guard !options.demo else {
+        guard !isDemo else {
             let notes = notes
             return .demo(now: world.now()) {
                 guard saysDemo else { return }

@@ -18,10 +18,10 @@ extension Environment {
     }
 
     /// The source that new answers are marked with.
-    private var kind: Source.Kind { options.demo ? .demo : .network }
+    private var kind: Source.Kind { isDemo ? .demo : .network }
 
     /// Whether to use the cache only; the demo never uses the network anyway.
-    var isOffline: Bool { options.offline && !options.demo }
+    var isOffline: Bool { options.offline && !isDemo }
 
     /// How the cache is used, according to the options.
     private var mode: ServiceHistory.Mode {
@@ -35,7 +35,7 @@ extension Environment {
     ///
     /// Throws `EnvironmentError.malformedKey` and `StorageError`.
     func apiKey() throws -> Resolved<ServiceKey?> {
-        let own = options.demo ? nil : world.variable("LASTFM_API_KEY")
+        let own = isDemo ? nil : world.variable("LASTFM_API_KEY")
         guard let text = try own ?? credentials.read() else {
             return Resolved(value: nil, origin: .default)
         }
@@ -48,7 +48,7 @@ extension Environment {
     /// Whether a key can be one of the configured service; in the demo any can.
     func accepts(_ key: ServiceKey) throws -> Bool {
         let location = try ServiceLocation(settings().text(.apiURL))
-        return options.demo || key.isPlausible(at: location)
+        return isDemo || key.isPlausible(at: location)
     }
 
     /// The listening history: the archive, or the service behind its cache, with the network and the cache
@@ -104,7 +104,7 @@ extension Environment {
 
     /// The pages of what the archive has; nil for a server that is not Last.fm.
     private func pages(_ settings: Settings) throws -> MusicPages? {
-        if options.demo { return MusicPages(site: DemoListener.site) }
+        if isDemo { return MusicPages(site: DemoListener.site) }
         let location = try ServiceLocation(settings.text(.apiURL))
         return try location == ServiceLocation(ServiceLocation.lastFM) ? MusicPages() : nil
     }
@@ -134,7 +134,7 @@ extension Environment {
     ///
     /// Throws `EnvironmentError.noHome`.
     func archivePath() throws -> String {
-        if options.demo { return folders.demoArchive }
+        if isDemo { return folders.demoArchive }
         guard let path = folders.archive else { throw EnvironmentError.noHome }
         return path
     }

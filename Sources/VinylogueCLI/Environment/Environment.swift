@@ -15,6 +15,8 @@ struct Environment: Sendable {
     var world: World
     /// The global options.
     let options: GlobalOptions
+    /// Whether demo data stand for the user's own.
+    let isDemo: Bool
     /// Whether to speak in plain lines, for screen readers.
     let isAccessible: Bool
     /// Colours for standard output.
@@ -40,10 +42,12 @@ struct Environment: Sendable {
     /// The network, or the demo in its place; with `--verbose` it reports each request.
     let http: HTTPClient
 
-    /// Resolves the options.
-    init(options: GlobalOptions, world: World) {
+    /// Resolves the options; demo data may also be asked for without one.
+    init(options: GlobalOptions, world: World, isDemo: Bool = false) {
+        let isDemo = isDemo || options.demo
         self.world = world
         self.options = options
+        self.isDemo = isDemo
         let folders = Folders(environment: world.variables, folder: world.folder)
         self.folders = folders
         // It is about the terminal, not the account, and so applies to the demo too.
@@ -61,11 +65,11 @@ struct Environment: Sendable {
         let notes = Notes(console: world.console, isQuiet: options.quiet)
         self.notes = notes
         let network =
-            options.demo
+            isDemo
             ? HTTPClient(transport: .demo(now: world.now), limits: { _ in .instant })
             : world.network
         http = options.verbose ? network.replacingTransport { $0.telling(notes) } : network
-        guard !options.demo else {
+        guard !isDemo else {
             let notes = notes
             preferences = .demo { notes.say("this is the demo: changes are not saved.") }
             credentials = .demo
@@ -97,7 +101,7 @@ struct Environment: Sendable {
     /// Damaged preferences stay where they are, for the next change or the next start to report, and
     /// count as they were in `document`.
     func leavingDamage(after document: PreferencesDocument) -> Environment {
-        guard !options.demo, let path = folders.preferences else { return self }
+        guard !isDemo, let path = folders.preferences else { return self }
         var environment = self
         environment.preferences.read = { PreferencesFile(path: path).peek() ?? document }
         return environment

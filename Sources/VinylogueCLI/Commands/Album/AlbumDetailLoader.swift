@@ -18,7 +18,7 @@ struct AlbumDetailLoader {
     ) async throws -> AlbumOutput {
         let history = try environment.history(settings, source: source)
         // Loading all years is free in the demo.
-        let isHistoryAsked = withHistory || environment.options.demo
+        let isHistoryAsked = withHistory || environment.isDemo
         let known =
             isHistoryAsked
             ? history : try environment.history(settings, mode: .offline, source: source)

@@ -30,9 +30,7 @@ struct BrowseCommand: VinylogueCommand {
             return try await week.run(in: environment)
         }
         guard try await browse(in: environment, isDemo: false) == .demo else { return }
-        var options = global
-        options.demo = true
-        let demo = Environment(options: options, world: environment.world)
+        let demo = Environment(options: global, world: environment.world, isDemo: true)
         _ = try await browse(in: demo, isDemo: true)
     }
 

@@ -25,7 +25,7 @@ struct Examination {
         switch settings {
         case .failure(let error): return DoctorCheck("preferences", failedBy: error)
         case .success(let settings):
-            if environment.options.demo { return DoctorCheck("preferences", .ok, "in memory") }
+            if environment.isDemo { return DoctorCheck("preferences", .ok, "in memory") }
             guard let place else {
                 return DoctorCheck("preferences", failedBy: EnvironmentError.noHome)
             }
@@ -56,7 +56,7 @@ struct Examination {
         case .failure(let error): return DoctorCheck("API key", failedBy: error)
         case .success(let key) where key.value == nil:
             return DoctorCheck("API key", failedBy: KitError.missingKey)
-        case .success where environment.options.demo:
+        case .success where environment.isDemo:
             return DoctorCheck("API key", .ok, "not needed in the demo")
         case .success(let key):
             let place = key.origin == .environment ? "LASTFM_API_KEY" : "the credentials file"
@@ -81,7 +81,7 @@ struct Examination {
             return [DoctorCheck("service", .warning, "not checked because of --offline")]
         }
         let address =
-            environment.options.demo
+            environment.isDemo
             ? "the demo" : ServiceLocation.withoutUserInfo(settings.text(.apiURL)).shown
         let start = ContinuousClock.now
         do {
@@ -135,7 +135,7 @@ struct Examination {
 
     private func player(_ settings: Settings?) async -> DoctorCheck {
         guard let settings else { return DoctorCheck("player", .warning, "not checked") }
-        guard !environment.options.demo else {
+        guard !environment.isDemo else {
             return DoctorCheck("player", .ok, "the demo's, which makes no sound")
         }
         do {

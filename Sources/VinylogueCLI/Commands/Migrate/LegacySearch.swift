@@ -44,7 +44,7 @@ struct LegacySearch {
     }
 
     private var wellKnownPlaces: [String] {
-        guard !environment.options.demo, let home = environment.world.variable("HOME") else {
+        guard !environment.isDemo, let home = environment.world.variable("HOME") else {
             return []
         }
         return WellKnownPlaces.paths(home: home, environment: environment.world.variables)

@@ -108,7 +108,7 @@ extension PlayerAlbum {
 extension Environment {
     /// The player: MPD, or in the demo one that pretends.
     func player(_ settings: Settings) throws -> any Player {
-        guard options.demo else {
+        guard isDemo else {
             return try MPDPlayer(
                 setting: settings[.mpd].value,
                 environment: world.variables,
@@ -126,7 +126,7 @@ extension Environment {
     ///
     /// Throws `EnvironmentError.noHome`.
     func keptQueue() throws -> KeptQueue {
-        guard let path = options.demo ? folders.demoQueue : folders.queue else {
+        guard let path = isDemo ? folders.demoQueue : folders.queue else {
             throw EnvironmentError.noHome
         }
         return KeptQueue(path: path)

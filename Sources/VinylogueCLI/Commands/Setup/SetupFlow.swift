@@ -35,7 +35,7 @@ struct SetupFlow {
         if canAsk, settings.friends.friends.isEmpty {
             try await offerFriends(of: person.name)
         }
-        return SetupOutput(person: person, isDemo: environment.options.demo)
+        return SetupOutput(person: person, isDemo: environment.isDemo)
     }
 
     /// Offers to import the old app's data from the usual places if no user is set up; returns the
