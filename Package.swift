@@ -66,7 +66,7 @@ let package = Package(
         ),
         .systemLibrary(
             name: "CPlist",
-            pkgConfig: "libplist-2.0",
+            pkgConfig: pkgConfig("libplist-2.0"),
             providers: [.apt(["libplist-dev"]), .brew(["libplist"])]
         ),
         .systemLibrary(

@@ -48,6 +48,7 @@ extension LegacyDocument {
         do {
             list = try PropertyList.read(bytes)
         } catch {
+            if error == .noLibrary { throw .unreadable(path: path, reason: error.words) }
             throw .damaged(path: path, what: error.words)
         }
         guard let entries = list.entries else {

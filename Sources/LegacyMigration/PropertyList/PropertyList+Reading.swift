@@ -18,6 +18,7 @@ extension PropertyList {
     ///
     /// libplist reads it after a check that it is within the limits.
     static func read(_ bytes: [UInt8]) throws(Failure) -> PropertyList {
+        guard let library = LibPlistFunctions.loaded else { throw .noLibrary }
         guard bytes.count <= LegacyLimits.fileSize else { throw .tooLarge("it is too large") }
         let isBinary = isBinary(bytes)
         if isBinary { try BinaryPlistCheck.check(bytes) }
@@ -29,18 +30,23 @@ extension PropertyList {
             }
             let text = unsafe start.assumingMemoryBound(to: CChar.self)
             if isBinary {
-                unsafe plist_from_bin(text, size, &root)
+                unsafe library.plist_from_bin(text, size, &root)
             } else {
-                unsafe plist_from_xml(text, size, &root)
+                unsafe library.plist_from_xml(text, size, &root)
             }
         }
         guard let root = unsafe root else { throw .damaged("it is not a whole property list") }
-        defer { unsafe plist_free(root) }
-        return unsafe value(of: root)
+        defer { unsafe library.plist_free(root) }
+        return unsafe library.value(of: root)
     }
+}
+
+extension LibPlistFunctions {
+    /// libplist; nil where it is not installed. Loaded for the first property list.
+    static let loaded: LibPlistFunctions? = unsafe load_LibPlist()?.pointee
 
     // The recursion is bounded: the list's depth was checked.
-    private static func value(of node: plist_t) -> PropertyList {
+    fileprivate func value(of node: plist_t) -> PropertyList {
         switch unsafe plist_get_node_type(node) {
         case PLIST_BOOLEAN:
             var flag: UInt8 = 0
@@ -86,7 +92,7 @@ extension PropertyList {
         }
     }
 
-    private static func elements(of node: plist_t) -> [PropertyList] {
+    private func elements(of node: plist_t) -> [PropertyList] {
         var iterator: plist_array_iter?
         unsafe plist_array_new_iter(node, &iterator)
         defer { unsafe free(iterator) }
@@ -99,7 +105,7 @@ extension PropertyList {
         }
     }
 
-    private static func entries(of node: plist_t) -> [String: PropertyList] {
+    private func entries(of node: plist_t) -> [String: PropertyList] {
         var iterator: plist_dict_iter?
         unsafe plist_dict_new_iter(node, &iterator)
         defer { unsafe free(iterator) }

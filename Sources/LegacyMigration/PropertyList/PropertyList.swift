@@ -16,11 +16,14 @@ indirect enum PropertyList: Equatable, Sendable {
     enum Failure: Error, Equatable {
         case damaged(String)
         case tooLarge(String)
+        /// libplist, which reads them, is not installed.
+        case noLibrary
 
         /// The reason in words.
         var words: String {
             switch self {
             case .damaged(let what), .tooLarge(let what): what
+            case .noLibrary: "libplist is not installed"
             }
         }
     }
