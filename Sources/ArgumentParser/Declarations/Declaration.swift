@@ -17,27 +17,33 @@ public class ArgumentDeclaration: @unchecked Sendable {
 
 /// The declarations of an instance of a set of arguments, in the order of its properties.
 struct Declarations {
-    private let items: [(key: ArgumentInfo.Key, declaration: ArgumentDeclaration)]
+    private let items: [(property: String, declaration: ArgumentDeclaration)]
 
     /// Finds the declarations; the instance shares them, and so gets the values that they are given.
-    init(of instance: Any, groups: String = "") {
+    init(of instance: Any) {
         items = Mirror(reflecting: instance).children.compactMap { child in
             guard let label = child.label,
                 let declaration = child.value as? ArgumentDeclaration
             else { return nil }
-            let property = label.hasPrefix("_") ? String(label.dropFirst()) : label
-            return (ArgumentInfo.Key(groups: groups, property: property), declaration)
+            return (label.hasPrefix("_") ? String(label.dropFirst()) : label, declaration)
         }
     }
 
-    /// All arguments, those of option groups included.
-    var arguments: [ArgumentInfo] { items.flatMap { $0.declaration.arguments($0.key) } }
+    /// All arguments, those of option groups included; `groups` names the groups around them.
+    func arguments(groups: String = "") -> [ArgumentInfo] {
+        items.flatMap { item in
+            item.declaration.arguments(ArgumentInfo.Key(groups: groups, property: item.property))
+        }
+    }
 
     /// Gives the instance the values that the words stand for.
     ///
     /// Throws a `ParseError`.
-    func fill(from values: ParsedValues) throws {
-        for item in items { try item.declaration.fill(from: values, item.key) }
+    func fill(from values: ParsedValues, groups: String = "") throws {
+        for item in items {
+            let key = ArgumentInfo.Key(groups: groups, property: item.property)
+            try item.declaration.fill(from: values, key)
+        }
     }
 }
 
@@ -52,7 +58,7 @@ struct ArgumentInstance {
     }
 
     /// All arguments that it declares, those of its option groups included.
-    var arguments: [ArgumentInfo] { declarations.arguments }
+    var arguments: [ArgumentInfo] { declarations.arguments() }
 
     /// The instance with the values that the words stand for, after validation.
     ///

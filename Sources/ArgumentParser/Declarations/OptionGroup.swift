@@ -4,6 +4,7 @@ public final class OptionGroup<Value: Sendable>: ArgumentDeclaration, @unchecked
     private let title: String
     private let visibility: ArgumentVisibility
     private let validate: (inout Value) throws -> Void
+    private lazy var declarations = Declarations(of: wrappedValue)
 
     /// The parsed arguments.
     public private(set) var wrappedValue: Value
@@ -18,7 +19,7 @@ public final class OptionGroup<Value: Sendable>: ArgumentDeclaration, @unchecked
     }
 
     override func arguments(_ key: ArgumentInfo.Key) -> [ArgumentInfo] {
-        declarations(key).arguments.map { argument in
+        declarations.arguments(groups: inner(key)).map { argument in
             var argument = argument
             if argument.section.isEmpty { argument.section = title }
             if visibility != .default { argument.help.visibility = visibility }
@@ -27,11 +28,11 @@ public final class OptionGroup<Value: Sendable>: ArgumentDeclaration, @unchecked
     }
 
     override func fill(from values: ParsedValues, _ key: ArgumentInfo.Key) throws {
-        try declarations(key).fill(from: values)
+        try declarations.fill(from: values, groups: inner(key))
         try ParseError.validating { try validate(&wrappedValue) }
     }
 
-    private func declarations(_ key: ArgumentInfo.Key) -> Declarations {
-        Declarations(of: wrappedValue, groups: "\(key.groups)\(key.property).")
+    private func inner(_ key: ArgumentInfo.Key) -> String {
+        "\(key.groups)\(key.property)."
     }
 }
