@@ -1,5 +1,6 @@
 // swift-tools-version: 6.2
 
+import Foundation
 import PackageDescription
 
 // Most libraries are loaded when they are first needed, by CLoading. Named to pkg-config they would be
@@ -20,6 +21,16 @@ import PackageDescription
     let loadedHeaders: [String] = []
     func pkgConfig(_ name: String) -> String? { name }
 #endif
+
+// Where there is a static C++ runtime, the program brings it along with Swift's: to load the shared one
+// takes a sixth of the time of a week from the archive.
+let compilers = "/usr/lib/gcc"
+let hasStaticRuntime =
+    FileManager.default.subpaths(atPath: compilers)?.contains { $0.hasSuffix("/libstdc++.a") }
+    ?? false
+let runtime: [LinkerSetting] =
+    hasStaticRuntime
+    ? [.unsafeFlags(["-L", "\(Context.packageDirectory)/Sources/CxxRuntime"])] : []
 
 let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
@@ -121,7 +132,8 @@ let package = Package(
         .executableTarget(
             name: "vinylogue",
             dependencies: ["VinylogueCLI"],
-            swiftSettings: strict
+            swiftSettings: strict,
+            linkerSettings: runtime
         ),
         .target(
             name: "VinylogueCLI",
