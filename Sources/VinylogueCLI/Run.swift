@@ -1,6 +1,16 @@
 import ArgumentParser
+import Dispatch
 import Foundation
 import VinylogueKit
+
+/// Runs the program on its arguments, without its name, and ends the process with its status.
+///
+/// It runs on the calling thread until it first has to wait. A command that only reads files never
+/// does, and so starts no other thread.
+package func runAndExit(arguments: [String], in world: World) -> Never {
+    Task.immediateDetached { exit(await run(arguments: arguments, in: world).rawValue) }
+    dispatchMain()
+}
 
 /// Runs the program on its arguments, without its name, and returns the exit status.
 ///
