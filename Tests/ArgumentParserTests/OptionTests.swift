@@ -13,12 +13,6 @@ struct OptionTests {
         #expect(!week.global.demo)
     }
 
-    @Test func `A property without a declaration keeps its value`() throws {
-        let week = try parse("week", "--years-ago", "3")
-        #expect(week.answer == 42)
-        #expect(week.remembered == nil)
-    }
-
     @Test(arguments: [
         ["--years-ago", "3"], ["--years-ago=3"], ["-y", "3"], ["-y3"], ["-y=3"], ["-vy3"],
         ["-vqy", "3"],
@@ -57,11 +51,5 @@ struct OptionTests {
 
     @Test func `A function reads a value`() throws {
         #expect(try parse("week", "--date", "2024-11-18").date?.text == "2024-11-18")
-    }
-
-    @Test func `A set of options can be parsed alone`() throws {
-        let options = try GlobalOptions.parse(["--format", "json", "-v"])
-        #expect(options.format == .json)
-        #expect(options.verbose)
     }
 }

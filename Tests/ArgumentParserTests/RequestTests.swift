@@ -49,8 +49,8 @@ struct RequestTests {
         struct Tall: ParsableCommand {
             @Option(name: .shortAndLong) var height = 1
         }
-        #expect(try Tall.parse(["-h", "3"]).height == 3)
-        let error = #expect(throws: (any Error).self) { try Tall.parse(["--help"]) }
+        #expect((try Tall.parseAsRoot(["-h", "3"]) as? Tall)?.height == 3)
+        let error = #expect(throws: (any Error).self) { try Tall.parseAsRoot(["--help"]) }
         #expect(error.map { Tall.fullMessage(for: $0).hasPrefix("USAGE: tall") } == true)
     }
 }

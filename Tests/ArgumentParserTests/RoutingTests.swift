@@ -46,8 +46,4 @@ struct RoutingTests {
         struct ListAPIKeys2: ParsableCommand {}
         #expect(ListAPIKeys2.helpMessage().hasPrefix("USAGE: list-api-keys2"))
     }
-
-    @Test func `A command cannot be parsed as another`() {
-        #expect(throws: (any Error).self) { try Shelf.parse(["scan"]) }
-    }
 }

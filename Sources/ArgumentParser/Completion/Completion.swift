@@ -1,7 +1,7 @@
 extension CommandInfo {
     /// A root command with all below it and the `help` command that is understood without being
     /// declared.
-    static func withHelp(_ root: any ParsableArguments.Type) -> CommandInfo {
+    static func withHelp(_ root: any ParsableCommand.Type) -> CommandInfo {
         var command = CommandInfo([root])
         let names = command.listedSubcommands.map(\.name)
         guard !names.isEmpty, !command.subcommands.contains(where: { $0.name == "help" }) else {

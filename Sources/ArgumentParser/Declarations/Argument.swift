@@ -14,10 +14,17 @@ public final class Argument<Value: Sendable>: ArgumentDeclaration, @unchecked Se
     public override init() {
         let reader = ElementReader<Value> { throw InvalidValue(word: $0) }
         declared = Declared(.one(nil, nil, nil, reader, initial: nil))
+        super.init()
     }
 
     init(_ declaration: ValueDeclaration<Value>) {
         declared = Declared(declaration)
+        super.init()
+    }
+
+    /// Throws: declarations come from a command line only.
+    public required init(from decoder: any Decoder) throws {
+        throw PropertyNames.notDeclared(decoder.codingPath)
     }
 
     override func arguments(_ key: ArgumentInfo.Key) -> [ArgumentInfo] {

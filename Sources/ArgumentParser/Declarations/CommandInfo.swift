@@ -25,16 +25,16 @@ struct CommandInfo: Sendable {
 
 extension CommandInfo {
     /// Describes the last command of a path of types, and all commands below it.
-    init(_ stack: [any ParsableArguments.Type], depth: Int = .max) {
+    init(_ stack: [any ParsableCommand.Type], depth: Int = .max) {
         let type = stack[stack.count - 1]
-        let configuration = type.commandConfiguration
+        let configuration = type.configuration
         self.init(
             path: stack.map { $0.commandName },
             abstract: configuration.abstract,
             discussion: configuration.discussion,
             usage: configuration.usage,
             isListed: configuration.shouldDisplay,
-            arguments: ArgumentInstance(of: type).arguments,
+            arguments: CommandInstance(of: type).arguments,
             defaultName: configuration.defaultSubcommand?.commandName
         )
         arguments += Request.arguments(for: stack)

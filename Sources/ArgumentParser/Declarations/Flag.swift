@@ -15,6 +15,12 @@ public final class Flag: ArgumentDeclaration, @unchecked Sendable {
         self.names = name
         self.help = help ?? ArgumentHelp()
         self.wrappedValue = wrappedValue
+        super.init()
+    }
+
+    /// Throws: declarations come from a command line only.
+    public required init(from decoder: any Decoder) throws {
+        throw PropertyNames.notDeclared(decoder.codingPath)
     }
 
     override func arguments(_ key: ArgumentInfo.Key) -> [ArgumentInfo] {

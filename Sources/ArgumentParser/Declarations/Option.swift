@@ -15,10 +15,17 @@ public final class Option<Value: Sendable>: ArgumentDeclaration, @unchecked Send
     public override init() {
         let reader = ElementReader<Value> { throw InvalidValue(word: $0) }
         declared = Declared(.one(.long, nil, nil, reader, initial: nil))
+        super.init()
     }
 
     init(_ declaration: ValueDeclaration<Value>) {
         declared = Declared(declaration)
+        super.init()
+    }
+
+    /// Throws: declarations come from a command line only.
+    public required init(from decoder: any Decoder) throws {
+        throw PropertyNames.notDeclared(decoder.codingPath)
     }
 
     override func arguments(_ key: ArgumentInfo.Key) -> [ArgumentInfo] {

@@ -3,23 +3,31 @@
 public final class OptionGroup<Value: Sendable>: ArgumentDeclaration, @unchecked Sendable {
     private let title: String
     private let visibility: ArgumentVisibility
+    private let make: () -> DeclaredArguments<Value>
     private let validate: (inout Value) throws -> Void
-    private lazy var declarations = Declarations(of: wrappedValue)
+    // Not before it is needed: an instance is made twice, and one of them is not used.
+    private lazy var declared = make()
 
     /// The parsed arguments.
-    public private(set) var wrappedValue: Value
+    public var wrappedValue: Value { declared.instance }
 
     /// Declares a group; with a title it gets a separate section on the help screen.
     public init(title: String = "", visibility: ArgumentVisibility = .default)
     where Value: ParsableArguments {
         self.title = title
         self.visibility = visibility
+        make = { DeclaredArguments() }
         validate = { try $0.validate() }
-        wrappedValue = Value()
+        super.init()
+    }
+
+    /// Throws: declarations come from a command line only.
+    public required init(from decoder: any Decoder) throws {
+        throw PropertyNames.notDeclared(decoder.codingPath)
     }
 
     override func arguments(_ key: ArgumentInfo.Key) -> [ArgumentInfo] {
-        declarations.arguments(groups: inner(key)).map { argument in
+        declared.declarations.arguments(groups: inner(key)).map { argument in
             var argument = argument
             if argument.section.isEmpty { argument.section = title }
             if visibility != .default { argument.help.visibility = visibility }
@@ -28,8 +36,8 @@ public final class OptionGroup<Value: Sendable>: ArgumentDeclaration, @unchecked
     }
 
     override func fill(from values: ParsedValues, _ key: ArgumentInfo.Key) throws {
-        try declarations.fill(from: values, groups: inner(key))
-        try ParseError.validating { try validate(&wrappedValue) }
+        try declared.declarations.fill(from: values, groups: inner(key))
+        try ParseError.validating { try validate(&declared.instance) }
     }
 
     private func inner(_ key: ArgumentInfo.Key) -> String {

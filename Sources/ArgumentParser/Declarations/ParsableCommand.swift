@@ -19,9 +19,8 @@ extension ParsableCommand {
 
 /// A set of arguments that can be parsed from a command line.
 ///
-/// Every stored property carries one of `@Argument`, `@Option`, `@Flag` and `@OptionGroup`; any
-/// other stored property keeps the value that `init()` gives it.
-public protocol ParsableArguments: SendableMetatype {
+/// Every stored property carries one of `@Argument`, `@Option`, `@Flag` and `@OptionGroup`.
+public protocol ParsableArguments: Decodable, SendableMetatype {
     /// Creates the declarations; their values can be read only from an instance that was parsed.
     init()
 
@@ -32,20 +31,17 @@ public protocol ParsableArguments: SendableMetatype {
 extension ParsableArguments {
     /// Accepts every combination of values.
     public mutating func validate() throws {}
+}
 
-    /// The configuration of a command, or an empty one for a plain set of arguments.
-    static var commandConfiguration: CommandConfiguration {
-        (Self.self as? any ParsableCommand.Type)?.configuration ?? CommandConfiguration()
-    }
-
+extension ParsableCommand {
     /// The name on the command line: the configured one, or the type's in lower-case words.
     static var commandName: String {
-        commandConfiguration.commandName ?? hyphenated(String(describing: Self.self))
+        configuration.commandName ?? hyphenated(String(describing: Self.self))
     }
 
     /// Every subcommand, the default one included.
     static var subcommands: [any ParsableCommand.Type] {
-        let configuration = commandConfiguration
+        let configuration = configuration
         guard let preset = configuration.defaultSubcommand,
             !configuration.subcommands.contains(where: { $0 == preset })
         else { return configuration.subcommands }

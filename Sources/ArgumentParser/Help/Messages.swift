@@ -1,4 +1,4 @@
-extension ParsableArguments {
+extension ParsableCommand {
     /// The message of an error that parsing or running threw, without usage.
     public static func message(for error: any Error) -> String {
         Outcome(error, root: Self.self).message(columns: 80)
@@ -49,13 +49,13 @@ extension ParsableCommand {
 /// What a program prints, and the status it ends with, for an error.
 enum Outcome {
     case text(String)
-    case help([any ParsableArguments.Type])
-    case completionScript(CompletionShell, root: any ParsableArguments.Type)
+    case help([any ParsableCommand.Type])
+    case completionScript(CompletionShell, root: any ParsableCommand.Type)
     case usage(CommandError)
     case status(ExitCode)
     case failure(any Error)
 
-    init(_ error: any Error, root: any ParsableArguments.Type) {
+    init(_ error: any Error, root: any ParsableCommand.Type) {
         switch error {
         case let error as CommandError:
             self.init(error)
@@ -78,7 +78,7 @@ enum Outcome {
         let root = error.stack[0]
         switch error.reason {
         case .help: self = .help(error.stack)
-        case .version: self = .text(root.commandConfiguration.version)
+        case .version: self = .text(root.configuration.version)
         case .completionScript(let shell): self = .completionScript(shell, root: root)
         case .validation(let cause) where cause is CleanExit || cause is ExitCode:
             self.init(cause, root: root)
@@ -121,8 +121,8 @@ enum Outcome {
 /// The types from the root to a command; nil if it is not below it.
 func path(
     to type: any ParsableCommand.Type,
-    from stack: [any ParsableArguments.Type]
-) -> [any ParsableArguments.Type]? {
+    from stack: [any ParsableCommand.Type]
+) -> [any ParsableCommand.Type]? {
     guard let last = stack.last else { return nil }
     if last == type { return stack }
     for next in last.subcommands {

@@ -84,7 +84,7 @@ extension Collection {
     fileprivate var nonEmpty: Self? { isEmpty ? nil : self }
 }
 
-extension ParsableArguments {
+extension ParsableCommand {
     /// All declarations of the command and its subcommands as JSON, to generate manuals.
     ///
     /// The name and the format are the real package's; it has the part of `ToolInfoV0` that manuals

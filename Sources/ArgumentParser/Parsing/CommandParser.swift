@@ -1,8 +1,8 @@
 /// Parses the words of a command line into a command.
 struct CommandParser {
-    let root: any ParsableArguments.Type
+    let root: any ParsableCommand.Type
 
-    func parse(_ words: [String]) throws(CommandError) -> any ParsableArguments {
+    func parse(_ words: [String]) throws(CommandError) -> any ParsableCommand {
         let asksForHelp = words.prefix { $0 != "--" }.contains { $0 == "-h" || $0 == "--help" }
         let route: Route
         do {
@@ -11,7 +11,7 @@ struct CommandParser {
             guard asksForHelp, error.reason.isAboutOptions else { throw error }
             throw CommandError(stack: error.stack, reason: .help)
         }
-        let instances = route.stack.map { ArgumentInstance(of: $0) }
+        let instances = route.stack.map { CommandInstance(of: $0) }
         let declared = instances.map(\.arguments)
         let table = options(declared, of: route.stack)
         do throws(ParseError) {
@@ -26,7 +26,7 @@ struct CommandParser {
     /// The options of the last command, then those of the commands above it, nearest first.
     private func options(
         _ declared: [[ArgumentInfo]],
-        of stack: [any ParsableArguments.Type]
+        of stack: [any ParsableCommand.Type]
     ) -> OptionTable {
         var table = OptionTable()
         for (level, arguments) in declared.enumerated().reversed() {
@@ -48,10 +48,10 @@ struct CommandParser {
 
     private func command(
         _ route: Route,
-        _ instances: [ArgumentInstance],
+        _ instances: [CommandInstance],
         _ arguments: [ArgumentInfo],
         _ table: OptionTable
-    ) throws(ParseError) -> any ParsableArguments {
+    ) throws(ParseError) -> any ParsableCommand {
         var values = route.stack.map { _ in ParsedValues() }
         let last = values.count - 1
         var reader = OptionReader(route.words)
@@ -111,31 +111,12 @@ struct CommandParser {
     }
 }
 
-extension ParsableArguments {
-    /// Parses arguments, without the program's name, as this type.
-    ///
-    /// Throws an error for `fullMessage(for:)`, also when they name a subcommand.
-    public static func parse(_ arguments: [String]) throws -> Self {
-        let parsed = try CommandParser(root: Self.self).parse(arguments)
-        guard let parsed = parsed as? Self else {
-            let reason = ParseError.unexpectedArguments([type(of: parsed).commandName])
-            throw CommandError(stack: [Self.self], reason: reason)
-        }
-        return parsed
-    }
-}
-
 extension ParsableCommand {
     /// Parses arguments, without the program's name, as this command or one below it.
     ///
     /// Throws an error for `fullMessage(for:)`, requests for help among them.
     public static func parseAsRoot(_ arguments: [String]) throws -> any ParsableCommand {
-        let parsed = try CommandParser(root: Self.self).parse(arguments)
-        // Everything below a command is a command, so help is never needed here.
-        guard let command = parsed as? any ParsableCommand else {
-            throw CleanExit.helpRequest(Self.self)
-        }
-        return command
+        try CommandParser(root: Self.self).parse(arguments)
     }
 }
 

@@ -44,7 +44,7 @@ extension ParseError {
 /// A `ParseError` and where it happened.
 struct CommandError: Error {
     /// The commands from the root to the one that was being parsed.
-    var stack: [any ParsableArguments.Type]
+    var stack: [any ParsableCommand.Type]
     var reason: ParseError
 }
 

@@ -7,13 +7,13 @@ struct Router {
     private var route: Route
     private var reader: OptionReader
 
-    init(root: any ParsableArguments.Type, words: [String]) {
+    init(root: any ParsableCommand.Type, words: [String]) {
         route = Route(stack: [root])
         reader = OptionReader(words)
     }
 
     static func route(
-        _ root: any ParsableArguments.Type,
+        _ root: any ParsableCommand.Type,
         _ words: [String]
     ) throws(CommandError) -> Route {
         var router = Router(root: root, words: words)
@@ -40,14 +40,13 @@ struct Router {
                     try routeToHelp()
                 }
             }
-            guard let preset = current.commandConfiguration.defaultSubcommand else { break }
+            guard let preset = current.configuration.defaultSubcommand else { break }
             route.stack.append(preset)
         }
         route.words += reader.rest
     }
 
-    private mutating func keepOptions(before current: any ParsableArguments.Type) throws(ParseError)
-    {
+    private mutating func keepOptions(before current: any ParsableCommand.Type) throws(ParseError) {
         var isNear = true
         var table: OptionTable?
         while let token = reader.token, token.isOption {
@@ -75,22 +74,22 @@ struct Router {
         }
     }
 
-    private func nearOptions(of current: any ParsableArguments.Type) -> OptionTable {
+    private func nearOptions(of current: any ParsableCommand.Type) -> OptionTable {
         var table = OptionTable()
-        table.add(ArgumentInstance(of: current).arguments, level: 0)
-        if let preset = current.commandConfiguration.defaultSubcommand {
-            table.add(ArgumentInstance(of: preset).arguments, level: 0)
+        table.add(CommandInstance(of: current).arguments, level: 0)
+        if let preset = current.configuration.defaultSubcommand {
+            table.add(CommandInstance(of: preset).arguments, level: 0)
         }
         table.add(Request.arguments(for: route.stack), level: 0)
         return table
     }
 
-    private func optionsBelow(_ current: any ParsableArguments.Type) -> [ArgumentInfo] {
+    private func optionsBelow(_ current: any ParsableCommand.Type) -> [ArgumentInfo] {
         var arguments: [ArgumentInfo] = []
         var waiting = current.subcommands
         while !waiting.isEmpty {
             let next = waiting.removeFirst()
-            arguments += ArgumentInstance(of: next).arguments
+            arguments += CommandInstance(of: next).arguments
             waiting += next.subcommands
         }
         return arguments
@@ -119,7 +118,7 @@ extension Token {
     }
 }
 
-extension ParsableArguments {
+extension ParsableCommand {
     fileprivate static func subcommand(named word: String) -> (any ParsableCommand.Type)? {
         subcommands.first {
             $0.commandName == word
@@ -128,7 +127,7 @@ extension ParsableArguments {
 
     /// The error for a word that is not a subcommand.
     static func unknownCommand(_ word: String) -> ParseError {
-        let names = subcommands.filter { $0.commandConfiguration.shouldDisplay }
+        let names = subcommands.filter { $0.configuration.shouldDisplay }
             .map { $0.commandName }
         return .unknownCommand(word, suggestion: suggestion(for: word, among: names))
     }
@@ -137,12 +136,12 @@ extension ParsableArguments {
 /// The command that a command line names, and the remaining words.
 struct Route {
     /// The types from the root to the command.
-    var stack: [any ParsableArguments.Type]
+    var stack: [any ParsableCommand.Type]
     /// How many of them were named; the rest are default subcommands.
     var namedCount = 1
     var words: [String] = []
 
-    var namedStack: [any ParsableArguments.Type] { Array(stack.prefix(namedCount)) }
+    var namedStack: [any ParsableCommand.Type] { Array(stack.prefix(namedCount)) }
 }
 
 /// Requests that every program answers.
@@ -171,9 +170,9 @@ enum Request: Sendable {
     /// The arguments that are understood without being declared, by the last command of a path.
     ///
     /// A declared argument of the same name takes precedence.
-    static func arguments(for stack: [any ParsableArguments.Type]) -> [ArgumentInfo] {
+    static func arguments(for stack: [any ParsableCommand.Type]) -> [ArgumentInfo] {
         var requests: [ArgumentInfo] = []
-        if stack.first?.commandConfiguration.version.isEmpty == false {
+        if stack.first?.configuration.version.isEmpty == false {
             requests.append(
                 ArgumentInfo(
                     key: ArgumentInfo.Key(property: "version"),
@@ -196,7 +195,7 @@ enum Request: Sendable {
                 request: .help
             )
         )
-        if stack.count == 1, stack[0] is any ParsableCommand.Type {
+        if stack.count == 1 {
             let shells = CompletionShell.allCases.map(\.rawValue)
             requests.append(
                 ArgumentInfo(

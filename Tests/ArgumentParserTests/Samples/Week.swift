@@ -25,9 +25,6 @@ struct Week: ParsableCommand {
     @Option(help: "The listener.", completion: .shellCommand("printf '%s\\n' joe \"it's me\""))
     var user: String?
 
-    var answer = 42
-    var remembered: Int?
-
     func validate() throws {
         guard yearsAgo >= 0 else {
             throw ValidationError("--years-ago must not be negative.")
