@@ -41,10 +41,13 @@ extension ColorSupport {
         let term = environment["TERM", default: ""].lowercased()
         if term.isEmpty || term == "dumb" { return .none }
         let colorTerm = environment["COLORTERM", default: ""].lowercased()
-        if ["truecolor", "24bit"].contains(colorTerm) || term.contains("direct") {
+        let variants = term.split(separator: "-")
+        if ["truecolor", "24bit"].contains(colorTerm)
+            || variants.contains(where: { $0.hasPrefix("direct") })
+        {
             return .trueColor
         }
-        return term.contains("256color") ? .ansi256 : .ansi16
+        return variants.contains("256color") ? .ansi256 : .ansi16
     }
 }
 
