@@ -12,6 +12,7 @@
     EACH(mpd_connection_get_error_message) \
     EACH(mpd_connection_get_fd) \
     EACH(mpd_connection_get_server_error) \
+    EACH(mpd_connection_get_system_error) \
     EACH(mpd_connection_new) \
     EACH(mpd_connection_set_timeout) \
     EACH(mpd_recv_pair) \

@@ -1,4 +1,5 @@
 import CMPD
+import Foundation
 
 /// A connection to a player, for one thread; it is closed when it goes away.
 ///
@@ -336,6 +337,11 @@ import CMPD
         case MPD_ERROR_TIMEOUT: return .timedOut(address)
         case MPD_ERROR_CLOSED: return .closed(address)
         case MPD_ERROR_MALFORMED: return .malformed(address)
+        case MPD_ERROR_SYSTEM
+        where [ECONNRESET, EPIPE].contains(
+            unsafe client.mpd_connection_get_system_error(handle)
+        ):
+            return .closed(address)
         case MPD_ERROR_SYSTEM, MPD_ERROR_RESOLVER: return .unreachable(address, reason: words)
         case MPD_ERROR_SERVER:
             switch unsafe client.mpd_connection_get_server_error(handle) {

@@ -9,9 +9,15 @@ package final class RudeServer: Sendable {
 
     /// Sends the greeting and then the text over and over, `times` times, to all who connect; then closes the
     /// connection, or keeps it open without a word.
-    package init(greeting: Data, then text: Data = Data(), times: Int = 1, staysOpen: Bool = false)
-        throws
-    {
+    ///
+    /// - Parameter pause: how many seconds to wait before each text.
+    package init(
+        greeting: Data,
+        then text: Data = Data(),
+        times: Int = 1,
+        pause: Double = 0,
+        staysOpen: Bool = false
+    ) throws {
         let (listening, port) = try Socket.listening()
         self.port = port
         let isOver = isOver
@@ -21,7 +27,8 @@ package final class RudeServer: Sendable {
                 guard let client = listening.accept() else { continue }
                 var isListening = client.send(greeting)
                 for _ in 0..<times where isListening && !text.isEmpty {
-                    isListening = client.send(text)
+                    if pause > 0 { Thread.sleep(forTimeInterval: pause) }
+                    isListening = client.send(text) && !isOver.withLock { $0 }
                 }
                 if staysOpen { open.append(client) } else { client.close() }
             }
