@@ -1,4 +1,5 @@
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Artwork
@@ -58,22 +59,63 @@ struct CharacteristicColorsTests {
         #expect(try colors([((200, 200, 200), 999), ((255, 0, 0), 1)]) == nil)
     }
 
-    @Test func `Of random pictures the two are always apart and never grey`() throws {
-        var random = SystemRandomNumberGenerator()
-        for _ in 0..<200 {
-            let parts = (0..<Int.random(in: 1...6, using: &random)).map { _ in
-                (
-                    (
-                        UInt8.random(in: 0...255, using: &random),
-                        UInt8.random(in: 0...255, using: &random),
-                        UInt8.random(in: 0...255, using: &random)
-                    ) as Pixel, Int.random(in: 1...60, using: &random)
-                )
-            }
-            guard let found = try colors(parts) else { continue }
-            #expect(distance(found) >= CharacteristicColors.distance, "\(parts)")
-            let channels = [found.first.red, found.first.green, found.first.blue]
-            #expect((channels.max() ?? 0) - (channels.min() ?? 0) >= 40, "\(parts)")
+    /// A random colour whose brightest channel is much brighter than its darkest.
+    private func strong(_ random: inout SeededGenerator) -> Pixel {
+        let channels = [
+            UInt8.random(in: 200...255, using: &random),
+            UInt8.random(in: 0...40, using: &random),
+            UInt8.random(in: 0...255, using: &random),
+        ].shuffled(using: &random)
+        return (channels[0], channels[1], channels[2])
+    }
+
+    /// A random grey, near-black or pale colour.
+    private func dull(_ random: inout SeededGenerator) -> Pixel {
+        let light = UInt8.random(in: 12...240, using: &random)
+        func near() -> UInt8 { light &+ UInt8.random(in: 0...15, using: &random) }
+        return switch Int.random(in: 0...2, using: &random) {
+        case 0: (near(), near(), near())
+        case 1: (light / 5, UInt8.random(in: 0...50, using: &random), light / 6)
+        default: (light, light - light / 8, light - light / 8)
         }
+    }
+
+    @Test(arguments: 0..<300)
+    func `One strong colour comes before any number of dull ones`(seed: Int) throws {
+        var random = SeededGenerator(seed: UInt64(seed))
+        let color = strong(&random)
+        // A twentieth of the picture.
+        let parts = [(color, 20)] + (0..<8).map { _ in (dull(&random), 47) }
+        let found = try #require(try colors(parts.shuffled(using: &random)), "\(parts)")
+        let expected = RGBColor(red: color.red, green: color.green, blue: color.blue)
+        #expect(found.first == expected, "\(parts)")
+        #expect(distance(found) >= CharacteristicColors.distance, "\(parts)")
+    }
+
+    @Test(arguments: 0..<300)
+    func `Only the colours of a picture are found, and none that is dull`(seed: Int) throws {
+        var random = SeededGenerator(seed: UInt64(seed))
+        let parts = (0..<Int.random(in: 1...6, using: &random)).map { _ in
+            (
+                Bool.random(using: &random) ? strong(&random) : dull(&random),
+                Int.random(in: 1...60, using: &random)
+            )
+        }
+        guard let found = try colors(parts) else {
+            #expect(parts.allSatisfy { pixel, _ in isDull(pixel) }, "\(parts)")
+            return
+        }
+        #expect(distance(found) >= CharacteristicColors.distance, "\(parts)")
+        let first = (found.first.red, found.first.green, found.first.blue)
+        #expect(!isDull(first), "\(parts)")
+        // The same colours in another order, and twice as many, are the same cover.
+        #expect(try colors(parts.map { ($0, $1 * 2) }.reversed()) == found, "\(parts)")
+    }
+
+    /// Whether a colour is a grey or nearly black.
+    private func isDull(_ pixel: Pixel) -> Bool {
+        let channels = [pixel.red, pixel.green, pixel.blue].map(Int.init)
+        let (brightest, darkest) = (channels.max() ?? 0, channels.min() ?? 0)
+        return brightest < 64 || brightest - darkest < 40 || (brightest - darkest) * 4 < brightest
     }
 }
