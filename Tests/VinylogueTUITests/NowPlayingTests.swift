@@ -197,13 +197,13 @@ struct NowPlayingTests {
         mouse(.press(.left), bar.column, bar.row)
         #expect(player.text.contains("0:00 / 5:21"))
         mouse(.move(.left), 500, 2)
-        #expect(player.text.contains("5:21 / 5:21") && player.text.contains("████"))
+        #expect(player.text.contains("5:21 / 5:21") && player.text.contains("▄▄▄▄▄▄▄▄"))
         mouse(.move(.left), bar.column + (bar.columns - 1) / 2, bar.row)
         // What comes meanwhile does not move it.
         player.send(.player(.status(Self.status(elapsed: 131))))
         #expect(!player.text.contains("2:11"))
         mouse(.release(.left), bar.column + (bar.columns - 1) / 2, bar.row)
-        #expect(!player.text.contains("████"))
+        #expect(!player.text.contains("▄▄▄▄▄▄▄▄"))
         guard case .control(.seek(let second, false))? = player.effects.first else {
             Issue.record("\(player.effects)")
             return

@@ -105,7 +105,7 @@ extension View {
         let signs =
             isASCII
             ? (isThick ? ["#", "O", "-"] : ["=", "o", "-"])
-            : isThick ? ["█", "█", "━"] : ["━", "●", "─"]
+            : isThick ? ["▄", "▄", "▁"] : ["━", "●", "─"]
         let last = area.columns - 1
         let knob = Int((Double(last) * min(max(share, 0), 1)).rounded())
         for column in 0...max(last, 0) {
