@@ -1,12 +1,16 @@
+import Artwork
+import Foundation
 import Synchronization
+import Terminal
 import Testing
 import VinylogueKit
 
 @testable import VinylogueTUI
 
-/// A player that does many things in a row.
+/// A player that does many things in a row, and has a picture of every album.
 private struct BusyPlayer: VinylogueKit.Player {
-    let changeCount: Int
+    var changeCount = 1
+    var picture: [UInt8]?
 
     func changes() -> AsyncStream<Result<PlayerStatus, PlayerProblem>> {
         AsyncStream { stream in
@@ -29,7 +33,7 @@ private struct BusyPlayer: VinylogueKit.Player {
     func status() async throws -> PlayerStatus { PlayerStatus() }
     func perform(_ control: PlayerControl) async throws {}
     func files(of tracks: [TrackDescriptor]) async throws -> [String?] { tracks.map { _ in nil } }
-    func cover(of album: Album) async throws -> [UInt8]? { nil }
+    func cover(of album: Album) async throws -> [UInt8]? { picture }
 }
 
 @Suite(.timeLimit(.minutes(2)))
@@ -46,6 +50,31 @@ struct FollowingTests {
         #expect(Set(all.compactMap(\.track)).count == 5)
         for (first, third) in zip(all, all.dropFirst(2)) {
             #expect(third.time - first.time >= .milliseconds(999))
+        }
+    }
+
+    @Test func `Where Last.fm has no cover, the player's is shown`() async throws {
+        let file =
+            "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+        let picture = try #require(Data(base64Encoded: file))
+        for (has, isDecoded) in [(Array(picture), true), ([1, 2, 3], false), (nil, false)] {
+            var services = ScriptedService().services
+            services.album = { album, _ in AlbumDetails(album: album) }
+            services.player = { BusyPlayer(picture: has) }
+            let fetcher = NeedFetcher(services: services, date: today, support: .trueColor)
+            let album = Album(artist: "A", title: "B")
+            let key = CoverKey(
+                album: album.id,
+                size: CellSize(columns: 4, rows: 2),
+                graphics: .symbols(.trueColor)
+            )
+            let need = Need.cover(CoverRequest(key: key, album: album, user: "nora"))
+            guard case .success(.cover(let cover))? = await fetcher.answer(to: need, part: { _ in })
+            else {
+                Issue.record("\(need)")
+                continue
+            }
+            #expect((cover != nil) == isDecoded)
         }
     }
 }
