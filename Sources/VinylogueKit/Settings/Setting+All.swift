@@ -67,14 +67,14 @@ extension Setting {
         help: "The colours of the full screen; auto follows the terminal's background."
     )
 
-    /// Whether the full screen fades.
+    /// Whether the full screen is animated.
     package static let animation = Setting(
         "animation",
         preference: "animation",
         kind: .choice(["on", "off"]),
         default: "on",
         title: "Animation",
-        help: "Whether album pages fade in."
+        help: "Whether album pages fade in and covers scatter."
     )
 
     /// Whether commands speak in plain lines, and the full screen stays closed.

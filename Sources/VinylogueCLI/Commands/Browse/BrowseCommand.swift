@@ -12,7 +12,7 @@ struct BrowseCommand: VinylogueCommand {
 
     @OptionGroup var week: WeekCommand
 
-    @Flag(name: .customLong("no-animation"), help: "Turn off fading in full screen.")
+    @Flag(name: .customLong("no-animation"), help: "Turn off animation in full screen.")
     var noAnimation = false
 
     var global: GlobalOptions { week.global }
