@@ -92,7 +92,7 @@ struct CoverPipelineTests {
             _ = try await pipeline.cover(request(album, columns: 4))
         }
         let bytes = await pipeline.state.bytes
-        #expect(bytes <= 12 << 20 && bytes > 10 << 20)
+        #expect(bytes <= 6 << 20 && bytes > 4 << 20)
     }
 
     @Test func `An album without a cover is asked for once, a failure again`() async throws {

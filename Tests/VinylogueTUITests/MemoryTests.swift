@@ -48,8 +48,8 @@ struct MemoryTests {
             sum + ((player.model.cover(key) ?? nil)?.graphics?.byteCount ?? 0)
         }
         #expect(covers.count * 100_000 > 2 << 24)
-        #expect(bytes <= 16 << 20)
-        #expect(bytes > 12 << 20)
+        #expect(bytes <= 12 << 20)
+        #expect(bytes > 10 << 20)
         // The covers on the screen were used last.
         #expect(player.needs.isEmpty)
     }

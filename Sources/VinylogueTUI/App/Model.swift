@@ -46,7 +46,7 @@ package struct Model: Sendable {
     /// Whether the terminal is too slow for animations.
     var isSlow = false
     /// The drawn covers; nil for an album without one. They are kept within a number of bytes.
-    var covers = Recent<CoverKey, Cover?>(limit: 16 << 20)
+    var covers = Recent<CoverKey, Cover?>(limit: 12 << 20)
     var problems = Recent<Need, Problem>(limit: 1000)
     /// The years that have a chart.
     var knownYears: [ChartKey.Series: [Int]] = [:]

@@ -31,8 +31,8 @@ actor CoverPipeline {
         var waiters: [Int: CheckedContinuation<Decoded?, any Error>] = [:]
     }
 
-    /// The most bytes of decoded pictures that are kept: about 35 of 300 by 300 pixels.
-    private static let byteLimit = 12 << 20
+    /// The most bytes of decoded pictures that are kept: about 17 of 300 by 300 pixels.
+    private static let byteLimit = 6 << 20
 
     private let support: ColorSupport
     /// Loads the picture of an album; nil if it has none.
