@@ -44,6 +44,9 @@ struct PictureWriter: Sendable {
     private var lastIndex = Self.firstIndex
     private var screens = 0
 
+    /// How many images were stored so far.
+    var storedCount: Int { lastNumber - Self.firstNumber + lastIndex - Self.firstIndex }
+
     /// Removes pictures that have moved or gone; writing the cells there removes the painted ones.
     mutating func removal(of former: [PlacedPicture], for new: [PlacedPicture]) -> String {
         let staying = Set(new)

@@ -4,6 +4,8 @@ package struct ScreenWriter: Sendable {
     /// What the terminal shows; nil if unknown.
     private var shown: Screen?
     private var pictures = PictureWriter()
+    /// Whether the last update had pictures that the terminal did not have yet: it takes a while to read them.
+    package private(set) var hasSentPictures = false
     private var foregrounds: [TextColor: String] = [:]
     private var backgrounds: [TextColor: String] = [:]
 
@@ -34,6 +36,7 @@ package struct ScreenWriter: Sendable {
             graphics = pictures.forgetAll()
         }
         let former = shown
+        let storedCount = pictures.storedCount
         let formerPictures = former?.pictures ?? []
         var screen = screen
         graphics += pictures.storing(on: &screen)
@@ -42,7 +45,9 @@ package struct ScreenWriter: Sendable {
         let mask = PictureMask(from: formerPictures, to: screen.pictures, size: screen.size)
         for row in 0..<screen.size.rows { writeRow(row, of: screen, over: former, mask) }
         change(to: CellStyle())
-        output += pictures.painting(screen.pictures, after: formerPictures)
+        let painting = pictures.painting(screen.pictures, after: formerPictures)
+        output += painting
+        hasSentPictures = pictures.storedCount != storedCount || !painting.isEmpty
         shown = screen
         guard !clearing.isEmpty || !graphics.isEmpty || !output.isEmpty else { return "" }
         // In a synchronised update kitty 0.26 loses a command of its graphics that it reads in two parts.

@@ -77,6 +77,20 @@ struct ScreenPictureTests {
     }
 
     @Test(arguments: Way.allCases)
+    func `It is known whether an update has pictures that the terminal must read first`(way: Way) {
+        var writer = ScreenWriter(support: .ansi256)
+        _ = writer.update(to: screen([]))
+        #expect(!writer.hasSentPictures)
+        _ = writer.update(to: screen([(way.picture("AAAA"), 1, 1)]))
+        #expect(writer.hasSentPictures)
+        _ = writer.update(to: screen([(way.picture("AAAA"), 1, 1)]))
+        #expect(!writer.hasSentPictures)
+        // What is only painted is sent wherever it goes.
+        _ = writer.update(to: screen([(way.picture("AAAA"), 2, 1)]))
+        #expect(writer.hasSentPictures == (way == .painted))
+    }
+
+    @Test(arguments: Way.allCases)
     func `A picture takes the place of another without its cells being written`(way: Way) {
         var writer = ScreenWriter(support: .ansi256)
         var terminal = PlayedTerminal(columns: 12, rows: 6)
