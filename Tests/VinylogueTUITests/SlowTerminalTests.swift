@@ -87,7 +87,7 @@ struct SlowTerminalTests {
     func `A terminal that takes long to accept frames shows no animations from then on`()
         async throws
     {
-        #expect(try await isFoundSlow(Pace(bytes: 4096, microseconds: 100_000)))
+        #expect(try await isFoundSlow(Pace(bytes: 4096, microseconds: 150_000)))
     }
 
     @Test(.timeLimit(.minutes(5)))

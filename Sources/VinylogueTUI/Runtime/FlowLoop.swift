@@ -11,7 +11,7 @@ struct FlowLoop {
     /// Writing a frame takes this long where animations cannot be smooth.
     private static let longWrite = Duration.milliseconds(100)
     /// How many such frames in a row show that it is the terminal; one may be a busy machine.
-    private static let longWriteCount = 3
+    private static let longWriteCount = 2
 
     private(set) var model: Model
     private let mailbox: Mailbox
