@@ -9,11 +9,6 @@ import VinylogueKit
 struct PlayerChangesTests {
     private typealias Change = Result<PlayerStatus, PlayerProblem>
 
-    init() {
-        // As the program does: libmpdclient may write to a connection that has been closed.
-        signal(SIGPIPE, SIG_IGN)
-    }
-
     /// Three long tracks, and a picture beside them.
     private static let songs: [(path: String, data: Data)] =
         (1...3).map { number in

@@ -18,6 +18,7 @@ package final class RudeServer: Sendable {
         pause: Double = 0,
         staysOpen: Bool = false
     ) throws {
+        ignoreClosedConnections()
         let (listening, port) = try Socket.listening()
         self.port = port
         let isOver = isOver

@@ -28,6 +28,7 @@ package final class RealMPD: Sendable {
         password: String? = nil,
         isFast: Bool = false
     ) throws {
+        ignoreClosedConnections()
         folder = try TemporaryDirectory()
         let root = folder.url
         for name in ["music", "playlists", "state"] {
@@ -94,6 +95,8 @@ package final class RealMPD: Sendable {
         guard let running else { return }
         try? running.pipe.close()
         Self.wait(for: running.shell)
+        // A killed process may still take a connection.
+        while let connection = try? Socket.connecting(toPath: socket) { connection.close() }
     }
 
     /// Starts it, and again after `stop`.
@@ -149,3 +152,6 @@ package final class RealMPD: Sendable {
         return answers
     }
 }
+
+/// Does as the program does: libmpdclient may write to a connection that has been closed.
+func ignoreClosedConnections() { signal(SIGPIPE, SIG_IGN) }

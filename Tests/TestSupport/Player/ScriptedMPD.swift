@@ -24,6 +24,7 @@ package final class ScriptedMPD: Sendable {
     ///
     /// `answer` is called on a thread of each connection, and may take its time.
     package init(_ answer: @escaping @Sendable (String) -> String?) throws {
+        ignoreClosedConnections()
         let (listening, port) = try Socket.listening()
         self.port = port
         Thread.detachNewThread { [weak self] in
