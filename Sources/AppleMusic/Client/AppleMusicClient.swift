@@ -1,0 +1,105 @@
+import Foundation
+import HTTP
+
+/// One request to Apple Music.
+package protocol AppleMusicRequest<Answer>: Sendable {
+    /// What the answer becomes.
+    associatedtype Answer: Sendable
+    /// The name of the request in messages, such as "Apple Music's search".
+    static var name: String { get }
+    /// The path below the base URL, without a slash at its start.
+    var path: String { get }
+    /// The query, by name.
+    var parameters: [String: String] { get }
+    /// What a POST sends; nil for a GET.
+    var content: Data? { get }
+    /// The storefront of the catalogue; nil for a request about the user.
+    var storefront: String? { get }
+    /// Reads the body of a success.
+    ///
+    /// Rows that cannot be read are left out.
+    func answer(from body: Data) throws(AppleMusicError) -> Answer
+}
+
+extension AppleMusicRequest {
+    package var parameters: [String: String] { [:] }
+    package var content: Data? { nil }
+    package var storefront: String? { nil }
+
+    /// The whole address of the request, with the query sorted by name.
+    package func address(at base: URL) -> String {
+        let sorted = parameters.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+        let query = percentEncodedQuery(sorted.map { (name: $0.key, value: $0.value) })
+        return base.absoluteString + path + (query.isEmpty ? "" : "?\(query)")
+    }
+
+    /// Reads a body as JSON.
+    func value(of body: Data) throws(AppleMusicError) -> JSONValue {
+        guard let value = JSONValue(body) else {
+            throw .notJSON(looksLikeHTML: body.looksLikeHTML)
+        }
+        return value
+    }
+
+    /// The rows of a body: its `data`.
+    func rows(of body: Data) throws(AppleMusicError) -> [JSONValue] {
+        guard let data = try value(of: body)["data"], data.kind == .list else {
+            throw .unexpectedAnswer(name: Self.name)
+        }
+        return data.elements
+    }
+}
+
+/// Asks Apple Music, and reads its answers.
+package struct AppleMusicClient: Sendable {
+    /// The usual address.
+    package static let usualAddress = "https://api.music.apple.com/"
+
+    private let base: URL
+    private let tokens: AppleMusicTokens
+    private let http: HTTPClient
+
+    /// Creates a client; the base URL ends in a slash.
+    package init(base: URL, tokens: AppleMusicTokens, http: HTTPClient) {
+        self.base = base
+        self.tokens = tokens
+        self.http = http
+    }
+
+    /// Sends a request and reads the answer; a GET is sent up to three times.
+    ///
+    /// A POST is sent once, for nobody can tell whether a failed one was carried out. Only one that was
+    /// refused for the rate limit is sent again, by the caller. Throws an `AppleMusicError`, and
+    /// `CancellationError`.
+    ///
+    /// - Returns: the answer, and the bytes it came from.
+    package func answer<Request: AppleMusicRequest>(
+        to request: Request,
+        isLongWork: Bool = false
+    ) async throws -> (value: Request.Answer, body: Data) {
+        guard let url = URL(string: request.address(at: base)) else {
+            let error = HTTPError.unreachable(host: base.hostAndPort, reason: "invalid address")
+            throw AppleMusicError.http(error)
+        }
+        var headers = ["Authorization": "Bearer \(tokens.developer.reveal())"]
+        headers["Music-User-Token"] = request.storefront == nil ? tokens.user?.reveal() : nil
+        if request.content != nil { headers["Content-Type"] = "application/json" }
+        var message = HTTPRequest(
+            url: url,
+            method: request.content == nil ? .get : .post,
+            headers: headers,
+            body: request.content ?? Data()
+        )
+        message.isLongWork = isLongWork
+        do {
+            return try await http.answer(to: message) { response in
+                guard (200..<300).contains(response.status) else {
+                    throw AppleMusicError(response, storefront: request.storefront)
+                }
+                return (try request.answer(from: response.body), response.body)
+            }
+        } catch let error as HTTPError {
+            throw AppleMusicError.http(error)
+        }
+    }
+}

@@ -1,0 +1,164 @@
+import Foundation
+import HTTP
+
+/// A playlist of the user's library.
+package struct LibraryPlaylist: Equatable, Hashable, Sendable {
+    /// Its identifier in the library.
+    package var id: String
+    /// The name; empty if it has none.
+    package var name: String
+}
+
+extension LibraryPlaylist {
+    /// Reads a row; nil if it is not a playlist.
+    init?(_ row: JSONValue) {
+        guard row["type"]?.text == "library-playlists", let id = row["id"]?.identifier else {
+            return nil
+        }
+        self.init(id: id, name: row["attributes"]?["name"]?.text ?? "")
+    }
+}
+
+/// A page of a list, and where the next one begins.
+package struct LibraryPage<Row: Sendable & Equatable>: Equatable, Sendable {
+    /// The rows.
+    package var rows: [Row]
+    /// The offset of the next page; nil after the last.
+    package var next: Int?
+}
+
+/// Makes an empty playlist in the user's library.
+package struct CreatePlaylistRequest: AppleMusicRequest, Hashable {
+    package static let name = "Apple Music's new playlist"
+    /// The name.
+    package var title: String
+    /// A description; nil for none.
+    package var description: String?
+
+    /// Creates a request.
+    package init(title: String, description: String?) {
+        self.title = title
+        self.description = description
+    }
+
+    package var path: String { "v1/me/library/playlists" }
+
+    package var content: Data? {
+        struct Body: Encodable {
+            struct Attributes: Encodable { var description: String?; var name: String }
+            var attributes: Attributes
+        }
+        let attributes = Body.Attributes(description: description, name: title)
+        return encoded(Body(attributes: attributes))
+    }
+
+    /// The new playlist.
+    package func answer(from body: Data) throws(AppleMusicError) -> LibraryPlaylist {
+        guard let playlist = try rows(of: body).first.flatMap(LibraryPlaylist.init) else {
+            throw .unexpectedAnswer(name: Self.name)
+        }
+        return playlist
+    }
+}
+
+/// Adds songs to the end of a playlist.
+package struct AddTracksRequest: AppleMusicRequest, Hashable {
+    package static let name = "Apple Music's playlist"
+    /// The most songs that one request may have.
+    package static let limit = 100
+
+    /// The playlist's identifier.
+    package var playlist: String
+    /// The songs' identifiers in the catalogue, in order.
+    package var songs: [String]
+
+    /// Creates a request.
+    package init(_ songs: [String], to playlist: String) {
+        self.songs = songs
+        self.playlist = playlist
+    }
+
+    package var path: String { "v1/me/library/playlists/\(playlist)/tracks" }
+
+    package var content: Data? {
+        struct Body: Encodable {
+            struct Row: Encodable { var id: String; var type = "songs" }
+            var data: [Row]
+        }
+        return encoded(Body(data: songs.map { Body.Row(id: $0) }))
+    }
+
+    /// Nothing: the answer has no body.
+    package func answer(from body: Data) throws(AppleMusicError) {}
+}
+
+/// Asks for a page of the user's playlists.
+package struct PlaylistsRequest: AppleMusicRequest, Hashable {
+    package static let name = "Apple Music's playlists"
+    /// The number of the first playlist, from 0.
+    package var offset: Int
+
+    /// Creates a request.
+    package init(offset: Int = 0) {
+        self.offset = offset
+    }
+
+    package var path: String { "v1/me/library/playlists" }
+    package var parameters: [String: String] { ["limit": "100", "offset": String(offset)] }
+
+    /// The playlists.
+    package func answer(
+        from body: Data
+    ) throws(AppleMusicError) -> LibraryPage<LibraryPlaylist> {
+        let rows = try rows(of: body)
+        return LibraryPage(
+            rows: rows.compactMap(LibraryPlaylist.init),
+            next: try value(of: body).next(after: offset, count: rows.count)
+        )
+    }
+}
+
+/// Asks for a page of a playlist's tracks.
+package struct PlaylistTracksRequest: AppleMusicRequest, Hashable {
+    package static let name = "Apple Music's playlist"
+    /// The playlist's identifier.
+    package var playlist: String
+    /// The number of the first track, from 0.
+    package var offset: Int
+
+    /// Creates a request.
+    package init(of playlist: String, offset: Int = 0) {
+        self.playlist = playlist
+        self.offset = offset
+    }
+
+    package var path: String { "v1/me/library/playlists/\(playlist)/tracks" }
+    package var parameters: [String: String] { ["limit": "100", "offset": String(offset)] }
+
+    /// The songs' identifiers in the catalogue, in order; empty for a track that is not from there.
+    package func answer(from body: Data) throws(AppleMusicError) -> LibraryPage<String> {
+        let rows = try rows(of: body)
+        return LibraryPage(
+            rows: rows.map { row in
+                let parameters = row["attributes"]?["playParams"]
+                return parameters?["catalogId"]?.identifier ?? ""
+            },
+            next: try value(of: body).next(after: offset, count: rows.count)
+        )
+    }
+}
+
+extension JSONValue {
+    /// Where the page after one begins; nil if that was the last.
+    fileprivate func next(after offset: Int, count: Int) -> Int? {
+        guard self["next"]?.filledText != nil, count > 0 else { return nil }
+        return offset + count
+    }
+}
+
+/// The body of a request as JSON, with sorted keys.
+private func encoded(_ body: some Encodable) -> Data? {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return try? encoder.encode(body)
+}

@@ -1,0 +1,117 @@
+@testable import AppleMusic
+import Foundation
+import HTTP
+import Testing
+
+struct AppleMusicAnswerTests {
+    private let folder = "answers/go-apple-music--"
+
+    @Test func `A recorded search is read, also one without songs`() throws {
+        let request = SongSearchRequest("x", storefront: "dk")
+        #expect(request.path == "v1/catalog/dk/search")
+        let songs = try request.answer(from: recorded("answers/sync-fm--applemusic-search.json"))
+        #expect(
+            songs.first
+                == AppleMusicSong(
+                    id: "1811819704",
+                    name: "I Aften",
+                    artistName: "OKAYNICO",
+                    albumName: "I Aften - Single",
+                    durationMs: 162_375,
+                    isrc: "QM6P42566849"
+                )
+        )
+        let none = try request.answer(from: recorded("\(folder)catalog_search-searchJSON-2.json"))
+        #expect(none.isEmpty)
+    }
+
+    @Test func `Recorded songs, storefronts and playlists are read`() throws {
+        let songs = try SongsByISRCRequest(["NLH851300057"], storefront: "us")
+            .answer(from: recorded("\(folder)catalog_songs-songsJSON-1.json"))
+        #expect(songs.map(\.name) == ["Something For the Pain"])
+        #expect(songs.map(\.isrc) == ["NLH851300057"])
+        let storefront = try StorefrontRequest()
+            .answer(from: recorded("\(folder)me_storefront-meStorefrontJSON-1.json"))
+        #expect(storefront == "us")
+        let name = "\(folder)me_library_playlists-TestMeService_"
+        let made = try CreatePlaylistRequest(title: "T", description: nil)
+            .answer(from: recorded("\(name)CreateLibraryPlaylist-4.json"))
+        #expect(made == LibraryPlaylist(id: "p.zp6KqKxsoQWAGN", name: "Some Playlist"))
+        let page = try PlaylistsRequest(offset: 5)
+            .answer(from: recorded("\(name)GetAllLibraryPlaylist-3.json"))
+        #expect(page.rows.map(\.name) == ["Some Playlist", "Media API Playlist"])
+        #expect(page.next == 7)
+    }
+
+    @Test func `Requests are as recorded`() throws {
+        let create = CreatePlaylistRequest(title: "Some Playlist", description: "My description")
+        #expect(
+            create.content.map { String(decoding: $0, as: UTF8.self) }
+                == #"{"attributes":{"description":"My description","name":"Some Playlist"}}"#
+        )
+        let add = AddTracksRequest(["1", "2"], to: "p.x")
+        #expect(
+            add.content.map { String(decoding: $0, as: UTF8.self) }
+                == #"{"data":[{"id":"1","type":"songs"},{"id":"2","type":"songs"}]}"#
+        )
+        #expect(add.path == "v1/me/library/playlists/p.x/tracks")
+        let base = try #require(URL(string: "https://x/"))
+        #expect(
+            SongSearchRequest("AC/DC & co", storefront: "us").address(at: base)
+                == "https://x/v1/catalog/us/search?limit=25&term=AC%2FDC%20%26%20co&types=songs"
+        )
+    }
+
+    @Test(arguments: [
+        (401, "", AppleMusicError.rejectedDeveloperToken),
+        (403, #"{"errors":[{"code":"40300","status":"403","title":"Forbidden"}]}"#, .forbidden),
+        (404, #"{"errors":[{"code":"40400"}]}"#, .notFound),
+        (429, #"{"message":"API capacity exceeded"}"#, .rateLimited(retryAfter: nil)),
+        (429, "", .rateLimited(retryAfter: nil)),
+        (500, "<html>", .temporarilyUnavailable(status: 500)),
+        (504, "", .temporarilyUnavailable(status: 504)),
+        (
+            400,
+            #"{"errors":[{"code":"40005","detail":"Invalid storefront 'zz'","status":"400"}]}"#,
+            .unknownStorefront("zz")
+        ),
+        (
+            400, #"{"errors":[{"code":"40005","title":"Invalid Parameter Value"}]}"#,
+            .refused(status: 400, words: "Invalid Parameter Value")
+        ),
+        (418, "tea", .refused(status: 418, words: "")),
+    ])
+    func `Each error has its own meaning`(status: Int, body: String, error: AppleMusicError) {
+        let response = HTTPResponse(status: status, body: Data(body.utf8))
+        #expect(AppleMusicError(response, storefront: "zz") == error)
+    }
+
+    @Test(arguments: ["forum-694455--40015.json", "forum-710605--40015.json"])
+    func `An account without a subscription is told from bad requests`(name: String) throws {
+        let response = HTTPResponse(status: 400, body: try recorded("errors/\(name)"))
+        #expect(AppleMusicError(response, storefront: nil) == .noSubscription)
+    }
+
+    @Test func `A token shows itself nowhere, and says when it expires`() throws {
+        let payload = Data(#"{"iss":"T","exp":1795248000}"#.utf8).base64EncodedString()
+            .replacing("=", with: "").replacing("+", with: "-").replacing("/", with: "_")
+        let text = "eyJh.\(payload).sig"
+        let token = try #require(AppleMusicToken(text))
+        #expect(token.expiry == 1_795_248_000)
+        #expect(AppleMusicToken("opaque")?.expiry == nil)
+        #expect(AppleMusicToken("a b") == nil && AppleMusicToken("a\r\nX: y") == nil)
+        let tokens = AppleMusicTokens(developer: token, user: token)
+        var dumped = ""
+        dump(tokens, to: &dumped)
+        for shown in ["\(tokens)", String(reflecting: tokens), dumped] {
+            #expect(!shown.contains(payload), "\(shown)")
+        }
+    }
+
+    @Test(arguments: ["..", "a/b", "p.x?y", "", String(repeating: "1", count: 129)])
+    func `An identifier that does not fit into a path is not one`(id: String) throws {
+        let body = #"{"data":[{"id":"\#(id)","type":"library-playlists"}]}"#
+        let page = try PlaylistsRequest().answer(from: Data(body.utf8))
+        #expect(page.rows.isEmpty)
+    }
+}
