@@ -93,6 +93,8 @@ package enum KitError: Error, Equatable, Sendable {
     case player(PlayerProblem)
     /// There is no playlist.
     case playlist(PlaylistProblem)
+    /// Apple Music did not do what it was asked.
+    case appleMusic(AppleMusicProblem)
 }
 
 extension KitError {

@@ -78,6 +78,14 @@ struct EnvironmentVariables: Sendable {
             meaning: "other addresses of the crate's services, such as mirrors"
         ),
         EnvironmentVariables(
+            names: ["APPLE_MUSIC_DEVELOPER_TOKEN", "APPLE_MUSIC_USER_TOKEN"],
+            meaning: "the tokens for Apple Music, which are kept nowhere else"
+        ),
+        EnvironmentVariables(
+            names: ["VINYLOGUE_APPLE_MUSIC_URL"],
+            meaning: "another address of Apple Music, for tests"
+        ),
+        EnvironmentVariables(
             names: ["MPD_HOST", "MPD_PORT", "XDG_RUNTIME_DIR"],
             meaning: "where MPD listens, before the setting mpd; a password stands before @"
         ),

@@ -29,6 +29,7 @@ extension Message {
         case .archive(let problem, let path): self.init(problem, path: path)
         case .player(let problem): self.init(problem)
         case .playlist(let problem): self.init(problem)
+        case .appleMusic(let problem): self.init(problem)
         case .offline:
             self.init(
                 "This needs the network, and --offline is set.",

@@ -16,6 +16,13 @@ extension Message {
                 hint: "Make a draft with `vinylogue playlist draft --from week --output FILE`.",
                 status: .damagedData
             )
+        case .incomplete(let missing, let count):
+            self.init(
+                "\(missing) of \(Count.words(count, "track")) \(missing == 1 ? "was" : "were") not found. "
+                    + "Nothing was changed.",
+                hint: "Edit the draft, or pass --partial to leave them out.",
+                status: .failure
+            )
         case .noTracks:
             self.init(
                 "No tracks for the playlist.",

@@ -32,6 +32,8 @@ package enum PlaylistProblem: Error, Equatable, Sendable {
     case notADraft(path: String, reason: String)
     /// No track was found for a draft.
     case noTracks
+    /// A service does not have all tracks.
+    case incomplete(missing: Int, of: Int)
 }
 
 extension PlaylistDraft {
@@ -53,13 +55,13 @@ extension PlaylistDraft {
     }
 
     /// What is wrong with a text that should be a draft.
-    struct Mistake: Error, Equatable {
+    package struct Mistake: Error, Equatable {
         /// The end of a sentence, such as "track 3 has no title".
-        var reason: String
+        package var reason: String
     }
 
     /// Reads a draft from JSON; members that it does not know are ignored.
-    init(json: Data) throws(Mistake) {
+    package init(json: Data) throws(Mistake) {
         guard json.count <= Self.sizeLimit else { throw Mistake(reason: "it is too large") }
         guard let root = JSONValue(json), root.kind == .object else {
             throw Mistake(reason: "it is not a JSON object")

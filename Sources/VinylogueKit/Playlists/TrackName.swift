@@ -12,6 +12,8 @@ struct TrackName: Hashable, Sendable {
     let core: String
     /// The subtitles, in letters and digits.
     let asides: Set<String>
+    /// Without editions and guests, for a search.
+    let searchable: String
 
     /// Takes a title apart.
     init(_ title: String) {
@@ -29,6 +31,7 @@ struct TrackName: Hashable, Sendable {
         }
         self.isLive = isLive
         bare = rest.bareName
+        searchable = rest
         var asides: Set<String> = []
         while let (head, phrase) = Self.lastPart(of: rest), !Self.tellsRecordings(phrase) {
             asides.insert(phrase.bareName)

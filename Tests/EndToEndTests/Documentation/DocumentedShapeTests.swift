@@ -142,12 +142,40 @@ struct DocumentedShapeTests {
         )
         // Only plays from Last.fm itself have pages.
         let page = try #require(ShapeNotation.shape(#"{"albums":[{"url"}]}"#))
+        let draft = home.url.appending(path: "draft.json")
+        let reportFile = home.url.appending(path: "report.json")
+        let program = home.program()
+        _ = try await program.run(
+            ["playlist", "draft", "--demo", "--from", "week", "--output", draft.path]
+        )
+        _ = try await program.run(
+            [
+                "playlist", "match", "--demo", draft.path, "--service", "apple-music", "--report",
+                reportFile.path,
+            ]
+        )
+        let report = String(decoding: try Data(contentsOf: reportFile), as: UTF8.self)
         // The demo's albums have no date.
         let date = try #require(ShapeNotation.shape(#"{"date"}"#))
         return [
             "`play`": try await demo("play", "Hotel Pommes", "Minibar").merged(date),
             "`play --open`": try await demo("play", "--open", "Hotel Pommes", "Minibar"),
             "`player`": try await demo("player"),
+            "`playlist match --report`": try #require(Shape(output: report)).merged(
+                try #require(
+                    ShapeNotation.shape(
+                        #"{"ambiguous":[{"artistNames":[names],"candidates":[{"album","appleMusicSongID","durationMs","title"}],"title"}],"unmatched":[{"artistNames":[names],"reason","title"}]}"#
+                    )
+                )
+            ),
+            "`playlist push`": try await demo(
+                "playlist",
+                "push",
+                draft.path,
+                "--service",
+                "apple-music",
+                "--partial"
+            ),
             "`digest`": try await demo("digest", "--friends"),
             // Only Apple Music knows these.
             "`playlist draft`": try await demo("playlist", "draft", "--from", "week")

@@ -91,6 +91,14 @@ struct StandIn {
             "vinylogue playlist draft --from week --demo > week.json && vinylogue playlist export week.json --as xspf --demo",
             "there is no draft at first"
         ),
+        "vinylogue playlist match week.json --service apple-music": StandIn(
+            "vinylogue playlist draft --from week --demo > week.json && vinylogue playlist match week.json --service apple-music --demo",
+            "there is no draft at first"
+        ),
+        "vinylogue playlist push week.json --service apple-music": StandIn(
+            "vinylogue playlist draft --from week --demo > week.json && vinylogue playlist push week.json --service apple-music --partial --demo",
+            "there is no draft at first, and the demo does not have every track"
+        ),
         "vinylogue playlist draft --from week | vinylogue playlist export -": StandIn(
             "vinylogue playlist draft --from week --demo | vinylogue playlist export - --demo",
             "both commands need --demo"

@@ -25,6 +25,8 @@ struct KeySecrecyTests {
         "archive remove --user nobody --yes", "play A B", "player status", "player pause",
         "player resume", "player next", "player previous", "player seek 1", "player stop",
         "player undo", "forgotten", "top", "playlist export /nonexistent",
+        "playlist match /nonexistent --service apple-music",
+        "playlist push /nonexistent --service apple-music",
     ]
     /// Those that read the archive, which the sync that fails has made.
     private static let readings = ["archive export", "archive info", "archive verify"]

@@ -45,6 +45,8 @@ struct StreamTests {
         let others: Set = [
             "migrate", "forgotten", "top", "dislikes remove", "player next", "player pause",
             "player previous", "player resume", "player seek", "player undo", "playlist export",
+            "playlist match",
+            "playlist push",
         ]
         let known = try await CommandTree.leaves(of: home.program()).filter {
             !others.contains($0) && !$0.hasPrefix("archive ")

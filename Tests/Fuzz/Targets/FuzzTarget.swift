@@ -23,7 +23,8 @@ package struct FuzzTarget: Sendable {
 
     /// Every target there is; further decoders add theirs here.
     package static let all: [FuzzTarget] =
-        archive + legacy + lastFM + openServices + player + crate + vinylogueKit + storage + artwork
+        archive + legacy + lastFM + openServices + appleMusic + player + crate + vinylogueKit
+        + storage + artwork
         + terminal + vinylogueTUI + vinylogueCLI
 }
 

@@ -10,6 +10,8 @@ package struct ReceivedRequest: Sendable, Equatable {
     package var rawQuery: String
     /// Header fields by lower-cased name.
     package var headers: [String: String]
+    /// What was sent; empty for a GET.
+    package var body = Data()
 
     /// The query's values by name, decoded; a value with invalid escapes stays as it is.
     package var query: [String: String] {

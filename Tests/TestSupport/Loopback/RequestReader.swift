@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads the requests of one connection; they have no bodies, since the service is asked with GET.
+/// Reads the requests of one connection.
 struct RequestReader {
     private let connection: Socket
     private var pending = Data()
@@ -16,12 +16,22 @@ struct RequestReader {
             if let range = pending.range(of: end) {
                 let head = String(decoding: pending[..<range.lowerBound], as: UTF8.self)
                 pending = Data(pending[range.upperBound...])
-                return ReceivedRequest(head: head)
+                guard var request = ReceivedRequest(head: head) else { return nil }
+                let length = request.headers["content-length"].flatMap { Int($0) } ?? 0
+                while pending.count < length { guard receive() else { return nil } }
+                request.body = Data(pending.prefix(length))
+                pending = Data(pending.dropFirst(length))
+                return request
             }
-            let more = connection.receive()
-            guard !more.isEmpty, pending.count < 1 << 20 else { return nil }
-            pending.append(more)
+            guard receive() else { return nil }
         }
+    }
+
+    private mutating func receive() -> Bool {
+        let more = connection.receive()
+        guard !more.isEmpty, pending.count < 1 << 20 else { return false }
+        pending.append(more)
+        return true
     }
 }
 

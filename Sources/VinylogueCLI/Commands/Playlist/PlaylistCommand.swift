@@ -11,8 +11,12 @@ struct PlaylistCommand: ParsableCommand {
               vinylogue playlist draft --from week > week.json     this week, one year ago
               vinylogue playlist export week.json --as xspf        for players
               vinylogue playlist export week.json --as m3u8        the files that MPD has
+              vinylogue playlist push week.json --service apple-music
             """,
-        subcommands: [PlaylistDraftCommand.self, PlaylistExportCommand.self]
+        subcommands: [
+            PlaylistDraftCommand.self, PlaylistExportCommand.self, PlaylistMatchCommand.self,
+            PlaylistPushCommand.self,
+        ]
     )
 }
 

@@ -25,7 +25,13 @@ extension FuzzTarget {
                 broken([group.artist, group.name]) ?? brokenPath(group.coverPath)
             }.first
         },
-        answer("apple-chart", to: MostPlayedAlbumsRequest(), "AppleMusicTests", brokenFeed),
+        answer(
+            "apple-chart",
+            to: MostPlayedAlbumsRequest(),
+            "AppleMusicTests",
+            ending: "most-played-2-albums.json",
+            brokenFeed
+        ),
         FuzzTarget(name: "apple-genre-chart") { _, _ in
             let entry = """
                 {"im:name":{"label":"T"},"im:artist":{"label":"A"},"id":{"label":"https://x/1"},
@@ -49,11 +55,12 @@ extension FuzzTarget {
         _ name: String,
         to request: Request,
         _ tests: String,
+        ending suffix: String = "",
         _ brokenPromise: @escaping @Sendable (Request.Answer) -> String?
     ) -> FuzzTarget where Request.Answer: Equatable {
         var target = FuzzTarget(name: name) { checkout, _ in
             let files = try SeedFiles(in: "Tests/\(tests)/Fixtures", of: checkout)
-            let mutator = try JSONMutator(seeds: files.contents())
+            let mutator = try JSONMutator(seeds: files.contents(ending: suffix))
             return { random in
                 let body = Data(mutator.text(using: &random))
                 return FuzzTarget.Outcome.timed { verdict(on: body, request, brokenPromise) }

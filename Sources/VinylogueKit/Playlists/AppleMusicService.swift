@@ -1,0 +1,149 @@
+import AppleMusic
+import Foundation
+import HTTP
+import Names
+
+/// Why Apple Music did not do what it was asked; words are not safe for a terminal.
+package enum AppleMusicProblem: Error, Equatable, Sendable {
+    /// There is no developer token, or no user token.
+    case noToken(isUser: Bool)
+    /// A token has characters that no token has.
+    case malformedToken(isUser: Bool)
+    /// The developer token has expired.
+    case expiredToken(since: CalendarDate)
+    /// Apple Music does not accept the developer token.
+    case rejectedDeveloperToken
+    /// The user token is not valid or gives no permission.
+    case forbidden
+    /// The account has no subscription.
+    case noSubscription
+    /// There is no such playlist.
+    case notFound
+    /// There is no storefront of that name.
+    case unknownStorefront(String)
+    /// Too many requests; the wait is in seconds.
+    case rateLimited(retryAfter: Int?)
+    /// Apple Music failed for the moment.
+    case temporarilyUnavailable(status: Int)
+    /// Any other error, in Apple Music's words, which may be empty.
+    case refused(status: Int, words: String)
+    /// Another process pushes a playlist.
+    case otherPushRunning
+    /// An unfinished push of another version of the draft is in the journal at a path.
+    case otherPush(path: String)
+    /// Somebody else changed the playlist during the push.
+    case changedPlaylist(name: String)
+}
+
+/// Apple Music's catalogue, and the user's library there.
+///
+/// Throws `KitError.appleMusic` and other `KitError`s, and `CancellationError`.
+package struct AppleMusicService: Sendable {
+    /// The variable of the environment that sets its address.
+    package static let variable = "VINYLOGUE_APPLE_MUSIC_URL"
+
+    let client: AppleMusicClient
+    let base: URL
+    /// Searches go through these.
+    private let answers: CachedAnswers
+
+    /// Creates it.
+    ///
+    /// - Parameters:
+    ///   - address: another address than the usual one; nil for that.
+    ///   - developerToken: who made the program.
+    ///   - userToken: whose library it is.
+    ///   - http: sends the requests; the program has one.
+    ///   - history: the service whose cache is used, and how.
+    package init(
+        address: String?,
+        developerToken: String?,
+        userToken: String?,
+        http: HTTPClient,
+        cachedWith history: ServiceHistory
+    ) throws {
+        base = try ServiceLocation(address ?? AppleMusicClient.usualAddress).url
+        answers = history.answers
+        func token(_ text: String?, isUser: Bool) throws -> AppleMusicToken {
+            guard let text else { throw KitError.appleMusic(.noToken(isUser: isUser)) }
+            guard let token = AppleMusicToken(text) else {
+                throw KitError.appleMusic(.malformedToken(isUser: isUser))
+            }
+            return token
+        }
+        let developer = try token(developerToken, isUser: false)
+        if let expiry = developer.expiry,
+            Date(timeIntervalSince1970: TimeInterval(expiry)) < answers.now()
+        {
+            let day = CalendarDate(daysSinceEpoch: expiry / 86_400)
+            throw KitError.appleMusic(.expiredToken(since: day))
+        }
+        client = AppleMusicClient(
+            base: base,
+            tokens: AppleMusicTokens(
+                developer: developer,
+                user: try token(userToken, isUser: true)
+            ),
+            http: http
+        )
+    }
+
+    /// The user's storefront, such as "us".
+    package func storefront() async throws -> String {
+        try await answer(to: StorefrontRequest())
+    }
+
+    /// The answer to a request about the user, which is not cached.
+    func answer<Request: AppleMusicRequest>(to request: Request) async throws -> Request.Answer {
+        do {
+            return try await client.answer(to: request).value
+        } catch let error as AppleMusicError {
+            throw KitError(error, host: base.hostAndPort)
+        }
+    }
+
+    /// The answer to a request to the catalogue, which is fresh for a week.
+    func cachedAnswer<Request: AppleMusicRequest>(
+        to request: Request
+    ) async throws -> Request.Answer {
+        let (client, host) = (client, base.hostAndPort)
+        return try await answers.answer(
+            to: CachedAnswers.Question(
+                canonical: request.address(at: base),
+                method: Request.name,
+                freshUntil: { $0 + 7 * 86_400 },
+                read: { try? request.answer(from: $0) },
+                fetch: {
+                    do {
+                        return try await client.answer(to: request, isLongWork: true)
+                    } catch let error as AppleMusicError {
+                        throw KitError(error, host: host)
+                    }
+                }
+            )
+        ).value
+    }
+}
+
+extension KitError {
+    /// What an error of Apple Music means.
+    init(_ error: AppleMusicError, host: String) {
+        self =
+            switch error {
+            case .http(let error): KitError(error)
+            case .rejectedDeveloperToken: .appleMusic(.rejectedDeveloperToken)
+            case .forbidden: .appleMusic(.forbidden)
+            case .noSubscription: .appleMusic(.noSubscription)
+            case .notFound: .appleMusic(.notFound)
+            case .unknownStorefront(let name): .appleMusic(.unknownStorefront(name))
+            case .rateLimited(let wait): .appleMusic(.rateLimited(retryAfter: wait))
+            case .temporarilyUnavailable(let status):
+                .appleMusic(.temporarilyUnavailable(status: status))
+            case .refused(let status, let words):
+                .appleMusic(.refused(status: status, words: words))
+            case .notJSON(let isHTML): .notJSON(host: host, looksLikeHTML: isHTML)
+            case .unexpectedAnswer(let name):
+                .unexpectedAnswer(method: name, what: "has another shape than expected")
+            }
+    }
+}

@@ -1,0 +1,176 @@
+import Foundation
+import Synchronization
+
+/// A library at Apple Music with a catalogue that has every song, in the recorded shapes.
+package final class PretendAppleMusic: Sendable {
+    /// What goes wrong with a request.
+    package enum Fault: Sendable {
+        /// This answer comes instead, and nothing is done.
+        case refusal(status: Int, body: String)
+        /// It is done, and then this status comes.
+        case failure(status: Int)
+        /// Nothing is done, and the connection is reset.
+        case lostRequest
+        /// It is done, and the connection is reset.
+        case lostAnswer
+        /// Some songs of a chunk are added, and then the connection is reset.
+        case cutChunk
+    }
+
+    /// What comes back.
+    package enum Reply: Sendable, Equatable {
+        /// An answer.
+        case answer(status: Int, body: String)
+        /// A connection that was reset.
+        case lost
+    }
+
+    /// A playlist of the library.
+    package struct Playlist: Sendable, Equatable {
+        package var id: String
+        package var name: String
+        package var songs: [String]
+    }
+
+    private struct State {
+        var playlists: [Playlist] = [Playlist(id: "p.old", name: "Mine", songs: ["1"])]
+        var count = 0
+    }
+
+    private let state = Mutex(State())
+    /// What goes wrong with the request of a number, from 1, that is a POST or not.
+    private let fault: @Sendable (_ number: Int, _ isPost: Bool) -> Fault?
+
+    /// Creates a library with one playlist, called "Mine".
+    package init(
+        fault: @escaping @Sendable (_ number: Int, _ isPost: Bool) -> Fault? = { _, _ in nil }
+    ) {
+        self.fault = fault
+    }
+
+    /// The playlists, oldest first.
+    package var playlists: [Playlist] { state.withLock { $0.playlists } }
+
+    /// Answers a request.
+    package func reply(
+        method: String,
+        path: String,
+        query: [String: String],
+        body: Data
+    ) -> Reply {
+        state.withLock { state in
+            state.count += 1
+            switch fault(state.count, method == "POST") {
+            case .refusal(let status, let body): return .answer(status: status, body: body)
+            case .lostRequest: return .lost
+            case .failure(let status):
+                _ = Self.answer(&state, method, path, query, body)
+                return .answer(status: status, body: "")
+            case .lostAnswer:
+                _ = Self.answer(&state, method, path, query, body)
+                return .lost
+            case .cutChunk:
+                let songs = Self.songs(in: body)
+                if let index = Self.playlist(in: path, state), !songs.isEmpty {
+                    state.playlists[index].songs += songs.prefix(songs.count / 2)
+                }
+                return .lost
+            case nil: return Self.answer(&state, method, path, query, body)
+            }
+        }
+    }
+
+    private static func answer(
+        _ state: inout State,
+        _ method: String,
+        _ path: String,
+        _ query: [String: String],
+        _ body: Data
+    ) -> Reply {
+        let isPost = method == "POST"
+        let notFound = Reply.answer(
+            status: 404,
+            body: #"{"errors":[{"code":"40400","status":"404","title":"Resource Not Found"}]}"#
+        )
+        if path.hasSuffix("/v1/me/storefront") {
+            return .answer(status: 200, body: #"{"data":[{"id":"us","type":"storefronts"}]}"#)
+        }
+        if path.hasSuffix("/search") {
+            // The last word is the song's identifier.
+            let words = (query["term"] ?? "").split(separator: " ").map(String.init)
+            let song = song(words.last ?? "0", artist: words.first ?? "")
+            return .answer(status: 200, body: #"{"results":{"songs":{"data":[\#(song)]}}}"#)
+        }
+        if path.hasSuffix("/v1/me/library/playlists") {
+            if isPost {
+                struct Body: Decodable {
+                    struct Attributes: Decodable { var name: String }
+                    var attributes: Attributes
+                }
+                guard let body = try? JSONDecoder().decode(Body.self, from: body) else {
+                    return .answer(status: 400, body: "")
+                }
+                let id = "p.\(state.playlists.count)"
+                state.playlists.append(
+                    Playlist(id: id, name: body.attributes.name, songs: [])
+                )
+                return .answer(status: 201, body: list([playlist(id, body.attributes.name)]))
+            }
+            return page(state.playlists.map { playlist($0.id, $0.name) }, query, path)
+        }
+        guard path.hasSuffix("/tracks"), let index = playlist(in: path, state) else {
+            return notFound
+        }
+        if isPost {
+            state.playlists[index].songs += songs(in: body)
+            return .answer(status: 204, body: "")
+        }
+        let songs = state.playlists[index].songs
+        guard !songs.isEmpty else { return notFound }
+        return page(
+            songs.map {
+                #"{"id":"i.\#($0)","type":"library-songs","attributes":{"playParams":{"catalogId":"\#($0)"}}}"#
+            },
+            query,
+            path
+        )
+    }
+
+    private static func playlist(in path: String, _ state: State) -> Int? {
+        let id = path.split(separator: "/").dropLast().last.map(String.init)
+        return state.playlists.firstIndex { $0.id == id }
+    }
+
+    private static func songs(in body: Data) -> [String] {
+        struct Body: Decodable {
+            struct Row: Decodable { var id: String; var type: String }
+            var data: [Row]
+        }
+        return (try? JSONDecoder().decode(Body.self, from: body))?.data.map(\.id) ?? []
+    }
+
+    private static func page(
+        _ rows: [String],
+        _ query: [String: String],
+        _ path: String
+    ) -> Reply {
+        let offset = query["offset"].flatMap { Int($0) } ?? 0
+        let limit = query["limit"].flatMap { Int($0) } ?? 25
+        let part = Array(rows.dropFirst(offset).prefix(limit))
+        let next =
+            offset + limit < rows.count ? #","next":"\#(path)?offset=\#(offset + limit)""# : ""
+        return .answer(status: 200, body: String(list(part).dropLast()) + next + "}")
+    }
+
+    private static func list(_ rows: [String]) -> String {
+        #"{"data":[\#(rows.joined(separator: ","))]}"#
+    }
+
+    private static func playlist(_ id: String, _ name: String) -> String {
+        #"{"id":"\#(id)","type":"library-playlists","attributes":{"name":"\#(name)"}}"#
+    }
+
+    private static func song(_ id: String, artist: String) -> String {
+        #"{"id":"\#(id)","type":"songs","attributes":{"artistName":"\#(artist)","name":"Song \#(id)"}}"#
+    }
+}

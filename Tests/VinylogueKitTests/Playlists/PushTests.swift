@@ -1,0 +1,317 @@
+import Foundation
+import HTTP
+import Storage
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import VinylogueKit
+
+/// Playlists pushed to an Apple Music at which everything goes wrong.
+struct PushTests {
+    /// The program ended: what it knew is gone, but for its journal.
+    private struct Killed: Error {}
+
+    /// A journal that outlives the program.
+    private final class Disk: Sendable {
+        private let journal = Mutex<PushJournal?>(nil)
+
+        var store: PushJournal.Store {
+            PushJournal.Store(
+                path: "/x.push",
+                read: { self.journal.withLock { $0 } },
+                write: { new in self.journal.withLock { $0 = new } }
+            )
+        }
+    }
+
+    private static let songs = (1...1000).map { String(10_000 + $0) }
+
+    /// Apple Music, for a program that is killed before or after some request; nil for one that is not.
+    private func service(
+        _ library: PretendAppleMusic,
+        killedAt fatal: (number: Int, isAfter: Bool)? = nil,
+        token: String = "token"
+    ) throws -> AppleMusicService {
+        let count = Mutex(0)
+        let transport = Transport { request in
+            let number = count.withLock { count in
+                count += 1
+                return count
+            }
+            if let fatal, fatal.number == number, !fatal.isAfter { throw Killed() }
+            let items = URLComponents(url: request.url, resolvingAgainstBaseURL: false)?.queryItems
+            let reply = library.reply(
+                method: request.method.rawValue,
+                path: request.url.path(),
+                query: Dictionary(
+                    uniqueKeysWithValues: (items ?? []).map { ($0.name, $0.value ?? "") }
+                ),
+                body: request.body
+            )
+            if let fatal, fatal.number == number { throw Killed() }
+            guard case .answer(let status, let body) = reply else {
+                throw HTTPError.incomplete(host: "test")
+            }
+            return HTTPResponse(status: status, body: Data(body.utf8))
+        }
+        let http = HTTPClient(transport: transport, limits: { _ in .instant })
+        return try AppleMusicService(
+            address: "https://music.test/",
+            developerToken: token,
+            userToken: "user",
+            http: http,
+            cachedWith: FakeService(now: Date(timeIntervalSince1970: 1_795_248_000)) { _ in "" }
+                .cached()
+        )
+    }
+
+    private func push(_ service: AppleMusicService, _ disk: Disk) async throws -> PushOutcome {
+        try await PlaylistPush(
+            to: service,
+            journal: disk.store,
+            patience: [.zero, .zero, .zero]
+        ).run(name: "Mine", description: "D", songs: Self.songs)
+    }
+
+    @Test func `A playlist has every song in order, beside another of that name`() async throws {
+        let library = PretendAppleMusic()
+        let disk = Disk()
+        let outcome = try await push(try service(library), disk)
+        #expect(outcome == PushOutcome(playlist: "p.1", added: 1000, alreadyThere: 0))
+        #expect(outcome.link == "https://music.apple.com/library/playlist/p.1")
+        #expect(library.playlists.map(\.id) == ["p.old", "p.1"])
+        #expect(library.playlists[1].songs == Self.songs)
+        let again = try await push(try service(library), disk)
+        #expect(again == PushOutcome(playlist: "p.1", added: 0, alreadyThere: 1000))
+        #expect(library.playlists.count == 2)
+    }
+
+    @Test func `A push that is killed at any request and resumed adds every song once`()
+        async throws
+    {
+        // One push needs 12 requests; resumed ones need some more.
+        for seed in 0..<200 {
+            var random = SeededGenerator(seed: UInt64(seed))
+            let library = PretendAppleMusic()
+            let disk = Disk()
+            var isDone = false
+            for _ in 0..<60 where !isDone {
+                let fatal = (Int.random(in: 1...6, using: &random), Bool.random(using: &random))
+                do {
+                    _ = try await push(try service(library, killedAt: fatal), disk)
+                    isDone = true
+                } catch is Killed {}
+            }
+            #expect(isDone)
+            #expect(library.playlists.count == 2, "seed \(seed)")
+            #expect(library.playlists.last?.songs == Self.songs, "seed \(seed)")
+        }
+    }
+
+    @Test func `A push through every fault, killed now and then, adds every song once`()
+        async throws
+    {
+        for seed in 0..<100 {
+            let faults = Mutex(SeededGenerator(seed: UInt64(seed)))
+            let library = PretendAppleMusic { _, isPost in
+                faults.withLock { random in
+                    guard Int.random(in: 0..<3, using: &random) == 0 else { return nil }
+                    let kinds: [PretendAppleMusic.Fault] = [
+                        .refusal(status: 429, body: #"{"message":"API capacity exceeded"}"#),
+                        .refusal(status: 429, body: ""), .failure(status: 500),
+                        .refusal(status: 503, body: ""), .lostRequest, .lostAnswer,
+                        isPost ? .cutChunk : .lostAnswer,
+                    ]
+                    return kinds.randomElement(using: &random)
+                }
+            }
+            var random = SeededGenerator(seed: UInt64(1000 + seed))
+            let disk = Disk()
+            var isDone = false
+            for _ in 0..<200 where !isDone {
+                let fatal = (Int.random(in: 1...20, using: &random), Bool.random(using: &random))
+                do {
+                    _ = try await push(try service(library, killedAt: fatal), disk)
+                    isDone = true
+                } catch is Killed {} catch is KitError {}
+            }
+            #expect(isDone, "seed \(seed)")
+            #expect(library.playlists.count == 2, "seed \(seed)")
+            #expect(library.playlists.last?.songs == Self.songs, "seed \(seed)")
+        }
+    }
+
+    @Test(arguments: [
+        (401, "", AppleMusicProblem.rejectedDeveloperToken),
+        (403, #"{"errors":[{"code":"40300"}]}"#, .forbidden),
+        (400, #"{"errors":[{"code":"40015"}]}"#, .noSubscription),
+    ])
+    func `A refusal ends the push with its reason, and it can be resumed`(
+        status: Int,
+        body: String,
+        problem: AppleMusicProblem
+    ) async throws {
+        for number in [1, 2, 3, 7] {
+            let library = PretendAppleMusic { count, _ in
+                count == number ? .refusal(status: status, body: body) : nil
+            }
+            let disk = Disk()
+            await #expect(throws: KitError.appleMusic(problem)) {
+                try await push(try service(library), disk)
+            }
+            _ = try await push(try service(library), disk)
+            #expect(library.playlists.count == 2)
+            #expect(library.playlists.last?.songs == Self.songs)
+        }
+    }
+
+    @Test func `Another version of a draft does not go on with an unfinished push`() async throws {
+        let library = PretendAppleMusic()
+        let disk = Disk()
+        await #expect(throws: Killed.self) {
+            try await push(try service(library, killedAt: (5, true)), disk)
+        }
+        let whole = try service(library)
+        let other = PlaylistPush(to: whole, journal: disk.store, patience: [])
+        await #expect(throws: KitError.appleMusic(.otherPush(path: "/x.push"))) {
+            try await other.run(name: "Mine", description: nil, songs: ["1"])
+        }
+        // Once it is finished, the other version is a playlist of its own.
+        _ = try await push(whole, disk)
+        _ = try await other.run(name: "Mine", description: nil, songs: ["1"])
+        #expect(library.playlists.map(\.songs) == [["1"], Self.songs, ["1"]])
+    }
+
+    @Test func `A token that is missing, malformed or expired is named before anything is sent`()
+        throws
+    {
+        let library = PretendAppleMusic { _, _ in
+            Issue.record("a request")
+            return nil
+        }
+        #expect(throws: KitError.appleMusic(.malformedToken(isUser: false))) {
+            try service(library, token: "a b")
+        }
+        let payload = Data(#"{"exp":1795161600}"#.utf8).base64EncodedString()
+        let day = try #require(CalendarDate("2026-11-20"))
+        #expect(throws: KitError.appleMusic(.expiredToken(since: day))) {
+            try service(library, token: "h.\(payload.replacing("=", with: "")).s")
+        }
+    }
+
+    @Test func `Only one process pushes at a time`() async throws {
+        let folder = try TemporaryDirectory()
+        let path = folder.url.appending(path: "push.lock").path
+        let library = PretendAppleMusic()
+        let push = PlaylistPush(
+            to: try service(library),
+            journal: Disk().store,
+            lockPath: path,
+            patience: []
+        )
+        let other = try FileLock(path)
+        await #expect(throws: KitError.appleMusic(.otherPushRunning)) {
+            try await push.run(name: "N", description: nil, songs: ["1"])
+        }
+        withExtendedLifetime(other) {}
+        #expect(library.playlists.count == 1)
+    }
+
+    @Test func `A file keeps the journal, and one that is something else is refused`() throws {
+        let folder = try TemporaryDirectory()
+        let path = folder.url.appending(path: "draft.json.push").path
+        let store = PushJournal.Store.file(path)
+        #expect(try store.read() == nil)
+        var journal = PushJournal(name: "N", songs: ["1"])
+        journal.playlist = "p.1"
+        try store.write(journal)
+        #expect(try store.read() == journal)
+        try Data("{}".utf8).write(to: folder.url.appending(path: "draft.json.push"))
+        #expect(throws: KitError.self) { try store.read() }
+    }
+}
+
+/// Drafts matched at Apple Music.
+struct ServiceMatchTests {
+    private let now = Date(timeIntervalSince1970: 1_795_248_000)
+
+    private func service(
+        _ fake: FakeService,
+        asked: @escaping @Sendable (String) -> Void,
+        answer: @escaping @Sendable (String) -> String
+    ) throws -> AppleMusicService {
+        let transport = Transport { request in
+            let items = URLComponents(url: request.url, resolvingAgainstBaseURL: false)?.queryItems
+            if request.url.path().hasSuffix("storefront") {
+                return HTTPResponse(
+                    status: 200,
+                    body: Data(#"{"data":[{"id":"de","type":"storefronts"}]}"#.utf8)
+                )
+            }
+            let term = (items?.first { $0.name == "term" } ?? items?.first)?.value ?? ""
+            asked(term)
+            let rows = answer(term)
+            let isSearch = request.url.path().hasSuffix("search")
+            let body =
+                isSearch
+                ? #"{"results":{"songs":{"data":[\#(rows)]}}}"# : #"{"data":[\#(rows)]}"#
+            return HTTPResponse(status: 200, body: Data(body.utf8))
+        }
+        return try AppleMusicService(
+            address: "https://music.test/",
+            developerToken: "d",
+            userToken: "u",
+            http: HTTPClient(transport: transport, limits: { _ in .instant }),
+            cachedWith: fake.cached()
+        )
+    }
+
+    private static func row(_ id: Int, _ title: String, _ seconds: Int = 200) -> String {
+        #"{"id":"\#(id)","type":"songs","attributes":{"artistName":"Low","name":"\#(title)","durationInMillis":\#(seconds * 1000),"isrc":"USSUB0100001"}}"#
+    }
+
+    @Test
+    func `Identifiers are kept, searches are not repeated for a week, and nothing is written`()
+        async throws
+    {
+        let fake = FakeService(now: now) { _ in "" }
+        let asked = Mutex<[String]>([])
+        let service = try service(fake) { term in
+            asked.withLock { $0.append(term) }
+        } answer: { term in
+            switch term.lowercased() {
+            case "low sunflower": Self.row(1, "Sunflower")
+            case "low two": "\(Self.row(2, "Two", 100)),\(Self.row(3, "Two", 300))"
+            case "low dinosaur act": Self.row(4, "Dinosaur Act (Live)")
+            case "ussub0100009": Self.row(5, "Whatever")
+            default: ""
+            }
+        }
+        func track(_ title: String, isrc: String? = nil, id: String? = nil) -> TrackDescriptor {
+            TrackDescriptor(title: title, artistNames: ["Low"], isrc: isrc, appleMusicSongID: id)
+        }
+        let draft = PlaylistDraft(
+            name: "N",
+            tracks: [
+                track("Sunflower - Remastered"), track("Known", id: "77"), track("Two"),
+                track("Dinosaur Act"), track("Nothing"), track("Code", isrc: "USSUB0100009"),
+            ]
+        )
+        let report = try await service.match(draft)
+        #expect(report.songs == ["1", "77"])
+        #expect(report.draft.tracks[0].isrc == "USSUB0100001")
+        #expect(report.ambiguous.map(\.track.title) == ["Two"])
+        #expect(report.ambiguous.first?.candidates.map(\.id) == ["2", "3"])
+        #expect(report.unmatched.map(\.track.title) == ["Dinosaur Act", "Nothing", "Code"])
+        #expect(report.unmatched.map(\.reason) == [.otherTitle, .notFound, .notFound])
+        #expect(!asked.withLock { $0 }.contains { $0.contains("Known") })
+
+        asked.withLock { $0 = [] }
+        _ = try await service.match(draft)
+        #expect(asked.withLock { $0 } == [])
+        fake.set(now: now + 8 * 86_400)
+        _ = try await service.match(draft)
+        #expect(!asked.withLock { $0 }.isEmpty)
+    }
+}
