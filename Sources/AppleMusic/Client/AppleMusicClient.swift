@@ -90,7 +90,7 @@ package struct AppleMusicClient: Sendable {
             headers: headers,
             body: request.content ?? Data()
         )
-        message.isLongWork = isLongWork
+        message.purpose = isLongWork ? .longWork : .answer
         do {
             return try await http.answer(to: message) { response in
                 guard (200..<300).contains(response.status) else {
