@@ -242,7 +242,8 @@ def screen(binary, lab, server):
         "MPD_PORT": str(server.server_address[1]),
         "VINYLOGUE_CACHE_DIR": str(lab.work / "cache"),
     }
-    return FullScreen(binary, environment, ["--demo", "--date", "2026-11-21"], ANSWER)
+    # Not the demo, which has a player of its own.
+    return FullScreen(binary, environment, ["--date", "2026-11-21"], ANSWER)
 
 
 def keys_while_loading(binary, lab, moves):
