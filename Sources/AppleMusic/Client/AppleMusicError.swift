@@ -57,7 +57,7 @@ package enum AppleMusicError: RetryableError, Equatable, Hashable {
         case (404, _): self = .notFound
         case (429, _): self = .rateLimited(retryAfter: response.retryAfter)
         case (500..., _): self = .temporarilyUnavailable(status: response.status)
-        case (400, _) where words.lowercased().contains("storefront"):
+        case (400, _) where words.lowercased().firstRange(of: "storefront") != nil:
             self = .unknownStorefront(storefront ?? "")
         default: self = .refused(status: response.status, words: String(words.prefix(200)))
         }

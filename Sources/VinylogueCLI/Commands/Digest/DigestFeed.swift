@@ -24,7 +24,9 @@ struct DigestFeed {
 
     /// Adds the letters of a feed that was written before; false if the text is not that feed.
     mutating func add(entriesOf text: String) -> Bool {
-        guard text.contains("<id>\(id)</id>"), text.contains("</feed>") else { return false }
+        let marks = ["<id>\(id)</id>", "</feed>"]
+        // Foundation's `contains` would bring ICU into the program.
+        guard marks.allSatisfy({ text.firstRange(of: $0) != nil }) else { return false }
         // Whatever is inside a letter is escaped, so these tags are those around it.
         entries += text.ranges(of: "<entry>").compactMap { start in
             let rest = text[start.lowerBound...]
@@ -37,8 +39,8 @@ struct DigestFeed {
     mutating func add(_ letter: DigestLetter, of week: CalendarWeek, at time: Date) -> Bool {
         let entryID = Self.identifier(of: [id, String(week.year), String(week.number)])
         let content = "<content type=\"html\">\(letter.content.escapedForXML)</content>"
-        let old = entries.firstIndex { $0.contains("<id>\(entryID)</id>") }
-        if let old, entries[old].contains(content) { return false }
+        let old = entries.firstIndex { $0.firstRange(of: "<id>\(entryID)</id>") != nil }
+        if let old, entries[old].firstRange(of: content) != nil { return false }
         let now = Timestamp.text(time)
         let published =
             old.flatMap { index in entries[index].firstMatch(of: /<published>[^<]*<\/published>/) }
