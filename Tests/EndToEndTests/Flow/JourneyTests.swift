@@ -39,7 +39,7 @@ struct JourneyTests {
         let first = try #require(screen.place(of: "▸"))
         let album = String(screen.lines[first.row + 1].drop { !$0.isLetter && !$0.isNumber })
         terminal.press(Keys.enter)
-        screen = try await terminal.shows(" this week", " in all", "o Last.fm")
+        screen = try await terminal.shows(" this week", " in all", "o web")
         let title = try #require(album.split(separator: "  ").first)
         #expect(screen.lines.contains { $0.contains(title.prefix(20)) }, "\(title)")
         terminal.press("o")
