@@ -92,6 +92,14 @@ struct SheetTests {
         }
     }
 
+    @Test(arguments: 1...6)
+    func `A question in a window of a few rows is cut, and ends nothing`(rows: Int) {
+        var player = week("sG")
+        player.press(.enter)
+        player.send(.resized(TerminalSize(columns: 20, rows: rows)))
+        #expect(player.model.screen.size.rows == rows)
+    }
+
     @Test func `The wheel scrolls the view, and the cursor only to stay in sight`() {
         var player = week("")
         func wheel(_ direction: MouseReport.Direction) {
