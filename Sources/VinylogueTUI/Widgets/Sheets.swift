@@ -106,7 +106,7 @@ extension View {
         let lines = question.lines(area.columns - 6)
         let end = lines.firstIndex(of: "") ?? lines.count
         let top = area.row + (area.rows > lines.count + 2 ? 2 : 1)
-        for (index, line) in lines.prefix(area.rows - 2).enumerated() {
+        for (index, line) in lines.prefix(max(area.rows - 2, 0)).enumerated() {
             let style = theme.selected(index < end ? theme.strong : theme.plain)
             draw(line, area.column + 3, top + index, width: area.columns - 6, style)
         }

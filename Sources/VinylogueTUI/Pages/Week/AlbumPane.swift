@@ -33,7 +33,7 @@ extension View {
             theme.faint
         )
         let digits = "\(most)".count
-        for (index, entry) in played.prefix(area.rows - 2).enumerated() {
+        for (index, entry) in played.prefix(max(area.rows - 2, 0)).enumerated() {
             let (line, plays) = (area.row + 2 + index, entry.plays ?? 0)
             let isShown = entry.year == shown.year
             draw("\(entry.year)", area.column, line, width: 4, isShown ? theme.strong : theme.plain)
