@@ -32,14 +32,14 @@ extension Message {
             )
         case .forbidden:
             self.init(
-                "Apple Music gives no access to your library.",
+                "Apple Music denied access to your library.",
                 hint: "The user token may have expired. \(userToken)",
                 status: .notPermitted
             )
         case .noSubscription:
             self.init(
                 "This Apple Music account has no subscription.",
-                hint: "Playlists need one. `vinylogue playlist export` works without.",
+                hint: "Playlists need one. `vinylogue playlist export` works without one.",
                 status: .notPermitted
             )
         case .notFound:

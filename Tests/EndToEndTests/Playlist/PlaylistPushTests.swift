@@ -14,17 +14,17 @@ struct PlaylistPushTests {
     /// A home with a draft, and an Apple Music on this machine.
     private struct Trial {
         let home: UserHome
-        let library: PretendAppleMusic
+        let account: PretendAppleMusic
         let server: LoopbackServer
         let draft: URL
         let songs: [String]
 
-        init(count: Int, _ library: PretendAppleMusic = PretendAppleMusic()) throws {
+        init(count: Int, _ account: PretendAppleMusic = PretendAppleMusic()) throws {
             home = try UserHome()
-            self.library = library
+            self.account = account
             server = try LoopbackServer(
                 handler: { request in
-                    let reply = library.reply(
+                    let reply = account.reply(
                         method: request.method,
                         path: request.path,
                         query: request.query,
@@ -59,7 +59,7 @@ struct PlaylistPushTests {
     {
         let trial = try Trial(count: 1000)
         var random = SeededGenerator(seed: 18)
-        for _ in 0..<40 {
+        for _ in 0..<amount(40, full: 200) {
             let process = try ChildProcess(
                 program: "vinylogue",
                 trial.push + ["--quiet"],
@@ -72,8 +72,8 @@ struct PlaylistPushTests {
         }
         let outcome = try await trial.program.run(trial.push + ["--format", "json"])
         #expect(outcome.status == 0, "\(outcome.errors)")
-        #expect(trial.library.playlists.map(\.name) == ["Mine", "N"])
-        #expect(trial.library.playlists.last?.songs == trial.songs)
+        #expect(trial.account.playlists.map(\.name) == ["Mine", "N"])
+        #expect(trial.account.playlists.last?.songs == trial.songs)
     }
 
     @Test func `A draft is matched and pushed, and no token is seen anywhere`() async throws {
@@ -96,12 +96,12 @@ struct PlaylistPushTests {
             String(decoding: try Data(contentsOf: report), as: UTF8.self)
                 == #"{"ambiguous":[],"matched":3,"unmatched":[]}"# + "\n"
         )
-        #expect(trial.library.playlists.count == 1)
+        #expect(trial.account.playlists.count == 1)
         let pushed = try await trial.program.run(trial.push + ["--verbose", "--name", "Other"])
         #expect(pushed.status == 0, "\(pushed.errors)")
         #expect(pushed.output.hasSuffix("https://music.apple.com/library/playlist/p.1\n"))
-        #expect(trial.library.playlists.last?.name == "Other")
-        #expect(trial.library.playlists.last?.songs == trial.songs)
+        #expect(trial.account.playlists.last?.name == "Other")
+        #expect(trial.account.playlists.last?.songs == trial.songs)
 
         let requests = trial.server.requests
         #expect(
@@ -148,17 +148,17 @@ struct PlaylistPushTests {
         )
         let dry = try await trial.program.run(trial.push + ["--dry-run"])
         #expect(dry.output == "Would make the playlist \"N\" with 1 track.\n")
-        #expect(trial.library.playlists.count == 1)
+        #expect(trial.account.playlists.count == 1)
         let partial = try await trial.program.run(trial.push + ["--partial"])
         #expect(partial.status == 0, "\(partial.errors)")
-        #expect(trial.library.playlists.last?.songs == ["1"])
+        #expect(trial.account.playlists.last?.songs == ["1"])
     }
 
     @Test(arguments: [
         (401, "", 77, "Apple Music rejected the developer token."),
         (
             403, #"{"errors":[{"code":"40300"}]}"#, 77,
-            "Apple Music gives no access to your library."
+            "Apple Music denied access to your library."
         ),
         (
             400, #"{"errors":[{"code":"40015"}]}"#, 77,
