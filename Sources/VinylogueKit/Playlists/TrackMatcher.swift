@@ -40,8 +40,8 @@ extension TrackDescriptor {
     /// The same recording among candidates, which are in the place's own order.
     ///
     /// The ISRC decides. Otherwise artist and title must agree: exactly, or else in all but edition words,
-    /// accents and signs, or else in all but a subtitle if the lengths agree. The length decides between several, and rules out what is much longer or
-    /// shorter; then the album does.
+    /// accents and signs, or else in all but a subtitle if the lengths agree. The length decides between
+    /// several, and rules out what is much longer or shorter; then the album does.
     package func match(among candidates: [TrackCandidate]) -> TrackMatch {
         guard !candidates.isEmpty else { return .unmatched(.notFound) }
         if let isrc = normalizedISRC {
