@@ -111,10 +111,21 @@ struct HTTPClientTests {
         #expect(received.headers["content-type"] == "application/json")
     }
 
-    @Test func `A redirected POST is refused`() async throws {
+    @Test func `A PUT arrives with its body, and is sent again`() async throws {
+        let server = try LoopbackServer { _ in .json("{}") }
+        let request = HTTPRequest(url: server.url, method: .put, body: Data("value".utf8))
+        await #expect(throws: Busy.self) {
+            try await client().answer(to: request) { _ in throw Busy() }
+        }
+        #expect(server.requests.map(\.method) == ["PUT", "PUT", "PUT"])
+        #expect(server.requests.allSatisfy { $0.body == Data("value".utf8) })
+    }
+
+    @Test(arguments: [HTTPRequest.Method.post, .put])
+    func `A redirected POST or PUT is refused`(method: HTTPRequest.Method) async throws {
         let server = try LoopbackServer { _ in .redirect(to: "/elsewhere") }
         await #expect(throws: HTTPError.redirectRefused(to: "http://127.0.0.1:\(server.port)")) {
-            try await client().send(HTTPRequest(url: server.url, method: .post))
+            try await client().send(HTTPRequest(url: server.url, method: method))
         }
         #expect(server.requests.count == 1)
     }

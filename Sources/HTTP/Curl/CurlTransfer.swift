@@ -56,10 +56,11 @@ final class CurlTransfer {
             { unsafe CurlTransfer.received($0, $1 * $2, $3) { $0.takeBody($1) } },
             Unmanaged.passUnretained(self).toOpaque()
         )
-        if request.method == .post {
+        if request.method != .get {
             unsafe request.body.withUnsafeBytes { body in
                 unsafe ccurl_set_post(curl, easy, body.baseAddress, body.count)
             }
+            unsafe ccurl_set_text(curl, easy, CURLOPT_CUSTOMREQUEST, request.method.rawValue)
         }
         unsafe ccurl_set_opener(
             curl,

@@ -6,6 +6,7 @@ package struct HTTPRequest: Sendable, Equatable {
     package enum Method: String, Sendable {
         case get = "GET"
         case post = "POST"
+        case put = "PUT"
     }
 
     /// What it is for, which decides how soon it may follow others.
@@ -18,7 +19,7 @@ package struct HTTPRequest: Sendable, Equatable {
         case picture
     }
 
-    /// To where redirects are followed; a POST follows none.
+    /// To where redirects are followed; only a GET follows any.
     package enum Redirects: Sendable {
         /// Only to the scheme, host and port of the request.
         case withinOrigin
@@ -32,7 +33,7 @@ package struct HTTPRequest: Sendable, Equatable {
     package var method: Method
     /// Header fields by name.
     package var headers: [String: String]
-    /// What a POST sends.
+    /// What a POST or PUT sends.
     package var body: Data
     /// The most bytes that the decompressed answer may have.
     package var bodySizeLimit: Int
@@ -63,7 +64,7 @@ package struct HTTPRequest: Sendable, Equatable {
         self.bodySizeLimit = bodySizeLimit
         self.redirects = redirects
         self.reach = reach
-        isRepeatable = method == .get
+        isRepeatable = method != .post
     }
 }
 
