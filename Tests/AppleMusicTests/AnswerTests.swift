@@ -43,6 +43,53 @@ struct AppleMusicAnswerTests {
         #expect(page.next == 7)
     }
 
+    @Test func `Recorded artists, albums and charts are read`() throws {
+        let search = try recorded("answers/sync-fm--applemusic-search.json")
+        let artists = try ArtistSearchRequest("okaynico", storefront: "dk").answer(from: search)
+        #expect(artists == [AppleMusicArtist(id: "1771641385", name: "OKAYNICO")])
+        let albums = try AlbumSearchRequest("okaynico", storefront: "dk").answer(from: search)
+        #expect(albums.first?.id == "1771641015")
+        #expect(albums.first?.name == "Mod Lyset - Single")
+        let request = AlbumChartRequest(genre: 21, storefront: "us")
+        let chart = try request.answer(
+            from: recorded("\(folder)catalog_charts-chartsJSON-1.json")
+        )
+        #expect(chart.map(\.name) == ["Lust for Life"])
+        #expect(chart.map(\.artistName) == ["Lana Del Rey"])
+        #expect(chart.first?.imageURL?.hasSuffix("/300x300bb.jpg") == true)
+        let songs = try ArtistTopSongsRequest("1", storefront: "us")
+            .answer(from: recorded("\(folder)catalog_songs-songsJSON-1.json"))
+        #expect(songs.map(\.name) == ["Something For the Pain"])
+    }
+
+    @Test func `Albums are asked for, rated and added as documented`() throws {
+        let base = try #require(URL(string: "https://x/"))
+        #expect(
+            AlbumChartRequest(genre: 21, storefront: "de").address(at: base)
+                == "https://x/v1/catalog/de/charts?genre=21&limit=50&types=albums"
+        )
+        #expect(
+            ArtistTopSongsRequest("7", storefront: "de").address(at: base)
+                == "https://x/v1/catalog/de/artists/7/view/top-songs?limit=100"
+        )
+        let rating = RateAlbumRequest("12", .dislike)
+        #expect(rating.method == .put && rating.path == "v1/me/ratings/albums/12")
+        #expect(
+            rating.content.map { String(decoding: $0, as: UTF8.self) }
+                == #"{"attributes":{"value":-1},"type":"rating"}"#
+        )
+        #expect(FavoriteAlbumRequest("12").method == .post)
+        #expect(
+            FavoriteAlbumRequest("12").address(at: base)
+                == "https://x/v1/me/favorites?ids%5Balbums%5D=12"
+        )
+        #expect(AddAlbumRequest("12").method == .post)
+        #expect(
+            AddAlbumRequest("12").address(at: base)
+                == "https://x/v1/me/library?ids%5Balbums%5D=12"
+        )
+    }
+
     @Test func `Requests are as recorded`() throws {
         let create = CreatePlaylistRequest(title: "Some Playlist", description: "My description")
         #expect(

@@ -11,7 +11,9 @@ package protocol AppleMusicRequest<Answer>: Sendable {
     var path: String { get }
     /// The query, by name.
     var parameters: [String: String] { get }
-    /// What a POST sends; nil for a GET.
+    /// What is done at the path.
+    var method: HTTPRequest.Method { get }
+    /// What a POST or PUT sends as JSON; nil for nothing.
     var content: Data? { get }
     /// The storefront of the catalogue; nil for a request about the user.
     var storefront: String? { get }
@@ -24,6 +26,7 @@ package protocol AppleMusicRequest<Answer>: Sendable {
 extension AppleMusicRequest {
     package var parameters: [String: String] { [:] }
     package var content: Data? { nil }
+    package var method: HTTPRequest.Method { content == nil ? .get : .post }
     package var storefront: String? { nil }
 
     /// The whole address of the request, with the query sorted by name.
@@ -66,7 +69,7 @@ package struct AppleMusicClient: Sendable {
         self.http = http
     }
 
-    /// Sends a request and reads the answer; a GET is sent up to three times.
+    /// Sends a request and reads the answer; a GET or PUT is sent up to three times.
     ///
     /// A POST is sent once, for nobody can tell whether a failed one was carried out. Only one that was
     /// refused for the rate limit is sent again, by the caller. Throws an `AppleMusicError`, and
@@ -86,7 +89,7 @@ package struct AppleMusicClient: Sendable {
         if request.content != nil { headers["Content-Type"] = "application/json" }
         var message = HTTPRequest(
             url: url,
-            method: request.content == nil ? .get : .post,
+            method: request.method,
             headers: headers,
             body: request.content ?? Data()
         )

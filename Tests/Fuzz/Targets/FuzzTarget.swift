@@ -46,6 +46,22 @@ extension FuzzTarget.Outcome {
         return FuzzTarget.Outcome(since: start, verdict)
     }
 
+    /// The verdict on a body: an answer that keeps its promises and is the same when it is read again, or an
+    /// error that may come from a body.
+    static func verdict<Answer: Equatable, Failure: Error>(
+        reading read: () throws(Failure) -> Answer,
+        _ brokenPromise: (Answer) -> String?,
+        orFailing brokenError: (Failure) -> String?
+    ) -> Verdict {
+        do throws(Failure) {
+            let answer = try read()
+            if let failure = brokenPromise(answer) { return (failure, true) }
+            return (try read() == answer ? nil : "the second reading differs", true)
+        } catch {
+            return (brokenError(error), false)
+        }
+    }
+
     private init(since start: Double, _ verdict: Verdict) {
         self.init(
             seconds: Usage.processorSeconds() - start,

@@ -105,14 +105,11 @@ extension FuzzTarget {
         _ request: Request,
         _ brokenPromise: (Request.Answer) -> String?
     ) -> FuzzTarget.Outcome.Verdict where Request.Answer: Equatable {
-        do throws(LastFMError) {
-            let answer = try request.answer(from: body)
-            if let failure = brokenPromise(answer) { return (failure, true) }
-            let again = try request.answer(from: body)
-            return (again == answer ? nil : "the second reading differs", true)
-        } catch {
-            return (AnswerPromise.broken(by: error), false)
-        }
+        FuzzTarget.Outcome.verdict(
+            reading: { () throws(LastFMError) in try request.answer(from: body) },
+            brokenPromise,
+            orFailing: { AnswerPromise.broken(by: $0) }
+        )
     }
 
     private static func errorVerdict(

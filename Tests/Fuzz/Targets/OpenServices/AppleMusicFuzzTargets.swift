@@ -8,6 +8,16 @@ extension FuzzTarget {
     package static let appleMusic: [FuzzTarget] = [
         answer("apple-search", to: SongSearchRequest("x", storefront: "us")) { broken($0) },
         answer("apple-songs", to: SongsByISRCRequest(["x"], storefront: "us")) { broken($0) },
+        answer("apple-artists", to: ArtistSearchRequest("x", storefront: "us")) { artists in
+            artists.lazy.compactMap { brokenID($0.id) ?? blank([$0.name]) }.first
+        },
+        answer("apple-top-songs", to: ArtistTopSongsRequest("1", storefront: "us")) {
+            broken($0)
+        },
+        answer("apple-albums", to: AlbumSearchRequest("x", storefront: "us")) { broken($0) },
+        answer("apple-album-chart", to: AlbumChartRequest(genre: 21, storefront: "us")) {
+            broken($0)
+        },
         answer("apple-storefront", to: StorefrontRequest()) { brokenID($0) },
         answer("apple-new-playlist", to: CreatePlaylistRequest(title: "T", description: nil)) {
             brokenID($0.id)
@@ -102,25 +112,39 @@ extension FuzzTarget {
         _ request: Request,
         _ brokenPromise: (Request.Answer) -> String?
     ) -> FuzzTarget.Outcome.Verdict where Request.Answer: Equatable {
-        do throws(AppleMusicError) {
-            let answer = try request.answer(from: body)
-            if let failure = brokenPromise(answer) { return (failure, true) }
-            return (try request.answer(from: body) == answer ? nil : "another reading", true)
-        } catch {
-            switch error {
-            case .notJSON, .unexpectedAnswer: return (nil, false)
-            default: return ("\(error) from a body", false)
+        FuzzTarget.Outcome.verdict(
+            reading: { () throws(AppleMusicError) in try request.answer(from: body) },
+            brokenPromise,
+            orFailing: { error in
+                switch error {
+                case .notJSON, .unexpectedAnswer: nil
+                default: "\(error) from a body"
+                }
             }
-        }
+        )
     }
 
     private static func broken(_ songs: [AppleMusicSong]) -> String? {
         songs.lazy.compactMap { song in
             if let broken = brokenID(song.id) { return broken }
             if (song.durationMs ?? 1) <= 0 { return "a song of no length" }
-            let names = [song.name, song.artistName, song.albumName ?? "x"]
-            return names.contains { $0.allSatisfy(\.isWhitespace) } ? "a blank name" : nil
+            return blank([song.name, song.artistName, song.albumName ?? "x"])
         }.first
+    }
+
+    private static func broken(_ albums: [AppleMusicAlbum]) -> String? {
+        albums.lazy.compactMap { album in
+            if let broken = brokenID(album.id) ?? blank([album.name, album.artistName]) {
+                return broken
+            }
+            let addresses = [album.imageURL, album.url].compactMap(\.self)
+            return addresses.first { !$0.hasPrefix("https://") && !$0.hasPrefix("http://") }
+                .map { "the address \($0)" }
+        }.first
+    }
+
+    private static func blank(_ names: [String]) -> String? {
+        names.contains { $0.allSatisfy(\.isWhitespace) } ? "a blank name" : nil
     }
 
     /// An identifier becomes part of a path.

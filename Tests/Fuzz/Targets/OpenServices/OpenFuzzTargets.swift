@@ -76,16 +76,16 @@ extension FuzzTarget {
         _ request: Request,
         _ brokenPromise: (Request.Answer) -> String?
     ) -> FuzzTarget.Outcome.Verdict where Request.Answer: Equatable {
-        do throws(OpenServiceError) {
-            let answer = try request.answer(from: body)
-            if let failure = brokenPromise(answer) { return (failure, true) }
-            return (try request.answer(from: body) == answer ? nil : "another reading", true)
-        } catch {
-            switch error {
-            case .notJSON, .unexpectedAnswer: return (nil, false)
-            default: return ("\(error) from a body", false)
+        FuzzTarget.Outcome.verdict(
+            reading: { () throws(OpenServiceError) in try request.answer(from: body) },
+            brokenPromise,
+            orFailing: { error in
+                switch error {
+                case .notJSON, .unexpectedAnswer: nil
+                default: "\(error) from a body"
+                }
             }
-        }
+        )
     }
 
     private static func brokenFeed(_ albums: [FeedAlbum]) -> String? {

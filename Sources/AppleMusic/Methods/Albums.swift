@@ -1,0 +1,160 @@
+import Foundation
+import HTTP
+
+/// An album of the catalogue.
+package struct AppleMusicAlbum: Equatable, Hashable, Sendable {
+    /// Its identifier in the catalogue.
+    package var id: String
+    /// The names of its artists in one text.
+    package var artistName: String
+    /// The name.
+    package var name: String
+    /// The address of its cover, 300 pixels wide; nil if it has none.
+    package var imageURL: String?
+    /// The address of its page; nil if it has none.
+    package var url: String?
+}
+
+extension AppleMusicAlbum {
+    /// Reads a row; nil if it is not an album with names.
+    init?(_ row: JSONValue) {
+        guard row["type"]?.text == "albums", let id = row["id"]?.identifier,
+            let attributes = row["attributes"], let name = attributes["name"]?.filledText,
+            let artist = attributes["artistName"]?.filledText
+        else { return nil }
+        let image = attributes["artwork"]?["url"]?.webAddress?
+            .replacing("{w}", with: "300").replacing("{h}", with: "300")
+        self.init(
+            id: id,
+            artistName: artist,
+            name: name,
+            imageURL: image,
+            url: attributes["url"]?.webAddress
+        )
+    }
+}
+
+/// Searches the catalogue for albums.
+package struct AlbumSearchRequest: AppleMusicRequest, Hashable {
+    package static let name = "Apple Music's search"
+
+    /// What to search for.
+    package var term: String
+    package var storefront: String?
+
+    /// Creates a request.
+    package init(_ term: String, storefront: String) {
+        self.term = term
+        self.storefront = storefront
+    }
+
+    package var path: String { "v1/catalog/\(storefront ?? "us")/search" }
+
+    package var parameters: [String: String] { ["limit": "25", "term": term, "types": "albums"] }
+
+    /// The albums, best first; empty if nothing was found.
+    package func answer(from body: Data) throws(AppleMusicError) -> [AppleMusicAlbum] {
+        guard let results = try value(of: body)["results"], results.kind == .object else {
+            throw .unexpectedAnswer(name: Self.name)
+        }
+        return (results["albums"]?["data"]?.elements ?? []).compactMap(AppleMusicAlbum.init)
+    }
+}
+
+/// Asks for the fifty albums that are played most in a storefront.
+package struct AlbumChartRequest: AppleMusicRequest, Hashable {
+    package static let name = "Apple Music's chart"
+
+    /// Apple's number of the genre, such as 21 for Rock; nil for all genres.
+    package var genre: Int?
+    package var storefront: String?
+
+    /// Creates a request.
+    package init(genre: Int?, storefront: String) {
+        self.genre = genre
+        self.storefront = storefront
+    }
+
+    package var path: String { "v1/catalog/\(storefront ?? "us")/charts" }
+
+    package var parameters: [String: String] {
+        var parameters = ["limit": "50", "types": "albums"]
+        parameters["genre"] = genre.map(String.init)
+        return parameters
+    }
+
+    /// The albums, most played first; empty if the genre has no chart.
+    package func answer(from body: Data) throws(AppleMusicError) -> [AppleMusicAlbum] {
+        guard let results = try value(of: body)["results"], results.kind == .object else {
+            throw .unexpectedAnswer(name: Self.name)
+        }
+        return (results["albums"]?.elements ?? []).flatMap { chart in
+            (chart["data"]?.elements ?? []).compactMap(AppleMusicAlbum.init)
+        }
+    }
+}
+
+/// Adds an album to the user's library.
+package struct AddAlbumRequest: AppleMusicRequest, Hashable {
+    package static let name = "Apple Music's library"
+    /// The album's identifier in the catalogue.
+    package var album: String
+
+    /// Creates a request.
+    package init(_ album: String) { self.album = album }
+
+    package var path: String { "v1/me/library" }
+    package var method: HTTPRequest.Method { .post }
+    package var parameters: [String: String] { ["ids[albums]": album] }
+
+    /// Nothing: the answer has no body.
+    package func answer(from body: Data) throws(AppleMusicError) {}
+}
+
+/// Makes an album a favourite of the user.
+package struct FavoriteAlbumRequest: AppleMusicRequest, Hashable {
+    package static let name = "Apple Music's favourites"
+    /// The album's identifier in the catalogue.
+    package var album: String
+
+    /// Creates a request.
+    package init(_ album: String) { self.album = album }
+
+    package var path: String { "v1/me/favorites" }
+    package var method: HTTPRequest.Method { .post }
+    package var parameters: [String: String] { ["ids[albums]": album] }
+
+    /// Nothing: the answer has no body.
+    package func answer(from body: Data) throws(AppleMusicError) {}
+}
+
+/// Rates an album for the user.
+package struct RateAlbumRequest: AppleMusicRequest, Hashable {
+    /// A rating, as its value in the request.
+    package enum Rating: Int, Sendable {
+        case like = 1
+        case dislike = -1
+    }
+
+    package static let name = "Apple Music's ratings"
+    /// The album's identifier in the catalogue.
+    package var album: String
+    /// The rating; it replaces an earlier one.
+    package var rating: Rating
+
+    /// Creates a request.
+    package init(_ album: String, _ rating: Rating) {
+        self.album = album
+        self.rating = rating
+    }
+
+    package var path: String { "v1/me/ratings/albums/\(album)" }
+    package var method: HTTPRequest.Method { .put }
+
+    package var content: Data? {
+        Data(#"{"attributes":{"value":\#(rating.rawValue)},"type":"rating"}"#.utf8)
+    }
+
+    /// Nothing: the rating is known.
+    package func answer(from body: Data) throws(AppleMusicError) {}
+}
