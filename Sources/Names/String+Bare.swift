@@ -1,5 +1,4 @@
 import CUtf8proc
-import Foundation
 
 extension String {
     /// The bare form of a name: the letters and digits of its loose form, without marks such as accents,
@@ -30,27 +29,9 @@ extension String {
         "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i", "$": "s",
     ]
 
-    /// The text without its marks, as utf8proc has it.
+    /// The text without its marks.
     private static func unmarked(_ text: String) -> String {
         guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
-        let options =
-            UTF8PROC_STABLE.rawValue | UTF8PROC_COMPAT.rawValue | UTF8PROC_DECOMPOSE.rawValue
-            | UTF8PROC_STRIPMARK.rawValue
-        var text = text
-        return text.withUTF8 { source in
-            var result: UnsafeMutablePointer<UInt8>?
-            let count = unsafe utf8proc_map(
-                source.baseAddress,
-                source.count,
-                &result,
-                utf8proc_option_t(options)
-            )
-            defer { unsafe free(result) }
-            guard count >= 0, let result = unsafe result else {
-                return unsafe String(decoding: source, as: UTF8.self)
-            }
-            let bytes = unsafe UnsafeBufferPointer(start: result, count: count)
-            return unsafe String(decoding: bytes, as: UTF8.self)
-        }
+        return text.mapped([UTF8PROC_COMPAT, UTF8PROC_DECOMPOSE, UTF8PROC_STRIPMARK])
     }
 }

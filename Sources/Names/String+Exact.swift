@@ -18,11 +18,17 @@ extension String {
         return Self.singleSpaced(isPlain ? self : folded.folded)
     }
 
-    /// The text in NFKC with case folded, as utf8proc has it.
+    /// The text in NFKC with case folded.
     private var folded: String {
-        let options =
-            UTF8PROC_STABLE.rawValue | UTF8PROC_COMPOSE.rawValue | UTF8PROC_COMPAT.rawValue
-            | UTF8PROC_CASEFOLD.rawValue | UTF8PROC_IGNORE.rawValue
+        mapped(
+            [UTF8PROC_COMPOSE, UTF8PROC_COMPAT, UTF8PROC_CASEFOLD, UTF8PROC_IGNORE]
+        )
+    }
+
+    /// The text as utf8proc has it with some options, by a version of Unicode that stays; unchanged if
+    /// there is no memory for it.
+    func mapped(_ options: [utf8proc_option_t]) -> String {
+        let flags = options.reduce(UTF8PROC_STABLE.rawValue) { $0 | $1.rawValue }
         var text = self
         return text.withUTF8 { source in
             var result: UnsafeMutablePointer<UInt8>?
@@ -30,7 +36,7 @@ extension String {
                 source.baseAddress,
                 source.count,
                 &result,
-                utf8proc_option_t(options)
+                utf8proc_option_t(flags)
             )
             defer { unsafe free(result) }
             guard count >= 0, let result = unsafe result else {
