@@ -1,3 +1,4 @@
+// Unchecked: as `ArgumentDeclaration`, filled before anybody else sees it.
 /// A positional argument.
 ///
 /// A list takes all remaining words, so declare it last.
