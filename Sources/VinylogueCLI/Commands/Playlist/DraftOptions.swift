@@ -21,11 +21,11 @@ struct DraftOptions: ParsableArguments {
     @Option(help: ArgumentHelp("At most this many tracks. (default: all)", valueName: "n"))
     var limit: Int?
 
-    @Flag(help: "Leave out a track that is there already, also in another edition.")
+    @Flag(help: "Leave out repeated tracks, other editions included.")
     var dedupe = false
 
     @Option(
-        help: "The order: the chart's or list's, the oldest albums first, or by chance."
+        help: "The order: as the source has it, oldest albums first, or shuffled by the seed."
     )
     var order: DraftRules.Order = .asIs
 

@@ -236,14 +236,14 @@ extension Environment {
             return names.joined(separator: ", ") + more
         }
         if !drafted.withoutTracks.isEmpty {
-            note("left out, since Last.fm has no track list: \(list(drafted.withoutTracks))")
+            note("left out, because Last.fm lists no tracks: \(list(drafted.withoutTracks))")
         }
         if let first = drafted.failed.first {
             note("left out: \(list(drafted.failed.map(\.album))). \(Message(first.error).text)")
         }
         if !drafted.unknownArtists.isEmpty {
             let names = drafted.unknownArtists.map(\.quoted).joined(separator: ", ")
-            note("left out, since Last.fm knows no tracks: \(names)")
+            note("left out, because Last.fm knows no tracks: \(names)")
         }
     }
 }

@@ -5,7 +5,7 @@ import VinylogueKit
 struct PlaylistPushCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "push",
-        abstract: "Make a draft a playlist at a service.",
+        abstract: "Turn a draft into a playlist at a service.",
         discussion: """
               vinylogue playlist push week.json --service apple-music
               vinylogue playlist push week.json --service apple-music --dry-run
