@@ -21,6 +21,8 @@ final class FakeService: Sendable {
         var now: Date
         var cacheFailures = 0
         var cacheFails = false
+        var underWay: [String: Int] = [:]
+        var mostAtOnce: [String: Int] = [:]
     }
 
     init(now: Date, answering: @escaping Answering) {
@@ -29,6 +31,8 @@ final class FakeService: Sendable {
 
     /// The methods that were asked, in order.
     var asked: [String] { state.withLock { $0.asked } }
+    /// How many requests of a method were under way at once, at the most.
+    func mostAtOnce(_ method: String) -> Int { state.withLock { $0.mostAtOnce[method] ?? 0 } }
     /// How many answers could not be kept.
     var cacheFailures: Int { state.withLock { $0.cacheFailures } }
 
@@ -52,10 +56,17 @@ final class FakeService: Sendable {
             let query = Dictionary(
                 uniqueKeysWithValues: (items ?? []).map { ($0.name, $0.value ?? "") }
             )
+            let method = query["method"] ?? ""
             let answering = self.state.withLock { state in
-                state.asked.append(query["method"] ?? "")
+                state.asked.append(method)
+                let count = state.underWay[method, default: 0] + 1
+                state.underWay[method] = count
+                state.mostAtOnce[method] = max(state.mostAtOnce[method] ?? 0, count)
                 return state.answering
             }
+            defer { self.state.withLock { $0.underWay[method, default: 0] -= 1 } }
+            // Others may arrive meanwhile.
+            for _ in 0..<200 where self.mostAtOnce(method) < 3 { await Task.yield() }
             return HTTPResponse(status: 200, body: Data(try answering(query).utf8))
         }
         return ServiceHistory(

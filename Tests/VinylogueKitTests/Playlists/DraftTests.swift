@@ -255,6 +255,29 @@ struct DraftLoaderTests {
         #expect(service.asked.count == 12)
     }
 
+    @Test func `Artists are asked about side by side, and keep their order`() async throws {
+        let service = service()
+        let names = (1...8).map { "A\($0)" }
+        let drafted = try await loader(service) { $0.perArtist = 1 }.tracks(ofArtists: names)
+        #expect(drafted.tracks.map(\.artists) == names)
+        #expect(service.mostAtOnce("artist.getTopTracks") >= 3)
+    }
+
+    @Test func `Charts of several times are asked for side by side`() async throws {
+        let service = service()
+        let spans = (0..<5).map { year in
+            TimeSpan(from: 1_795_000_000 - year * 604_800, to: 1_795_600_000 - year * 604_800)
+        }
+        _ = try await loader(service) {
+            $0.choice = .top
+            $0.limit = 1
+        }.tracks(of: spans.map { album("One", $0) })
+        #expect(
+            Array(service.asked.prefix(5)) == Array(repeating: "user.getWeeklyTrackChart", count: 5)
+        )
+        #expect(service.mostAtOnce("user.getWeeklyTrackChart") >= 3)
+    }
+
     @Test func `Artists give their most played tracks, each as many as they may`() async throws {
         let drafted = try await loader(service()) { $0.perArtist = 3 }
             .tracks(ofArtists: ["Low", "Nobody", "Can"])
