@@ -29,6 +29,8 @@ package struct DraftedTracks: Sendable {
     package var failed: [(album: Album, error: KitError)]
     /// Artists of whom no track is known, in order.
     package var unknownArtists: [String] = []
+    /// Why Apple Music was not asked for the rest of the artists, or for all of them; nil if it was.
+    package var appleMusicFailure: KitError?
 }
 
 /// Finds the tracks of drafts.
@@ -37,6 +39,7 @@ package struct DraftedTracks: Sendable {
 package struct DraftLoader: Sendable {
     private let history: any ListeningHistory
     private let service: ServiceHistory
+    private let appleMusic: AppleMusicService?
     private let user: String?
     private let rules: DraftRules
 
@@ -45,15 +48,18 @@ package struct DraftLoader: Sendable {
     /// - Parameters:
     ///   - history: knows the tracks of albums, and what the user played.
     ///   - service: knows the most played tracks of artists.
+    ///   - appleMusic: knows the top songs of artists, and is asked first; nil if it is not connected.
     ///   - user: whose plays count; nil if there is no account.
     package init(
         history: any ListeningHistory,
         service: ServiceHistory,
+        appleMusic: AppleMusicService? = nil,
         user: String?,
         rules: DraftRules
     ) {
         self.history = history
         self.service = service
+        self.appleMusic = appleMusic
         self.user = user
         self.rules = rules
     }
@@ -93,27 +99,59 @@ package struct DraftLoader: Sendable {
         return drafted
     }
 
-    /// The most played tracks of artists, as the rules have it: everyone's, since Last.fm knows no others.
+    /// The most played tracks of artists, as the rules have it: those that everyone plays most.
     ///
+    /// They are Apple Music's top songs if it is connected, and otherwise, or if it does not know the artist,
+    /// Last.fm's top tracks.
     /// `progress` gets the number of artists that are done, and of all.
     package func tracks(
         ofArtists names: [String],
         progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
     ) async throws -> DraftedTracks {
-        var picked: [DraftRules.Picked] = []
-        var unknown: [String] = []
-        for (index, name) in names.enumerated() {
-            let tracks = try await topTracks(of: name)
-            if tracks.isEmpty { unknown.append(name) }
-            // Each artist gives as many as it may have, so that none of them takes the room of the next.
-            picked.append(DraftRules.Picked(tracks: Array(tracks.prefix(rules.perArtist ?? .max))))
-            progress(index + 1, names.count)
+        var drafted = DraftedTracks(tracks: [], withoutTracks: [], failed: [])
+        var storefront: String?
+        do {
+            storefront = try await appleMusic?.storefront()
+        } catch let error as KitError {
+            drafted.appleMusicFailure = error
         }
-        let tracks = rules.tracks(of: picked)
-        guard !tracks.isEmpty else { throw KitError.playlist(.noTracks) }
-        var drafted = DraftedTracks(tracks: tracks, withoutTracks: [], failed: [])
-        drafted.unknownArtists = unknown
+        let found = try await sideBySide(names, progress: progress) { [storefront] name in
+            try await topTracks(of: name, in: storefront)
+        }
+        drafted.appleMusicFailure =
+            drafted.appleMusicFailure ?? found.lazy.compactMap(\.appleMusicFailure).first
+        // Each artist gives as many as it may have, so that none of them takes the room of the next.
+        drafted.tracks = rules.tracks(
+            of: found.map {
+                DraftRules.Picked(tracks: Array($0.tracks.prefix(rules.perArtist ?? .max)))
+            }
+        )
+        guard !drafted.tracks.isEmpty else {
+            throw drafted.appleMusicFailure ?? KitError.playlist(.noTracks)
+        }
+        drafted.unknownArtists = zip(names, found).filter { $1.tracks.isEmpty }.map(\.0)
         return drafted
+    }
+
+    /// The tracks of an artist that everyone plays most, from Apple Music or else from Last.fm.
+    private func topTracks(
+        of name: String,
+        in storefront: String?
+    ) async throws -> (tracks: [TrackDescriptor], appleMusicFailure: KitError?) {
+        var failure: KitError?
+        if let appleMusic, let storefront {
+            do {
+                let tracks = try await appleMusic.topTracks(
+                    of: name,
+                    count: rules.perArtist ?? ArtistTopTracksRequest.limit,
+                    in: storefront
+                )
+                if !tracks.isEmpty { return (tracks, nil) }
+            } catch let error as KitError {
+                failure = error
+            }
+        }
+        return (try await topTracks(of: name), failure)
     }
 
     private typealias Pick = Result<DraftRules.Picked, KitError>
@@ -123,33 +161,25 @@ package struct DraftLoader: Sendable {
 
     private func rankings(for albums: [DraftAlbum]) async throws -> Rankings {
         guard rules.choice == .top, let user else { return [:] }
-        var rankings: Rankings = [:]
-        for span in albums.compactMap(\.span) where rankings[span] == nil {
-            rankings[span] = try await history.chart(of: user, by: .tracks, in: span).value.map {
+        var spans: [TimeSpan] = []
+        for span in albums.compactMap(\.span) where !spans.contains(span) { spans.append(span) }
+        let charts = try await sideBySide(spans) { span in
+            try await history.chart(of: user, by: .tracks, in: span).value.map {
                 [$0.artist.looseName, $0.title.looseTitle]
             }
         }
-        return rankings
+        return Dictionary(uniqueKeysWithValues: zip(spans, charts))
     }
 
     private func results(
         for albums: ArraySlice<DraftAlbum>,
         _ rankings: Rankings
     ) async throws -> [(Album, Pick)] {
-        try await withThrowingTaskGroup(of: (Int, Pick).self) { group in
-            for index in albums.indices {
-                group.addTask {
-                    do {
-                        return (index, .success(try await pick(from: albums[index], rankings)))
-                    } catch let error as KitError {
-                        return (index, .failure(error))
-                    }
-                }
-            }
-            var results: [Int: Pick] = [:]
-            for try await (index, result) in group { results[index] = result }
-            return albums.indices.compactMap { index in
-                results[index].map { (albums[index].album, $0) }
+        try await sideBySide(albums) { wanted in
+            do {
+                return (wanted.album, .success(try await pick(from: wanted, rankings)))
+            } catch let error as KitError {
+                return (wanted.album, .failure(error))
             }
         }
     }

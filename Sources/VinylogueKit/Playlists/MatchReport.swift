@@ -32,24 +32,15 @@ extension AppleMusicService {
         let size = 4
         for start in stride(from: 0, to: unknown.count, by: size) {
             let part = unknown[start..<min(start + size, unknown.count)]
-            let matches = try await withThrowingTaskGroup(of: (Int, TrackMatch).self) { group in
-                for index in part {
-                    group.addTask {
-                        (index, try await match(draft.tracks[index], in: storefront))
-                    }
-                }
-                var matches: [Int: TrackMatch] = [:]
-                for try await (index, match) in group { matches[index] = match }
-                return matches
+            let matches = try await sideBySide(part) { index in
+                try await match(draft.tracks[index], in: storefront)
             }
-            for index in part {
-                switch matches[index] {
-                case .matched(let song)?: report.draft.tracks[index].take(song)
-                case .ambiguous(let songs)?:
-                    report.ambiguous.append((draft.tracks[index], songs))
-                case .unmatched(let reason)?:
+            for (index, match) in zip(part, matches) {
+                switch match {
+                case .matched(let song): report.draft.tracks[index].take(song)
+                case .ambiguous(let songs): report.ambiguous.append((draft.tracks[index], songs))
+                case .unmatched(let reason):
                     report.unmatched.append((draft.tracks[index], reason))
-                case nil: break
                 }
             }
             done += part.count
@@ -89,16 +80,7 @@ extension AppleMusicService {
 
 extension TrackCandidate {
     fileprivate init(_ song: AppleMusicSong) {
-        self.init(
-            id: song.id,
-            track: TrackDescriptor(
-                title: song.name,
-                artistNames: [song.artistName],
-                albumTitle: song.albumName,
-                durationMs: song.durationMs,
-                isrc: song.isrc
-            )
-        )
+        self.init(id: song.id, track: TrackDescriptor(song, artistNames: [song.artistName]))
     }
 }
 

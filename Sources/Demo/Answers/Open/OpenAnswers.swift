@@ -34,6 +34,16 @@ enum OpenAnswers {
     }
 }
 
+extension Catalogue {
+    /// The tag of a genre by Apple's number; nil for a number that is not one.
+    static func tag(ofAppleGenre number: Int) -> String? {
+        [
+            21: "rock", 14: "pop", 18: "hip-hop", 7: "electronic", 15: "rnb", 11: "jazz",
+            6: "country", 5: "classical", 12: "latin",
+        ][number]
+    }
+}
+
 extension CatalogueAlbum {
     /// An identifier in the form of MusicBrainz's, which begins with the name of the cover.
     var identifier: String {
@@ -186,13 +196,8 @@ private struct MostPlayedBody: Encodable {
 private struct GenreFeedBody: Encodable {
     let feed: Feed
 
-    private static let tags = [
-        21: "rock", 14: "pop", 18: "hip-hop", 7: "electronic", 15: "rnb", 11: "jazz",
-        6: "country", 5: "classical", 12: "latin",
-    ]
-
     init(_ catalogue: Catalogue, genre: Int?) {
-        let albums = genre.flatMap { Self.tags[$0] }.map {
+        let albums = genre.flatMap(Catalogue.tag(ofAppleGenre:)).map {
             catalogue.albums(tagged: $0, page: 1, limit: 100)
         }
         feed = Feed(entry: (albums ?? []).map(Row.init))

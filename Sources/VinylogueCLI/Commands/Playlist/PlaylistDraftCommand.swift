@@ -92,6 +92,8 @@ struct PlaylistDraftCommand: VinylogueCommand {
         let loader = DraftLoader(
             history: try environment.history(settings, source: plays.source),
             service: try environment.service(settings),
+            appleMusic: source == .artists
+                ? try environment.connectedAppleMusic(settings) { environment.note($0) } : nil,
             user: found.user ?? settings.user,
             rules: rules.rules(for: source, on: today)
         )
@@ -240,6 +242,9 @@ extension Environment {
         }
         if let first = drafted.failed.first {
             note("left out: \(list(drafted.failed.map(\.album))). \(Message(first.error).text)")
+        }
+        if let failure = drafted.appleMusicFailure {
+            note("Apple Music is not used. \(Message(failure).text)")
         }
         if !drafted.unknownArtists.isEmpty {
             let names = drafted.unknownArtists.map(\.quoted).joined(separator: ", ")

@@ -120,6 +120,23 @@ extension Environment {
         )
     }
 
+    /// Apple Music if it is connected; nil if it is not, or offline.
+    ///
+    /// If a token cannot be used, `problem` gets the reason.
+    func connectedAppleMusic(
+        _ settings: Settings,
+        problem: (String) -> Void = { _ in }
+    ) throws -> AppleMusicService? {
+        do {
+            return try appleMusic(settings)
+        } catch KitError.offline, KitError.appleMusic(.noToken) {
+            return nil
+        } catch let error as KitError {
+            problem("Apple Music is not used. \(Message(error).text)")
+            return nil
+        }
+    }
+
     /// Notes how much of a draft was found, and what was not.
     func note(_ report: MatchReport) {
         let total = report.draft.tracks.count
