@@ -39,12 +39,14 @@ final class JSONDocument: Sendable {
     /// The node of an object's member; nil for other kinds, too.
     func member(_ name: String, of index: Int) -> Int? {
         guard nodes[index].kind == .object else { return nil }
+        let length = name.utf8.count
         var member = index + 1
         while member < nodes[index].next {
             let node = nodes[member]
             let isNamed =
                 node.isEscaped
-                ? text(of: member) == name : bytes[node.range].elementsEqual(name.utf8)
+                ? text(of: member) == name
+                : node.range.count == length && bytes[node.range].elementsEqual(name.utf8)
             if isNamed { return member + 1 }
             member = Int(nodes[member + 1].next)
         }

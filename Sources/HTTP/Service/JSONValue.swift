@@ -109,6 +109,7 @@ package struct JSONValue: Sendable {
 
     /// Where a text that is too long is cut; counting all its scalars would take as long as reading it.
     private static func end(of text: String) -> String.Index? {
+        guard text.utf8.count > longestText else { return nil }
         let scalars = text.unicodeScalars
         let end = scalars.index(
             scalars.startIndex,
