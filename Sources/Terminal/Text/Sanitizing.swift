@@ -8,7 +8,7 @@ extension StringProtocol {
     /// letters and private-use characters stay. The result may be empty. Takes time linear in the
     /// length; doing it twice changes nothing.
     package var sanitizedForTerminal: String {
-        if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return String(self) }
+        if plainWidth != nil { return String(self) }
         return ContextFilter.filter(visibleScalars(Array(unicodeScalars)))
     }
 }

@@ -36,6 +36,7 @@ extension StringProtocol {
 
     private func measuredPrefix(width: Int, ellipsis: String) -> (text: String, columns: Int) {
         let width = Swift.max(width, 0)
+        if let count = plainWidth, count <= width { return (String(self), count) }
         let ellipsisWidth = ellipsis.displayWidth
         let room = Swift.max(width - ellipsisWidth, 0)
         var columns = 0

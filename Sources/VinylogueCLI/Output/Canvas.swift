@@ -81,9 +81,8 @@ struct Canvas: Sendable {
     func paint(_ text: String, _ style: Style, address: String?) -> String {
         guard let address else { return paint(text, style) }
         let start = text.prefix { $0 == " " }
-        let name = text.drop { $0 == " " }.reversed().drop { $0 == " " }
-        let end = text.dropFirst(start.count + name.count)
-        return start + link(paint(String(name.reversed()), style), to: address) + end
+        let name = text[start.endIndex...].withoutTrailingSpaces
+        return start + link(paint(String(name), style), to: address) + text[name.endIndex...]
     }
 
     /// Text that leads to a web page, where the terminal has links.
@@ -102,7 +101,7 @@ struct Canvas: Sendable {
     func page(_ lines: [String]) -> String {
         lines.map { line in
             let line = isPlain ? Self.spoken(line) : line
-            return String(line.reversed().drop { $0 == " " }.reversed()) + "\n"
+            return line[...].withoutTrailingSpaces + "\n"
         }.joined()
     }
 
@@ -119,6 +118,14 @@ struct Canvas: Sendable {
             let end = looks.prefix { $0 == "\u{1B}[0m" }.joined()
             return end + ", " + looks.drop { $0 == "\u{1B}[0m" }.joined()
         }
+    }
+}
+
+extension Substring {
+    /// The text up to the spaces at its end.
+    var withoutTrailingSpaces: Substring {
+        let end = utf8.lastIndex { $0 != 0x20 }.map { utf8.index(after: $0) } ?? startIndex
+        return self[..<end]
     }
 }
 

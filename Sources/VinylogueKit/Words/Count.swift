@@ -2,11 +2,13 @@
 package enum Count {
     /// Digits in groups of three, such as "12,345".
     package static func text(_ number: Int) -> String {
-        let digits = Array(String(number.magnitude))
-        let groups = digits.enumerated().map { index, digit in
-            index > 0 && (digits.count - index) % 3 == 0 ? ",\(digit)" : String(digit)
+        let digits = String(number.magnitude).utf8
+        var text = number < 0 ? "-" : ""
+        for (index, digit) in digits.enumerated() {
+            if index > 0, (digits.count - index) % 3 == 0 { text += "," }
+            text.unicodeScalars.append(Unicode.Scalar(digit))
         }
-        return (number < 0 ? "-" : "") + groups.joined()
+        return text
     }
 
     /// A number and its noun, such as "1 play" or "1,200 plays".

@@ -131,9 +131,10 @@ struct ChartColumns {
         let shared = max(0, columns - 1 - rank - 2 - 2 - 2 - plays - 1 - 1)
         let leastBar = columns < 60 ? 5 : 10
         let room = max(0, shared - leastBar)
-        let names = rows.map { $0.name(in: subject) }
-        let widestName = names.map(\.sanitizedForTerminal.displayWidth).max() ?? 0
-        let widestArtist = rows.map(\.artist.sanitizedForTerminal.displayWidth).max() ?? 0
+        // Not with key paths, which take a tenth of the time of a table.
+        let widestName =
+            rows.lazy.map { $0.name(in: subject).sanitizedForTerminal.displayWidth }.max() ?? 0
+        let widestArtist = rows.lazy.map { $0.artist.sanitizedForTerminal.displayWidth }.max() ?? 0
         artist =
             subject == .artists ? 0 : min(widestArtist, max(room - widestName, room * 2 / 5))
         name = min(widestName, room - artist)
@@ -142,14 +143,15 @@ struct ChartColumns {
 
     /// The line of a row; `most` is the play count whose bar is full.
     func line(for entry: ChartRow, most: Int, on canvas: Canvas) -> String {
-        let parts = [
+        var parts = [
             canvas.paint(String(entry.rank).fitted(to: rank, alignment: .right), .dim),
             canvas.title(entry.name(in: subject), to: entry.url, width: name),
-            subject == .artists
-                ? nil : canvas.paint(canvas.name(entry.artist, width: artist), .dim),
-            canvas.plays(entry.playCount, of: most, bar: bar),
         ]
-        return " " + parts.compactMap(\.self).joined(separator: "  ")
+        if subject != .artists {
+            parts.append(canvas.paint(canvas.name(entry.artist, width: artist), .dim))
+        }
+        parts.append(canvas.plays(entry.playCount, of: most, bar: bar))
+        return " " + parts.joined(separator: "  ")
     }
 }
 
@@ -162,9 +164,8 @@ extension Canvas {
         style: Style = Style()
     ) -> String {
         let title = name(text, width: width)
-        let blank = title.reversed().prefix { $0 == " " }.count
-        return link(paint(String(title.dropLast(blank)), style), to: address)
-            + String(repeating: " ", count: blank)
+        let shown = title[...].withoutTrailingSpaces
+        return link(paint(String(shown), style), to: address) + title[shown.endIndex...]
     }
 }
 
