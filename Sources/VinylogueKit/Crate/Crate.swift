@@ -30,6 +30,7 @@ package struct Crate: Sendable {
     private let history: ServiceHistory
     private let http: HTTPClient
     private let addresses: CrateAddresses
+    private let appleMusic: @Sendable () async throws -> AppleMusicService?
     private let collection: AlbumCollection
     private let archivePath: String?
     private let walls: KeptWalls
@@ -41,6 +42,7 @@ package struct Crate: Sendable {
     /// - Parameters:
     ///   - history: Last.fm behind its cache; decides how the cache is used.
     ///   - http: sends the requests to the other services; the program has one.
+    ///   - appleMusic: has charts of genres; gives nil if it is not connected.
     ///   - collection: the user's favourites and dislikes.
     ///   - archivePath: where the archive may be; nil for no archive.
     ///   - today: the user's date.
@@ -49,6 +51,7 @@ package struct Crate: Sendable {
         history: ServiceHistory,
         http: HTTPClient,
         addresses: CrateAddresses,
+        appleMusic: @escaping @Sendable () async throws -> AppleMusicService? = { nil },
         collection: AlbumCollection,
         archivePath: String?,
         today: @escaping @Sendable () -> CalendarDate,
@@ -57,6 +60,7 @@ package struct Crate: Sendable {
         self.history = history
         self.http = http
         self.addresses = addresses
+        self.appleMusic = appleMusic
         self.collection = collection
         self.archivePath = archivePath
         walls = KeptWalls(cache: history.answers.cache, now: history.answers.now)
@@ -108,6 +112,7 @@ package struct Crate: Sendable {
             history: history,
             http: http,
             addresses: addresses,
+            appleMusic: appleMusic,
             patience: patience
         )
         let gatherer = CrateGatherer(

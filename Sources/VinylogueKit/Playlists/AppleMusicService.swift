@@ -93,6 +93,17 @@ package struct AppleMusicService: Sendable {
         try await answer(to: StorefrontRequest())
     }
 
+    /// The albums that are played most in the user's storefront, of each of Apple's genres.
+    func charts(ofGenres numbers: [Int]) async throws -> [[AppleMusicAlbum]] {
+        let storefront = try await storefront()
+        return try await sideBySide(numbers) { number in
+            try await cachedAnswer(
+                to: AlbumChartRequest(genre: number, storefront: storefront),
+                freshFor: 12 * 3600
+            )
+        }
+    }
+
     /// The answer to a request about the user, which is not cached.
     func answer<Request: AppleMusicRequest>(to request: Request) async throws -> Request.Answer {
         do {
@@ -102,16 +113,17 @@ package struct AppleMusicService: Sendable {
         }
     }
 
-    /// The answer to a request to the catalogue, which is fresh for a week.
+    /// The answer to a request to the catalogue, which is fresh for a week unless told otherwise.
     func cachedAnswer<Request: AppleMusicRequest>(
-        to request: Request
+        to request: Request,
+        freshFor seconds: TimeInterval = 7 * 86_400
     ) async throws -> Request.Answer {
         let (client, host) = (client, base.hostAndPort)
         return try await answers.answer(
             to: CachedAnswers.Question(
                 canonical: request.address(at: base),
                 method: Request.name,
-                freshUntil: { $0 + 7 * 86_400 },
+                freshUntil: { $0 + seconds },
                 read: { try? request.answer(from: $0) },
                 fetch: {
                     do {

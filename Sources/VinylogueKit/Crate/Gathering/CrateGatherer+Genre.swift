@@ -42,17 +42,20 @@ extension CrateGatherer {
             },
             Source(.trending) {
                 async let chart = appleChart(of: genre)
+                async let music = appleMusicCharts(of: subgenres.isEmpty ? [genre] : [])
                 let (apple, tagged) = (try await chart, try await charts())
+                let ranked = try await music
                 return Fetched(
                     value: ChartSignal.suggestions(
                         // Apple's chart is of the whole genre.
                         apple: subgenres.isEmpty ? apple.value : [],
                         appleName: "Apple's \(genre.name) chart",
+                        genres: ranked.value,
                         tags: tagged.value.map {
                             ChartSignal.TagChart(genre: $0.input.genre, albums: $0.output)
                         }
                     ),
-                    error: apple.error ?? tagged.error
+                    error: apple.error ?? tagged.error ?? ranked.error
                 )
             },
             Source(.new) { try await newReleases(in: tags, listening) },

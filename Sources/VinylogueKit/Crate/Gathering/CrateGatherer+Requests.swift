@@ -82,20 +82,42 @@ extension CrateGatherer {
         return found
     }
 
-    /// The charts of the user's genres.
-    func userCharts(_ artists: [String]) async throws -> Fetched<[ChartSignal.TagChart]> {
+    /// The charts of the user's genres: Last.fm's of their tags, and Apple Music's if it is connected.
+    func userCharts(
+        _ artists: [String]
+    ) async throws -> Fetched<(tags: [ChartSignal.TagChart], genres: [ChartSignal.GenreChart])> {
         let shares = try await shares(of: Array(artists.prefix(2)))
         var all = GenreShares()
         for (index, share) in shares.value.enumerated() {
             all.add(share.output, times: shares.value.count - index)
         }
-        let draws = all.ranked.prefix(2).map { WildSignal.Draw(genre: $0.narrowest, page: 1) }
-        let pages = try await tagPages(draws)
+        let places = all.ranked.prefix(2)
+        async let tagged = tagPages(places.map { WildSignal.Draw(genre: $0.narrowest, page: 1) })
+        let charts = try await appleMusicCharts(of: places.map(\.genre))
+        let pages = try await tagged
         return Fetched(
-            value: pages.value.map {
-                ChartSignal.TagChart(genre: $0.input.genre, albums: $0.output)
-            },
-            error: shares.error ?? pages.error
+            value: (
+                pages.value.map {
+                    ChartSignal.TagChart(genre: $0.input.genre, albums: $0.output)
+                },
+                charts.value
+            ),
+            error: shares.error ?? pages.error ?? charts.error
+        )
+    }
+
+    /// Apple Music's charts of genres, each once; none if it is not connected.
+    func appleMusicCharts(of genres: [Genre]) async throws -> Fetched<[ChartSignal.GenreChart]> {
+        var charted: [Genre] = []
+        for genre in genres where genre.appleNumber != nil && !charted.contains(genre) {
+            charted.append(genre)
+        }
+        let charts = try await requests.one(or: []) { [charted] in
+            try await requests.charts(ofGenres: charted.compactMap(\.appleNumber))
+        }
+        return Fetched(
+            value: zip(charted, charts.value).map(ChartSignal.GenreChart.init),
+            error: charts.error
         )
     }
 

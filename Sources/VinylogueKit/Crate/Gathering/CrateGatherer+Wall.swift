@@ -29,7 +29,11 @@ extension CrateGatherer {
                 async let tagged = userCharts(artists)
                 let (chart, tags) = try await (apple(), tagged)
                 return Fetched(
-                    value: ChartSignal.suggestions(apple: chart.value, tags: tags.value),
+                    value: ChartSignal.suggestions(
+                        apple: chart.value,
+                        genres: tags.value.genres,
+                        tags: tags.value.tags
+                    ),
                     error: chart.error ?? tags.error
                 )
             },

@@ -1,3 +1,4 @@
+import AppleMusic
 import Foundation
 import HTTP
 import LastFM
@@ -29,6 +30,7 @@ struct CrateRequests: Sendable {
     let history: ServiceHistory
     let http: HTTPClient
     let addresses: CrateAddresses
+    let appleMusic: @Sendable () async throws -> AppleMusicService?
     /// How long all requests together may take.
     let patience: Duration
     let deadline: ContinuousClock.Instant
@@ -38,11 +40,13 @@ struct CrateRequests: Sendable {
         history: ServiceHistory,
         http: HTTPClient,
         addresses: CrateAddresses,
+        appleMusic: @escaping @Sendable () async throws -> AppleMusicService?,
         patience: Duration
     ) {
         self.history = history
         self.http = http
         self.addresses = addresses
+        self.appleMusic = appleMusic
         self.patience = patience
         deadline = .now + patience
     }
@@ -78,6 +82,14 @@ struct CrateRequests: Sendable {
         }
         staleness.note(answer.source)
         return answer.value
+    }
+
+    /// Apple Music's charts of genres, by Apple's numbers; none if it is not connected.
+    func charts(ofGenres numbers: [Int]) async throws -> [[AppleMusicAlbum]] {
+        guard !numbers.isEmpty else { return [] }
+        return try await inTime(on: "Apple Music") { [appleMusic] in
+            try await appleMusic()?.charts(ofGenres: numbers) ?? []
+        }
     }
 
     /// Runs some work until the deadline; after it `KitError.timedOut` is thrown.
