@@ -197,14 +197,14 @@ struct PeopleUpdateTests {
         #expect(player.text.contains("12.3 MB"))
         player.effects = []
         player.type("jjl")
-        for _ in 0..<6 { player.type("j ") }
+        for _ in 0..<7 { player.type("j ") }
         player.type("j y")
         #expect(
             player.effects == [
                 .save(.set(.minPlays, "2")), .save(.set(.weekStart, "monday")),
                 .save(.set(.art, "off")), .save(.set(.theme, "dark")),
                 .save(.set(.animation, "off")), .save(.set(.accessible, "on")),
-                .save(.set(.openWith, "apple-music")), .clearCache,
+                .save(.set(.openWith, "apple-music")), .save(.set(.writeBack, "on")), .clearCache,
             ]
         )
         player.send(.cacheCleared(nil))

@@ -382,6 +382,14 @@ struct WallUpdateTests {
         #expect(!player.model.tiles(of: try page(player).shown).contains { $0.id == tile.id })
     }
 
+    @Test func `A saved mark is sent to Apple Music, and a failure is told`() {
+        var model = Player().model
+        #expect(model.update(.marked).contains(.writeBack))
+        _ = model.update(.notWrittenBack(Problem("It is down.")))
+        #expect(model.notice == "Saved, but not marked at Apple Music. It is down.")
+        #expect(model.unsaved.isEmpty)
+    }
+
     @Test func `A favourite is marked and comes first among the favourites`() throws {
         var player = wall()
         let tile = try #require(player.model.selectedTile)

@@ -19,6 +19,7 @@ extension Environment {
             history: try service(settings),
             http: http,
             addresses: try CrateAddresses(own),
+            appleMusic: { try await connectedAppleMusic(settings) },
             collection: collection,
             archivePath: isDemo ? nil : folders.archive,
             today: world.today,
@@ -50,6 +51,27 @@ extension Environment {
         }
         guard let path = folders.collection else { return AlbumCollection(.nowhere) }
         return AlbumCollection(.file(PreferencesFile(path: path, now: world.now)))
+    }
+
+    /// The queue of marks that Apple Music is still to have; in the demo it lasts as long as the command.
+    func writeBackQueue() -> Preferences {
+        guard !isDemo else { return .inMemory(PreferencesDocument()) }
+        return folders.writeBack.map { .file(PreferencesFile(path: $0, now: world.now)) }
+            ?? .nowhere
+    }
+
+    /// What brings the marks of a collection to Apple Music; nil if the setting is off.
+    func writeBack(of collection: AlbumCollection, queue: Preferences) throws -> WriteBack? {
+        let settings = try settings()
+        guard settings.isOn(.writeBack) else { return nil }
+        return WriteBack(
+            queue: queue,
+            collection: collection,
+            service: {
+                do { return try appleMusic(settings) } catch KitError.offline { return nil }
+            },
+            lockPath: isDemo ? nil : folders.writeBack.map { "\($0).lock" }
+        )
     }
 }
 

@@ -48,6 +48,8 @@ struct Folders: Sendable {
     var archive: String? { data.map { "\($0)/archive.sqlite" } }
     /// The favourites and dislikes; nil without a home folder.
     var collection: String? { data.map { "\($0)/collection.json" } }
+    /// The marks that Apple Music is still to have; nil without a home folder.
+    var writeBack: String? { data.map { "\($0)/write-back.json" } }
     /// The archive of the demo, which may be thrown away.
     var demoArchive: String { "\(cacheParent)/VinylogueDemo-\(getuid())/archive.sqlite" }
     /// What the demo's player is doing.

@@ -46,6 +46,11 @@ package struct AlbumCollection: Sendable {
     package struct Undo: Sendable {
         fileprivate var id: AlbumID
         fileprivate var entries: [Mark: Entry]
+
+        /// The album and the mark that it gets back; nil if it had none.
+        package var restored: (album: Album, mark: Mark)? {
+            entries.first.map { ($0.value.album, $0.key) }
+        }
     }
 
     private let file: Preferences

@@ -4,6 +4,7 @@ extension Setting {
     /// Every setting, in the order in which they are shown.
     package static let all = [
         user, minPlays, weekStart, apiURL, art, theme, animation, accessible, mpd, openWith,
+        writeBack,
     ]
 
     /// The user's own account.
@@ -106,6 +107,16 @@ extension Setting {
         default: OpenWith.lastFM.rawValue,
         title: "Open with",
         help: "Where to open albums on the web."
+    )
+
+    /// Whether Apple Music gets the user's marks, too.
+    package static let writeBack = Setting(
+        "write-back",
+        preference: "writeBack",
+        kind: .choice(["off", "on"]),
+        default: "off",
+        title: "Mark at Apple Music",
+        help: "Also rate your favourites and dislikes at Apple Music, if it is connected."
     )
 }
 

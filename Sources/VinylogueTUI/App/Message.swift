@@ -26,6 +26,10 @@ package enum Message: Sendable {
     case timeout(Timer)
     /// A change could not be saved.
     case saveFailed(Problem)
+    /// A mark was saved that Apple Music is to have, too.
+    case marked
+    /// Apple Music did not get a mark.
+    case notWrittenBack(Problem)
     /// A page was opened in the browser, or that failed.
     case opened(Bool)
     /// The sync of the archive that is under way went on, in whatever process; nil when it ended.
@@ -74,6 +78,8 @@ package enum Effect: Equatable, Sendable {
     case save(SavedChange)
     /// Save a change to the favourites and dislikes.
     case mark(MarkChange)
+    /// Send the marks that Apple Music is still to have.
+    case writeBack
     /// Let the crate open with this dial and these genres at the next start.
     case keepChoice(WallChoice, Crate.Owner)
     /// Open a web page in the browser.

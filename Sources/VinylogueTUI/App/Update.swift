@@ -22,7 +22,8 @@ extension Model {
 
     private mutating func react(to message: Message) -> [Effect] {
         switch message {
-        case .started: return [.watch]
+        case .started: return [.watch, .writeBack]
+        case .marked: return [.writeBack]
         case .syncing(let sync): self.sync = sync
         case .synced(let result): synced(result)
         case .player(let news): nowPlaying.take(news)
@@ -50,6 +51,8 @@ extension Model {
         case .saveFailed(let problem):
             unsaved.append(problem)
             notice = "Not saved. \(problem.text)"
+        case .notWrittenBack(let problem):
+            notice = "Saved, but not marked at Apple Music. \(problem.text)"
         case .opened(let isShown):
             notice = isShown ? "Opened in your browser." : "Failed to open a browser."
         case .cacheMeasured(let bytes): changeSettings { $0.cacheSize = bytes }

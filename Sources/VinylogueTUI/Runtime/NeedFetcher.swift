@@ -96,6 +96,21 @@ struct NeedFetcher: Sendable {
             let outcome = await result { try await services.player().perform(control) }
             guard case .failure(let problem)? = outcome else { return nil }
             return .played(.failure(problem))
+        case .writeBack:
+            let sent = await result {
+                do {
+                    return try await services.crate.writeBack()?.send()
+                } catch KitError.appleMusic(.noToken) {
+                    // Without an account there, nobody expects it.
+                    return nil
+                }
+            }
+            switch sent {
+            case .success(let report)?:
+                return report?.firstProblem(describe: services.describe).map(Message.notWrittenBack)
+            case .failure(let problem)?: return .notWrittenBack(problem)
+            case nil: return nil
+            }
         case .keepChoice(let choice, let owner):
             services.crate.keepChoice(choice, owner)
             return nil
@@ -134,6 +149,14 @@ struct NeedFetcher: Sendable {
         } catch {
             return Task.isCancelled ? nil : .failure(services.describe(error))
         }
+    }
+}
+
+extension WriteBack.Report {
+    /// Why the first album is not marked; nil if all are.
+    fileprivate func firstProblem(describe: (any Error) -> Problem) -> Problem? {
+        if let failure = failed.first { return describe(failure.error) }
+        return notFound.first.map { Problem("It does not have \($0.title).") }
     }
 }
 

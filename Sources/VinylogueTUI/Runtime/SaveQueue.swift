@@ -45,7 +45,8 @@ struct SaveQueue: Sendable {
     }
 
     func save(_ change: MarkChange) {
-        run { [undos] services in
+        run { [undos, mailbox] services in
+            let writeBack = WriteBackQueue(services: services, mailbox: mailbox)
             let (collection, now) = (services.crate.collection, services.crate.now())
             switch change {
             case .add(let number, let album, let imageURL, let url, let mark):
@@ -57,6 +58,7 @@ struct SaveQueue: Sendable {
                 )
                 let undo = try collection.add(entry, as: mark)
                 undos.byNumber.withLock { $0[number] = undo }
+                writeBack.add(album, as: mark)
             case .remove(let number, let album, let mark):
                 let undo = try collection.remove(album, from: mark)
                 undos.byNumber.withLock { $0[number] = undo }
@@ -64,6 +66,23 @@ struct SaveQueue: Sendable {
                 guard let undo = undos.byNumber.withLock({ $0.removeValue(forKey: number) })
                 else { return }
                 try collection.undo(undo)
+                if let (album, mark) = undo.restored { writeBack.add(album, as: mark) }
+            }
+        }
+    }
+
+    /// Queues marks for Apple Music; a failure is not one of the mark.
+    private struct WriteBackQueue {
+        let services: Services
+        let mailbox: Mailbox
+
+        func add(_ album: Album, as mark: AlbumCollection.Mark) {
+            do {
+                guard let writeBack = try services.crate.writeBack() else { return }
+                try writeBack.add(album, as: mark)
+                mailbox.send(.marked)
+            } catch {
+                mailbox.send(.notWrittenBack(services.describe(error)))
             }
         }
     }

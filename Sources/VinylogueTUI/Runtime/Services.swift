@@ -96,6 +96,8 @@ package struct CrateServices: Sendable {
     package var isOld: @Sendable (Wall) -> Bool
     /// The user's favourites and dislikes.
     package var collection: AlbumCollection
+    /// What brings marks to Apple Music; nil if the user does not want that.
+    package var writeBack: @Sendable () throws -> WriteBack?
     /// The current time.
     package var now: @Sendable () -> Date
 
@@ -107,12 +109,14 @@ package struct CrateServices: Sendable {
         keepChoice: @escaping @Sendable (WallChoice, Crate.Owner) -> Void,
         isOld: @escaping @Sendable (Wall) -> Bool,
         collection: AlbumCollection,
+        writeBack: @escaping @Sendable () throws -> WriteBack?,
         now: @escaping @Sendable () -> Date
     ) {
         self.wall = wall
         self.keepChoice = keepChoice
         self.isOld = isOld
         self.collection = collection
+        self.writeBack = writeBack
         self.now = now
     }
 }

@@ -42,6 +42,32 @@ struct WallTests {
         #expect(outcome.modes == terminal.process.modesAtStart)
     }
 
+    @Test func `A mark of the full screen is made at Apple Music, too`() async throws {
+        let account = PretendAppleMusic()
+        let server = try account.server()
+        let service = try LoopbackLastFM()
+        try await home.setUp(at: service)
+        _ = try await home.program().run(["settings", "set", "write-back", "on"])
+        _ = try await home.program(PretendAppleMusic.variables(at: server))
+            .run(["favorites", "add", "Portishead", "Dummy", "--offline"])
+        #expect(account.marks == PretendAppleMusic.Marks())
+        let terminal = try FlowTerminal(
+            home,
+            ["--api-url", service.server.url.absoluteString],
+            variables: service.openServices.merging(PretendAppleMusic.variables(at: server)) { $1 }
+        )
+        try await terminal.shows("crate")
+        terminal.press("v")
+        try await terminal.shows("● crate", "┏━━")
+        terminal.press("x")
+        try await terminal.shows("Saved, but not marked at Apple Music. It does not have")
+        terminal.press("qq")
+        #expect(try await terminal.process.finish().status == 0)
+        // What was marked offline was sent at the start.
+        #expect(account.marks.library == ["13"] && account.marks.favorites == ["13"])
+        #expect(account.marks.ratings == ["13": 1])
+    }
+
     // One signal takes its time, and then all that need to know what the user plays.
     @Test(arguments: ["artist.getsimilar", "user.gettopalbums"])
     func `Covers are seen while answers take their time, and the wall is kept for the next start`(

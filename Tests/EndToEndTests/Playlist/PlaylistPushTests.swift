@@ -5,12 +5,6 @@ import Testing
 /// The program that pushes a playlist, killed at any moment and run again.
 @Suite(.timeLimit(.minutes(5)))
 struct PlaylistPushTests {
-    /// Tokens that nothing but a header may have.
-    private static let tokens = [
-        "APPLE_MUSIC_DEVELOPER_TOKEN": "developer-token-0123456789",
-        "APPLE_MUSIC_USER_TOKEN": "user-token-9876543210",
-    ]
-
     /// A home with a draft, and an Apple Music on this machine.
     private struct Trial {
         let home: UserHome
@@ -22,18 +16,7 @@ struct PlaylistPushTests {
         init(count: Int, _ account: PretendAppleMusic = PretendAppleMusic()) throws {
             home = try UserHome()
             self.account = account
-            server = try LoopbackServer(
-                handler: { request in
-                    let reply = account.reply(
-                        method: request.method,
-                        path: request.path,
-                        query: request.query,
-                        body: request.body
-                    )
-                    guard case .answer(let status, let body) = reply else { return .reset }
-                    return .response(status: status, body: Data(body.utf8))
-                }
-            )
+            server = try account.server()
             draft = home.url.appending(path: "draft.json")
             songs = (0..<count).map { String(10_000 + $0) }
             let rows = songs.map {
@@ -44,9 +27,7 @@ struct PlaylistPushTests {
         }
 
         var program: BuiltProgram {
-            var variables = PlaylistPushTests.tokens
-            variables["VINYLOGUE_APPLE_MUSIC_URL"] = "http://127.0.0.1:\(server.port)/"
-            variables["VINYLOGUE_PACE"] = "instant"
+            var variables = PretendAppleMusic.variables(at: server)
             variables["LASTFM_API_KEY"] = UserHome.key
             return home.program(variables)
         }
@@ -115,7 +96,7 @@ struct PlaylistPushTests {
             }
         )
         let shown = matched.output + matched.errors + pushed.output + pushed.errors
-        for token in Self.tokens.values {
+        for token in PretendAppleMusic.tokens.values {
             #expect(!shown.contains(token))
             #expect(
                 requests.allSatisfy { !$0.rawQuery.contains(token) && !$0.path.contains(token) }
@@ -177,7 +158,8 @@ struct PlaylistPushTests {
     ) async throws {
         let trial = try Trial(
             count: 1,
-            PretendAppleMusic { _, isPost in isPost ? nil : .refusal(status: status, body: body) }
+            PretendAppleMusic { _, isChange in isChange ? nil : .refusal(status: status, body: body)
+            }
         )
         let outcome = try await trial.program.run(trial.push)
         #expect(outcome.status == exit)

@@ -32,24 +32,53 @@ package final class PretendAppleMusic: Sendable {
         package var songs: [String]
     }
 
+    /// What was done with albums, by their identifiers.
+    package struct Marks: Sendable, Equatable {
+        /// The albums that were added to the library, in order.
+        package var library: [String] = []
+        /// The favourites, in order.
+        package var favorites: [String] = []
+        /// The latest ratings.
+        package var ratings: [String: Int] = [:]
+
+        /// Creates them.
+        package init(
+            library: [String] = [],
+            favorites: [String] = [],
+            ratings: [String: Int] = [:]
+        ) {
+            (self.library, self.favorites, self.ratings) = (library, favorites, ratings)
+        }
+    }
+
     private struct State {
         var playlists: [Playlist] = [Playlist(id: "p.old", name: "Mine", songs: ["1"])]
+        var marks = Marks()
         var count = 0
     }
 
+    /// The albums of the catalogue.
+    private static let albums = [
+        (id: "11", artist: "Low", name: "Trust"),
+        (id: "12", artist: "The Beatles", name: "Help! (Remastered)"),
+        (id: "13", artist: "Portishead", name: "Dummy"),
+    ]
+
     private let state = Mutex(State())
-    /// What goes wrong with the request of a number, from 1, that is a POST or not.
-    private let fault: @Sendable (_ number: Int, _ isPost: Bool) -> Fault?
+    /// What goes wrong with the request of a number, from 1, that changes something or not.
+    private let fault: @Sendable (_ number: Int, _ isChange: Bool) -> Fault?
 
     /// Creates a library with one playlist, called "Mine".
     package init(
-        fault: @escaping @Sendable (_ number: Int, _ isPost: Bool) -> Fault? = { _, _ in nil }
+        fault: @escaping @Sendable (_ number: Int, _ isChange: Bool) -> Fault? = { _, _ in nil }
     ) {
         self.fault = fault
     }
 
     /// The playlists, oldest first.
     package var playlists: [Playlist] { state.withLock { $0.playlists } }
+    /// What was done with albums.
+    package var marks: Marks { state.withLock { $0.marks } }
 
     /// Answers a request.
     package func reply(
@@ -60,7 +89,7 @@ package final class PretendAppleMusic: Sendable {
     ) -> Reply {
         state.withLock { state in
             state.count += 1
-            switch fault(state.count, method == "POST") {
+            switch fault(state.count, method != "GET") {
             case .refusal(let status, let body): return .answer(status: status, body: body)
             case .lostRequest: return .lost
             case .failure(let status):
@@ -94,6 +123,28 @@ package final class PretendAppleMusic: Sendable {
         )
         if path.hasSuffix("/v1/me/storefront") {
             return .answer(status: 200, body: #"{"data":[{"id":"us","type":"storefronts"}]}"#)
+        }
+        if let reply = mark(&state.marks, method, path, query, body) { return reply }
+        if path.hasSuffix("/search"), query["types"] != "songs" {
+            let term = (query["term"] ?? "").lowercased()
+            let word = term.split(separator: " ").last.map(String.init) ?? ""
+            let found = albums.filter { album in
+                term.hasPrefix(album.artist.lowercased())
+                    || album.name.lowercased().hasPrefix(word)
+            }
+            let rows = found.map { album in
+                query["types"] == "artists"
+                    ? #"{"id":"9\#(album.id)","type":"artists","attributes":{"name":"\#(album.artist)"}}"#
+                    : #"{"id":"\#(album.id)","type":"albums","attributes":{"artistName":"\#(album.artist)","name":"\#(album.name)"}}"#
+            }
+            let kind = query["types"] ?? ""
+            return .answer(
+                status: 200,
+                body: #"{"results":{"\#(kind)":{"data":[\#(rows.joined(separator: ","))]}}}"#
+            )
+        }
+        if path.hasSuffix("/view/top-songs") {
+            return .answer(status: 200, body: list((1...3).map { song("\($0)", artist: "Low") }))
         }
         if path.hasSuffix("/search") {
             // The last word is the song's identifier.
@@ -134,6 +185,36 @@ package final class PretendAppleMusic: Sendable {
             query,
             path
         )
+    }
+
+    /// Marks an album; nil for a request of another kind.
+    private static func mark(
+        _ marks: inout Marks,
+        _ method: String,
+        _ path: String,
+        _ query: [String: String],
+        _ body: Data
+    ) -> Reply? {
+        let album = query["ids[albums]"] ?? ""
+        switch (method, path.split(separator: "/").dropFirst(1).joined(separator: "/")) {
+        case ("POST", "me/library"):
+            marks.library.append(album)
+            return .answer(status: 202, body: "")
+        case ("POST", "me/favorites"):
+            marks.favorites.append(album)
+            return .answer(status: 202, body: "")
+        case ("PUT", let path) where path.hasPrefix("me/ratings/albums/"):
+            struct Body: Decodable {
+                struct Attributes: Decodable { var value: Int }
+                var attributes: Attributes
+            }
+            guard let body = try? JSONDecoder().decode(Body.self, from: body) else {
+                return .answer(status: 400, body: "")
+            }
+            marks.ratings[String(path.dropFirst(18))] = body.attributes.value
+            return .answer(status: 200, body: #"{"data":[{"type":"ratings"}]}"#)
+        default: return nil
+        }
     }
 
     private static func playlist(in path: String, _ state: State) -> Int? {

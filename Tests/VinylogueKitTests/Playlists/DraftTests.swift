@@ -195,12 +195,19 @@ struct DraftLoaderTests {
 
     private func loader(
         _ service: FakeService,
+        appleMusic: AppleMusicService? = nil,
         _ change: (inout DraftRules) -> Void = { _ in }
     ) throws -> DraftLoader {
         var rules = DraftRules()
         change(&rules)
         let history = try service.cached()
-        return DraftLoader(history: history, service: history, user: "joe", rules: rules)
+        return DraftLoader(
+            history: history,
+            service: history,
+            appleMusic: appleMusic,
+            user: "joe",
+            rules: rules
+        )
     }
 
     private func album(_ title: String, _ span: TimeSpan? = nil) -> DraftAlbum {
@@ -276,6 +283,35 @@ struct DraftLoaderTests {
             Array(service.asked.prefix(5)) == Array(repeating: "user.getWeeklyTrackChart", count: 5)
         )
         #expect(service.mostAtOnce("user.getWeeklyTrackChart") >= 3)
+    }
+
+    @Test
+    func `Apple Music gives an artist's top songs, then what a search finds, with identifiers`()
+        async throws
+    {
+        let service = service()
+        let drafted = try await loader(service, appleMusic: PretendAppleMusic().service()) {
+            $0.perArtist = 4
+        }.tracks(ofArtists: ["low", "No Band"])
+        // The search for an artist has one song that is theirs.
+        #expect(
+            drafted.tracks.map(\.title) == [
+                "Song 1", "Song 2", "Song 3", "Song Low", "Two 3", "Two 1", "Hit", "Hat",
+            ]
+        )
+        #expect(drafted.tracks.prefix(5).map(\.appleMusicSongID) == ["1", "2", "3", "Low", nil])
+        #expect(drafted.tracks.map(\.artists).prefix(5) == ["Low", "Low", "Low", "Low", "No Band"])
+        #expect(service.asked == ["artist.getTopTracks"])
+        #expect(drafted.appleMusicFailure == nil)
+    }
+
+    @Test func `If Apple Music fails, Last.fm gives the tracks`() async throws {
+        let broken = PretendAppleMusic { _, _ in .refusal(status: 403, body: "") }
+        let drafted = try await loader(service(), appleMusic: broken.service()) {
+            $0.perArtist = 1
+        }.tracks(ofArtists: ["Low"])
+        #expect(drafted.tracks.map(\.title) == ["Two 3"])
+        #expect(drafted.appleMusicFailure == .appleMusic(.forbidden))
     }
 
     @Test func `Artists give their most played tracks, each as many as they may`() async throws {

@@ -34,35 +34,20 @@ struct PushTests {
         token: String = "token"
     ) throws -> AppleMusicService {
         let count = Mutex(0)
-        let transport = Transport { request in
-            let number = count.withLock { count in
-                count += 1
-                return count
+        return try library.service(
+            token: token,
+            before: { _ in
+                let number = count.withLock { count in
+                    count += 1
+                    return count
+                }
+                if let fatal, fatal.number == number, !fatal.isAfter { throw Killed() }
+            },
+            after: { _ in
+                if let fatal, fatal.isAfter, count.withLock({ $0 }) == fatal.number {
+                    throw Killed()
+                }
             }
-            if let fatal, fatal.number == number, !fatal.isAfter { throw Killed() }
-            let items = URLComponents(url: request.url, resolvingAgainstBaseURL: false)?.queryItems
-            let reply = library.reply(
-                method: request.method.rawValue,
-                path: request.url.path(),
-                query: Dictionary(
-                    uniqueKeysWithValues: (items ?? []).map { ($0.name, $0.value ?? "") }
-                ),
-                body: request.body
-            )
-            if let fatal, fatal.number == number { throw Killed() }
-            guard case .answer(let status, let body) = reply else {
-                throw HTTPError.incomplete(host: "test")
-            }
-            return HTTPResponse(status: status, body: Data(body.utf8))
-        }
-        let http = HTTPClient(transport: transport, limits: { _ in .instant })
-        return try AppleMusicService(
-            address: "https://music.test/",
-            developerToken: token,
-            userToken: "user",
-            http: http,
-            cachedWith: FakeService(now: Date(timeIntervalSince1970: 1_795_248_000)) { _ in "" }
-                .cached()
         )
     }
 
@@ -114,14 +99,14 @@ struct PushTests {
     {
         for seed in 0..<100 {
             let faults = Mutex(SeededGenerator(seed: UInt64(seed)))
-            let library = PretendAppleMusic { _, isPost in
+            let library = PretendAppleMusic { _, isChange in
                 faults.withLock { random in
                     guard Int.random(in: 0..<3, using: &random) == 0 else { return nil }
                     let kinds: [PretendAppleMusic.Fault] = [
                         .refusal(status: 429, body: #"{"message":"API capacity exceeded"}"#),
                         .refusal(status: 429, body: ""), .failure(status: 500),
                         .refusal(status: 503, body: ""), .lostRequest, .lostAnswer,
-                        isPost ? .cutChunk : .lostAnswer,
+                        isChange ? .cutChunk : .lostAnswer,
                     ]
                     return kinds.randomElement(using: &random)
                 }

@@ -21,6 +21,7 @@ struct SettingsTests {
             Setting.user: "joe", .minPlays: "7", .weekStart: "monday",
             .apiURL: "https://example.com/", .art: "symbols", .theme: "light", .animation: "off",
             .accessible: "on", .mpd: "music.lan:6601", .openWith: "tidal",
+            .writeBack: "on",
         ]
         for setting in Setting.all {
             let value = try #require(examples[setting])

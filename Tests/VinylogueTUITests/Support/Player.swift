@@ -50,7 +50,7 @@ struct Player {
     mutating func send(_ message: Message) {
         effects += model.update(message).filter {
             switch $0 {
-            case .want, .watch, .wait(_, .spinner): false
+            case .want, .watch, .writeBack, .wait(_, .spinner): false
             default: true
             }
         }

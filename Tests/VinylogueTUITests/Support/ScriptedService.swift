@@ -103,6 +103,7 @@ final class ScriptedService: Sendable {
                 keepChoice: { _, _ in },
                 isOld: { _ in false },
                 collection: sampleCollection(),
+                writeBack: { nil },
                 now: { Date(timeIntervalSince1970: 1_795_000_000) }
             ),
             save: { change in self.state.withLock { $0.saved.append(change) } },

@@ -104,6 +104,7 @@ extension Environment {
     private func crateServices() -> CrateServices {
         // Notes cannot be read while the full screen is open.
         let collection = collection(saysDemo: false)
+        let queue = writeBackQueue()
         return CrateServices(
             wall: { request, part in
                 let crate = try crate(settings(), collection: collection)
@@ -131,6 +132,7 @@ extension Environment {
                 wall.keptSince.map { World.localDay(at: $0) != world.today() } ?? false
             },
             collection: collection,
+            writeBack: { try writeBack(of: collection, queue: queue) },
             now: world.now
         )
     }

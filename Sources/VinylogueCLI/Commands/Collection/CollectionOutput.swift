@@ -42,6 +42,54 @@ extension Environment {
                 change: "Added \(album.title.quoted) by \(album.artist.shown)."
             )
         )
+        await writeBack(album, as: mark, of: collection)
+    }
+
+    /// How long a command waits for Apple Music; what is not done then is done the next time.
+    private static let writeBackPatience = Duration.seconds(10)
+
+    /// Marks the album at Apple Music, too, if the user wants that; what fails is only noted.
+    private func writeBack(
+        _ album: Album,
+        as mark: AlbumCollection.Mark,
+        of collection: AlbumCollection
+    ) async {
+        do {
+            guard let writeBack = try writeBack(of: collection, queue: writeBackQueue()) else {
+                return
+            }
+            try writeBack.add(album, as: mark)
+            let report = try await withThrowingTaskGroup(of: WriteBack.Report?.self) { group in
+                defer { group.cancelAll() }
+                group.addTask { try await writeBack.send() }
+                group.addTask {
+                    try await Task.sleep(for: Self.writeBackPatience)
+                    return nil
+                }
+                return try await group.next() ?? nil
+            }
+            guard let report else {
+                return note("Apple Music took too long. The next mark tries again.")
+            }
+            note(report)
+        } catch {
+            note("not marked at Apple Music. \(Message(error).text)")
+        }
+    }
+
+    /// Notes what became of marks at Apple Music.
+    private func note(_ report: WriteBack.Report) {
+        func shown(_ album: Album) -> String {
+            "\(album.title.quoted) by \(album.artist.shown)"
+        }
+        for album in report.sent { note("also marked at Apple Music: \(shown(album))") }
+        for album in report.notFound { note("not found at Apple Music: \(shown(album))") }
+        for (album, error) in report.failed {
+            note("not marked at Apple Music: \(shown(album)). \(Message(error).text)")
+        }
+        if report.waiting > 0 {
+            note("\(Count.words(report.waiting, "mark")) will be sent with your next one")
+        }
     }
 
     /// Removes an album from a list of the collection; throws `CollectionError`.

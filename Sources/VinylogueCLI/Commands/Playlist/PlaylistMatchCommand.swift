@@ -126,7 +126,7 @@ extension Environment {
     func connectedAppleMusic(
         _ settings: Settings,
         problem: (String) -> Void = { _ in }
-    ) throws -> AppleMusicService? {
+    ) async throws -> AppleMusicService? {
         do {
             return try appleMusic(settings)
         } catch KitError.offline, KitError.appleMusic(.noToken) {

@@ -116,7 +116,7 @@ extension FuzzTarget {
 
 extension FuzzTarget {
     /// What the crate keeps on disk.
-    package static let crate: [FuzzTarget] = [keptWall, keptChoice, collection]
+    package static let crate: [FuzzTarget] = [keptWall, keptChoice, collection, writeBack]
 
     /// A kept choice, damaged: it is one that the genre bar can show, or ignored.
     private static let keptChoice = FuzzTarget(name: "crate-kept-choice") { _, _ in
@@ -161,6 +161,38 @@ extension FuzzTarget {
                 let wall = try crate.keptWall(WallChoice(), for: Crate.Owner(user: "RJ"))
                 let isShown = wall?.albums.contains { $0.album.id.loose == album.id.loose } == true
                 return (isShown ? "a disliked album" : nil, wall != nil)
+            }
+        }
+    }
+
+    /// A damaged queue of marks: a mark is added to it, or it is refused as a whole.
+    private static let writeBack = FuzzTarget(name: "write-back-queue") { _, scratch in
+        let seed = """
+            {"marks":[{"album":"B","appleMusicAlbumID":"12","artist":"A","mark":"favorite",
+            "steps":["library","rating","favorite"]},
+            {"album":"D","artist":"C","mark":"dislike","steps":["rating"]}],"version":1}
+            """
+        let mutator = try JSONMutator(seeds: [Array(seed.utf8)])
+        return { random in
+            let bytes = Data(mutator.text(using: &random))
+            let folder = try TrialFolder(scratch, file: "write-back.json", holding: bytes)
+            return try FuzzTarget.Outcome.timed {
+                let queue = Preferences.file(
+                    PreferencesFile(path: folder.file, now: { FakeService.now })
+                )
+                let writeBack = WriteBack(
+                    queue: queue,
+                    collection: AlbumCollection(.inMemory(PreferencesDocument())),
+                    service: { nil },
+                    lockPath: nil
+                )
+                do {
+                    try writeBack.add(Album(artist: "New", title: "Newer"), as: .dislike)
+                    try writeBack.add(Album(artist: "New", title: "Newest"), as: .favorite)
+                    return (nil, true)
+                } catch is KitError {
+                    return (nil, false)
+                }
             }
         }
     }

@@ -1,0 +1,267 @@
+import AppleMusic
+import Foundation
+import HTTP
+import Names
+import Storage
+
+/// The user's marks that Apple Music is to have, too: they are queued in a file until it has them.
+///
+/// A favourite is added to the library there, rated and made a favourite; a dislike is rated. Removing a
+/// mark changes nothing there.
+package struct WriteBack: Sendable {
+    /// How the sending went.
+    package struct Report: Sendable {
+        /// The albums that Apple Music now has as they are marked.
+        package var sent: [Album] = []
+        /// The albums that Apple Music does not have; they are no longer in the queue.
+        package var notFound: [Album] = []
+        /// The albums that are not marked, or not in every way, and why.
+        package var failed: [(album: Album, error: KitError)] = []
+        /// How many marks are in the queue for the next time.
+        package var waiting = 0
+
+        /// Creates an empty report.
+        package init() {}
+    }
+
+    private let queue: Preferences
+    private let collection: AlbumCollection
+    private let service: @Sendable () async throws -> AppleMusicService?
+    private let lockPath: String?
+
+    /// Creates it.
+    ///
+    /// - Parameters:
+    ///   - queue: a file that follows the rules of the preferences.
+    ///   - collection: what is queued and no longer marked there is not sent.
+    ///   - service: Apple Music; nil while it must not be asked. Called only if there is something to send.
+    ///   - lockPath: the file that only one process at a time has locked; nil for none.
+    package init(
+        queue: Preferences,
+        collection: AlbumCollection,
+        service: @escaping @Sendable () async throws -> AppleMusicService?,
+        lockPath: String?
+    ) {
+        self.queue = queue
+        self.collection = collection
+        self.service = service
+        self.lockPath = lockPath
+    }
+
+    /// Queues the mark of an album, in place of an earlier one; throws `KitError.storage`.
+    package func add(_ album: Album, as mark: AlbumCollection.Mark) throws {
+        try queue.update { document in
+            var marks = try KitError.storing { try document.value(of: .queuedMarks) }
+            marks.removeAll { $0.album.looseID == album.looseID }
+            marks.append(QueuedMark(album: album, mark: mark))
+            document.set(marks, for: .queuedMarks)
+        }
+    }
+
+    /// Sends what is queued, all at the same time; what fails stays in the queue.
+    ///
+    /// Does nothing while another process sends. Throws a `KitError` if nothing can be sent at all, and
+    /// `CancellationError`.
+    package func send() async throws -> Report {
+        var report = Report()
+        guard try !queued().isEmpty, let service = try await service() else { return report }
+        var lock: FileLock?
+        if let lockPath {
+            lock = try KitError.storing { try FileLock(lockPath) }
+            if lock == nil { return report }
+        }
+        defer { withExtendedLifetime(lock) {} }
+        let storefront = try await service.storefront()
+        var tried: Set<QueuedMark> = []
+        // What was marked meanwhile is sent as well.
+        while true {
+            let marks = try standing().filter { !tried.contains($0) }
+            guard !marks.isEmpty else {
+                report.waiting = tried.count
+                return report
+            }
+            let results = try await sideBySide(marks) { mark in
+                try await service.send(mark, in: storefront)
+            }
+            for (mark, result) in zip(marks, results) {
+                switch result {
+                case .notFound: report.notFound.append(mark.album)
+                case .done(_, let left, let error):
+                    if let error { report.failed.append((mark.album, error)) }
+                    if left.isEmpty, error == nil { report.sent.append(mark.album) }
+                }
+            }
+            tried.formUnion(try keep(results, of: marks))
+        }
+    }
+
+    private func queued() throws -> [QueuedMark] {
+        let document = try queue.read()
+        return try KitError.storing { try document.value(of: .queuedMarks) }
+    }
+
+    /// The queue, without what is no longer marked as it was.
+    private func standing() throws -> [QueuedMark] {
+        var marked: [AlbumCollection.Mark: Set<AlbumID>] = [:]
+        for mark in AlbumCollection.Mark.allCases { marked[mark] = try collection.identities(mark) }
+        let stands = { (queued: QueuedMark) in
+            marked[queued.mark]?.contains(queued.album.looseID) == true
+        }
+        let marks = try queued()
+        if !marks.allSatisfy(stands) {
+            try queue.update { document in
+                let marks = try KitError.storing { try document.value(of: .queuedMarks) }
+                document.set(marks.filter(stands), for: .queuedMarks)
+            }
+        }
+        return marks.filter(stands)
+    }
+
+    /// Takes what was done out of the queue, and returns what is left of it.
+    private func keep(
+        _ results: [QueuedMark.Outcome],
+        of marks: [QueuedMark]
+    ) throws -> [QueuedMark] {
+        let rest = zip(marks, results).map { $0.rest(after: $1) }
+        try queue.update { document in
+            let queued = try KitError.storing { try document.value(of: .queuedMarks) }
+            // One that was marked the other way meanwhile stays.
+            let kept = queued.compactMap { mark in
+                marks.firstIndex(of: mark).map { rest[$0] } ?? mark
+            }
+            document.set(kept, for: .queuedMarks)
+        }
+        return rest.compactMap(\.self)
+    }
+}
+
+/// A mark in the queue.
+struct QueuedMark: Hashable, Sendable {
+    /// Something to do at Apple Music.
+    enum Step: String, CaseIterable, Sendable {
+        case library
+        case rating
+        case favorite
+    }
+
+    /// What became of it.
+    enum Outcome: Sendable {
+        /// Apple Music does not have the album.
+        case notFound
+        /// The steps that are left, and the first error; without steps, it will not succeed later either.
+        case done(id: String?, left: [Step], error: KitError?)
+    }
+
+    var album: Album
+    var mark: AlbumCollection.Mark
+    /// The album's identifier at Apple Music, once it is known.
+    var id: String?
+    var steps: [Step]
+
+    init(album: Album, mark: AlbumCollection.Mark) {
+        self.album = album
+        self.mark = mark
+        steps = mark == .favorite ? Step.allCases : [.rating]
+    }
+
+    /// What is left to do; nil for nothing.
+    func rest(after outcome: Outcome) -> QueuedMark? {
+        guard case .done(let id, let left, _) = outcome, !left.isEmpty else { return nil }
+        var rest = self
+        (rest.id, rest.steps) = (id, left)
+        return rest
+    }
+}
+
+extension AppleMusicService {
+    /// Finds the album of a mark, and takes its steps at the same time.
+    fileprivate func send(
+        _ mark: QueuedMark,
+        in storefront: String
+    ) async throws -> QueuedMark.Outcome {
+        let id: String
+        do {
+            guard let found = try await albumID(of: mark, in: storefront) else { return .notFound }
+            id = found
+        } catch let error as KitError {
+            return .done(id: mark.id, left: mark.steps, error: error)
+        }
+        let errors = try await sideBySide(mark.steps) { step -> KitError? in
+            do {
+                switch step {
+                case .library: try await answer(to: AddAlbumRequest(id))
+                case .favorite: try await answer(to: FavoriteAlbumRequest(id))
+                case .rating:
+                    let rating: RateAlbumRequest.Rating = mark.mark == .favorite ? .like : .dislike
+                    try await answer(to: RateAlbumRequest(id, rating))
+                }
+                return nil
+            } catch let error as KitError {
+                return error
+            }
+        }
+        let left = zip(mark.steps, errors).filter { $1.map(\.isWorthRetrying) ?? false }.map(\.0)
+        return .done(id: id, left: left, error: errors.lazy.compactMap(\.self).first)
+    }
+
+    /// The identifier of an album: the known one, or what a search finds by its loose names.
+    private func albumID(of mark: QueuedMark, in storefront: String) async throws -> String? {
+        if let id = mark.id { return id }
+        let album = mark.album
+        let request = AlbumSearchRequest("\(album.artist) \(album.title)", storefront: storefront)
+        let found = try await cachedAnswer(to: request)
+        let same = found.first {
+            Album(artist: $0.artistName, title: $0.name).looseID == album.looseID
+        }
+        // One place has "A & B" where another has "A".
+        return same?.id
+            ?? found.first {
+                $0.name.looseTitle == album.title.looseTitle
+                    && $0.artistName.artistParts.contains { $0.bareName == album.artist.bareName }
+            }?.id
+    }
+}
+
+extension KitError {
+    /// Whether the same request may succeed another time.
+    fileprivate var isWorthRetrying: Bool {
+        switch self {
+        case .appleMusic(.refused), .appleMusic(.notFound): false
+        default: true
+        }
+    }
+}
+
+extension PreferenceKey where Value == [QueuedMark] {
+    fileprivate static var queuedMarks: Self {
+        Self(name: "marks", defaultValue: [], expected: "a list of marks")
+    }
+}
+
+extension QueuedMark: PreferenceValue {
+    /// Reads a mark; nil without names, mark and steps.
+    static func value(from json: JSONText) -> QueuedMark? {
+        guard let object = JSONObject(json), let artist = object["artist"]?.string,
+            let title = object["album"]?.string,
+            let mark = object["mark"]?.string.flatMap(AlbumCollection.Mark.init),
+            let words = object["steps"].flatMap([String].value)
+        else { return nil }
+        var queued = QueuedMark(album: Album(artist: artist, title: title), mark: mark)
+        // It becomes part of an address.
+        queued.id = object["appleMusicAlbumID"]?.string.flatMap { id in
+            !id.isEmpty && id.allSatisfy { $0.isASCII && $0.isNumber } ? id : nil
+        }
+        queued.steps = words.compactMap(Step.init)
+        return queued
+    }
+
+    var json: JSONText? {
+        var object = JSONObject()
+        object["artist"] = album.artist.json
+        object["album"] = album.title.json
+        object["appleMusicAlbumID"] = id.json
+        object["mark"] = mark.rawValue.json
+        object["steps"] = steps.map(\.rawValue).json
+        return object.text(depth: 2)
+    }
+}

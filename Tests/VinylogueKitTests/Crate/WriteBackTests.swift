@@ -1,0 +1,163 @@
+import Foundation
+import HTTP
+import Storage
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import VinylogueKit
+
+/// Marks that Apple Music gets, too.
+struct WriteBackTests {
+    private let directory: TemporaryDirectory
+    private let collection = AlbumCollection(.inMemory(PreferencesDocument()))
+    private let trust = Album(artist: "LOW", title: "Trust (Deluxe Edition)")
+
+    init() throws {
+        directory = try TemporaryDirectory()
+    }
+
+    private var lockPath: String { directory.url.appending(path: "lock").path }
+
+    private func writeBack(_ service: AppleMusicService?) -> WriteBack {
+        let path = directory.url.appending(path: "write-back.json").path
+        return WriteBack(
+            queue: .file(PreferencesFile(path: path)),
+            collection: collection,
+            service: { service },
+            lockPath: lockPath
+        )
+    }
+
+    /// Marks an album here, and queues that.
+    private func mark(
+        _ album: Album,
+        _ mark: AlbumCollection.Mark,
+        _ writeBack: WriteBack
+    ) throws {
+        let entry = AlbumCollection.Entry(album: album, addedAt: Date(timeIntervalSince1970: 0))
+        try collection.add(entry, as: mark)
+        try writeBack.add(album, as: mark)
+    }
+
+    @Test func `A favourite is added, rated and made one there, and a dislike is only rated`()
+        async throws
+    {
+        let account = PretendAppleMusic()
+        let writeBack = writeBack(try account.service())
+        try mark(trust, .favorite, writeBack)
+        try mark(Album(artist: "Beatles", title: "Help!"), .dislike, writeBack)
+        let report = try await writeBack.send()
+        #expect(report.sent.map(\.title) == ["Trust (Deluxe Edition)", "Help!"])
+        #expect(report.failed.isEmpty && report.notFound.isEmpty && report.waiting == 0)
+        #expect(
+            account.marks
+                == PretendAppleMusic.Marks(
+                    library: ["11"],
+                    favorites: ["11"],
+                    ratings: ["11": 1, "12": -1]
+                )
+        )
+        #expect(try await writeBack.send().sent.isEmpty)
+        #expect(account.marks.library == ["11"])
+    }
+
+    @Test func `What fails is sent again later, and nothing else is`() async throws {
+        let isDown = Mutex(true)
+        let account = PretendAppleMusic()
+        let asked = Mutex<[String]>([])
+        let service = try account.service(before: { request in
+            asked.withLock { $0.append(request.url.path()) }
+            if request.url.path().hasSuffix("favorites"), isDown.withLock({ $0 }) {
+                throw KitError.incomplete(host: "test")
+            }
+        })
+        try mark(trust, .favorite, writeBack(service))
+        let report = try await writeBack(service).send()
+        #expect(report.sent.isEmpty && report.waiting == 1)
+        #expect(report.failed.map(\.error) == [.incomplete(host: "test")])
+        #expect(account.marks.library == ["11"] && account.marks.favorites.isEmpty)
+        isDown.withLock { $0 = false }
+        asked.withLock { $0 = [] }
+        #expect(try await writeBack(service).send().sent == [trust])
+        #expect(account.marks.favorites == ["11"])
+        // The album's identifier was kept.
+        #expect(asked.withLock { $0 } == ["/v1/me/storefront", "/v1/me/favorites"])
+    }
+
+    @Test func `The requests for an album go out side by side`() async throws {
+        let underWay = Mutex((now: 0, most: 0))
+        let service = try PretendAppleMusic().service(
+            before: { request in
+                guard request.method != .get else { return }
+                underWay.withLock { count in
+                    count.now += 1
+                    count.most = max(count.most, count.now)
+                }
+                for _ in 0..<1000 where underWay.withLock({ $0.most }) < 3 { await Task.yield() }
+            },
+            after: { request in
+                if request.method != .get { underWay.withLock { $0.now -= 1 } }
+            }
+        )
+        try mark(trust, .favorite, writeBack(service))
+        _ = try await writeBack(service).send()
+        #expect(underWay.withLock { $0.most } == 3)
+    }
+
+    @Test func `A mark that was removed meanwhile is not sent, and the latest one counts`()
+        async throws
+    {
+        let account = PretendAppleMusic()
+        let offline = writeBack(nil)
+        try mark(trust, .favorite, offline)
+        #expect(try await offline.send().sent.isEmpty)
+        try collection.remove(trust, from: .favorite)
+        let help = Album(artist: "The Beatles", title: "Help!")
+        try mark(help, .favorite, offline)
+        try mark(help, .dislike, offline)
+        let report = try await writeBack(try account.service()).send()
+        #expect(report.sent == [help])
+        #expect(account.marks == PretendAppleMusic.Marks(ratings: ["12": -1]))
+    }
+
+    @Test func `An album that is not there is reported once`() async throws {
+        let writeBack = writeBack(try PretendAppleMusic().service())
+        let album = Album(artist: "Nobody", title: "Dummy")
+        try mark(album, .favorite, writeBack)
+        #expect(try await writeBack.send().notFound == [album])
+        #expect(try await writeBack.send().notFound.isEmpty)
+    }
+
+    @Test func `A refusal is not sent again`() async throws {
+        let account = PretendAppleMusic { _, isChange in
+            isChange ? .refusal(status: 400, body: "") : nil
+        }
+        let writeBack = writeBack(try account.service())
+        try mark(trust, .dislike, writeBack)
+        let report = try await writeBack.send()
+        #expect(report.failed.count == 1 && report.waiting == 0)
+        #expect(try await writeBack.send().failed.isEmpty)
+    }
+
+    @Test func `While another process sends, marks wait`() async throws {
+        let account = PretendAppleMusic()
+        let writeBack = writeBack(try account.service())
+        try mark(trust, .dislike, writeBack)
+        do {
+            let lock = try #require(try FileLock(lockPath))
+            #expect(try await writeBack.send().sent.isEmpty)
+            withExtendedLifetime(lock) {}
+        }
+        #expect(try await writeBack.send().sent == [trust])
+    }
+
+    @Test func `Without permission all marks wait`() async throws {
+        let account = PretendAppleMusic { _, _ in .refusal(status: 403, body: "") }
+        let writeBack = writeBack(try account.service())
+        try mark(trust, .dislike, writeBack)
+        await #expect(throws: KitError.appleMusic(.forbidden)) { try await writeBack.send() }
+        let later = self.writeBack(try PretendAppleMusic().service())
+        #expect(try await later.send().sent == [trust])
+    }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import HTTP
+import TestSupport
+
+@testable import VinylogueKit
+
+extension PretendAppleMusic {
+    /// Apple Music as the kit sees it, without any limits.
+    ///
+    /// - Parameters:
+    ///   - token: the developer token.
+    ///   - before, after: called with the request, before it is answered and after it.
+    func service(
+        token: String = "token",
+        before: @escaping @Sendable (HTTPRequest) async throws -> Void = { _ in },
+        after: @escaping @Sendable (HTTPRequest) async throws -> Void = { _ in }
+    ) throws -> AppleMusicService {
+        let transport = Transport { request in
+            try await before(request)
+            let items = URLComponents(url: request.url, resolvingAgainstBaseURL: false)?.queryItems
+            let reply = self.reply(
+                method: request.method.rawValue,
+                path: request.url.path(),
+                query: Dictionary(
+                    uniqueKeysWithValues: (items ?? []).map { ($0.name, $0.value ?? "") }
+                ),
+                body: request.body
+            )
+            try await after(request)
+            guard case .answer(let status, let body) = reply else {
+                throw HTTPError.incomplete(host: "test")
+            }
+            return HTTPResponse(status: status, body: Data(body.utf8))
+        }
+        return try AppleMusicService(
+            address: "https://music.test/",
+            developerToken: token,
+            userToken: "user",
+            http: HTTPClient(transport: transport, limits: { _ in .instant }),
+            cachedWith: FakeService(now: Date(timeIntervalSince1970: 1_795_248_000)) { _ in "" }
+                .cached()
+        )
+    }
+}
