@@ -55,6 +55,11 @@ let package = Package(
             providers: [.apt(["libchafa-dev"]), .brew(["chafa"])]
         ),
         .systemLibrary(
+            name: "CCrypto",
+            pkgConfig: pkgConfig("libcrypto"),
+            providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]
+        ),
+        .systemLibrary(
             name: "CCurl",
             pkgConfig: pkgConfig("libcurl"),
             providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]
@@ -70,6 +75,11 @@ let package = Package(
             providers: [.apt(["libgdk-pixbuf-2.0-dev"]), .brew(["gdk-pixbuf"])]
         ),
         .systemLibrary(name: "CHeap"),
+        .systemLibrary(
+            name: "CMicroHTTPD",
+            pkgConfig: pkgConfig("libmicrohttpd"),
+            providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]
+        ),
         .systemLibrary(
             name: "CPango",
             pkgConfig: pkgConfig("pangocairo"),
@@ -129,6 +139,11 @@ let package = Package(
         .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: strict),
         .target(name: "Storage", dependencies: ["CDigest"], swiftSettings: strict),
         .target(name: "Terminal", dependencies: ["CUtf8proc"], swiftSettings: strict),
+        .target(
+            name: "Tokens",
+            dependencies: ["CCrypto", "CMicroHTTPD"],
+            swiftSettings: strict
+        ),
         .executableTarget(
             name: "vinylogue",
             dependencies: ["VinylogueCLI"],
@@ -139,7 +154,7 @@ let package = Package(
             name: "VinylogueCLI",
             dependencies: [
                 "ArgumentParser", "Artwork", "CSpawn", "Demo", "HTTP", "LegacyMigration", "Storage",
-                "Terminal", "VinylogueKit", "VinylogueTUI",
+                "Terminal", "Tokens", "VinylogueKit", "VinylogueTUI",
             ],
             swiftSettings: strict
         ),
@@ -147,7 +162,7 @@ let package = Package(
             name: "VinylogueKit",
             dependencies: [
                 "AppleMusic", "Archive", "CXML2", "HTTP", "LastFM", "ListenBrainz", "MPD",
-                "MusicBrainz", "Names", "Storage",
+                "MusicBrainz", "Names", "Storage", "Tokens",
             ],
             swiftSettings: strict
         ),
@@ -288,6 +303,11 @@ let package = Package(
         ),
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
         .testTarget(
+            name: "TokensTests",
+            dependencies: ["TestSupport", "Tokens"],
+            swiftSettings: strict
+        ),
+        .testTarget(
             name: "VinylogueCLITests",
             dependencies: [
                 "ArgumentParser", "Artwork", "Demo", "HTTP", "LastFM", "Storage", "Terminal",
@@ -298,7 +318,9 @@ let package = Package(
         ),
         .testTarget(
             name: "VinylogueKitTests",
-            dependencies: ["Archive", "HTTP", "LastFM", "Storage", "TestSupport", "VinylogueKit"],
+            dependencies: [
+                "Archive", "HTTP", "LastFM", "Storage", "TestSupport", "Tokens", "VinylogueKit",
+            ],
             resources: [.copy("Fixtures")],
             swiftSettings: strict
         ),

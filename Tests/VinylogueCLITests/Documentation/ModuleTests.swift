@@ -18,13 +18,14 @@ private let allowed: [String: Set<String>] = [
     "SQLite": ["CSQLite"],
     "Storage": ["CDigest"],
     "Terminal": ["CUtf8proc"],
+    "Tokens": ["CCrypto", "CMicroHTTPD"],
     "VinylogueCLI": [
         "ArgumentParser", "Artwork", "CSpawn", "Demo", "HTTP", "LegacyMigration", "Storage",
-        "Terminal", "VinylogueKit", "VinylogueTUI",
+        "Terminal", "Tokens", "VinylogueKit", "VinylogueTUI",
     ],
     "VinylogueKit": [
         "AppleMusic", "Archive", "CXML2", "HTTP", "LastFM", "ListenBrainz", "MPD", "MusicBrainz",
-        "Names", "Storage",
+        "Names", "Storage", "Tokens",
     ],
     "VinylogueTUI": ["Artwork", "CHeap", "Terminal", "VinylogueKit"],
     "vinylogue": ["VinylogueCLI"],

@@ -1,0 +1,114 @@
+/// The text of the page that connects Apple Music.
+enum ConnectPageText {
+    /// The page.
+    ///
+    /// - Parameters:
+    ///   - nonce: the word that lets a script run.
+    ///   - facts: what the script needs.
+    static func html(nonce: String, facts: [String: String]) -> String {
+        """
+        <!DOCTYPE html>
+        <html lang="en">
+        <meta charset="utf-8">
+        <meta name="viewport" content="width=device-width">
+        <meta name="color-scheme" content="light dark">
+        <title>Connect Apple Music to vinylogue</title>
+        <style>
+        body { font: 1.1rem/1.5 system-ui, sans-serif; max-width: 30rem; margin: 15vh auto; padding: 0 1rem }
+        button { font: inherit; padding: .6rem 1.2rem }
+        </style>
+        <h1>vinylogue</h1>
+        <p>Sign in to Apple Music, and vinylogue can make playlists in your library.</p>
+        <p><button disabled>Connect Apple Music</button></p>
+        <p id="news" role="status">Loading MusicKit…</p>
+        <script id="facts" type="application/json" nonce="\(nonce)">\(json(facts))</script>
+        <script nonce="\(nonce)">\(script)</script>
+        </html>
+
+        """
+    }
+
+    /// JSON that cannot end the element around it.
+    private static func json(_ facts: [String: String]) -> String {
+        func quoted(_ text: String) -> String {
+            let characters = text.unicodeScalars.map { scalar in
+                let isPlain =
+                    scalar.isASCII && scalar.value >= 0x20
+                    && !"\"\\<>&".unicodeScalars.contains(scalar)
+                guard !isPlain else { return String(scalar) }
+                let digits = String(scalar.value, radix: 16)
+                return "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+            }
+            return "\"\(characters.joined())\""
+        }
+        let members = facts.sorted { $0.key < $1.key }.map {
+            "\(quoted($0.key)):\(quoted($0.value))"
+        }
+        return "{\(members.joined(separator: ","))}"
+    }
+
+    /// In a function, so that its names and MusicKit's do not meet.
+    private static let script = """
+
+        (() => {
+          const facts = JSON.parse(document.getElementById('facts').textContent)
+          const button = document.querySelector('button')
+          const news = document.getElementById('news')
+
+          async function configure() {
+            try {
+              await MusicKit.configure({
+                developerToken: facts.developerToken,
+                app: { name: 'vinylogue', build: '1' },
+              })
+              news.textContent = ''
+              button.disabled = false
+            } catch (error) {
+              news.textContent = `MusicKit did not start: ${error.message ?? error}`
+            }
+          }
+
+          async function connect() {
+            button.disabled = true
+            news.textContent = 'Waiting for Apple Music…'
+            try {
+              const userToken = await MusicKit.getInstance().authorize()
+              if (!userToken) throw new Error('no permission was given')
+              const answer = await fetch(facts.answerPath, {
+                method: 'POST',
+                headers: { 'Content-Type': 'application/json' },
+                body: JSON.stringify({ userToken }),
+              })
+              if (!answer.ok) throw new Error(await answer.text())
+              forget(userToken)
+              button.remove()
+              news.textContent = 'Done. Close this page and go back to the terminal.'
+            } catch (error) {
+              news.textContent = `This did not work: ${error.message ?? error}. Try again.`
+              button.disabled = false
+            }
+          }
+
+          // MusicKit keeps the token for the page, but the next program on this port must not find it.
+          function forget(token) {
+            localStorage.clear()
+            sessionStorage.clear()
+            for (const cookie of document.cookie.split('; ')) {
+              if (cookie.includes(token) || cookie.includes(encodeURIComponent(token))) {
+                document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`
+              }
+            }
+          }
+
+          button.addEventListener('click', connect)
+          document.addEventListener('musickitloaded', configure)
+          const musicKit = document.createElement('script')
+          musicKit.src = facts.musicKit
+          musicKit.onerror = () => {
+            news.textContent = `Failed to load ${facts.musicKit}. Check your connection, and run the command again.`
+          }
+          document.head.append(musicKit)
+        })()
+
+        """
+}

@@ -1,0 +1,252 @@
+import CMicroHTTPD
+import Foundation
+import Synchronization
+
+/// A small HTTP server over libmicrohttpd, for few clients and short messages.
+///
+/// At most 256 connections at once, 32 of them from one address, with a header of 16 KB and a body of 16 KB.
+/// Each may be silent for 5 seconds and last for 15, and is closed after one answer.
+@safe package final class LocalServer: Sendable {
+    /// Answers a request to the server at an address, on its own thread.
+    package typealias Handler = @Sendable (ServedRequest, ListeningAddress) -> ServedAnswer
+
+    /// How long a connection may last.
+    static let longestConnection = Duration.seconds(15)
+    /// The most bytes that a body may have.
+    static let bodySizeLimit = 16 << 10
+
+    /// Where it listens, with the port that it got.
+    package let address: ListeningAddress
+
+    private let http: MicroHTTPDFunctions
+    private let served: Unmanaged<Served>
+    /// libmicrohttpd's own; nil once it was stopped. Its functions may be called on any thread.
+    private nonisolated(unsafe) let daemon: OpaquePointer
+    private let reaper: Task<Void, any Error>
+    private let isStopped = Mutex(false)
+
+    /// Starts to listen and to answer; throws a `TokenError`.
+    package init(at address: ListeningAddress, handler: @escaping Handler) throws(TokenError) {
+        guard let http = MicroHTTPDFunctions.loaded else { throw .noServer }
+        let socket = try ListeningSocket(at: address)
+        self.address = socket.address
+        let served = Served(http: http, address: socket.address, handler: handler)
+        let context = unsafe Unmanaged.passRetained(served)
+        let limits = cmhd_limits(
+            connections: 256,
+            connections_per_address: 32,
+            silence: 5,
+            memory: 16 << 10
+        )
+        let daemon = unsafe cmhd_start(
+            http,
+            socket.descriptor,
+            limits,
+            answerRequest,
+            endRequest,
+            noteConnection,
+            context.toOpaque()
+        )
+        guard let daemon = unsafe daemon else {
+            unsafe context.release()
+            throw .notListening(
+                address: address.text,
+                reason: unsafe String(cString: strerror(errno))
+            )
+        }
+        self.http = http
+        unsafe self.served = context
+        unsafe self.daemon = daemon
+        reaper = Task {
+            while true {
+                try await Task.sleep(for: .seconds(1))
+                served.endLongConnections()
+            }
+        }
+    }
+
+    deinit { end() }
+
+    /// Takes no more connections, waits for the answers under way, at most some time, and ends.
+    package func stop(within patience: Duration = .seconds(5)) async {
+        guard !isStopped.withLock({ $0 }) else { return }
+        let socket = unsafe http.MHD_quiesce_daemon(daemon)
+        if socket >= 0 { close(socket) }
+        let deadline = ContinuousClock.now + patience
+        while unsafe cmhd_connections(http, daemon) > 0, ContinuousClock.now < deadline {
+            do { try await Task.sleep(for: .milliseconds(10)) } catch { break }
+        }
+        end()
+    }
+
+    private func end() {
+        let wasStopped = isStopped.withLock { isStopped in
+            defer { isStopped = true }
+            return isStopped
+        }
+        guard !wasStopped else { return }
+        reaper.cancel()
+        unsafe http.MHD_stop_daemon(daemon)
+        unsafe served.release()
+    }
+}
+
+extension MicroHTTPDFunctions {
+    /// libmicrohttpd; nil where it is not installed. Loaded at the first server.
+    static let loaded: MicroHTTPDFunctions? = unsafe load_MicroHTTPD()?.pointee
+}
+
+/// What the functions that libmicrohttpd calls share.
+private final class Served: Sendable {
+    let http: MicroHTTPDFunctions
+    let address: ListeningAddress
+    let handler: LocalServer.Handler
+    /// The open connections: their sockets, and until when they may last.
+    private let connections = Mutex<[Int32: ContinuousClock.Instant]>([:])
+
+    init(
+        http: MicroHTTPDFunctions,
+        address: ListeningAddress,
+        handler: @escaping LocalServer.Handler
+    ) {
+        self.http = http
+        self.address = address
+        self.handler = handler
+    }
+
+    func opened(_ socket: Int32) {
+        connections.withLock { $0[socket] = .now + LocalServer.longestConnection }
+    }
+
+    /// Called before the socket is closed, so that its number belongs to nobody else yet.
+    func closing(_ socket: Int32) {
+        connections.withLock { $0[socket] = nil }
+    }
+
+    /// Ends what sends a byte now and then, which libmicrohttpd's own time limit lets live.
+    func endLongConnections() {
+        connections.withLock { connections in
+            let now = ContinuousClock.now
+            for (socket, end) in connections where end < now {
+                _ = shutdown(socket, Int32(SHUT_RDWR))
+                connections[socket] = nil
+            }
+        }
+    }
+}
+
+/// The body of a request as far as it has come.
+private final class Pending {
+    var body = Data()
+    var isTooLong = false
+}
+
+/// Called once for the header of a request, for each part of its body, and at its end.
+private func answerRequest(
+    context: UnsafeMutableRawPointer?,
+    connection: OpaquePointer?,
+    path: UnsafePointer<CChar>?,
+    method: UnsafePointer<CChar>?,
+    version: UnsafePointer<CChar>?,
+    part: UnsafePointer<CChar>?,
+    size: UnsafeMutablePointer<Int>?,
+    state: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
+) -> MHD_Result {
+    guard let context = unsafe context, let connection = unsafe connection,
+        let size = unsafe size, let state = unsafe state
+    else { return .NO }
+    let served = unsafe Unmanaged<Served>.fromOpaque(context).takeUnretainedValue()
+    guard let box = unsafe state.pointee else {
+        unsafe state.pointee = Unmanaged.passRetained(Pending()).toOpaque()
+        return .YES
+    }
+    let pending = unsafe Unmanaged<Pending>.fromOpaque(box).takeUnretainedValue()
+    if unsafe size.pointee > 0 {
+        if unsafe pending.body.count + size.pointee > LocalServer.bodySizeLimit {
+            pending.isTooLong = true
+        } else if let part = unsafe part {
+            unsafe pending.body.append(
+                UnsafeRawPointer(part).assumingMemoryBound(to: UInt8.self),
+                count: size.pointee
+            )
+        }
+        unsafe size.pointee = 0
+        return .YES
+    }
+    guard !pending.isTooLong else {
+        let answer = ServedAnswer.refusal(413, "The body is too long.")
+        return unsafe send(answer, on: connection, served.http)
+    }
+    var client = [CChar](repeating: 0, count: 64)
+    unsafe cmhd_address(served.http, connection, &client, Int32(client.count))
+    var request = ServedRequest(
+        method: unsafe text(method),
+        path: unsafe text(path),
+        body: pending.body,
+        client: String(decoding: client.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self)
+    )
+    for name in ServedRequest.knownHeaders {
+        let value = unsafe served.http.MHD_lookup_connection_value(
+            connection,
+            .HEADER_KIND,
+            name
+        )
+        request.headers[name] = unsafe value.map { unsafe String(cString: $0) }
+    }
+    return unsafe send(served.handler(request, served.address), on: connection, served.http)
+}
+
+private func text(_ bytes: UnsafePointer<CChar>?) -> String {
+    unsafe bytes.map { unsafe String(cString: $0) } ?? ""
+}
+
+private func send(
+    _ answer: ServedAnswer,
+    on connection: OpaquePointer,
+    _ http: MicroHTTPDFunctions
+) -> MHD_Result {
+    var body = [UInt8](answer.body)
+    let response = unsafe http.MHD_create_response_from_buffer(
+        body.count,
+        &body,
+        .RESPMEM_MUST_COPY
+    )
+    guard let response = unsafe response else { return .NO }
+    defer { unsafe http.MHD_destroy_response(response) }
+    let always = [
+        "Cache-Control": "no-store", "Connection": "close", "X-Content-Type-Options": "nosniff",
+    ]
+    for (name, value) in always.merging(answer.headers, uniquingKeysWith: { _, own in own }) {
+        _ = unsafe http.MHD_add_response_header(response, name, value)
+    }
+    return unsafe http.MHD_queue_response(connection, UInt32(answer.status), response)
+}
+
+/// Called when a request ends, answered or not.
+private func endRequest(
+    context: UnsafeMutableRawPointer?,
+    connection: OpaquePointer?,
+    state: UnsafeMutablePointer<UnsafeMutableRawPointer?>?,
+    reason: MHD_RequestTerminationCode
+) {
+    guard let state = unsafe state, let box = unsafe state.pointee else { return }
+    unsafe Unmanaged<Pending>.fromOpaque(box).release()
+    unsafe state.pointee = nil
+}
+
+/// Called when a connection begins, and before its socket is closed.
+private func noteConnection(
+    context: UnsafeMutableRawPointer?,
+    connection: OpaquePointer?,
+    state: UnsafeMutablePointer<UnsafeMutableRawPointer?>?,
+    event: MHD_ConnectionNotificationCode
+) {
+    guard let context = unsafe context, let connection = unsafe connection else { return }
+    let served = unsafe Unmanaged<Served>.fromOpaque(context).takeUnretainedValue()
+    let socket = unsafe cmhd_socket(served.http, connection)
+    if event == .CONNECTION_NOTIFY_STARTED {
+        served.opened(socket)
+    } else {
+        served.closing(socket)
+    }
+}

@@ -1,0 +1,68 @@
+import Foundation
+
+/// One request to a server of this module.
+package struct ServedRequest: Sendable {
+    /// The method, such as "GET", which may be any word.
+    package var method: String
+    /// The path, without the query.
+    package var path: String
+    /// The header fields that are asked for, by their names in lower case.
+    package var headers: [String: String]
+    /// The body.
+    package var body: Data
+    /// The address of the client; of an IPv6 one only its network.
+    package var client: String
+
+    /// The header fields that a server looks at.
+    static let knownHeaders = ["host", "origin", "sec-fetch-site", "content-type"]
+
+    /// Creates a request; without header fields and body unless given.
+    package init(
+        method: String,
+        path: String,
+        headers: [String: String] = [:],
+        body: Data = Data(),
+        client: String = "127.0.0.1"
+    ) {
+        self.method = method
+        self.path = path
+        self.headers = headers
+        self.body = body
+        self.client = client
+    }
+}
+
+/// An answer to a request; connections are closed after it, and nothing of it may be cached.
+package struct ServedAnswer: Sendable, Equatable {
+    /// The status.
+    package var status: Int
+    /// The header fields of its own.
+    package var headers: [String: String]
+    /// The body.
+    package var body: Data
+
+    /// Creates an answer.
+    package init(status: Int, headers: [String: String] = [:], body: Data = Data()) {
+        self.status = status
+        self.headers = headers
+        self.body = body
+    }
+
+    /// An answer in JSON.
+    package static func json(_ status: Int, _ body: Data, headers: [String: String] = [:])
+        -> ServedAnswer
+    {
+        ServedAnswer(
+            status: status,
+            headers: headers.merging(["Content-Type": "application/json"]) { own, _ in own },
+            body: body
+        )
+    }
+
+    /// A refusal: a sentence, which has no quotes, as JSON.
+    static func refusal(_ status: Int, _ sentence: String, headers: [String: String] = [:])
+        -> ServedAnswer
+    {
+        json(status, Data("{\"error\":\"\(sentence)\"}\n".utf8), headers: headers)
+    }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import Synchronization
+
+/// What a small service for a team answers: developer tokens, made anew before they expire.
+package final class TokenService: Sendable {
+    /// The path of the token.
+    package static let path = "/apple-music/developer-token"
+    /// How long a token is valid, in seconds; it is renewed when half of that is over.
+    package static let lifetime = 86_400
+    /// How many tokens an address may ask for in a minute.
+    package static let tokensPerMinute = 60
+    /// How many addresses are counted in a minute; more of them are refused.
+    private static let addressLimit = 10_000
+
+    private struct State {
+        var token: DeveloperToken?
+        var minute = 0
+        var counts: [String: Int] = [:]
+    }
+
+    private let state = Mutex(State())
+    private let now: @Sendable () -> Date
+    private let make: @Sendable (Date) throws -> DeveloperToken
+    private let write: @Sendable (DeveloperToken) throws -> Data
+
+    /// Creates the service.
+    ///
+    /// - Parameters:
+    ///   - now: the time.
+    ///   - make: makes a token that is valid from a time on for `lifetime`.
+    ///   - write: the body of an answer with a token.
+    package init(
+        now: @escaping @Sendable () -> Date,
+        make: @escaping @Sendable (Date) throws -> DeveloperToken,
+        write: @escaping @Sendable (DeveloperToken) throws -> Data
+    ) {
+        self.now = now
+        self.make = make
+        self.write = write
+    }
+
+    /// Answers a request.
+    ///
+    /// - Parameter onlyForLoopback: whether the request must name this machine as its host. A web page whose
+    ///   own name leads to this machine would get tokens otherwise.
+    package func answer(_ request: ServedRequest, onlyForLoopback: Bool) -> ServedAnswer {
+        guard !onlyForLoopback || Self.isLoopback(request.headers["host"] ?? "") else {
+            return .refusal(403, "Ask for 127.0.0.1 or localhost.")
+        }
+        switch request.path {
+        case Self.path: break
+        case "/healthz": break
+        default: return .refusal(404, "Not found.")
+        }
+        guard request.method == "GET" else {
+            return .refusal(405, "Use GET.", headers: ["Allow": "GET"])
+        }
+        if request.path == Self.path, let wait = wait(for: request.client) {
+            return .refusal(429, "Too many requests.", headers: ["Retry-After": String(wait)])
+        }
+        guard let token = try? token(), let body = try? write(token) else {
+            return .refusal(503, "No token can be made.")
+        }
+        guard request.path == Self.path else {
+            return .json(200, Data("{\"status\":\"ok\"}\n".utf8))
+        }
+        return .json(200, body)
+    }
+
+    /// The token, new if half the time of the last one is over.
+    package func token() throws -> DeveloperToken {
+        let now = now()
+        return try state.withLock { state in
+            if let token = state.token {
+                let rest = token.expiry.timeIntervalSince(now)
+                // A clock that was set back makes a token last longer than Apple accepts.
+                if (Double(Self.lifetime / 2)...Double(Self.lifetime)).contains(rest) {
+                    return token
+                }
+            }
+            let token = try make(now)
+            state.token = token
+            return token
+        }
+    }
+
+    /// How many seconds a client has to wait; nil if it need not. Counts the request.
+    private func wait(for client: String) -> Int? {
+        let seconds = Int(now().timeIntervalSince1970)
+        return state.withLock { state in
+            if state.minute != seconds / 60 {
+                state.minute = seconds / 60
+                state.counts.removeAll(keepingCapacity: true)
+            }
+            let count = state.counts[client] ?? 0
+            guard count < Self.tokensPerMinute,
+                count > 0 || state.counts.count < Self.addressLimit
+            else { return 60 - seconds % 60 }
+            state.counts[client] = count + 1
+            return nil
+        }
+    }
+
+    private static func isLoopback(_ host: String) -> Bool {
+        let name =
+            host.hasPrefix("[") ? host.prefix { $0 != "]" }.dropFirst() : host.prefix { $0 != ":" }
+        return name.hasPrefix("127.") && name.utf8.allSatisfy { $0 < 0x3A }
+            || ["localhost", "::1"].contains(name.lowercased())
+    }
+}

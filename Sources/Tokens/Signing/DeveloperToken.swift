@@ -1,0 +1,81 @@
+import Foundation
+
+/// A developer token for Apple Music, hidden in descriptions, dumps and reflection.
+package struct DeveloperToken: Hashable, Sendable {
+    private let characters: String
+    /// When it expires.
+    package let expiry: Date
+
+    /// Takes a token as it is.
+    package init(_ text: String, expiry: Date) {
+        characters = text
+        self.expiry = expiry
+    }
+
+    /// The token itself, only for those that it is handed out to.
+    package func reveal() -> String { characters }
+}
+
+extension DeveloperToken: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// A text without the token.
+    package var description: String { "developer token (hidden)" }
+
+    /// A text without the token.
+    package var debugDescription: String { description }
+
+    /// A mirror without children.
+    package var customMirror: Mirror { Mirror(self, children: [:]) }
+}
+
+/// Makes developer tokens with a key of Apple's developer program.
+package struct TokenSigner: Sendable {
+    /// The longest time that Apple lets a token be valid, in seconds.
+    package static let longestLifetime = 15_777_000
+
+    private let key: SigningKey
+    private let keyID: String
+    private let teamID: String
+
+    /// Takes a key in PEM, and the identifiers of the key and the team, 10 letters and digits each.
+    ///
+    /// Throws a `TokenError`.
+    package init(pem: Data, keyID: String, teamID: String) throws(TokenError) {
+        for identifier in [keyID, teamID] where !Self.isIdentifier(identifier) {
+            throw .malformedIdentifier(identifier)
+        }
+        key = try SigningKey(pem: pem)
+        self.keyID = keyID
+        self.teamID = teamID
+    }
+
+    /// Whether a text can be an identifier of a key or a team.
+    package static func isIdentifier(_ text: String) -> Bool {
+        text.utf8.count == 10
+            && text.utf8.allSatisfy { Character(UnicodeScalar($0)).isASCIIAlphanumeric }
+    }
+
+    /// A new token, valid from now on for some seconds.
+    package func token(at now: Date, lifetime: Int) throws(TokenError) -> DeveloperToken {
+        let issued = Int(now.timeIntervalSince1970)
+        let expiry = issued + min(lifetime, Self.longestLifetime)
+        let header = #"{"alg":"ES256","kid":"\#(keyID)"}"#
+        let claims = #"{"iss":"\#(teamID)","iat":\#(issued),"exp":\#(expiry)}"#
+        let message = "\(Self.base64URL(header.utf8)).\(Self.base64URL(claims.utf8))"
+        let signature = try key.signature(of: Data(message.utf8))
+        return DeveloperToken(
+            "\(message).\(Self.base64URL(signature))",
+            expiry: Date(timeIntervalSince1970: TimeInterval(expiry))
+        )
+    }
+
+    /// Base64 with the alphabet of addresses, and without padding.
+    private static func base64URL(_ bytes: some Sequence<UInt8>) -> String {
+        let text = Data(bytes).base64EncodedString()
+        return String(text.compactMap { $0 == "+" ? "-" : $0 == "/" ? "_" : $0 == "=" ? nil : $0 })
+    }
+}
+
+extension Character {
+    /// Whether it is one of A to Z, a to z, and 0 to 9.
+    fileprivate var isASCIIAlphanumeric: Bool { isASCII && (isLetter || isNumber) }
+}

@@ -1,0 +1,156 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Tokens
+
+/// The page that connects Apple Music, asked by browsers good and bad.
+struct ConnectPageTests {
+    private static let port = 40_000
+    private static let own = "127.0.0.1:\(port)"
+    private static let token = DeveloperToken("developer<\"&token", expiry: .distantFuture)
+
+    /// A page, and the tokens that it took.
+    private final class Trial: Sendable {
+        let tokens = Mutex<[String]>([])
+
+        var page: ConnectPage {
+            ConnectPage(developerToken: ConnectPageTests.token) { token in
+                self.tokens.withLock { $0.append(token) }
+            }
+        }
+    }
+
+    private let trial = Trial()
+
+    private func get(
+        _ page: ConnectPage,
+        _ path: String? = nil,
+        headers: [String: String] = [:]
+    ) -> ServedAnswer {
+        page.answer(
+            ServedRequest(
+                method: "GET",
+                path: path ?? page.path,
+                headers: ["host": Self.own].merging(headers) { _, new in new }
+            ),
+            port: Self.port
+        )
+    }
+
+    /// Where an opened page sends the token.
+    private func answerPath(_ page: ConnectPage) throws -> String {
+        let text = String(decoding: get(page).body, as: UTF8.self)
+        return String(try #require(text.firstMatch(of: /"answerPath":"([^"]+)"/)).1)
+    }
+
+    private func send(
+        _ body: String,
+        to page: ConnectPage,
+        _ path: String,
+        headers: [String: String] = [:]
+    ) -> ServedAnswer {
+        let usual = [
+            "host": Self.own, "origin": "http://\(Self.own)", "sec-fetch-site": "same-origin",
+            "content-type": "application/json",
+        ]
+        return page.answer(
+            ServedRequest(
+                method: "POST",
+                path: path,
+                headers: usual.merging(headers) { _, new in new },
+                body: Data(body.utf8)
+            ),
+            port: Self.port
+        )
+    }
+
+    @Test func `The page can be opened once, and sends one token`() throws {
+        let page = trial.page
+        let path = try answerPath(page)
+        #expect(get(page).status == 410)
+        #expect(send(#"{"userToken":"one"}"#, to: page, path).status == 204)
+        #expect(send(#"{"userToken":"two"}"#, to: page, path).status == 410)
+        #expect(get(page).status == 410)
+        #expect(trial.tokens.withLock { $0 } == ["one"])
+    }
+
+    @Test(arguments: [
+        ["host": "evil.example"], ["host": "localhost:40000"], ["host": ""],
+        ["origin": "https://evil.example"], ["origin": "null"],
+        ["origin": "http://127.0.0.1:40001"], ["sec-fetch-site": "cross-site"],
+        ["sec-fetch-site": "same-site"],
+    ])
+    func `Pages of others cannot open it or send a token`(headers: [String: String]) throws {
+        let page = trial.page
+        #expect(get(page, headers: headers).status == 403)
+        let path = try answerPath(page)
+        #expect(send(#"{"userToken":"bad"}"#, to: page, path, headers: headers).status == 403)
+        #expect(trial.tokens.withLock { $0 } == [])
+        #expect(send(#"{"userToken":"good"}"#, to: page, path).status == 204)
+    }
+
+    @Test func `A form of another page, or a program without an origin, cannot send a token`()
+        throws
+    {
+        let page = trial.page
+        let path = try answerPath(page)
+        let body = #"{"userToken":"bad"}"#
+        #expect(send(body, to: page, path, headers: ["content-type": "text/plain"]).status == 415)
+        let bare = ServedRequest(
+            method: "POST",
+            path: path,
+            headers: ["host": Self.own, "content-type": "application/json"],
+            body: Data(body.utf8)
+        )
+        #expect(page.answer(bare, port: Self.port).status == 403)
+        #expect(trial.tokens.withLock { $0 } == [])
+    }
+
+    @Test(arguments: [
+        "", "{}", "[]", #"{"userToken":""}"#, #"{"userToken":"a b"}"#, #"{"userToken":"é"}"#,
+        #"{"userToken":1}"#, #"{"userToken":"a\nb"}"#,
+        #"{"userToken":"\#(String(repeating: "a", count: 4097))"}"#,
+    ])
+    func `What is not a token is refused, and another one may be sent`(body: String) throws {
+        let page = trial.page
+        let path = try answerPath(page)
+        #expect(send(body, to: page, path).status == 400)
+        #expect(send(#"{"userToken":"good"}"#, to: page, path).status == 204)
+        #expect(trial.tokens.withLock { $0 } == ["good"])
+    }
+
+    @Test func `A token is taken only after the page was opened, and paths cannot be guessed`()
+        throws
+    {
+        let (first, second) = (trial.page, trial.page)
+        #expect(first.path != second.path)
+        #expect(first.path.count == 33)
+        for path in ["/", "/favicon.ico", second.path, first.path + "/"] {
+            #expect(get(first, path).status == 404, "\(path)")
+        }
+        let path = try answerPath(first)
+        #expect(path != first.path)
+        #expect(send(#"{"userToken":"a"}"#, to: second, path).status == 404)
+        #expect(trial.tokens.withLock { $0 } == [])
+    }
+
+    @Test func `The page runs its own scripts and MusicKit, and no other`() throws {
+        let page = trial.page
+        let answer = get(page)
+        let policy = try #require(answer.headers["Content-Security-Policy"])
+        let text = String(decoding: answer.body, as: UTF8.self)
+        let nonce = try #require(text.firstMatch(of: /<script nonce="([0-9a-f]{32})">/)).1
+        #expect(policy.contains("default-src 'none'; "))
+        #expect(
+            policy.contains("script-src 'nonce-\(nonce)' https://js-cdn.music.apple.com blob:; ")
+        )
+        #expect(policy.contains("frame-ancestors 'none'"))
+        #expect(answer.headers["Referrer-Policy"] == "strict-origin")
+        // A token cannot end the element that it is in.
+        #expect(!text.contains("developer<"))
+        #expect(text.contains(#""developerToken":"developer\u003c\u0022\u0026token""#))
+        #expect(!page.address(at: .loopback(port: 1)).contains("token"))
+    }
+}

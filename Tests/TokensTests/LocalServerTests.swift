@@ -1,0 +1,160 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Tokens
+
+/// The small server under requests of all kinds, over real connections.
+@Suite(.timeLimit(.minutes(5)))
+struct LocalServerTests {
+    /// Answers with what it was asked.
+    private func echo() throws -> LocalServer {
+        try LocalServer(at: .loopback()) { request, _ in
+            ServedAnswer(
+                status: 200,
+                body: Data("\(request.method) \(request.path) \(request.body.count)".utf8)
+            )
+        }
+    }
+
+    @Test func `A request is answered, and the connection closed`() async throws {
+        let server = try echo()
+        #expect(server.address.isLoopback)
+        let answer = try await exchange(
+            "POST /path?query=1 HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n\r\nabc",
+            port: server.address.port
+        )
+        #expect(answer.status == 200)
+        #expect(answer.body == "POST /path 3")
+        #expect(answer.contains("Cache-Control: no-store\r\n"))
+        #expect(answer.contains("Connection: close\r\n"))
+        await server.stop()
+    }
+
+    @Test func `Addresses to listen on are read, and what is none is refused`() throws {
+        #expect(try ListeningAddress("127.0.0.1:8787").text == "127.0.0.1:8787")
+        #expect(try ListeningAddress("[::]:80").host == "::")
+        #expect(try ListeningAddress("[::1]:80").text == "[::1]:80")
+        for text in [
+            "", "8787", ":8787", "127.0.0.1", "127.0.0.1:", "h:0", "h:65536", "::1:80", "h:-1",
+            "h h:1",
+        ] {
+            #expect(throws: TokenError.malformedAddress(text)) { try ListeningAddress(text) }
+        }
+    }
+
+    @Test func `A port that is taken is reported`() throws {
+        let server = try echo()
+        #expect(
+            throws: TokenError.notListening(
+                address: server.address.text,
+                reason: "Address already in use"
+            )
+        ) {
+            try LocalServer(at: .loopback(port: server.address.port)) { _, _ in
+                ServedAnswer(status: 200)
+            }
+        }
+    }
+
+    @Test(arguments: [
+        "GET\r\n\r\n", "\0\0\0\0\r\n\r\n", "GET / HTTP/9.9\r\nHost: x\r\n\r\n",
+        "GET / HTTP/1.1\r\n\r\n", "GET / HTTP/1.1\r\nHost x\r\n\r\n",
+        "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n",
+        "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999999999999999\r\n\r\n",
+        "POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n\r\n",
+        "GET / HTTP/1.1\r\nHost: x\r\nLong: \(String(repeating: "a", count: 40_000))\r\n\r\n",
+        "GET /\(String(repeating: "a", count: 40_000)) HTTP/1.1\r\nHost: x\r\n\r\n",
+        "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 20000\r\n\r\n\(String(repeating: "a", count: 20_000))",
+        "\u{16}\u{3}\u{1}\u{2}\0\u{1}\0\u{1}\u{FC}\u{3}\u{3}\r\n\r\n",
+    ])
+    func `A malformed request is refused or cut off, and the next one answered`(text: String)
+        async throws
+    {
+        let server = try LocalServer(at: .loopback()) { request, _ in
+            ServedAnswer(status: request.path == "/fine" ? 200 : 404)
+        }
+        let client = try RawClient(port: server.address.port)
+        client.send(text)
+        client.endSending()
+        let answer = await client.rest()
+        #expect(answer.isEmpty || (400..<600).contains(answer.status ?? 0), "\(answer)")
+        let next = try await exchange(
+            "GET /fine HTTP/1.1\r\nHost: x\r\n\r\n",
+            port: server.address.port
+        )
+        #expect(next.status == 200)
+    }
+
+    @Test func `Clients that say nothing, stop halfway or leave keep nobody else waiting`()
+        async throws
+    {
+        let server = try echo()
+        let port = server.address.port
+        var idle: [RawClient] = []
+        for number in 0..<120 {
+            let client = try RawClient(port: port, from: "127.0.0.\(2 + number % 4)")
+            if number % 3 == 1 { client.send("GET / HT") }
+            if number % 3 == 2 {
+                client.send("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nabc")
+            }
+            idle.append(client)
+        }
+        for _ in 0..<20 {
+            let answer = try await exchange("GET / HTTP/1.1\r\nHost: x\r\n\r\n", port: port)
+            #expect(answer.status == 200)
+        }
+        // They are cut off, without or with a word about it.
+        for client in idle.prefix(6) {
+            let answer = await client.rest()
+            #expect(answer.isEmpty || answer.status == 408, "\(answer)")
+        }
+    }
+
+    @Test func `An address cannot take all the connections`() async throws {
+        let server = try echo()
+        let port = server.address.port
+        let greedy = try (0..<300).map { _ in try RawClient(port: port, from: "127.0.0.2") }
+        let answer = try await exchange("GET / HTTP/1.1\r\nHost: x\r\n\r\n", port: port)
+        #expect(answer.status == 200)
+        withExtendedLifetime(greedy) {}
+    }
+
+    @Test func `A client that sends a byte now and then is cut off`() async throws {
+        let server = try echo()
+        let client = try RawClient(port: server.address.port)
+        let isCutOff = await onThread {
+            client.send("GET / HTTP/1.1\r\nHost: x\r\nSlow: ")
+            let start = ContinuousClock.now
+            while start.duration(to: .now) < .seconds(60) {
+                guard client.send("a") else { return true }
+                usleep(200_000)
+            }
+            return false
+        }
+        #expect(isCutOff)
+    }
+
+    @Test func `After it was stopped nothing listens any more`() async throws {
+        let server = try echo()
+        let port = server.address.port
+        let waiting = try RawClient(port: port)
+        await server.stop(within: .milliseconds(100))
+        #expect(throws: POSIXError.self) { try RawClient(port: port) }
+        #expect(await waiting.rest().isEmpty)
+        await server.stop()
+    }
+
+    @Test func `An answer under way arrives although the server stops`() async throws {
+        let server = try LocalServer(at: .loopback()) { _, _ in
+            usleep(300_000)
+            return ServedAnswer(status: 200, body: Data("all of it".utf8))
+        }
+        let client = try RawClient(port: server.address.port)
+        client.send("GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+        async let answer = client.rest()
+        usleep(100_000)
+        await server.stop()
+        #expect(await answer.body == "all of it")
+    }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Tokens
+
+/// What the token service answers, at times that a test chooses.
+struct TokenServiceTests {
+    /// A clock that is set, and a count of the tokens that were made.
+    private final class Trial: Sendable {
+        let time = Mutex(1_795_248_000)
+        let made = Mutex(0)
+        let fails = Mutex(false)
+
+        var service: TokenService {
+            TokenService(
+                now: { Date(timeIntervalSince1970: Double(self.time.withLock { $0 })) },
+                make: { now in
+                    if self.fails.withLock({ $0 }) { throw TokenError.notSigned }
+                    let number = self.made.withLock { made in
+                        made += 1
+                        return made
+                    }
+                    return DeveloperToken(
+                        "token-\(number)",
+                        expiry: now + Double(TokenService.lifetime)
+                    )
+                },
+                write: { Data($0.reveal().utf8) }
+            )
+        }
+
+        func wait(_ seconds: Int) { time.withLock { $0 += seconds } }
+    }
+
+    private let trial = Trial()
+
+    private func ask(
+        _ service: TokenService,
+        _ path: String = TokenService.path,
+        method: String = "GET",
+        from client: String = "127.0.0.1"
+    ) -> ServedAnswer {
+        service.answer(
+            ServedRequest(method: method, path: path, client: client),
+            onlyForLoopback: false
+        )
+    }
+
+    private func token(_ answer: ServedAnswer) -> String {
+        String(decoding: answer.body, as: UTF8.self)
+    }
+
+    @Test func `A token is kept until half its time is over, or the clock was set back`() {
+        let service = trial.service
+        #expect(token(ask(service)) == "token-1")
+        trial.wait(TokenService.lifetime / 2)
+        #expect(token(ask(service)) == "token-1")
+        trial.wait(1)
+        #expect(token(ask(service)) == "token-2")
+        trial.wait(-10)
+        #expect(token(ask(service)) == "token-3")
+        trial.wait(10 * TokenService.lifetime)
+        #expect(token(ask(service)) == "token-4")
+    }
+
+    @Test func `An address gets so many tokens a minute, and is told when to come back`() {
+        let service = trial.service
+        trial.wait(20)
+        for _ in 0..<TokenService.tokensPerMinute { #expect(ask(service).status == 200) }
+        let refused = ask(service)
+        #expect(refused.status == 429)
+        #expect(refused.headers["Retry-After"] == "40")
+        #expect(ask(service, from: "192.0.2.1").status == 200)
+        #expect(ask(service, "/healthz").status == 200)
+        trial.wait(40)
+        #expect(ask(service).status == 200)
+    }
+
+    @Test func `More addresses than can be counted are refused until the next minute`() {
+        let service = trial.service
+        let statuses = (0..<12_000).map { ask(service, from: "2001:db8::\($0):0:0:0:0").status }
+        #expect(statuses.count { $0 == 200 } == 10_000)
+        #expect(statuses.last == 429)
+        trial.wait(60)
+        #expect(ask(service, from: "192.0.2.1").status == 200)
+    }
+
+    @Test func `Other paths and methods are refused`() {
+        let service = trial.service
+        for path in ["/", "", "/apple-music", "/apple-music/developer-token/", "/%2e%2e/healthz"] {
+            #expect(ask(service, path).status == 404, "\(path)")
+        }
+        for method in ["POST", "PUT", "HEAD", "OPTIONS", "get", ""] {
+            let answer = ask(service, method: method)
+            #expect(answer.status == 405)
+            #expect(answer.headers["Allow"] == "GET")
+        }
+        #expect(trial.made.withLock { $0 } == 0)
+    }
+
+    @Test func `A service that cannot sign says so, also when it is asked for its health`() {
+        let service = trial.service
+        trial.fails.withLock { $0 = true }
+        #expect(ask(service).status == 503)
+        #expect(ask(service, "/healthz").status == 503)
+        trial.fails.withLock { $0 = false }
+        #expect(ask(service, "/healthz").body == Data("{\"status\":\"ok\"}\n".utf8))
+    }
+
+    @Test(arguments: [
+        ("127.0.0.1:8787", true), ("127.0.0.9", true), ("localhost:80", true), ("LOCALHOST", true),
+        ("[::1]:8787", true), ("127.evil.example", false), ("evil.example:8787", false),
+        ("", false), ("localhost.evil.example", false), ("[::2]:1", false),
+    ])
+    func `A service of this machine only answers to the names of this machine`(
+        host: String,
+        isAnswered: Bool
+    ) {
+        let request = ServedRequest(
+            method: "GET",
+            path: TokenService.path,
+            headers: ["host": host]
+        )
+        let status = trial.service.answer(request, onlyForLoopback: true).status
+        #expect(status == (isAnswered ? 200 : 403))
+        #expect(trial.service.answer(request, onlyForLoopback: false).status == 200)
+    }
+}
