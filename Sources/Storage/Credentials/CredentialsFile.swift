@@ -1,10 +1,11 @@
 import Foundation
 
-/// A secret in a JSON file, `{"apiKey": "..."}`, that only its owner may read.
+/// Secrets in a JSON file, `{"apiKey": "...", "appleMusic": {...}}`, that only its owner may read.
 package struct CredentialsFile: Sendable {
     private let file: StoredFile
 
     private static let keyName = "apiKey"
+    private static let appleMusicName = "appleMusic"
 
     /// Describes a file without touching the disk.
     ///
@@ -23,11 +24,7 @@ package struct CredentialsFile: Sendable {
     /// Throws a `StorageError`, which never contains the key: `foreign` when another user owns the
     /// file, `exposed` when others can read or write it, `damaged` after setting a damaged file aside.
     package func apiKey() throws(StorageError) -> String? {
-        let members = try file.value { found throws(StorageError) in
-            try checkOwner(found.status)
-            return Self.members(of: found)
-        }
-        guard let json = members?[Self.keyName] else { return nil }
+        guard let json = try member(Self.keyName) else { return nil }
         guard let key = json.string else {
             throw .wrongType(path: path, key: Self.keyName, expected: "a text")
         }
@@ -38,9 +35,41 @@ package struct CredentialsFile: Sendable {
     ///
     /// Throws a `StorageError`, which never contains the key. An exposed file becomes private.
     package func store(apiKey: String) throws {
+        try set(Self.keyName, to: JSONText(string: apiKey))
+    }
+
+    /// What is known of Apple Music, or nil when there is no file or nothing of it there.
+    ///
+    /// Throws what `apiKey()` throws.
+    package func appleMusic() throws(StorageError) -> AppleMusicCredentials? {
+        guard let json = try member(Self.appleMusicName) else { return nil }
+        guard let value = AppleMusicCredentials(json) else {
+            let expected = "what `vinylogue apple-music connect` stores"
+            throw .wrongType(path: path, key: Self.appleMusicName, expected: expected)
+        }
+        return value
+    }
+
+    /// Stores what is known of Apple Music, or removes it, in a file with mode 0600.
+    ///
+    /// Throws a `StorageError`. An exposed file becomes private.
+    package func store(appleMusic: AppleMusicCredentials?) throws {
+        try set(Self.appleMusicName, to: appleMusic?.json)
+    }
+
+    private func member(_ name: String) throws(StorageError) -> JSONText? {
+        let members = try file.value { found throws(StorageError) in
+            try checkOwner(found.status)
+            return Self.members(of: found)
+        }
+        return members?[name]
+    }
+
+    private func set(_ name: String, to value: JSONText?) throws {
         try file.update(Self.members) { found in
+            guard found != nil || value != nil else { return (nil, ()) }
             var members = found ?? JSONObject()
-            members[Self.keyName] = JSONText(string: apiKey)
+            members[name] = value
             return (Data(members.text(depth: 0).bytes) + Data("\n".utf8), ())
         }
     }

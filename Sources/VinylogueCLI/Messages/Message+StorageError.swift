@@ -56,7 +56,7 @@ extension Message {
             )
         case .exposed(let path, _):
             self.init(
-                "\(path.shown) contains your API key, and others can read or write it.",
+                "\(path.shown) contains a secret, and others can read or write it.",
                 hint: "Run: chmod 600 '\(path.shown)'",
                 status: .notPermitted
             )
