@@ -11,6 +11,8 @@ package enum AppleMusicProblem: Error, Equatable, Sendable {
     case malformedToken(isUser: Bool)
     /// The developer token has expired.
     case expiredToken(since: CalendarDate)
+    /// The key in a file cannot sign developer tokens.
+    case key(path: String, KeyProblem)
     /// Apple Music does not accept the developer token.
     case rejectedDeveloperToken
     /// The user token is not valid or gives no permission.

@@ -1,0 +1,191 @@
+import AppleMusic
+import Foundation
+import HTTP
+import Storage
+import Tokens
+
+/// Why a key of Apple's developer program cannot be used.
+package enum KeyProblem: Equatable, Sendable {
+    /// There is no such file.
+    case missing
+    /// Others can read or write it.
+    case exposed
+    /// It belongs to another user.
+    case foreign
+    /// The system's reason.
+    case unreadable(String)
+    /// It is not a private key in PEM that needs no password.
+    case notAKey
+    /// It is a key for other signatures.
+    case wrongKey
+    /// OpenSSL is not installed.
+    case noLibrary
+    /// It did not sign.
+    case notSigned
+}
+
+/// How the program gets to use Apple Music: the tokens of the environment, or those that
+/// `apple-music connect` stored.
+///
+/// Throws `KitError`s, and `CancellationError`.
+package struct AppleMusicAccess: Sendable {
+    /// How long a token that this program makes for itself is valid, in seconds.
+    private static let ownLifetime = 3600
+    /// A token that expires within this many seconds is renewed.
+    private static let margin: TimeInterval = 300
+    /// The most bytes that a key's file or a token service's answer may have.
+    private static let sizeLimit = 64 << 10
+
+    private let http: HTTPClient
+    private let now: @Sendable () -> Date
+
+    /// Creates it.
+    package init(http: HTTPClient, now: @escaping @Sendable () -> Date) {
+        self.http = http
+        self.now = now
+    }
+
+    /// A developer token from where stored ones come from.
+    ///
+    /// - Parameter credentials: what is stored; its last token is used until shortly before it expires.
+    package func developerToken(
+        for credentials: AppleMusicCredentials
+    ) async throws -> DeveloperToken {
+        let kept = credentials.developerToken.flatMap { text in
+            (credentials.developerTokenExpiry ?? Self.expiry(of: text)).map {
+                DeveloperToken(text, expiry: $0)
+            }
+        }
+        if case .service = credentials.source, let kept,
+            kept.expiry > now() + Self.margin
+        {
+            return kept
+        }
+        return try await newToken(from: credentials.source, orElse: credentials.developerToken)
+    }
+
+    /// A new developer token, which has not expired.
+    ///
+    /// - Parameter given: the token that cannot be renewed.
+    package func newToken(
+        from source: AppleMusicCredentials.Source,
+        orElse given: String? = nil
+    ) async throws -> DeveloperToken {
+        let token = try await token(from: source, orElse: given)
+        guard token.expiry >= now() else {
+            let seconds = Int(token.expiry.timeIntervalSince1970)
+            let day = CalendarDate(daysSinceEpoch: seconds / 86_400)
+            throw KitError.appleMusic(.expiredToken(since: day))
+        }
+        return token
+    }
+
+    private func token(
+        from source: AppleMusicCredentials.Source,
+        orElse given: String?
+    ) async throws -> DeveloperToken {
+        switch source {
+        case .given:
+            guard let given else { throw KitError.appleMusic(.noToken(isUser: false)) }
+            guard AppleMusicToken(given) != nil else {
+                throw KitError.appleMusic(.malformedToken(isUser: false))
+            }
+            let expiry = Self.expiry(of: given)
+            return DeveloperToken(given, expiry: expiry ?? .distantFuture)
+        case .service(let address): return try await serviceToken(at: address)
+        case .key(let path, let keyID, let teamID):
+            let signer = try Self.signer(path: path, keyID: keyID, teamID: teamID)
+            do throws(TokenError) {
+                return try signer.token(at: now(), lifetime: Self.ownLifetime)
+            } catch {
+                throw KitError.appleMusic(.key(path: path, KeyProblem(error)))
+            }
+        }
+    }
+
+    /// What signs with the key in a file.
+    package static func signer(
+        path: String,
+        keyID: String,
+        teamID: String
+    ) throws(KitError) -> TokenSigner {
+        let pem: Data?
+        do throws(StorageError) {
+            pem = try SecretFile.read(path, limit: sizeLimit)
+        } catch {
+            throw .appleMusic(.key(path: path, KeyProblem(error)))
+        }
+        guard let pem else { throw .appleMusic(.key(path: path, .missing)) }
+        do throws(TokenError) {
+            return try TokenSigner(pem: pem, keyID: keyID, teamID: teamID)
+        } catch {
+            throw .appleMusic(.key(path: path, KeyProblem(error)))
+        }
+    }
+
+    /// When a developer token expires, as it says itself; nil if it does not.
+    package static func expiry(of text: String) -> Date? {
+        AppleMusicToken(text)?.expiry.map { Date(timeIntervalSince1970: TimeInterval($0)) }
+    }
+
+    /// Checks the address of a token service; throws `KitError.invalidAddress`.
+    package static func checkService(_ address: String) throws(KitError) {
+        _ = try ServiceLocation(address)
+    }
+
+    private func serviceToken(at address: String) async throws -> DeveloperToken {
+        try Self.checkService(address)
+        guard let url = URL(string: address) else {
+            throw KitError.invalidAddress(address, reason: "not a complete URL")
+        }
+        let request = HTTPRequest(url: url, bodySizeLimit: Self.sizeLimit)
+        let host = url.hostAndPort
+        do {
+            return try await http.answer(to: request) { response in
+                guard response.status == 200 else {
+                    throw KitError.status(response.status, host: host)
+                }
+                guard let value = JSONValue(response.body) else {
+                    throw KitError.notJSON(host: host, looksLikeHTML: response.body.looksLikeHTML)
+                }
+                guard let text = value["token"]?.filledText, AppleMusicToken(text) != nil,
+                    let expiry = value["expiresAt"]?.filledText
+                        .flatMap({ try? Date($0, strategy: .iso8601) })
+                        ?? Self.expiry(of: text)
+                else {
+                    throw KitError.unexpectedAnswer(
+                        method: "the request for a developer token",
+                        what: "has no token, or does not say when it expires"
+                    )
+                }
+                return DeveloperToken(text, expiry: expiry)
+            }
+        } catch let error as HTTPError {
+            throw KitError(error)
+        }
+    }
+}
+
+extension KeyProblem {
+    /// Why a file was not read.
+    fileprivate init(_ error: StorageError) {
+        self =
+            switch error {
+            case .exposed: .exposed
+            case .foreign: .foreign
+            case .unreadable(_, let reason): .unreadable(reason)
+            default: .unreadable("it cannot be read")
+            }
+    }
+
+    /// Why a key does not sign.
+    fileprivate init(_ error: TokenError) {
+        self =
+            switch error {
+            case .notAKey: .notAKey
+            case .wrongKey: .wrongKey
+            case .noCrypto: .noLibrary
+            default: .notSigned
+            }
+    }
+}
