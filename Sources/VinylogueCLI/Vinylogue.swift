@@ -38,7 +38,7 @@ struct Vinylogue: ParsableCommand {
             ),
             CommandGroup(
                 name: "Hand over",
-                subcommands: [PlaylistCommand.self, DigestCommand.self]
+                subcommands: [PlaylistCommand.self, AppleMusicCommand.self, DigestCommand.self]
             ),
             CommandGroup(
                 name: "Set up",

@@ -68,7 +68,11 @@ extension Environment {
             queue: queue,
             collection: collection,
             service: {
-                do { return try appleMusic(settings) } catch KitError.offline { return nil }
+                do {
+                    return try await appleMusic(settings)
+                } catch KitError.offline {
+                    return nil
+                }
             },
             lockPath: isDemo ? nil : folders.writeBack.map { "\($0).lock" }
         )

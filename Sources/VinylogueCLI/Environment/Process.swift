@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 
 /// Makes the three standard streams and the signals about them safe; to be called before anything else
@@ -92,4 +93,34 @@ private func runningThreads(upTo count: Int) -> Int {
     unsafe pthread_mutex_destroy(gate)
     unsafe gate.deallocate()
     return threads.count
+}
+
+/// Signals that end a long-running command in order, the first time one comes; the second one ends the
+/// process.
+struct EndingSignals {
+    private let stream: AsyncStream<Int32>
+    private let sources: [any DispatchSourceSignal]
+
+    /// Takes SIGINT and SIGTERM from now on.
+    init() {
+        let (stream, sender) = AsyncStream.makeStream(of: Int32.self)
+        let numbers = [SIGINT, SIGTERM]
+        self.stream = stream
+        sources = numbers.map { number in
+            signal(number, SIG_IGN)
+            let source = DispatchSource.makeSignalSource(signal: number)
+            source.setEventHandler {
+                for number in numbers { signal(number, SIG_DFL) }
+                sender.yield(number)
+            }
+            source.activate()
+            return source
+        }
+    }
+
+    /// Waits for the first of them.
+    func next() async {
+        for await _ in stream { break }
+        for source in sources { source.cancel() }
+    }
 }

@@ -42,7 +42,7 @@ struct Folders: Sendable {
 
     /// The file of preferences; nil without a home folder.
     var preferences: String? { configuration.map { "\($0)/preferences.json" } }
-    /// The file of the API key; nil without a home folder.
+    /// The file of the API key and tokens; nil without a home folder.
     var credentials: String? { configuration.map { "\($0)/credentials.json" } }
     /// The archive; nil without a home folder.
     var archive: String? { data.map { "\($0)/archive.sqlite" } }
@@ -64,26 +64,52 @@ struct Folders: Sendable {
     var images: String { "\(cacheParent)/VinylogueImages" }
 }
 
-/// Where the API key is saved.
+/// Where the API key and the tokens for Apple Music are saved.
 struct Credentials: Sendable {
     /// The saved key, if any; throws a `StorageError`.
     var read: @Sendable () throws -> String?
     /// Saves a key, replacing an earlier one; throws a `StorageError`.
     var store: @Sendable (ServiceKey) throws -> Void
+    /// What is saved of Apple Music, if anything; throws a `StorageError`.
+    var appleMusic: @Sendable () throws -> AppleMusicCredentials?
+    /// Saves what is known of Apple Music, or removes it; throws a `StorageError`.
+    var storeAppleMusic: @Sendable (AppleMusicCredentials?) throws -> Void
 
     /// Saved in a file that only its owner can read.
     static func file(_ file: CredentialsFile) -> Credentials {
         Credentials(
             read: { try file.apiKey() },
-            store: { try file.store(apiKey: $0.reveal()) }
+            store: { try file.store(apiKey: $0.reveal()) },
+            appleMusic: { try file.appleMusic() },
+            storeAppleMusic: { try file.store(appleMusic: $0) }
         )
     }
 
     /// For the demo: any key works, and none is saved.
-    static let demo = Credentials(read: { "demo" }, store: { _ in })
+    static let demo = Credentials(
+        read: { "demo" },
+        store: { _ in },
+        appleMusic: { .demo },
+        storeAppleMusic: { _ in }
+    )
 
     /// For use without a home folder: no key can be saved.
-    static let nowhere = Credentials(read: { nil }, store: { _ in throw EnvironmentError.noHome })
+    static let nowhere = Credentials(
+        read: { nil },
+        store: { _ in throw EnvironmentError.noHome },
+        appleMusic: { nil },
+        storeAppleMusic: { if $0 != nil { throw EnvironmentError.noHome } }
+    )
+}
+
+extension AppleMusicCredentials {
+    /// The demo's, which pretend.
+    static let demo = AppleMusicCredentials(
+        userToken: "demo",
+        connected: Date(timeIntervalSince1970: 1_790_000_000),
+        source: .given,
+        developerToken: "demo"
+    )
 }
 
 extension Preferences {

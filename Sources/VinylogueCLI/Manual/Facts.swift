@@ -17,7 +17,7 @@ struct KeptFile: Sendable {
             KeptFile(path: shown(folders.preferences), content: "user, friends and settings"),
             KeptFile(
                 path: shown(folders.credentials),
-                content: "the API key; refused if others can read it"
+                content: "the API key and the tokens for Apple Music; refused if others can read it"
             ),
             KeptFile(path: shown(folders.archive), content: "the archive of plays"),
             KeptFile(path: shown(folders.collection), content: "favourites and dislikes"),
@@ -79,11 +79,11 @@ struct EnvironmentVariables: Sendable {
         ),
         EnvironmentVariables(
             names: ["APPLE_MUSIC_DEVELOPER_TOKEN", "APPLE_MUSIC_USER_TOKEN"],
-            meaning: "the tokens for Apple Music, which are kept nowhere else"
+            meaning: "tokens for Apple Music, instead of those in the file"
         ),
         EnvironmentVariables(
-            names: ["VINYLOGUE_APPLE_MUSIC_URL"],
-            meaning: "another address of Apple Music, for tests"
+            names: ["VINYLOGUE_APPLE_MUSIC_URL", "VINYLOGUE_MUSICKIT_URL"],
+            meaning: "other addresses of Apple Music and of MusicKit JS, for tests"
         ),
         EnvironmentVariables(
             names: ["MPD_HOST", "MPD_PORT", "XDG_RUNTIME_DIR"],

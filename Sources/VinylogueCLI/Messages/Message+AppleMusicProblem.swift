@@ -3,8 +3,9 @@ import VinylogueKit
 extension Message {
     /// The message for what Apple Music did not do.
     init(_ problem: AppleMusicProblem) {
-        let userToken = "Set APPLE_MUSIC_USER_TOKEN to a user token; they last about six months."
-        let developerToken = "Set APPLE_MUSIC_DEVELOPER_TOKEN to a new developer token."
+        let userToken = "Run `vinylogue apple-music connect`."
+        let developerToken =
+            "Run `vinylogue apple-music connect`, or set APPLE_MUSIC_DEVELOPER_TOKEN."
         switch problem {
         case .noToken(let isUser):
             self.init(
@@ -12,6 +13,7 @@ extension Message {
                 hint: isUser ? userToken : developerToken,
                 status: .notSetUp
             )
+        case .key(let path, let problem): self.init(problem, path: path.shown)
         case .malformedToken(let isUser):
             self.init(
                 "APPLE_MUSIC_\(isUser ? "USER" : "DEVELOPER")_TOKEN is not a valid token.",
@@ -33,7 +35,7 @@ extension Message {
         case .forbidden:
             self.init(
                 "Apple Music denied access to your library.",
-                hint: "The user token may have expired. \(userToken)",
+                hint: "The user token may have expired; they last about six months. \(userToken)",
                 status: .notPermitted
             )
         case .noSubscription:
@@ -92,6 +94,55 @@ extension Message {
                 hint: "Delete it at Apple Music and remove the .push file beside the draft.",
                 status: .failure
             )
+        }
+    }
+    /// The message for a key that cannot be used; the path is safe to show.
+    private init(_ problem: KeyProblem, path: String) {
+        let apple = "Download the key at https://developer.apple.com/account/resources/authkeys"
+        switch problem {
+        case .missing:
+            self.init(
+                "There is no key at \(path).",
+                hint: "Pass the path of the .p8 file with --key.",
+                status: .noInput
+            )
+        case .exposed:
+            self.init(
+                "Refusing to use the key \(path): others can read or write it.",
+                hint: "Run: chmod 600 '\(path)'",
+                status: .notPermitted
+            )
+        case .foreign:
+            self.init(
+                "Refusing to use the key \(path): it belongs to another user.",
+                hint: "Copy it to one of your folders, and run: chmod 600 on the copy",
+                status: .notPermitted
+            )
+        case .unreadable(let reason):
+            self.init(
+                "Failed to read the key \(path): \(reason.inSentence).",
+                hint: "Make sure that it is a file you can read.",
+                status: .failure
+            )
+        case .notAKey:
+            self.init(
+                "\(path) is not a private key, or it needs a password.",
+                hint: "\(apple), and use it as it is.",
+                status: .damagedData
+            )
+        case .wrongKey:
+            self.init(
+                "\(path) is a key for other signatures, not for MusicKit.",
+                hint: "\(apple). It must be one for Media Services.",
+                status: .damagedData
+            )
+        case .noLibrary:
+            self.init(
+                "OpenSSL is not installed.",
+                hint: "Install libssl3 (Debian) or openssl@3 (Homebrew).",
+                status: .failure
+            )
+        case .notSigned: self.init("OpenSSL failed to sign with \(path).", status: .failure)
         }
     }
 }

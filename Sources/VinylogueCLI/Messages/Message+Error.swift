@@ -1,6 +1,7 @@
 import LegacyMigration
 import Storage
 import Terminal
+import Tokens
 import VinylogueKit
 import VinylogueTUI
 
@@ -19,6 +20,8 @@ extension Message {
         case let error as CollectionError: self.init(error)
         case let error as PageError: self.init(error)
         case let error as DigestError: self.init(error)
+        case let error as ConnectError: self.init(error)
+        case let error as TokenError: self.init(error)
         case let error as DoctorError: self.init(error)
         case let error as OutputError: self.init(error)
         case let error as PartialFailure: self.init(error.error)
@@ -37,6 +40,42 @@ extension Message {
         switch error {
         case .checksFailed(let count):
             self.init("\(Count.words(count, "check")) failed.", status: .failure)
+        }
+    }
+
+    private init(_ error: ConnectError) {
+        switch error {
+        case .noDeveloperToken:
+            self.init(
+                "Connecting Apple Music needs a developer token.",
+                hint: "Pass --token-url URL, or --key FILE.p8 with --key-id ID and --team-id ID.",
+                status: .notSetUp
+            )
+        case .noAnswer(let minutes):
+            self.init(
+                "Nobody connected Apple Music within \(Count.words(minutes, "minute")).",
+                hint: "Run the command again, and sign in on the page.",
+                status: .failure
+            )
+        }
+    }
+
+    private init(_ error: TokenError) {
+        switch error {
+        case .notListening(let address, let reason):
+            self.init(
+                "Failed to listen on \(address.shown): \(reason.inSentence).",
+                hint: "Choose another address or port.",
+                status: .failure
+            )
+        case .noServer:
+            self.init(
+                "libmicrohttpd is not installed.",
+                hint: "Install libmicrohttpd12 (Debian) or libmicrohttpd (Homebrew).",
+                status: .failure
+            )
+        case .noCrypto, .notAKey, .wrongKey, .notSigned, .malformedIdentifier, .malformedAddress:
+            self.init("Failed to make a developer token.", status: .failure)
         }
     }
 

@@ -177,6 +177,13 @@ struct DocumentedShapeTests {
                 "--partial"
             ),
             "`digest`": try await demo("digest", "--friends"),
+            // The demo has no token service.
+            "`apple-music`": try await demo("apple-music").merged(
+                try #require(
+                    ShapeNotation.shape(#"{"developerToken":{"expiresAt","place"}}"#)
+                )
+            ),
+            "`apple-music disconnect`": try await demo("apple-music", "disconnect"),
             // Only Apple Music knows these.
             "`playlist draft`": try await demo("playlist", "draft", "--from", "week")
                 .merged(

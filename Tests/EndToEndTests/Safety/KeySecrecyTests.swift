@@ -15,7 +15,7 @@ struct KeySecrecyTests {
         "cache clear", "friends clear --yes", "day", "month", "crate", "genres",
         "favorites add A B", "favorites list", "favorites remove A B", "dislikes add A B",
         "dislikes list", "dislikes remove A B", "play --open A B",
-        "playlist draft --from week --limit 1", "digest --top 1",
+        "playlist draft --from week --limit 1", "digest --top 1", "apple-music disconnect",
     ]
     /// Those that end in an error.
     private static let failures = [
@@ -26,7 +26,9 @@ struct KeySecrecyTests {
         "player resume", "player next", "player previous", "player seek 1", "player stop",
         "player undo", "forgotten", "top", "playlist export /nonexistent",
         "playlist match /nonexistent --service apple-music",
-        "playlist push /nonexistent --service apple-music",
+        "playlist push /nonexistent --service apple-music", "apple-music status",
+        "apple-music connect",
+        "apple-music serve-tokens --key /none --key-id ABC123DEFG --team-id TEAM567890",
     ]
     /// Those that read the archive, which the sync that fails has made.
     private static let readings = ["archive export", "archive info", "archive verify"]

@@ -16,7 +16,8 @@ struct StreamTests {
         "crate --limit 6", "genres", "favorites list", "favorites add A B",
         "favorites remove Hotel\u{A0}Pommes Room\u{A0}Service\u{A0}for\u{A0}Ghosts",
         "dislikes list", "dislikes add A B", "play --week-rank 1", "player status", "player stop",
-        "playlist draft --from week --limit 9", "digest",
+        "playlist draft --from week --limit 9", "digest", "apple-music connect",
+        "apple-music status", "apple-music disconnect",
     ]
     private static let answers = [
         "--help", "--version", "help week", "friends --help", "--generate-completion-script bash",
@@ -41,12 +42,13 @@ struct StreamTests {
     }
 
     @Test func `Every command that prints in the demo is tested`() async throws {
-        // These need files of the old app, exports, drafts, a long sync, or something that plays first.
+        // These need files of the old app, exports, drafts, a long sync, something that plays first, or run
+        // until they are interrupted.
         let others: Set = [
             "migrate", "forgotten", "top", "dislikes remove", "player next", "player pause",
             "player previous", "player resume", "player seek", "player undo", "playlist export",
             "playlist match",
-            "playlist push",
+            "playlist push", "apple-music serve-tokens",
         ]
         let known = try await CommandTree.leaves(of: home.program()).filter {
             !others.contains($0) && !$0.hasPrefix("archive ")

@@ -22,7 +22,8 @@ struct DoctorCommandTests {
         #expect(rows.allSatisfy { $0.contains(",ok,") })
         #expect(
             rows.map { $0.prefix { $0 != "," } } == [
-                "preferences", "API key", "service", "user", "archive", "player", "cache",
+                "preferences", "API key", "service", "user", "archive", "player", "Apple Music",
+                "cache",
                 "terminal", "covers", "locale",
             ]
         )

@@ -15,7 +15,7 @@ struct Examination {
         return [preferences(settings), self.key(key)]
             + (await service(try? settings.get(), try? key.get()))
             + [
-                archive, await player(try? settings.get()), cache, colors,
+                archive, await player(try? settings.get()), appleMusic, cache, colors,
                 covers(try? settings.get()), locale,
             ]
     }
@@ -149,6 +149,38 @@ struct Examination {
             return DoctorCheck("player", .ok, "none: no MPD at \(address.shown)")
         } catch {
             return DoctorCheck("player", failedBy: error)
+        }
+    }
+
+    /// Whether Apple Music is connected, and until when; nobody is asked.
+    private var appleMusic: DoctorCheck {
+        let name = "Apple Music"
+        if environment.isDemo { return DoctorCheck(name, .ok, "the demo's, which pretends") }
+        do {
+            let state = try environment.appleMusicState()
+            guard state.isConnected else {
+                return DoctorCheck(name, .ok, "not connected")
+            }
+            if case .key(let path, let keyID, let teamID)? = try environment.credentials
+                .appleMusic()?
+                .source, state.developerToken?.source == "key"
+            {
+                _ = try AppleMusicAccess.signer(path: path, keyID: keyID, teamID: teamID)
+            }
+            let now = environment.world.now()
+            // A service renews its own.
+            let isOver = [
+                state.userToken,
+                state.developerToken?.source == "service" ? nil : state.developerToken,
+            ].contains { ($0?.expiry).map { $0 < now } ?? false }
+            return DoctorCheck(
+                name,
+                isOver ? .warning : .ok,
+                "connected. User token: \(state.userWords). Developer token: \(state.developerWords)",
+                advice: isOver ? "Run `vinylogue apple-music connect`." : nil
+            )
+        } catch {
+            return DoctorCheck(name, failedBy: error)
         }
     }
 

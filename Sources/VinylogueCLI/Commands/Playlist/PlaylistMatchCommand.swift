@@ -47,7 +47,7 @@ struct PlaylistMatchCommand: VinylogueCommand {
 
     func run(in environment: Environment) async throws {
         let draft = try PlaylistDraft(path: file)
-        let service = try environment.appleMusic(environment.settings())
+        let service = try await environment.appleMusic(environment.settings())
         let matches = try await environment.showingProgress("Searching") { progress in
             try await service.match(draft, progress: progress)
         }
@@ -108,35 +108,6 @@ struct MatchJSON: Encodable {
 }
 
 extension Environment {
-    /// Apple Music, with the tokens of the environment; in the demo one that pretends.
-    func appleMusic(_ settings: Settings) throws -> AppleMusicService {
-        guard !isOffline else { throw KitError.offline }
-        return try AppleMusicService(
-            address: options.demo ? nil : world.variable(AppleMusicService.variable),
-            developerToken: options.demo ? "demo" : world.variable("APPLE_MUSIC_DEVELOPER_TOKEN"),
-            userToken: options.demo ? "demo" : world.variable("APPLE_MUSIC_USER_TOKEN"),
-            http: http,
-            cachedWith: service(settings)
-        )
-    }
-
-    /// Apple Music if it is connected; nil if it is not, or offline.
-    ///
-    /// If a token cannot be used, `problem` gets the reason.
-    func connectedAppleMusic(
-        _ settings: Settings,
-        problem: (String) -> Void = { _ in }
-    ) async throws -> AppleMusicService? {
-        do {
-            return try appleMusic(settings)
-        } catch KitError.offline, KitError.appleMusic(.noToken) {
-            return nil
-        } catch let error as KitError {
-            problem("Apple Music is not used. \(Message(error).text)")
-            return nil
-        }
-    }
-
     /// Notes how much of a draft was found, and what was not.
     func note(_ report: MatchReport) {
         let total = report.draft.tracks.count

@@ -50,7 +50,7 @@ struct PlaylistPushCommand: VinylogueCommand {
 
     func run(in environment: Environment) async throws {
         let draft = try PlaylistDraft(path: file)
-        let service = try environment.appleMusic(environment.settings())
+        let service = try await environment.appleMusic(environment.settings())
         let report = try await environment.showingProgress("Searching") { progress in
             try await service.match(draft, progress: progress)
         }

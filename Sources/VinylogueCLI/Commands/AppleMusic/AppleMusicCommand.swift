@@ -1,0 +1,225 @@
+import ArgumentParser
+import Foundation
+import Storage
+import VinylogueKit
+
+/// `vinylogue apple-music`: the connection to Apple Music.
+struct AppleMusicCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "apple-music",
+        abstract: "Connect Apple Music, for playlists.",
+        discussion: """
+              vinylogue apple-music connect --token-url https://tokens.example.org/
+              vinylogue apple-music             what is connected, and until when
+              vinylogue apple-music disconnect  forget the tokens
+            """,
+        subcommands: [
+            AppleMusicConnectCommand.self, AppleMusicStatusCommand.self,
+            AppleMusicDisconnectCommand.self, ServeTokensCommand.self,
+        ],
+        defaultSubcommand: AppleMusicStatusCommand.self
+    )
+}
+
+/// `vinylogue apple-music status`: whether Apple Music is connected.
+struct AppleMusicStatusCommand: VinylogueCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "status",
+        abstract: "Show whether Apple Music is connected, and when its tokens expire.",
+        usage: "vinylogue apple-music status [<options>]",
+        discussion: """
+              vinylogue apple-music            what is connected, and until when
+              vinylogue apple-music --offline  ... without asking Apple Music
+            """
+    )
+
+    @OptionGroup(title: "Global options") var global: GlobalOptions
+
+    func run(in environment: Environment) async throws {
+        var state = try environment.appleMusicState()
+        guard state.isConnected else {
+            // For people, the error says it all.
+            if global.format != .table { try environment.print(state) }
+            throw KitError.appleMusic(.noToken(isUser: state.userToken == nil))
+        }
+        guard !environment.isOffline else { return try environment.print(state) }
+        do {
+            let storefront = try await environment.appleMusic(environment.settings()).storefront()
+            // Asking may have renewed the developer token.
+            state = try environment.appleMusicState()
+            state.storefront = storefront
+        } catch {
+            try environment.print(state)
+            throw error
+        }
+        try environment.print(state)
+    }
+}
+
+/// `vinylogue apple-music disconnect`: forgets the tokens.
+struct AppleMusicDisconnectCommand: VinylogueCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "disconnect",
+        abstract: "Forget the tokens for Apple Music.",
+        usage: "vinylogue apple-music disconnect [<options>]",
+        discussion: """
+              vinylogue apple-music disconnect  until you connect again
+
+            Apple Music keeps its own list of programs that may use your library. To remove vinylogue there \
+            too, see the settings of your Apple account.
+            """
+    )
+
+    @OptionGroup(title: "Global options") var global: GlobalOptions
+
+    func run(in environment: Environment) throws {
+        let wasConnected = try environment.appleMusicCredentials() != nil
+        if wasConnected { try environment.credentials.storeAppleMusic(nil) }
+        if environment.isDemo { environment.note("this is the demo: changes are not saved.") }
+        if !environment.isDemo {
+            for name in [Environment.developerTokenVariable, Environment.userTokenVariable]
+            where environment.world.variable(name) != nil {
+                environment.note("\(name) is still set in the environment.")
+            }
+        }
+        try environment.print(DisconnectOutput(wasConnected: wasConnected))
+    }
+}
+
+/// What `disconnect` did, in every format.
+struct DisconnectOutput: CommandOutput {
+    let wasConnected: Bool
+
+    var records: Records {
+        Records(columns: ["disconnected"], rows: [[.init(String(wasConnected))]])
+    }
+
+    func table(on canvas: Canvas) -> String {
+        wasConnected ? "Apple Music is disconnected.\n" : "Apple Music was not connected.\n"
+    }
+
+    var json: any Encodable { ["disconnected": wasConnected] }
+}
+
+/// What is known of the connection, in every format; it has no tokens.
+struct AppleMusicState: CommandOutput {
+    /// Where a token comes from, and until when it is valid.
+    struct Token {
+        /// One of `environment`, `stored`, `service` and `key`.
+        var source: String
+        /// The address or the path that it comes from; nil for the others.
+        var place: String?
+        /// When it expires; nil if that is not known, or if each is made when it is needed.
+        var expiry: Date?
+    }
+
+    /// About six months, as Apple says.
+    static let userTokenLifetime: TimeInterval = 180 * 86_400
+
+    var userToken: Token?
+    var developerToken: Token?
+    /// The user's country, as Apple Music just said.
+    var storefront: String?
+
+    var isConnected: Bool { userToken != nil && developerToken != nil }
+
+    /// Where the user token comes from, and about when it expires.
+    var userWords: String { words(userToken, about: "about ") }
+    /// Where developer tokens come from, and when the last one expires.
+    var developerWords: String { words(developerToken) }
+
+    private func words(_ token: Token?, about: String = "") -> String {
+        guard let token else { return "none" }
+        let places = [
+            "environment": "in the environment", "stored": "in the credentials file",
+            "service": "from", "key": "made with",
+        ]
+        let place = [places[token.source] ?? token.source, token.place?.shown]
+            .compactMap(\.self).joined(separator: " ")
+        let day = token.expiry.map { String(Timestamp.text($0).prefix(10)) }
+        return place + (day.map { ", expires \(about)\($0)" } ?? "")
+    }
+
+    var records: Records {
+        Records(
+            columns: [
+                .init("connected"), .init("storefront"), .init("userToken", title: "user token"),
+                .init("userTokenExpiresAt"), .init("developerToken", title: "developer token"),
+                .init("developerTokenExpiresAt"),
+            ],
+            rows: [
+                [
+                    .init(String(isConnected), text: isConnected ? "yes" : "no"),
+                    .init(storefront ?? ""),
+                    .init(userToken?.source ?? "", text: userWords),
+                    .init(userToken?.expiry.map(Timestamp.text) ?? ""),
+                    .init(developerToken?.source ?? "", text: developerWords),
+                    .init(developerToken?.expiry.map(Timestamp.text) ?? ""),
+                ]
+            ],
+            shown: ["connected", "storefront", "userToken", "developerToken"],
+            isSideways: true
+        )
+    }
+
+    var json: any Encodable { Shape(self) }
+
+    private struct Shape: Encodable {
+        let connected: Bool
+        let developerToken: Part?
+        let storefront: String?
+        let userToken: Part?
+
+        init(_ state: AppleMusicState) {
+            connected = state.isConnected
+            developerToken = state.developerToken.map(Part.init)
+            storefront = state.storefront
+            userToken = state.userToken.map(Part.init)
+        }
+
+        struct Part: Encodable {
+            let expiresAt: Date?
+            let place: String?
+            let source: String
+
+            init(_ token: Token) {
+                expiresAt = token.expiry
+                place = token.place
+                source = token.source
+            }
+        }
+    }
+}
+
+extension Environment {
+    /// What is known of the connection without asking anybody.
+    func appleMusicState() throws -> AppleMusicState {
+        let stored = try appleMusicCredentials()
+        var state = AppleMusicState()
+        if let stored {
+            state.userToken = .init(
+                source: "stored",
+                expiry: stored.connected + AppleMusicState.userTokenLifetime
+            )
+            let expiry = stored.developerTokenExpiry
+            state.developerToken =
+                switch stored.source {
+                case .given: .init(source: "stored", expiry: expiry)
+                case .service(let address):
+                    .init(source: "service", place: address, expiry: expiry)
+                case .key(let path, _, _): .init(source: "key", place: path)
+                }
+        }
+        guard !isDemo else { return state }
+        if world.variable(Self.userTokenVariable) != nil {
+            state.userToken = .init(source: "environment")
+        }
+        if let text = world.variable(Self.developerTokenVariable) {
+            state.developerToken = .init(
+                source: "environment",
+                expiry: AppleMusicAccess.expiry(of: text)
+            )
+        }
+        return state
+    }
+}

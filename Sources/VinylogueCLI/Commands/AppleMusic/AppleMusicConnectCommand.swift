@@ -1,0 +1,104 @@
+import ArgumentParser
+import Foundation
+import Storage
+import Tokens
+import VinylogueKit
+
+/// `vinylogue apple-music connect`: gets the user's permission.
+struct AppleMusicConnectCommand: VinylogueCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "connect",
+        abstract: "Connect your Apple Music library.",
+        usage: "vinylogue apple-music connect [<options>]",
+        discussion: """
+              vinylogue apple-music connect --token-url https://tokens.example.org/
+              vinylogue apple-music connect  as the last time
+
+            Opens a page on this computer in your browser, where you sign in to Apple Music. The page can be \
+            opened once, within five minutes. A developer token is needed: from a token service of your team \
+            (--token-url), from a key of your own, which stays where it is (--key, --key-id and --team-id), or \
+            from APPLE_MUSIC_DEVELOPER_TOKEN.
+            """
+    )
+
+    @Option(
+        name: .customLong("token-url"),
+        help: ArgumentHelp("Ask this service for developer tokens.", valueName: "url")
+    )
+    var tokenURL: String?
+
+    @OptionGroup var key: KeyOptions
+
+    @OptionGroup(title: "Global options") var global: GlobalOptions
+
+    func validate() throws {
+        if tokenURL == "" { throw ValidationError("--token-url needs an address.") }
+        if tokenURL != nil, key.key != nil {
+            throw ValidationError("--token-url and --key contradict each other. Use only one.")
+        }
+        if global.offline { throw ValidationError("connect needs the service. Remove --offline.") }
+    }
+
+    func run(in environment: Environment) async throws {
+        guard !environment.isDemo else {
+            environment.say("This is the demo: no page is opened, and nothing is saved.")
+            var state = try environment.appleMusicState()
+            state.storefront = try await environment.appleMusic(environment.settings())
+                .storefront()
+            return try environment.print(state)
+        }
+        let source = try source(in: environment)
+        let given = environment.world.variable(Environment.developerTokenVariable)
+        let stored = try environment.appleMusicCredentials()?.developerToken
+        let token = try await environment.appleMusicAccess.newToken(
+            from: source,
+            orElse: given ?? stored
+        )
+        let userToken = try await environment.userToken(with: token)
+        let storefront = try await environment.appleMusic(
+            environment.settings(),
+            developerToken: token.reveal(),
+            userToken: userToken
+        ).storefront()
+        var isKey = false
+        if case .key = source { isKey = true }
+        try environment.credentials.storeAppleMusic(
+            AppleMusicCredentials(
+                userToken: userToken,
+                connected: environment.world.now(),
+                source: source,
+                developerToken: isKey ? nil : token.reveal(),
+                developerTokenExpiry: isKey || token.expiry == .distantFuture ? nil : token.expiry
+            )
+        )
+        var state = try environment.appleMusicState()
+        state.storefront = storefront
+        try environment.print(state)
+    }
+
+    /// Where developer tokens come from: the options, the environment, or the last time.
+    private func source(in environment: Environment) throws -> AppleMusicCredentials.Source {
+        if let tokenURL {
+            try AppleMusicAccess.checkService(tokenURL)
+            return .service(tokenURL)
+        }
+        if let path = key.key, let keyID = key.keyID, let teamID = key.teamID {
+            // Later commands may run in other folders.
+            let whole = path.hasPrefix("/") ? path : "\(environment.world.folder)/\(path)"
+            return .key(path: whole, keyID: keyID, teamID: teamID)
+        }
+        if environment.world.variable(Environment.developerTokenVariable) != nil { return .given }
+        guard let stored = try environment.appleMusicCredentials() else {
+            throw ConnectError.noDeveloperToken
+        }
+        return stored.source
+    }
+}
+
+/// Why Apple Music was not connected.
+enum ConnectError: Error, Equatable {
+    /// Nobody said where developer tokens come from.
+    case noDeveloperToken
+    /// Nobody gave permission on the page in time.
+    case noAnswer(minutes: Int)
+}

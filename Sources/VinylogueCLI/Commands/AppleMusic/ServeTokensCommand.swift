@@ -1,0 +1,94 @@
+import ArgumentParser
+import Foundation
+import Tokens
+import VinylogueKit
+
+/// `vinylogue apple-music serve-tokens`: the small service that a team runs.
+struct ServeTokensCommand: VinylogueCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "serve-tokens",
+        abstract: "Serve developer tokens to your team.",
+        usage: "vinylogue apple-music serve-tokens [<options>]",
+        discussion: """
+              vinylogue apple-music serve-tokens --demo  try it without a key
+
+            Runs until it is interrupted. It needs a key of Apple's developer program: --key FILE.p8, with \
+            --key-id ID and --team-id ID. Tokens are at http://127.0.0.1:8787/apple-music/developer-token, and \
+            /healthz is for monitoring. Anyone who reaches the service gets tokens, so it listens on this \
+            computer only; put a web server with TLS and access control in front of it.
+            """
+    )
+
+    @OptionGroup var key: KeyOptions
+
+    @Option(
+        help: ArgumentHelp(
+            "Listen there. (default: 127.0.0.1:8787)",
+            valueName: "address:port"
+        )
+    )
+    var listen: String?
+
+    @OptionGroup(title: "Global options") var global: GlobalOptions
+
+    func validate() throws {
+        if key.key == nil, !global.demo {
+            throw ValidationError("serve-tokens needs --key, --key-id and --team-id.")
+        }
+        if let listen, (try? ListeningAddress(listen)) == nil {
+            throw ValidationError(
+                "--listen must be an address and a port, such as 127.0.0.1:8787 "
+                    + "(got '\(listen.shown)')."
+            )
+        }
+    }
+
+    func run(in environment: Environment) async throws {
+        let service = try environment.tokenService(key)
+        // A key that cannot sign is noticed before anything listens.
+        _ = try service.token()
+        let address = try ListeningAddress(listen ?? "127.0.0.1:8787")
+        let signals = EndingSignals()
+        let (isVerbose, console) = (global.verbose, environment.world.console)
+        let server = try LocalServer(at: address) { request, address in
+            let answer = service.answer(request, onlyForLoopback: address.isLoopback)
+            if isVerbose {
+                let line = "\(request.client.shown) \(request.method.shown) \(request.path.shown)"
+                console.writeError(Data("vinylogue: \(line): \(answer.status)\n".utf8))
+            }
+            return answer
+        }
+        let place = server.address.text
+        environment.note("serving tokens at http://\(place)\(TokenService.path)")
+        if !server.address.isLoopback {
+            environment.note("anyone who reaches \(place) gets tokens.")
+        }
+        await signals.next()
+        await server.stop()
+        environment.note("stopped.")
+    }
+}
+
+extension Environment {
+    /// The service that makes tokens with a key; in the demo with none.
+    fileprivate func tokenService(_ options: KeyOptions) throws -> TokenService {
+        let make: @Sendable (Date) throws -> DeveloperToken
+        if let path = options.key, let keyID = options.keyID, let teamID = options.teamID {
+            let signer = try AppleMusicAccess.signer(path: path, keyID: keyID, teamID: teamID)
+            make = { try signer.token(at: $0, lifetime: TokenService.lifetime) }
+        } else {
+            make = { DeveloperToken("demo", expiry: $0 + TimeInterval(TokenService.lifetime)) }
+        }
+        return TokenService(
+            now: world.now,
+            make: make,
+            write: { Data(try JSON.text(Shape(expiresAt: $0.expiry, token: $0.reveal())).utf8) }
+        )
+    }
+}
+
+/// What the service answers.
+private struct Shape: Encodable {
+    let expiresAt: Date
+    let token: String
+}

@@ -1,0 +1,61 @@
+import Foundation
+import Tokens
+import VinylogueKit
+
+extension Environment {
+    /// How long the page waits for the user.
+    static let connectMinutes = 5
+
+    /// The user token that the user gives on a page of this machine, opened in the browser if this is a
+    /// terminal.
+    ///
+    /// Nothing listens any more when this ends, however it ends. Throws `ConnectError.noAnswer`, a
+    /// `TokenError`, and `CancellationError`.
+    func userToken(with developerToken: DeveloperToken) async throws -> String {
+        let (tokens, sender) = AsyncStream.makeStream(of: String.self)
+        let page = ConnectPage(
+            developerToken: developerToken,
+            musicKit: try musicKit(),
+            accept: { sender.yield($0) }
+        )
+        let server = try LocalServer(at: .loopback()) { request, address in
+            page.answer(request, port: address.port)
+        }
+        do {
+            let address = page.address(at: server.address)
+            say("Open this page to connect Apple Music:\n\(address)")
+            if world.console.outputIsTerminal {
+                _ = await Browser(environment: world.variables).open(address)
+            }
+            let token = try await Self.first(of: tokens)
+            await server.stop()
+            return token
+        } catch {
+            await server.stop()
+            throw error
+        }
+    }
+
+    private static func first(of tokens: AsyncStream<String>) async throws -> String {
+        try await withThrowingTaskGroup(of: String.self) { group in
+            group.addTask {
+                for await token in tokens { return token }
+                throw CancellationError()
+            }
+            group.addTask {
+                try await Task.sleep(for: .seconds(60 * connectMinutes))
+                throw ConnectError.noAnswer(minutes: connectMinutes)
+            }
+            defer { group.cancelAll() }
+            guard let token = try await group.next() else { throw CancellationError() }
+            return token
+        }
+    }
+
+    /// Where MusicKit JS is.
+    private func musicKit() throws -> String {
+        guard let own = world.variable(Self.musicKitVariable) else { return ConnectPage.musicKit }
+        try AppleMusicAccess.checkService(own)
+        return own
+    }
+}

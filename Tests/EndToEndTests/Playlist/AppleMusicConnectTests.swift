@@ -1,0 +1,296 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The program connects to an Apple Music on this machine, with a browser that a test plays.
+@Suite(.timeLimit(.minutes(5)))
+struct AppleMusicConnectTests {
+    private static let userToken = "user-token-9876543210"
+
+    private let home: UserHome
+    private let key: KeyPair
+    private let server: LoopbackServer
+
+    init() async throws {
+        home = try UserHome()
+        key = try await KeyPair()
+        let library = PretendAppleMusic()
+        server = try LoopbackServer(
+            handler: { request in
+                let reply = library.reply(
+                    method: request.method,
+                    path: request.path,
+                    query: request.query,
+                    body: request.body
+                )
+                guard case .answer(let status, let body) = reply else { return .reset }
+                return .response(status: status, body: Data(body.utf8))
+            }
+        )
+    }
+
+    private var program: BuiltProgram {
+        get throws {
+            // The browser of this machine only notes what it is to open.
+            let folder = home.url.appending(path: "bin")
+            try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+            return home.program([
+                "VINYLOGUE_APPLE_MUSIC_URL": "http://127.0.0.1:\(server.port)/",
+                "LASTFM_API_KEY": UserHome.key, "PATH": "\(folder.path):/usr/bin:/bin",
+            ])
+        }
+    }
+
+    private var keyOptions: [String] {
+        ["--key", key.path, "--key-id", "ABC123DEFG", "--team-id", "TEAM567890"]
+    }
+
+    /// Puts a browser in the path that writes down its address.
+    private func installBrowser() async throws {
+        let shell = BuiltProgram.shell(environment: try program.environment)
+        let folder = home.url.appending(path: "bin").path
+        let outcome = try await shell.run(
+            ["-c", "cat >\(folder)/xdg-open; chmod 700 \(folder)/xdg-open"],
+            input: "#!/bin/sh\nprintf %s \"$1\" >\(home.url.path)/opened\n"
+        )
+        #expect(outcome.status == 0, "\(outcome.errors)")
+    }
+
+    /// Starts to connect, and gives the page's port and path.
+    private func connect(
+        _ options: [String]
+    ) async throws -> (terminal: TerminalProcess, port: Int, path: String) {
+        let terminal = try TerminalProcess(
+            program,
+            ["apple-music", "connect", "--verbose", "--color", "never"] + options,
+            columns: 200
+        )
+        try await terminal.shown(until: "Apple Music:\r\nhttp://127.0.0.1:")
+        let rest = try await terminal.shown(until: "\r\n").dropLast()
+        let parts = rest.split(separator: "/", maxSplits: 1)
+        return (terminal, try #require(Int(parts[0])), "/\(parts[1])")
+    }
+
+    private func get(_ port: Int, _ path: String, _ more: String = "") async throws -> String {
+        try await exchange(
+            "GET \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\(more)\r\n",
+            port: port
+        )
+    }
+
+    private func post(
+        _ port: Int,
+        _ path: String,
+        origin: String? = nil,
+        token: String = userToken
+    ) async throws -> String {
+        let body = #"{"userToken":"\#(token)"}"#
+        return try await exchange(
+            """
+            POST \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\
+            Origin: \(origin ?? "http://127.0.0.1:\(port)")\r\n\
+            Content-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)
+            """,
+            port: port
+        )
+    }
+
+    /// Where the page sends its token, and the developer token on it.
+    private func facts(_ page: String) throws -> (answerPath: String, developerToken: String) {
+        let path = try #require(page.firstMatch(of: /"answerPath":"([^"]+)"/)).1
+        let token = try #require(page.firstMatch(of: /"developerToken":"([^"]+)"/)).1
+        return (String(path), String(token))
+    }
+
+    /// Whether a port is closed within a few seconds: a browser that was just about to start when the
+    /// program was killed has it for a moment longer.
+    private func isClosed(_ port: Int) async -> Bool {
+        await onThread {
+            for _ in 0..<100 {
+                guard (try? RawClient(port: port)) != nil else { return true }
+                usleep(50_000)
+            }
+            return false
+        }
+    }
+
+    /// The files here that have a text.
+    private func files(with secret: String) throws -> [String] {
+        try UserHome.contents(of: home.url).filter { $0.value.range(of: Data(secret.utf8)) != nil }
+            .keys.sorted()
+    }
+
+    @Test func `A user connects, and later commands use what was stored`() async throws {
+        try await installBrowser()
+        let (terminal, port, path) = try await connect(keyOptions)
+        let page = try await get(port, path, "Sec-Fetch-Site: none\r\n")
+        #expect(page.status == 200)
+        let (answerPath, developerToken) = try facts(page)
+        #expect(try await get(port, path).status == 410)
+        #expect(try await post(port, answerPath, origin: "https://evil.example").status == 403)
+        #expect(try await post(port, answerPath).status == 204)
+        let outcome = try await terminal.finish()
+        #expect(outcome.status == 0, "\(outcome.shown)")
+        #expect(outcome.shown.contains("storefront       us"), "\(outcome.shown)")
+        // Nothing listens any more.
+        #expect(throws: POSIXError.self) { try RawClient(port: port) }
+
+        let opened = home.url.appending(path: "opened")
+        #expect(
+            try String(contentsOf: opened, encoding: .utf8) == "http://127.0.0.1:\(port)\(path)"
+        )
+        #expect(try files(with: Self.userToken) == ["home/.config/vinylogue/credentials.json"])
+        let permissions = try FileManager.default.attributesOfItem(
+            atPath: home.configuration.appending(path: "credentials.json").path
+        )[.posixPermissions]
+        #expect(permissions as? Int == 0o600)
+
+        let status = try await program.run(["apple-music", "--verbose"])
+        #expect(status.status == 0, "\(status.errors)")
+        let doctor = try await program.run(["doctor", "--verbose"])
+        let shown = outcome.shown + status.output + status.errors + doctor.output + doctor.errors
+        let requests = server.requests
+        #expect(requests.count >= 2)
+        for request in requests {
+            #expect(request.headers["music-user-token"] == Self.userToken)
+            let header = try #require(request.headers["authorization"])
+            let token = String(header.dropFirst("Bearer ".count))
+            // With a key, no developer token is kept.
+            for secret in [token, developerToken, Self.userToken] {
+                #expect(!shown.contains(secret))
+                #expect(!request.path.contains(secret) && !request.rawQuery.contains(secret))
+            }
+            #expect(try files(with: token) == [])
+        }
+        let pem = String(decoding: try key.contents("key.p8"), as: UTF8.self)
+        for line in pem.split(separator: "\n").dropFirst().dropLast() {
+            #expect(!shown.contains(line))
+            #expect(try files(with: String(line)) == [])
+        }
+
+        let left = try await program.run(["apple-music", "disconnect"])
+        #expect(left.output == "Apple Music is disconnected.\n")
+        #expect(try files(with: Self.userToken) == [])
+    }
+
+    @Test func `Ctrl-C ends the page, and stores nothing`() async throws {
+        try await installBrowser()
+        let (terminal, port, path) = try await connect(keyOptions)
+        _ = try await get(port, path)
+        terminal.type("\u{3}")
+        let outcome = try await terminal.finish()
+        #expect(outcome.status == 130, "\(outcome.shown)")
+        #expect(await isClosed(port))
+        #expect(home.text("credentials.json") == nil)
+    }
+
+    @Test func `A token that Apple Music refuses is not stored`() async throws {
+        let refusing = try LoopbackServer(
+            handler: { _ in
+                .response(status: 403, body: Data(#"{"errors":[{"code":"40300"}]}"#.utf8))
+            }
+        )
+        try await installBrowser()
+        var program = try program
+        program.environment["VINYLOGUE_APPLE_MUSIC_URL"] = "http://127.0.0.1:\(refusing.port)/"
+        let terminal = try TerminalProcess(
+            program,
+            ["apple-music", "connect"] + keyOptions,
+            columns: 200
+        )
+        try await terminal.shown(until: "Apple Music:\r\nhttp://127.0.0.1:")
+        let parts = try await terminal.shown(until: "\r\n").dropLast()
+            .split(separator: "/", maxSplits: 1)
+        let port = try #require(Int(parts[0]))
+        let (answerPath, _) = try facts(try await get(port, "/\(parts[1])"))
+        #expect(try await post(port, answerPath).status == 204)
+        let outcome = try await terminal.finish()
+        #expect(outcome.status == 77)
+        #expect(outcome.shown.contains("Apple Music denied access to your library."))
+        #expect(home.text("credentials.json") == nil)
+    }
+
+    @Test func `A token service is asked, remembered, and asked again before its token expires`()
+        async throws
+    {
+        let port = try freePort()
+        let service = try TerminalProcess(
+            home.program(),
+            ["apple-music", "serve-tokens", "--verbose", "--listen", "127.0.0.1:\(port)"]
+                + keyOptions,
+            columns: 200
+        )
+        try await service.shown(until: "serving tokens at http://127.0.0.1:\(port)/")
+        try await installBrowser()
+        let address = "http://127.0.0.1:\(port)/apple-music/developer-token"
+        let (terminal, pagePort, path) = try await connect(["--token-url", address])
+        let (answerPath, developerToken) = try facts(try await get(pagePort, path))
+        #expect(try await post(pagePort, answerPath).status == 204)
+        let outcome = try await terminal.finish()
+        #expect(outcome.status == 0, "\(outcome.shown)")
+        #expect(!outcome.shown.contains(developerToken))
+        #expect(try files(with: developerToken) == ["home/.config/vinylogue/credentials.json"])
+
+        let kept = try await program.run(["apple-music", "--verbose"])
+        #expect(!kept.errors.contains(address), "\(kept.errors)")
+        // As if a day had passed.
+        let file = home.configuration.appending(path: "credentials.json")
+        let text = try #require(home.text("credentials.json"))
+            .replacing(
+                #/"developerTokenExpiresAt" : "[^"]+"/#,
+                with: #""developerTokenExpiresAt" : "2001-01-01T00:00:00Z""#
+            )
+        let handle = try FileHandle(forWritingTo: file)
+        try handle.truncate(atOffset: 0)
+        try handle.write(contentsOf: Data(text.utf8))
+        try handle.close()
+        let renewed = try await program.run(["apple-music", "--verbose"])
+        #expect(renewed.status == 0, "\(renewed.errors)")
+        #expect(renewed.errors.contains("GET \(address): HTTP 200"), "\(renewed.errors)")
+        #expect(home.text("credentials.json")?.contains("2001-01-01") == false)
+
+        service.send(signal: SIGTERM)
+        let log = try await service.finish()
+        #expect(log.status == 0)
+        #expect(log.shown.contains("127.0.0.1 GET /apple-music/developer-token: 200"))
+        #expect(log.shown.hasSuffix("stopped.\r\n"), "\(log.shown)")
+        #expect(!log.shown.contains(developerToken))
+        #expect(throws: POSIXError.self) { try RawClient(port: port) }
+    }
+
+    @Test func `The token service hands out what OpenSSL verifies, and ends at Ctrl-C`()
+        async throws
+    {
+        let port = try freePort()
+        let service = try TerminalProcess(
+            home.program(),
+            ["apple-music", "serve-tokens", "--listen", "127.0.0.1:\(port)"] + keyOptions,
+            columns: 200
+        )
+        try await service.shown(until: "serving tokens at ")
+        let path = "/apple-music/developer-token"
+        let answer = try await get(port, path)
+        #expect(answer.status == 200)
+        struct Answer: Decodable { var expiresAt: String, token: String }
+        let body = try JSONDecoder().decode(Answer.self, from: Data(answer.body.utf8))
+        #expect(body.token.split(separator: ".").count == 3)
+        #expect(body.expiresAt.hasSuffix("Z"))
+        #expect(try await get(port, "/healthz").status == 200)
+        #expect(try await get(port, path).body == answer.body)
+        var last = answer
+        for _ in 0..<60 { last = try await get(port, path) }
+        #expect(last.status == 429)
+        #expect(last.contains("Retry-After: "))
+        service.type("\u{3}")
+        let log = try await service.finish()
+        #expect(log.status == 0)
+        #expect(!log.shown.contains(body.token))
+    }
+
+    /// A port that nobody listens on at the moment.
+    private func freePort() throws -> Int {
+        let other = try LoopbackServer(handler: { _ in .close })
+        defer { other.stop() }
+        return other.port
+    }
+}

@@ -1,0 +1,156 @@
+import Foundation
+import HTTP
+import TestSupport
+import Testing
+
+@testable import VinylogueCLI
+
+struct AppleMusicCommandTests {
+    private let home: HomeFolder
+
+    init() throws {
+        home = try HomeFolder()
+    }
+
+    /// The program in a home with these members of the credentials file.
+    private func program(stored json: String) throws -> TestProgram {
+        let folder = home.directory.url.appending(path: "config/vinylogue")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let file = folder.appending(path: "credentials.json")
+        try Data(#"{"appleMusic":\#(json)}"#.utf8).write(to: file)
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
+        return home.program()
+    }
+
+    private static let service = """
+        {"userToken":"user-secret","connectedAt":"2026-11-01T08:00:00Z",
+         "tokenURL":"https://tokens.test/x","developerToken":"developer-secret",
+         "developerTokenExpiresAt":"2026-11-22T08:00:00Z"}
+        """
+
+    @Test func `The state names sources and days, and no token`() async throws {
+        let program = try program(stored: Self.service)
+        let table = await program.run("apple-music --offline")
+        #expect(
+            table.output == """
+                 connected        yes
+                 user token       in the credentials file, expires about 2027-04-30
+                 developer token  from https://tokens.test/x, expires 2026-11-22
+
+                """
+        )
+        let json = await program.run("apple-music status --offline --format json")
+        #expect(
+            json.output
+                == #"{"connected":true,"developerToken":{"expiresAt":"2026-11-22T08:00:00Z","place":"https://tokens.test/x","source":"service"},"userToken":{"expiresAt":"2027-04-30T08:00:00Z","source":"stored"}}"#
+                + "\n"
+        )
+        let doctor = await program.run("doctor --offline --format csv")
+        #expect(
+            doctor.output.contains(
+                "Apple Music,ok,\"connected. User token: in the credentials file, expires about 2027-04-30. Developer token: from https://tokens.test/x, expires 2026-11-22\""
+            ),
+            "\(doctor.output)"
+        )
+        for outcome in [table, json, doctor] {
+            #expect(!(outcome.output + outcome.errors).contains("secret"))
+        }
+    }
+
+    @Test func `The environment comes before what is stored`() async throws {
+        var program = try program(stored: Self.service)
+        program.environment["APPLE_MUSIC_USER_TOKEN"] = "user-secret-2"
+        program.environment["APPLE_MUSIC_DEVELOPER_TOKEN"] = "developer-secret-2"
+        let outcome = await program.run("apple-music --offline")
+        #expect(
+            outcome.output == """
+                 connected        yes
+                 user token       in the environment
+                 developer token  in the environment
+
+                """
+        )
+        let left = await program.run("apple-music disconnect")
+        #expect(left.output == "Apple Music is disconnected.\n")
+        #expect(left.errors.contains("APPLE_MUSIC_USER_TOKEN is still set in the environment.\n"))
+        #expect(home.configuration("credentials.json") == "{}\n")
+    }
+
+    @Test func `Tokens that are over are noticed, and a key that is gone`() async throws {
+        let old = try program(
+            stored:
+                #"{"userToken":"u","connectedAt":"2026-01-01T08:00:00Z","developerToken":"d"}"#
+        )
+        let warned = await old.run("doctor --offline --format csv").output
+        #expect(warned.contains("Apple Music,warning,"), "\(warned)")
+        #expect(warned.contains("Run `vinylogue apple-music connect`."))
+        let gone = try program(
+            stored:
+                #"{"userToken":"u","connectedAt":"2026-11-01T08:00:00Z","keyPath":"/none.p8","keyID":"ABC123DEFG","teamID":"TEAM567890"}"#
+        )
+        let failed = await gone.run("doctor --offline --format csv").output
+        #expect(failed.contains("Apple Music,failed,There is no key at /none.p8."), "\(failed)")
+    }
+
+    @Test func `The demo pretends, and saves nothing`() async {
+        let connected = await home.program().run("apple-music connect --demo")
+        #expect(connected.status == .success)
+        #expect(connected.output.contains("storefront       us\n"))
+        let status = await home.program().run("apple-music --demo --format json")
+        #expect(status.output.hasPrefix(#"{"connected":true,"#))
+        let left = await home.program().run("apple-music disconnect --demo")
+        #expect(left.status == .success)
+        #expect(home.configuration("credentials.json") == nil)
+    }
+
+    @Test func `Without a connection the state says what to do`() async {
+        let outcome = await home.program().run("apple-music --format json")
+        #expect(outcome.status == .notSetUp)
+        #expect(outcome.output == "{\"connected\":false}\n")
+        #expect(outcome.errors.contains("Run `vinylogue apple-music connect`."))
+        let left = await home.program().run("apple-music disconnect")
+        #expect(left.output == "Apple Music was not connected.\n")
+        #expect(home.configuration("credentials.json") == nil)
+    }
+
+    @Test(arguments: [
+        ("connect --offline", "connect needs the service. Remove --offline."),
+        ("connect --key a.p8", "--key, --key-id and --team-id must be used together."),
+        (
+            "connect --key a.p8 --key-id ABC --team-id TEAM567890",
+            "--key-id must be 10 letters and digits (got 'ABC')."
+        ),
+        (
+            "connect --token-url https://x/ --key a.p8 --key-id ABC123DEFG --team-id TEAM567890",
+            "--token-url and --key contradict each other. Use only one."
+        ),
+        ("serve-tokens", "serve-tokens needs --key, --key-id and --team-id."),
+        (
+            "serve-tokens --demo --listen 8787",
+            "--listen must be an address and a port, such as 127.0.0.1:8787 (got '8787')."
+        ),
+    ])
+    func `Options that make no sense are refused`(line: String, message: String) async {
+        let outcome = await home.program().run("apple-music \(line)")
+        #expect(outcome.status == .usage)
+        #expect(outcome.errors.contains(message), "\(outcome.errors)")
+    }
+
+    @Test func `Connecting without a developer token opens nothing`() async {
+        let outcome = await home.program().run("apple-music connect")
+        #expect(outcome.status == .notSetUp)
+        #expect(
+            outcome.errors == """
+                vinylogue: Connecting Apple Music needs a developer token.
+                Pass --token-url URL, or --key FILE.p8 with --key-id ID and --team-id ID.
+
+                """
+        )
+        var expired = home.program()
+        // {"exp":1795247999}
+        expired.environment["APPLE_MUSIC_DEVELOPER_TOKEN"] = "x.eyJleHAiOjE3OTUyNDc5OTl9.x"
+        let refused = await expired.run("apple-music connect")
+        #expect(refused.errors.hasPrefix("vinylogue: The developer token expired on 2026-11-21.\n"))
+        #expect(refused.status == .notPermitted)
+    }
+}
