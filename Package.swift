@@ -311,7 +311,7 @@ let package = Package(
             name: "VinylogueCLITests",
             dependencies: [
                 "ArgumentParser", "Artwork", "Demo", "HTTP", "LastFM", "Storage", "Terminal",
-                "TestSupport", "VinylogueCLI", "VinylogueKit", "VinylogueTUI",
+                "TestSupport", "Tokens", "VinylogueCLI", "VinylogueKit", "VinylogueTUI",
             ],
             exclude: ["Snapshots"],
             swiftSettings: strict

@@ -3,15 +3,17 @@ import Tokens
 import VinylogueKit
 
 extension Environment {
-    /// How long the page waits for the user.
-    static let connectMinutes = 5
-
     /// The user token that the user gives on a page of this machine, opened in the browser if this is a
     /// terminal.
     ///
     /// Nothing listens any more when this ends, however it ends. Throws `ConnectError.noAnswer`, a
     /// `TokenError`, and `CancellationError`.
-    func userToken(with developerToken: DeveloperToken) async throws -> String {
+    ///
+    /// - Parameter patience: how long the page waits for the user, in seconds.
+    func userToken(
+        with developerToken: DeveloperToken,
+        patience: Int = 300
+    ) async throws -> String {
         let (tokens, sender) = AsyncStream.makeStream(of: String.self)
         let page = ConnectPage(
             developerToken: developerToken,
@@ -27,7 +29,7 @@ extension Environment {
             if world.console.outputIsTerminal {
                 _ = await Browser(environment: world.variables).open(address)
             }
-            let token = try await Self.first(of: tokens)
+            let token = try await Self.first(of: tokens, within: patience)
             await server.stop()
             return token
         } catch {
@@ -36,15 +38,18 @@ extension Environment {
         }
     }
 
-    private static func first(of tokens: AsyncStream<String>) async throws -> String {
+    private static func first(
+        of tokens: AsyncStream<String>,
+        within seconds: Int
+    ) async throws -> String {
         try await withThrowingTaskGroup(of: String.self) { group in
             group.addTask {
                 for await token in tokens { return token }
                 throw CancellationError()
             }
             group.addTask {
-                try await Task.sleep(for: .seconds(60 * connectMinutes))
-                throw ConnectError.noAnswer(minutes: connectMinutes)
+                try await Task.sleep(for: .seconds(seconds))
+                throw ConnectError.noAnswer(seconds: seconds)
             }
             defer { group.cancelAll() }
             guard let token = try await group.next() else { throw CancellationError() }

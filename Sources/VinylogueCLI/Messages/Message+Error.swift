@@ -51,9 +51,10 @@ extension Message {
                 hint: "Pass --token-url URL, or --key FILE.p8 with --key-id ID and --team-id ID.",
                 status: .notSetUp
             )
-        case .noAnswer(let minutes):
+        case .noAnswer(let seconds):
+            let time = Count.words(seconds / 60, "minute")
             self.init(
-                "Nobody connected Apple Music within \(Count.words(minutes, "minute")).",
+                "Timed out: no sign-in on the page within \(time).",
                 hint: "Run the command again, and sign in on the page.",
                 status: .failure
             )

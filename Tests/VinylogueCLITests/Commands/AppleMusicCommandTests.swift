@@ -1,7 +1,8 @@
 import Foundation
-import HTTP
+import Synchronization
 import TestSupport
 import Testing
+import Tokens
 
 @testable import VinylogueCLI
 
@@ -152,5 +153,30 @@ struct AppleMusicCommandTests {
         let refused = await expired.run("apple-music connect")
         #expect(refused.errors.hasPrefix("vinylogue: The developer token expired on 2026-11-21.\n"))
         #expect(refused.status == .notPermitted)
+    }
+
+    @Test func `A page that nobody uses is closed, and so is one that is given up`() async throws {
+        let said = Mutex("")
+        var world = home.program().world
+        world.console.writeError = { data in
+            said.withLock { $0 += String(decoding: data, as: UTF8.self) }
+        }
+        let environment = Environment(options: GlobalOptions(), world: world)
+        let token = DeveloperToken("developer-secret", expiry: .distantFuture)
+        await #expect(throws: ConnectError.noAnswer(seconds: 0)) {
+            try await environment.userToken(with: token, patience: 0)
+        }
+        let waiting = Task { try await environment.userToken(with: token) }
+        waiting.cancel()
+        await #expect(throws: CancellationError.self) { try await waiting.value }
+        let text = said.withLock { $0 }
+        let ports = text.matches(of: /http:\/\/127\.0\.0\.1:(\d+)\/[0-9a-f]{32}\n/)
+            .compactMap { Int($0.1) }
+        #expect(ports.count == 2, "\(text)")
+        for port in ports {
+            #expect(throws: POSIXError.self) { try RawClient(port: port) }
+        }
+        #expect(!text.contains("secret"))
+        #expect(Message(ConnectError.noAnswer(seconds: 300)).text.hasSuffix("within 5 minutes."))
     }
 }

@@ -100,5 +100,5 @@ enum ConnectError: Error, Equatable {
     /// Nobody said where developer tokens come from.
     case noDeveloperToken
     /// Nobody gave permission on the page in time.
-    case noAnswer(minutes: Int)
+    case noAnswer(seconds: Int)
 }
