@@ -60,7 +60,7 @@ def names(album):
 class RealMPD:
     """Debian's mpd, whose database is written by hand: to look at 120,000 files would take too long."""
 
-    def __init__(self, root):
+    def __init__(self, root, albums):
         self.root = Path(root)
         for folder in ("music", "playlists"):
             (self.root / folder).mkdir()
@@ -68,7 +68,7 @@ class RealMPD:
             database.write("info_begin\nformat: 2\nmpd_version: 0.23.12\nfs_charset: UTF-8\n")
             database.writelines(f"tag: {tag}\n" for tag in TAGS)
             database.write("info_end\n")
-            for album in range(ALBUMS):
+            for album in range(albums):
                 artist, title = names(album)
                 database.write(f"directory: {album}\nmtime: 1700000000\nbegin: {album}\n")
                 for track in range(1, TRACKS + 1):
@@ -85,13 +85,17 @@ class RealMPD:
         os.utime(self.root / "database", (1_700_000_000, 1_700_000_000))
         (self.root / "conf").write_text(CONFIGURATION.format(self.root), encoding="utf-8")
         self.socket = str(self.root / "socket")
+        self.start()
+        while "OK MPD" not in self.ask():
+            time.sleep(0.05)
+
+    def start(self):
+        """Starts it, without waiting until it answers."""
         self.process = subprocess.Popen(
             ["mpd", "--no-daemon", str(self.root / "conf")],
             stderr=subprocess.DEVNULL,
             preexec_fn=lambda: ctypes.CDLL(None).prctl(1, signal.SIGKILL),
         )
-        while "OK MPD" not in self.ask():
-            time.sleep(0.05)
 
     def supply(self, album):
         """Makes the files of an album, which can then be played."""
@@ -311,7 +315,7 @@ def main():
     (folder / "preferences.json").write_text(json.dumps(preferences), encoding="utf-8")
     # The path of a socket is short.
     with tempfile.TemporaryDirectory(prefix="mpd") as root:
-        mpd = RealMPD(root)
+        mpd = RealMPD(root, ALBUMS)
         try:
             _, first = by_name(options.binary, lab, mpd, runs)
             figures = [first, with_mpc(options.binary, lab, mpd, runs)]
@@ -327,4 +331,5 @@ def main():
     print(f"Load of the machine at the end: {os.getloadavg()[0]:.1f} on {os.cpu_count()} processors.")
 
 
-main()
+if __name__ == "__main__":
+    main()
