@@ -1,4 +1,5 @@
 #pragma once
 #include <stdint.h>
 #include <sys/types.h>
+#include <md5.h>
 #include <sha2.h>

@@ -28,7 +28,9 @@ package func demoResponse(to request: HTTPRequest, at time: Date) throws -> HTTP
         return open
     }
     let service = DemoService(catalogue: .whole, now: time.demoUnixTime)
-    return try service.answer(to: DemoQuery(url: request.url))
+    return try service.answer(
+        to: request.method == .post ? DemoQuery(form: request.body) : DemoQuery(url: request.url)
+    )
 }
 
 extension Date {

@@ -95,6 +95,8 @@ package enum KitError: Error, Equatable, Sendable {
     case playlist(PlaylistProblem)
     /// Apple Music did not do what it was asked.
     case appleMusic(AppleMusicProblem)
+    /// The user's account at Last.fm was not changed.
+    case account(AccountProblem)
 }
 
 extension KitError {
@@ -106,6 +108,10 @@ extension KitError {
             case .missingKey: .missingKey
             case .invalidKey: .invalidKey
             case .suspendedKey: .suspendedKey
+            case .revokedSession: .account(.revokedSession)
+            case .wrongSecret: .account(.wrongSecret)
+            case .notGranted: .account(.notGranted)
+            case .expiredToken: .account(.expiredToken)
             case .userNotFound(let name): .userNotFound(name: name)
             case .albumNotFound(let artist, let title):
                 .albumNotFound(Album(artist: artist, title: title))

@@ -28,6 +28,10 @@ struct DemoService: Sendable {
             case "user.getWeeklyArtistChart":
                 return try json(ArtistChartAnswer(to: query, of: self))
             case "user.getWeeklyTrackChart": return try json(TrackChartAnswer(to: query, of: self))
+            case "auth.getToken": return try json(["token": "demo"])
+            case "auth.getSession":
+                return try json(["session": ["key": "demo", "name": DemoListener.name]])
+            case "track.love": return try json([String: String]())
             case "album.getInfo": return try json(AlbumInfoAnswer(to: query, of: self))
             default: throw ErrorAnswer.unknownMethod
             }
@@ -64,13 +68,24 @@ struct DemoQuery: Sendable {
     private let values: [String: String]
 
     init(url: URL) {
-        var components = URLComponents(url: url, resolvingAgainstBaseURL: true)
-        let query = components?.percentEncodedQuery ?? ""
-        components?.percentEncodedQuery = query.components(separatedBy: "+").joined(
+        self.init(
+            query: URLComponents(url: url, resolvingAgainstBaseURL: true)?.percentEncodedQuery
+        )
+    }
+
+    /// The parameters in the body of a POST.
+    init(form body: Data) {
+        self.init(query: String(decoding: body, as: UTF8.self))
+    }
+
+    private init(query: String?) {
+        var components = URLComponents()
+        let query = query ?? ""
+        components.percentEncodedQuery = query.components(separatedBy: "+").joined(
             separator: "%20"
         )
         var values: [String: String] = [:]
-        for item in components?.queryItems ?? [] { values[item.name] = item.value }
+        for item in components.queryItems ?? [] { values[item.name] = item.value }
         self.values = values
     }
 

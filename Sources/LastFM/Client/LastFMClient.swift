@@ -47,6 +47,60 @@ package struct LastFMClient: Sendable {
         }
     }
 
+    /// Sends a signed request, up to three times, and returns the checked answer.
+    ///
+    /// It is a POST, so that no secret is part of an address. Throws a `LastFMError`, or
+    /// `CancellationError` when the task was cancelled.
+    ///
+    /// - Parameters:
+    ///   - secret: the API secret that belongs to the key.
+    ///   - session: the session's key; nil for a request that leads to one.
+    ///   - digest: MD5, in hexadecimal digits.
+    package func answer<R: LastFMRequest>(
+        toSigned request: R,
+        secret: LastFMSecret,
+        session: LastFMSecret?,
+        digest: (Data) -> String
+    ) async throws -> R.Answer {
+        guard let apiKey else { throw LastFMError.missingKey }
+        var parameters = request.parameters
+        parameters["method"] = R.method
+        parameters["api_key"] = apiKey.reveal()
+        parameters["sk"] = session?.reveal()
+        let sorted = parameters.sorted { $0.key < $1.key }
+        let text = sorted.map { $0.key + $0.value }.joined() + secret.reveal()
+        let form = percentEncodedQuery(
+            sorted.map { ($0.key, $0.value) }
+                + [("api_sig", digest(Data(text.utf8))), ("format", "json")]
+        )
+        var message = HTTPRequest(
+            url: baseURL,
+            method: .post,
+            headers: ["Content-Type": "application/x-www-form-urlencoded"],
+            body: Data(form.utf8)
+        )
+        // Doing it twice does no harm.
+        message.isRepeatable = true
+        message.purpose = session == nil ? .answer : .longWork
+        func hidden(_ error: LastFMError) -> LastFMError {
+            ([apiKey.reveal(), secret.reveal()] + [session?.reveal()].compactMap(\.self))
+                .reduce(error) { $0.hiding($1) }
+        }
+        do {
+            return try await http.answer(to: message) { response in
+                do throws(LastFMError) {
+                    return try request.answer(from: response.body)
+                } catch {
+                    throw error.completed(by: response, from: baseURL.hostAndPort)
+                }
+            }
+        } catch let error as LastFMError {
+            throw hidden(error)
+        } catch let error as HTTPError {
+            throw hidden(.http(error))
+        }
+    }
+
     private func url<R: LastFMRequest>(of request: R, apiKey: APIKey) throws(HTTPError) -> URL {
         var items = [(name: "method", value: R.method)]
         for (name, value) in request.parameters.sorted(by: { $0.key < $1.key }) {

@@ -14,6 +14,14 @@ package enum LastFMError: RetryableError, Equatable, Hashable {
     case invalidKey
     /// The API key was suspended (code 26).
     case suspendedKey
+    /// The session was revoked (code 9).
+    case revokedSession
+    /// The secret that signed the request is not that of the key (code 13).
+    case wrongSecret
+    /// The user has not granted the token (code 14).
+    case notGranted
+    /// The token is too old (code 15).
+    case expiredToken
     /// There is no user of this name (code 6).
     case userNotFound(name: String)
     /// There is no such album (code 6).
@@ -78,9 +86,12 @@ extension LastFMError {
     }
 
     /// The error without the key, for a server that repeats it.
-    func hiding(_ key: APIKey) -> LastFMError {
+    func hiding(_ key: APIKey) -> LastFMError { hiding(key.reveal()) }
+
+    /// The error without a secret, for a server that repeats it.
+    func hiding(_ secret: String) -> LastFMError {
         func clean(_ text: String) -> String {
-            text.components(separatedBy: key.reveal()).joined(separator: "[key]")
+            text.components(separatedBy: secret).joined(separator: "[key]")
         }
         return switch self {
         case .temporarilyUnavailable(let status, let code, let message):
@@ -90,7 +101,7 @@ extension LastFMError {
         case .wrongUser(let asked, let got):
             .wrongUser(asked: asked, got: clean(got))
         case .http(let error):
-            .http(error.hiding(key.reveal()))
+            .http(error.hiding(secret))
         default:
             self
         }

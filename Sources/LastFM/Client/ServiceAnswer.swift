@@ -59,15 +59,7 @@ enum Subject {
         method: String,
         mayBeEmpty: Bool = true
     ) throws(LastFMError) -> JSONValue {
-        guard let root = JSONValue(body) else {
-            throw .notJSON(host: nil, looksLikeHTML: body.looksLikeHTML)
-        }
-        guard root.kind == .object else {
-            throw .unexpectedAnswer(method: method, what: "is \(root.kind.words), not an object")
-        }
-        if root.member("error") != nil {
-            throw meaning(of: ServiceError(root), method: method)
-        }
+        let root = try root(of: body, method: method)
         guard let part = root.member(name) else {
             throw .unexpectedAnswer(method: method, what: "has no \"\(name)\"")
         }
@@ -80,6 +72,22 @@ enum Subject {
         return part
     }
 
+    /// Reads the whole of an answer, which is an object without an error.
+    ///
+    /// Throws what an error, or a body of another shape, means for this subject.
+    func root(of body: Data, method: String) throws(LastFMError) -> JSONValue {
+        guard let root = JSONValue(body) else {
+            throw .notJSON(host: nil, looksLikeHTML: body.looksLikeHTML)
+        }
+        guard root.kind == .object else {
+            throw .unexpectedAnswer(method: method, what: "is \(root.kind.words), not an object")
+        }
+        if root.member("error") != nil {
+            throw meaning(of: ServiceError(root), method: method)
+        }
+        return root
+    }
+
     /// What an error code means: see the list of codes at https://www.last.fm/api/errorcodes.
     private func meaning(of error: ServiceError, method: String) -> LastFMError {
         let (code, message) = (error.code, error.message)
@@ -87,7 +95,11 @@ enum Subject {
         case 3: .unknownMethod(method: method)
         case 6, 7: notFound(code: code, message: message)
         case 8, 11, 16: .temporarilyUnavailable(status: nil, code: code, message: message)
+        case 9: .revokedSession
         case 10: .invalidKey
+        case 13: .wrongSecret
+        case 14: .notGranted
+        case 15: .expiredToken
         case 17: user.map { .privateUser(name: $0) } ?? .service(code: code, message: message)
         case 26: .suspendedKey
         case 29: .rateLimited(retryAfter: nil)

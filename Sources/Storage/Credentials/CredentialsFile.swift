@@ -1,11 +1,12 @@
 import Foundation
 
-/// Secrets in a JSON file, `{"apiKey": "...", "appleMusic": {...}}`, that only its owner may read.
+/// Secrets in a JSON file, `{"apiKey": "...", "appleMusic": {...}, "session": {...}}`, that only its owner may read.
 package struct CredentialsFile: Sendable {
     private let file: StoredFile
 
     private static let keyName = "apiKey"
     private static let appleMusicName = "appleMusic"
+    private static let sessionName = "session"
 
     /// Describes a file without touching the disk.
     ///
@@ -55,6 +56,29 @@ package struct CredentialsFile: Sendable {
     /// Throws a `StorageError`. An exposed file becomes private.
     package func store(appleMusic: AppleMusicCredentials?) throws {
         try set(Self.appleMusicName, to: appleMusic?.json)
+    }
+
+    /// The API secret and the key of a session, or nil when there is no file or no session in it.
+    ///
+    /// Throws what `apiKey()` throws.
+    package func session() throws(StorageError) -> (secret: String, key: String)? {
+        guard let json = try member(Self.sessionName) else { return nil }
+        let object = JSONObject(json)
+        guard let secret = object?["apiSecret"]?.string, let key = object?["key"]?.string else {
+            let expected = "what `vinylogue setup --authorize` stores"
+            throw .wrongType(path: path, key: Self.sessionName, expected: expected)
+        }
+        return (secret, key)
+    }
+
+    /// Stores the API secret and the key of a session, in a file with mode 0600.
+    ///
+    /// Throws a `StorageError`. An exposed file becomes private.
+    package func store(sessionKey: String, apiSecret: String) throws {
+        var object = JSONObject()
+        object["apiSecret"] = JSONText(string: apiSecret)
+        object["key"] = JSONText(string: sessionKey)
+        try set(Self.sessionName, to: object.text(depth: 1))
     }
 
     private func member(_ name: String) throws(StorageError) -> JSONText? {

@@ -74,6 +74,10 @@ struct Credentials: Sendable {
     var appleMusic: @Sendable () throws -> AppleMusicCredentials?
     /// Saves what is known of Apple Music, or removes it; throws a `StorageError`.
     var storeAppleMusic: @Sendable (AppleMusicCredentials?) throws -> Void
+    /// The saved API secret and session of Last.fm, if any; throws a `StorageError`.
+    var session: @Sendable () throws -> (secret: AccountSecret, key: AccountSecret)?
+    /// Saves the API secret and the key of a session; throws a `StorageError`.
+    var storeSession: @Sendable (_ secret: AccountSecret, _ key: AccountSecret) throws -> Void
 
     /// Saved in a file that only its owner can read.
     static func file(_ file: CredentialsFile) -> Credentials {
@@ -81,7 +85,16 @@ struct Credentials: Sendable {
             read: { try file.apiKey() },
             store: { try file.store(apiKey: $0.reveal()) },
             appleMusic: { try file.appleMusic() },
-            storeAppleMusic: { try file.store(appleMusic: $0) }
+            storeAppleMusic: { try file.store(appleMusic: $0) },
+            session: {
+                guard let saved = try file.session(), let secret = AccountSecret(saved.secret),
+                    let key = AccountSecret(saved.key)
+                else { return nil }
+                return (secret, key)
+            },
+            storeSession: { secret, key in
+                try file.store(sessionKey: key.reveal(), apiSecret: secret.reveal())
+            }
         )
     }
 
@@ -90,7 +103,9 @@ struct Credentials: Sendable {
         read: { "demo" },
         store: { _ in },
         appleMusic: { .demo },
-        storeAppleMusic: { _ in }
+        storeAppleMusic: { _ in },
+        session: { AccountSecret("demo").map { ($0, $0) } },
+        storeSession: { _, _ in }
     )
 
     /// For use without a home folder: no key can be saved.
@@ -98,7 +113,9 @@ struct Credentials: Sendable {
         read: { nil },
         store: { _ in throw EnvironmentError.noHome },
         appleMusic: { nil },
-        storeAppleMusic: { if $0 != nil { throw EnvironmentError.noHome } }
+        storeAppleMusic: { if $0 != nil { throw EnvironmentError.noHome } },
+        session: { nil },
+        storeSession: { _, _ in throw EnvironmentError.noHome }
     )
 }
 

@@ -17,10 +17,15 @@ struct KeptFile: Sendable {
             KeptFile(path: shown(folders.preferences), content: "user, friends and settings"),
             KeptFile(
                 path: shown(folders.credentials),
-                content: "the API key and the tokens for Apple Music; refused if others can read it"
+                content:
+                    "the API key, the tokens for Apple Music and the permission to love tracks; refused if others can read it"
             ),
             KeptFile(path: shown(folders.archive), content: "the archive of plays"),
             KeptFile(path: shown(folders.collection), content: "favourites and dislikes"),
+            KeptFile(
+                path: shown(folders.writeBack),
+                content: "the marks that Apple Music is still to have"
+            ),
             KeptFile(path: shown(folders.queue), content: "the queue that an album replaced"),
             KeptFile(path: folders.answers, content: "cached answers from the service"),
             KeptFile(path: folders.images, content: "cached covers"),
@@ -50,6 +55,10 @@ struct EnvironmentVariables: Sendable {
         EnvironmentVariables(
             names: ["LASTFM_API_KEY"],
             meaning: "the API key, instead of the one in the file"
+        ),
+        EnvironmentVariables(
+            names: ["LASTFM_API_SECRET"],
+            meaning: "the API secret, which setup --authorize asks for otherwise"
         ),
         EnvironmentVariables(
             names: ["XDG_CONFIG_HOME", "XDG_DATA_HOME", "HOME"],

@@ -30,6 +30,7 @@ extension Message {
         case .player(let problem): self.init(problem)
         case .playlist(let problem): self.init(problem)
         case .appleMusic(let problem): self.init(problem)
+        case .account(let problem): self.init(problem)
         case .offline:
             self.init(
                 "This needs the network, and --offline is set.",

@@ -22,6 +22,12 @@ package struct PlaylistDraft: Hashable, Sendable {
         self.description = description
         self.tracks = tracks
     }
+
+    /// The tracks, each once, in whatever edition.
+    package var distinctTracks: [TrackDescriptor] {
+        var known: Set<[String]> = []
+        return tracks.filter { known.insert($0.looseID).inserted }
+    }
 }
 
 /// Why there is no playlist.

@@ -99,6 +99,14 @@ struct StandIn {
             "vinylogue playlist draft --from week --demo > week.json && vinylogue playlist push week.json --service apple-music --partial --demo",
             "there is no draft at first, and the demo does not have every track"
         ),
+        "vinylogue setup --authorize": StandIn(
+            "vinylogue setup --authorize --demo",
+            "it waits for somebody to allow access"
+        ),
+        "vinylogue playlist push week.json --love": StandIn(
+            "vinylogue playlist draft --from week --demo > week.json && vinylogue playlist push week.json --love --demo",
+            "there is no draft at first"
+        ),
         "vinylogue playlist draft --from week | vinylogue playlist export -": StandIn(
             "vinylogue playlist draft --from week --demo | vinylogue playlist export - --demo",
             "both commands need --demo"

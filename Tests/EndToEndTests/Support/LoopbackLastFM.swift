@@ -22,7 +22,14 @@ struct LoopbackLastFM {
             // Covers come from this machine, too: their addresses are turned to it and back.
             let host = "https://demo.vinylogue.invalid"
             guard let url = URL(string: "\(host)\(asked.path)?\(asked.rawQuery)"),
-                let response = try? demoResponse(to: HTTPRequest(url: url), at: Date())
+                let response = try? demoResponse(
+                    to: HTTPRequest(
+                        url: url,
+                        method: request.method == "POST" ? .post : .get,
+                        body: request.body
+                    ),
+                    at: Date()
+                )
             else { return .close }
             guard !request.path.hasPrefix("/art/"), !request.path.hasPrefix("/release") else {
                 return .response(status: response.status, body: response.body)

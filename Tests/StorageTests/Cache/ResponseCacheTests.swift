@@ -5,6 +5,13 @@ import Testing
 @testable import Storage
 
 struct ResponseCacheTests {
+    @Test(arguments: [
+        ("", "d41d8cd98f00b204e9800998ecf8427e"), ("abc", "900150983cd24fb0d6963f7d28e17f72"),
+    ])
+    func `The digest of signatures is MD5`(text: String, digest: String) {
+        #expect(MD5.hexadecimalDigest(of: Data(text.utf8)) == digest)
+    }
+
     @Test func `The digest is SHA-256`() {
         // FIPS 180-4's examples, as `sha256sum` prints them.
         #expect(

@@ -7,7 +7,8 @@ struct Browser {
     private static let patience = Duration.seconds(2)
     /// What other programs must not see.
     private static let secrets: Set = [
-        "LASTFM_API_KEY", "APPLE_MUSIC_DEVELOPER_TOKEN", "APPLE_MUSIC_USER_TOKEN",
+        "LASTFM_API_KEY", "LASTFM_API_SECRET", "APPLE_MUSIC_DEVELOPER_TOKEN",
+        "APPLE_MUSIC_USER_TOKEN",
     ]
 
     /// The variables of this process.

@@ -10,6 +10,7 @@ struct PlaylistPushCommand: VinylogueCommand {
               vinylogue playlist push week.json --service apple-music
               vinylogue playlist push week.json --service apple-music --dry-run
               vinylogue playlist push week.json --service apple-music --partial
+              vinylogue playlist push week.json --love  loves the tracks on Last.fm
 
             Every track must be found, unless you pass --partial. What was done is kept in a file beside the \
             draft, so that a push that was interrupted goes on where it stopped, and adds no track twice.
@@ -23,7 +24,10 @@ struct PlaylistPushCommand: VinylogueCommand {
     var file: String
 
     @Option(help: "The service.")
-    var service: PlaylistService
+    var service: PlaylistService?
+
+    @Flag(help: "Love the tracks on Last.fm, which `setup --authorize` must allow.")
+    var love = false
 
     @Option(
         help: ArgumentHelp("The name of the playlist. (default: the draft's)", valueName: "text")
@@ -40,7 +44,13 @@ struct PlaylistPushCommand: VinylogueCommand {
 
     func validate() throws {
         if file.isEmpty { throw ValidationError("Name the file of a draft.") }
-        if file == "-" {
+        if service == nil, !love {
+            throw ValidationError("Choose a service with --service, or pass --love.")
+        }
+        if service == nil, partial || name != nil {
+            throw ValidationError("\(partial ? "--partial" : "--name") needs --service.")
+        }
+        if file == "-", service != nil {
             throw ValidationError("push needs a file, since it keeps what was done beside it.")
         }
         if let name, name.allSatisfy(\.isWhitespace) {
@@ -50,21 +60,47 @@ struct PlaylistPushCommand: VinylogueCommand {
 
     func run(in environment: Environment) async throws {
         let draft = try PlaylistDraft(path: file)
+        // Without permission nothing is begun.
+        let account = try love ? environment.account() : nil
+        var output = PushOutput(name: name ?? draft.name, tracks: draft.tracks.count)
+        output.isDryRun = isDryRun
+        if service != nil { try await push(draft, environment, &output) }
+        if let account {
+            output.loved = draft.tracks.count
+            if !isDryRun {
+                output.loved = try await environment.love(
+                    draft.tracks,
+                    account.account,
+                    account.session
+                )
+            }
+        }
+        try environment.print(output)
+        if let loved = output.loved, loved < draft.distinctTracks.count, !isDryRun {
+            let count = draft.distinctTracks.count
+            throw KitError.account(.notLoved(count - loved, of: count))
+        }
+    }
+
+    private func push(
+        _ draft: PlaylistDraft,
+        _ environment: Environment,
+        _ output: inout PushOutput
+    ) async throws {
         let service = try await environment.appleMusic(environment.settings())
         let report = try await environment.showingProgress("Searching") { progress in
             try await service.match(draft, progress: progress)
         }
         environment.note(report)
         guard !report.songs.isEmpty else { throw KitError.playlist(.noTracks) }
-        let missing = draft.tracks.count - report.songs.count
-        let name = name ?? draft.name
-        guard !isDryRun else {
-            return try environment.print(
-                PushOutput(name: name, tracks: report.songs.count, missing: missing, outcome: nil)
+        output.isPlaylist = true
+        output.tracks = report.songs.count
+        output.missing = draft.tracks.count - report.songs.count
+        guard !isDryRun else { return }
+        guard partial || output.missing == 0 else {
+            throw KitError.playlist(
+                .incomplete(missing: output.missing, of: draft.tracks.count)
             )
-        }
-        guard partial || missing == 0 else {
-            throw KitError.playlist(.incomplete(missing: missing, of: draft.tracks.count))
         }
         let push = PlaylistPush(
             to: service,
@@ -72,7 +108,8 @@ struct PlaylistPushCommand: VinylogueCommand {
             lockPath: environment.options.demo
                 ? nil : environment.folders.data.map { "\($0)/push.lock" }
         )
-        let outcome = try await environment.showingProgress("Adding tracks") { progress in
+        let name = output.name
+        output.outcome = try await environment.showingProgress("Adding tracks") { progress in
             try await push.run(
                 name: name,
                 description: draft.description,
@@ -80,9 +117,25 @@ struct PlaylistPushCommand: VinylogueCommand {
                 progress: progress
             )
         }
-        try environment.print(
-            PushOutput(name: name, tracks: report.songs.count, missing: missing, outcome: outcome)
-        )
+    }
+}
+
+extension Environment {
+    /// Loves tracks on Last.fm, notes those that are not, and returns how many are.
+    fileprivate func love(
+        _ tracks: [TrackDescriptor],
+        _ account: LastFMAccount,
+        _ session: AccountSecret
+    ) async throws -> Int {
+        let report = try await showingProgress("Loving tracks") { progress in
+            try await account.love(tracks, with: session, progress: progress)
+        }
+        for (track, error) in report.failed {
+            note(
+                "not loved: \(track.title.quoted) by \(track.artists.shown). \(Message(error).text)"
+            )
+        }
+        return report.loved
     }
 }
 
@@ -90,11 +143,22 @@ struct PlaylistPushCommand: VinylogueCommand {
 struct PushOutput: CommandOutput {
     let name: String
     /// How many tracks the playlist has.
-    let tracks: Int
+    var tracks: Int
     /// How many tracks of the draft it does not have.
-    let missing: Int
+    var missing = 0
+    /// Whether a playlist is made.
+    var isPlaylist = false
     /// What was done; nil if nothing was.
-    let outcome: PushOutcome?
+    var outcome: PushOutcome?
+    /// How many tracks are loved; nil if none were to be.
+    var loved: Int?
+    /// Whether nothing was done.
+    var isDryRun = false
+
+    init(name: String, tracks: Int) {
+        self.name = name
+        self.tracks = tracks
+    }
 
     var records: Records {
         Records(
@@ -110,18 +174,27 @@ struct PushOutput: CommandOutput {
 
     func table(on canvas: Canvas) -> String {
         let count = Count.words(tracks, "track")
-        guard let outcome else {
-            return "Would make the playlist \(name.quoted) with \(count).\n"
+        var lines: [String] = []
+        if let outcome {
+            let there =
+                outcome.alreadyThere > 0 ? " (\(outcome.alreadyThere) were there already)" : ""
+            lines = ["The playlist \(name.quoted) has \(count)\(there).", outcome.link]
+        } else if isPlaylist {
+            lines = ["Would make the playlist \(name.quoted) with \(count)."]
         }
-        let there = outcome.alreadyThere > 0 ? " (\(outcome.alreadyThere) were there already)" : ""
-        return "The playlist \(name.quoted) has \(count)\(there).\n\(outcome.link)\n"
+        if let loved {
+            let count = Count.words(loved, "track")
+            lines.append("\(isDryRun ? "Would love" : "Loved") \(count) on Last.fm.")
+        }
+        return lines.map { "\($0)\n" }.joined()
     }
 
     var json: any Encodable {
         Shape(
             added: outcome?.added,
-            dryRun: outcome == nil,
+            dryRun: isDryRun,
             link: outcome?.link,
+            loved: loved,
             missing: missing,
             name: name,
             tracks: tracks
@@ -132,6 +205,7 @@ struct PushOutput: CommandOutput {
         let added: Int?
         let dryRun: Bool
         let link: String?
+        let loved: Int?
         let missing: Int
         let name: String
         let tracks: Int

@@ -9,6 +9,7 @@ struct SetupCommand: VinylogueCommand {
         discussion: """
               vinylogue setup                                        asks for everything
               vinylogue setup --user NAME --api-key-stdin < key.txt
+              vinylogue setup --authorize                            lets it love tracks
 
             Asks for your user name and an API key, and offers to import your friends. A key is free: \
             https://www.last.fm/api/account/create
@@ -21,6 +22,11 @@ struct SetupCommand: VinylogueCommand {
     @Flag(name: .customLong("api-key-stdin"), help: "Read the API key from standard input.")
     var readsKey = false
 
+    @Flag(
+        help: "Allow `playlist push --love` to love tracks on Last.fm. Needs your API secret."
+    )
+    var authorize = false
+
     @Flag(name: .customLong("no-input"), help: "Never ask; fail if something is missing.")
     var noInput = false
 
@@ -28,10 +34,20 @@ struct SetupCommand: VinylogueCommand {
 
     func validate() throws {
         if let user, user.isEmpty { throw ValidationError("--user needs a name.") }
+        if authorize, user != nil || readsKey {
+            throw ValidationError("--authorize needs an account that is set up. Pass it alone.")
+        }
         if global.offline { throw ValidationError("setup needs the service. Remove --offline.") }
     }
 
     func run(in environment: Environment) async throws {
+        if authorize {
+            let flow = AuthorizeFlow(
+                environment: environment,
+                canAsk: environment.canAsk && !noInput
+            )
+            return try environment.print(try await flow.run())
+        }
         let flow = SetupFlow(
             environment: environment,
             canAsk: environment.canAsk && !noInput && !readsKey

@@ -34,8 +34,28 @@ extension FuzzTarget {
         answer("api-plays", to: RecentTracksRequest(user: "RJ", from: 0, to: 1_603_108_800)) {
             AnswerPromise.broken(by: $0)
         },
-        errors, addresses,
+        signed, errors, addresses,
     ]
+
+    /// Answers to what leads to a session, damaged.
+    private static let signed = FuzzTarget(name: "api-session") { _, _ in
+        let seeds = [
+            #"{"token":"0123456789abcdef0123456789abcdef"}"#,
+            #"{"session":{"subscriber":0,"name":"RJ","key":"0123456789abcdef0123456789abcdef"}}"#,
+        ]
+        let mutator = try JSONMutator(seeds: seeds.map { Array($0.utf8) })
+        let token = try TokenRequest().answer(from: Data(seeds[0].utf8))
+        return { random in
+            let body = Data(mutator.text(using: &random))
+            return FuzzTarget.Outcome.timed {
+                let one = verdict(on: body, TokenRequest()) { _ in nil }
+                let other = verdict(on: body, SessionRequest(token: token)) { session in
+                    AnswerPromise.broken(by: [session.user])
+                }
+                return (one.failure ?? other.failure, one.wasAccepted || other.wasAccepted)
+            }
+        }
+    }
 
     private static let chartRequest = WeeklyAlbumChartRequest(
         user: "RJ",

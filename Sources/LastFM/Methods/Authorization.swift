@@ -1,0 +1,55 @@
+import Foundation
+import HTTP
+
+/// Asks for a token that the user can grant a session with: `auth.getToken`, signed.
+package struct TokenRequest: LastFMRequest, Hashable {
+    package static let method = "auth.getToken"
+
+    /// Creates a request.
+    package init() {}
+
+    package var parameters: [String: String] { [:] }
+
+    /// The token, which is good for an hour.
+    package func answer(from body: Data) throws(LastFMError) -> LastFMSecret {
+        let root = try Subject.name.root(of: body, method: Self.method)
+        guard let token = root["token"]?.text.flatMap(LastFMSecret.init) else {
+            throw .unexpectedAnswer(method: Self.method, what: "has no \"token\"")
+        }
+        return token
+    }
+}
+
+/// Asks for the session that the user has granted a token: `auth.getSession`, signed.
+package struct SessionRequest: LastFMRequest, Hashable {
+    package static let method = "auth.getSession"
+    /// The token, which is used up by a success.
+    package var token: LastFMSecret
+
+    /// Creates a request.
+    package init(token: LastFMSecret) { self.token = token }
+
+    package var parameters: [String: String] { ["token": token.reveal()] }
+
+    /// Whose session it is, and its key, which lasts until the user revokes it.
+    package func answer(from body: Data) throws(LastFMError) -> Session {
+        let part = try Subject.name.part(
+            "session",
+            of: body,
+            method: Self.method,
+            mayBeEmpty: false
+        )
+        guard let user = part["name"]?.filledText,
+            let key = part["key"]?.text.flatMap(LastFMSecret.init)
+        else { throw .unexpectedAnswer(method: Self.method, what: "has no name or key") }
+        return Session(user: user, key: key)
+    }
+
+    /// A session.
+    package struct Session: Equatable, Sendable {
+        /// The account.
+        package var user: String
+        /// What proves that its user allowed it.
+        package var key: LastFMSecret
+    }
+}

@@ -1,0 +1,150 @@
+import Foundation
+import Synchronization
+import Tokens
+import VinylogueKit
+
+/// Getting the user's permission to love tracks on Last.fm.
+struct AuthorizeFlow {
+    /// How long the user may take, and how often Last.fm is asked whether they have answered.
+    private static let patience = Duration.seconds(600)
+    private static let pause = Duration.seconds(2)
+
+    let environment: Environment
+    /// Whether questions can be asked.
+    let canAsk: Bool
+
+    /// Opens the page on which the user allows it, waits for that, and saves the session.
+    func run() async throws -> AuthorizeOutput {
+        guard let key = try environment.apiKey().value else { throw KitError.missingKey }
+        let secret = try givenSecret()
+        let account = LastFMAccount(
+            location: try ServiceLocation(environment.settings().text(.apiURL)),
+            key: key,
+            secret: secret,
+            http: environment.http
+        )
+        let token = try await account.token()
+        let page = try account.page(granting: token)
+        let session =
+            try await environment.isDemo
+            ? account.session(granting: token)
+            : showing(page) { try await waiting(for: account, token) }
+        try environment.credentials.storeSession(secret, session.key)
+        return AuthorizeOutput(user: session.user, isDemo: environment.isDemo)
+    }
+
+    private func givenSecret() throws -> AccountSecret {
+        if environment.isDemo, let secret = AccountSecret("demo") { return secret }
+        if let text = environment.world.variable(Environment.secretVariable) {
+            guard let secret = AccountSecret(text) else { throw KitError.account(.wrongSecret) }
+            return secret
+        }
+        guard canAsk else {
+            throw EnvironmentError.mustAsk(
+                problem: "No API secret was given.",
+                hint: "Set \(Environment.secretVariable), or run it on a terminal."
+            )
+        }
+        environment.say(
+            "The API secret is beside your API key: https://www.last.fm/api/accounts"
+        )
+        while true {
+            let typed = try environment.askHidden("API secret (not shown as you type)")
+            if let secret = AccountSecret(typed) { return secret }
+        }
+    }
+
+    /// Opens a page in the browser while a body runs.
+    ///
+    /// The page has the API key in its address. So the terminal and the browser get one of this computer,
+    /// which leads there once.
+    private func showing<Value: Sendable>(
+        _ page: URL,
+        _ body: () async throws -> Value
+    ) async throws -> Value {
+        let path = "/\(Self.randomWord())"
+        let isUsed = Mutex(false)
+        let server = try LocalServer(at: .loopback()) { request, address in
+            let isFirst =
+                request.method == "GET" && request.path == path
+                && request.headers["host"] == address.text
+                && isUsed.withLock { isUsed in
+                    defer { isUsed = true }
+                    return !isUsed
+                }
+            return isFirst
+                ? ServedAnswer(
+                    status: 303,
+                    headers: ["Location": page.absoluteString, "Referrer-Policy": "no-referrer"]
+                ) : ServedAnswer(status: 404)
+        }
+        let address = "http://\(server.address.text)\(path)"
+        environment.say("Allow access on this page: \(address)")
+        _ = await Browser(environment: environment.world.variables).open(address)
+        do {
+            let value = try await body()
+            await server.stop()
+            return value
+        } catch {
+            await server.stop()
+            throw error
+        }
+    }
+
+    /// The session, once the user has granted it.
+    private func waiting(
+        for account: LastFMAccount,
+        _ token: AccountSecret
+    ) async throws -> (user: String, key: AccountSecret) {
+        let deadline = ContinuousClock.now + Self.patience
+        while true {
+            do {
+                return try await account.session(granting: token)
+            } catch KitError.account(.notGranted) where ContinuousClock.now < deadline {
+                try await Task.sleep(for: Self.pause)
+            }
+        }
+    }
+
+    /// 64 random bits.
+    private static func randomWord() -> String {
+        String(UInt64.random(in: 0...(.max)), radix: 36)
+    }
+}
+
+extension Environment {
+    /// The variable that has the API secret.
+    static let secretVariable = "LASTFM_API_SECRET"
+
+    /// The user's account at Last.fm, and the session that they granted.
+    ///
+    /// Throws `KitError.account(.noSession)` if there is none.
+    func account() throws -> (account: LastFMAccount, session: AccountSecret) {
+        guard !isOffline else { throw KitError.offline }
+        guard let saved = try credentials.session() else { throw KitError.account(.noSession) }
+        let account = LastFMAccount(
+            location: try ServiceLocation(settings().text(.apiURL)),
+            key: try apiKey().value,
+            secret: saved.secret,
+            http: http
+        )
+        return (account, saved.key)
+    }
+}
+
+/// The result of `setup --authorize`, in every format.
+struct AuthorizeOutput: CommandOutput {
+    let user: String
+    /// Whether this was the demo, which saves nothing.
+    let isDemo: Bool
+
+    func table(on canvas: Canvas) -> String {
+        isDemo
+            ? "Nothing was saved: this was the demo.\n"
+            : "\(user.shown) can love tracks now. Try: vinylogue playlist push FILE --love\n"
+    }
+
+    var json: any Encodable { ["user": user] }
+
+    var records: Records { Records(columns: ["user"], rows: [[user]]) }
+}

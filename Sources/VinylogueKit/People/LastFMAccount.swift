@@ -1,0 +1,160 @@
+import Foundation
+import HTTP
+import LastFM
+import Storage
+
+/// Why the user's account at Last.fm was not changed.
+package enum AccountProblem: Error, Equatable, Sendable {
+    /// No session was granted.
+    case noSession
+    /// Last.fm does not let this API key do that (code 4).
+    case authenticationFailed
+    /// The session was revoked (code 9).
+    case revokedSession
+    /// The API secret is not that of the key (code 13).
+    case wrongSecret
+    /// The user has not allowed it yet (code 14).
+    case notGranted
+    /// The token was not used in time (code 15).
+    case expiredToken
+    /// Some tracks were not loved.
+    case notLoved(Int, of: Int)
+}
+
+/// A secret of an account; it never shows itself in descriptions, dumps and reflection.
+package struct AccountSecret: Hashable, Sendable {
+    let secret: LastFMSecret
+
+    /// Takes 1 to 128 printable ASCII characters without spaces, after trimming; nil for anything else.
+    package init?(_ text: String) {
+        guard let secret = LastFMSecret(text) else { return nil }
+        self.secret = secret
+    }
+
+    init(_ secret: LastFMSecret) { self.secret = secret }
+
+    /// The secret itself, for the file that keeps it and nothing else.
+    package func reveal() -> String { secret.reveal() }
+}
+
+/// The user's account at Last.fm, for what needs their permission.
+///
+/// Throws `KitError.account` and other `KitError`s, and `CancellationError`.
+package struct LastFMAccount: Sendable {
+    /// What became of tracks that were to be loved.
+    package struct Report: Sendable {
+        /// How many are loved.
+        package var loved = 0
+        /// Those that are not, in order, and why.
+        package var failed: [(track: TrackDescriptor, error: KitError)] = []
+    }
+
+    private let client: LastFMClient
+    private let location: ServiceLocation
+    private let key: ServiceKey?
+    private let secret: AccountSecret
+
+    /// Creates it.
+    ///
+    /// - Parameter secret: the API secret that belongs to the key.
+    package init(
+        location: ServiceLocation,
+        key: ServiceKey?,
+        secret: AccountSecret,
+        http: HTTPClient
+    ) {
+        client = LastFMClient(baseURL: location.url, apiKey: key?.key, http: http)
+        self.location = location
+        self.key = key
+        self.secret = secret
+    }
+
+    /// A token for the user to grant a session with.
+    package func token() async throws -> AccountSecret {
+        AccountSecret(try await answer(to: TokenRequest(), session: nil))
+    }
+
+    /// The page on which the user allows it; it has the API key in it, so it is never printed.
+    package func page(granting token: AccountSecret) throws -> URL {
+        guard let key else { throw KitError.missingKey }
+        let query = percentEncodedQuery([
+            ("api_key", key.reveal()), ("token", token.reveal()),
+        ])
+        let host = location.url.absoluteString == ServiceLocation.lastFM ? Self.site : location.url
+        guard let url = URL(string: "/api/auth/?\(query)", relativeTo: host)?.absoluteURL else {
+            throw KitError.missingKey
+        }
+        return url
+    }
+
+    private static let site = URL(string: "https://www.last.fm/") ?? URL(filePath: "/")
+
+    /// The session that was granted; throws `.notGranted` until then.
+    package func session(granting token: AccountSecret) async throws -> (
+        user: String, key: AccountSecret
+    ) {
+        let session = try await answer(to: SessionRequest(token: token.secret), session: nil)
+        return (session.user, AccountSecret(session.key))
+    }
+
+    /// Loves tracks, each once; loving one again does no harm.
+    ///
+    /// Goes on after a track that fails, but not if all others would fail, too. `progress` gets the number
+    /// of tracks that are done, and of all.
+    package func love(
+        _ tracks: [TrackDescriptor],
+        with session: AccountSecret,
+        progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
+    ) async throws -> Report {
+        var report = Report()
+        let tracks = PlaylistDraft(name: "", tracks: tracks).distinctTracks
+        let size = 4
+        for start in stride(from: 0, to: tracks.count, by: size) {
+            let part = tracks[start..<min(start + size, tracks.count)]
+            let errors = try await sideBySide(part) { track -> KitError? in
+                let request = LoveTrackRequest(
+                    artist: track.artistNames.first ?? "",
+                    track: track.title
+                )
+                do {
+                    try await answer(to: request, session: session)
+                    return nil
+                } catch let error as KitError where !error.concernsAllTracks {
+                    return error
+                }
+            }
+            for (track, error) in zip(part, errors) {
+                if let error { report.failed.append((track, error)) } else { report.loved += 1 }
+            }
+            progress(start + part.count, tracks.count)
+        }
+        return report
+    }
+
+    private func answer<Request: LastFMRequest>(
+        to request: Request,
+        session: AccountSecret?
+    ) async throws -> Request.Answer {
+        do {
+            return try await client.answer(
+                toSigned: request,
+                secret: secret.secret,
+                session: session?.secret,
+                digest: MD5.hexadecimalDigest
+            )
+        } catch let error as LastFMError {
+            if case .service(4, _) = error { throw KitError.account(.authenticationFailed) }
+            throw KitError(error)
+        }
+    }
+}
+
+extension KitError {
+    /// Whether no other track can be loved either.
+    fileprivate var concernsAllTracks: Bool {
+        switch self {
+        case .account, .missingKey, .invalidKey, .suspendedKey, .rateLimited, .unknownMethod: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+/// The permission to love tracks, and loving them.
+@Suite(.timeLimit(.minutes(2)))
+struct AuthorizeTests {
+    private static let secrets = [UserHome.key, "api-secret-0123456789", "session-key-0123456789"]
+
+    private let home: UserHome
+    private let folder: TemporaryDirectory
+
+    init() throws {
+        home = try UserHome()
+        folder = try TemporaryDirectory()
+    }
+
+    private static func form(_ request: ReceivedRequest) -> [String: String] {
+        var form = URLComponents()
+        form.percentEncodedQuery = String(decoding: request.body, as: UTF8.self)
+        return (form.queryItems ?? []).reduce(into: [:]) { $0[$1.name] = $1.value }
+    }
+
+    /// A Last.fm whose user allows access as soon as they see its page; `love` may refuse a track.
+    private func service(
+        love: @escaping @Sendable (_ track: String) -> ServerReply? = { _ in nil }
+    ) throws -> LoopbackLastFM {
+        let isGranted = Mutex(false)
+        return try LoopbackLastFM { request in
+            if request.path == "/api/auth/" {
+                guard request.query["api_key"] == UserHome.key, request.query["token"] == "demo"
+                else { return .response(status: 400) }
+                isGranted.withLock { $0 = true }
+                return .response(status: 200)
+            }
+            guard request.method == "POST" else { return nil }
+            let form = Self.form(request)
+            switch form["method"] {
+            case "auth.getSession":
+                return isGranted.withLock { $0 }
+                    ? .json(#"{"session":{"name":"nora_needle","key":"session-key-0123456789"}}"#)
+                    : .json(#"{"error":14,"message":"Unauthorized Token"}"#)
+            case "track.love": return love(form["track"] ?? "")
+            default: return nil
+            }
+        }
+    }
+
+    /// A program whose browser follows where a page leads.
+    private func program() throws -> BuiltProgram {
+        let browser = folder.url.appending(path: "xdg-open")
+        try Data("#!/bin/sh\nexec /usr/bin/curl -s -L -o /dev/null \"$1\"\n".utf8)
+            .write(to: browser)
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0o755],
+            ofItemAtPath: browser.path
+        )
+        return home.program([
+            "LASTFM_API_SECRET": Self.secrets[1], "PATH": "\(folder.url.path):/usr/bin:/bin",
+        ])
+    }
+
+    @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/curl")))
+    func `The user allows it on a page, and tracks are loved`() async throws {
+        let service = try service { track in
+            track == "Bad" ? .json(#"{"error":6,"message":"Track not found"}"#) : nil
+        }
+        try await home.setUp(at: service)
+        let authorized = try await program().run(["setup", "--authorize", "--verbose"])
+        #expect(authorized.status == 0, "\(authorized.errors)")
+        #expect(
+            authorized.output
+                == "nora_needle can love tracks now. Try: vinylogue playlist push FILE --love\n"
+        )
+        #expect(authorized.errors.contains("Allow access on this page: http://127.0.0.1:"))
+        #expect(home.text("credentials.json")?.contains(Self.secrets[2]) == true)
+
+        let draft = folder.url.appending(path: "draft.json")
+        let rows = ["One", "Bad", "ONE", "Two"].map { #"{"title":"\#($0)","artistNames":["A"]}"# }
+        try Data(#"{"name":"N","tracks":[\#(rows.joined(separator: ","))]}"#.utf8).write(to: draft)
+        let push = ["playlist", "push", draft.path, "--love", "--verbose"]
+        let loved = try await program().run(push)
+        #expect(loved.status == 1)
+        #expect(loved.output == "Loved 2 tracks on Last.fm.\n")
+        #expect(loved.errors.contains(#"vinylogue: not loved: "Bad" by A. "#), "\(loved.errors)")
+        #expect(loved.errors.contains("vinylogue: 1 of 3 tracks was not loved.\n"))
+        let asked = service.server.requests.filter { $0.method == "POST" }.map(Self.form)
+            .filter { $0["method"] == "track.love" }
+        #expect(asked.compactMap { $0["track"] }.sorted() == ["Bad", "One", "Two"])
+        #expect(asked.allSatisfy { $0["sk"] == Self.secrets[2] && $0["api_sig"]?.count == 32 })
+
+        let dry = try await program().run(push + ["--dry-run", "--format", "json"])
+        #expect(dry.output.contains(#""loved":4"#), "\(dry.output)")
+        for secret in Self.secrets {
+            for outcome in [authorized, loved, dry] {
+                #expect(!(outcome.output + outcome.errors).contains(secret))
+            }
+            let files = try UserHome.contents(of: home.url).filter { name, data in
+                data.range(of: Data(secret.utf8)) != nil && !name.hasSuffix("/credentials.json")
+            }
+            #expect(files.isEmpty, "\(files.keys)")
+        }
+    }
+
+    @Test func `Without permission, or when it was revoked, nothing is loved`() async throws {
+        let service = try service { _ in .json(#"{"error":9,"message":"Invalid session key"}"#) }
+        try await home.setUp(at: service)
+        let draft = folder.url.appending(path: "draft.json")
+        try Data(#"{"name":"N","tracks":[{"title":"One","artistNames":["A"]}]}"#.utf8)
+            .write(to: draft)
+        let push = ["playlist", "push", draft.path, "--love"]
+        let none = try await home.program().run(push)
+        #expect(none.status == 78)
+        #expect(
+            none.errors == """
+                vinylogue: Loving tracks needs your permission on Last.fm.
+                Run `vinylogue setup --authorize`.
+
+                """
+        )
+        let unasked = try await home.program().run(["setup", "--authorize"])
+        #expect(unasked.errors.contains("No API secret was given."), "\(unasked.errors)")
+        let path = home.configuration.appending(path: "credentials.json")
+        try Data(
+            #"{"apiKey":"\#(UserHome.key)","session":{"apiSecret":"s","key":"k"}}"#.utf8
+        ).write(to: path)
+        let revoked = try await home.program().run(push)
+        #expect(revoked.status == 77)
+        #expect(
+            revoked.errors.contains(
+                "vinylogue: Last.fm no longer accepts your permission (error 9).\n"
+            ),
+            "\(revoked.errors)"
+        )
+    }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import HTTP
+import LastFM
+import TestSupport
+import Testing
+
+/// Requests that are signed.
+struct SignedRequestTests {
+    private static let hidden = ["api-secret-0123", "session-key-4567"]
+
+    private func send<Request: LastFMRequest>(
+        _ request: Request,
+        to server: LoopbackServer
+    ) async throws -> Request.Answer {
+        try await client(for: server).answer(
+            toSigned: request,
+            secret: #require(LastFMSecret(Self.hidden[0])),
+            session: LastFMSecret(Self.hidden[1]),
+            // What is signed can be read.
+            digest: { String(decoding: $0, as: UTF8.self) }
+        )
+    }
+
+    @Test
+    func `All but the format is signed, in order of the names, and nothing is in the address`()
+        async throws
+    {
+        let server = try LoopbackServer { _ in .json("{}") }
+        try await send(LoveTrackRequest(artist: "A & B", track: "é+"), to: server)
+        let request = try #require(server.requests.first)
+        #expect(request.method == "POST" && request.rawQuery.isEmpty)
+        #expect(request.headers["content-type"] == "application/x-www-form-urlencoded")
+        var form = URLComponents()
+        form.percentEncodedQuery = String(decoding: request.body, as: UTF8.self)
+        let values = Dictionary(
+            uniqueKeysWithValues: (form.queryItems ?? []).map { ($0.name, $0.value ?? "") }
+        )
+        #expect(values["track"] == "é+" && values["format"] == "json")
+        #expect(values["sk"] == "session-key-4567")
+        #expect(
+            values["api_sig"]
+                == "api_key\(secret)artistA & Bmethodtrack.lovesksession-key-4567tracké+api-secret-0123"
+        )
+    }
+
+    @Test(arguments: [
+        (9, LastFMError.revokedSession), (13, .wrongSecret), (14, .notGranted),
+        (15, .expiredToken), (10, .invalidKey),
+    ])
+    func `Each error has its own meaning`(code: Int, error: LastFMError) async throws {
+        let server = try LoopbackServer { _ in .json(#"{"error":\#(code),"message":"M"}"#) }
+        await #expect(throws: error) {
+            try await send(LoveTrackRequest(artist: "A", track: "T"), to: server)
+        }
+    }
+
+    @Test func `A token and a session are read, and show themselves nowhere`() async throws {
+        let token = try TokenRequest().answer(from: Data(#"{"token":"abc123"}"#.utf8))
+        #expect(token == LastFMSecret("abc123"))
+        let session = try SessionRequest(token: token).answer(
+            from: Data(#"{"session":{"name":"RJ","key":"def456","subscriber":0}}"#.utf8)
+        )
+        #expect(session.user == "RJ" && session.key.reveal() == "def456")
+        var dumped = ""
+        dump(session, to: &dumped)
+        for shown in ["\(session)", String(reflecting: token), dumped] {
+            #expect(!shown.contains("def456") && !shown.contains("abc123"))
+        }
+        #expect(throws: LastFMError.self) { try TokenRequest().answer(from: Data("{}".utf8)) }
+    }
+
+    @Test func `A server that repeats a secret does not bring it into an error`() async throws {
+        let words = Self.hidden.joined(separator: " ")
+        let server = try LoopbackServer { _ in .json(#"{"error":4,"message":"No \#(words)"}"#) }
+        await #expect(throws: LastFMError.service(code: 4, message: "No [key] [key]")) {
+            try await send(LoveTrackRequest(artist: "A", track: "T"), to: server)
+        }
+    }
+}
