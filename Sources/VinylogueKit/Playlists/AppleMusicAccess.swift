@@ -30,9 +30,9 @@ package enum KeyProblem: Equatable, Sendable {
 /// Throws `KitError`s, and `CancellationError`.
 package struct AppleMusicAccess: Sendable {
     /// How long a token that this program makes for itself is valid, in seconds.
-    private static let ownLifetime = 3600
-    /// A token that expires within this many seconds is renewed.
-    private static let margin: TimeInterval = 300
+    private static let ownLifetime = 43_200
+    /// A token that expires within this many seconds is renewed: to match a long draft takes an hour.
+    private static let margin: TimeInterval = 7200
     /// The most bytes that a key's file or a token service's answer may have.
     private static let sizeLimit = 64 << 10
 

@@ -9,14 +9,14 @@ struct AppleMusicConnectTests {
 
     private let home: UserHome
     private let key: KeyPair
+    private let library = PretendAppleMusic()
     private let server: LoopbackServer
 
     init() async throws {
         home = try UserHome()
         key = try await KeyPair()
-        let library = PretendAppleMusic()
         server = try LoopbackServer(
-            handler: { request in
+            handler: { [library] request in
                 let reply = library.reply(
                     method: request.method,
                     path: request.path,
@@ -148,11 +148,20 @@ struct AppleMusicConnectTests {
         let status = try await program.run(["apple-music", "--verbose"])
         #expect(status.status == 0, "\(status.errors)")
         let doctor = try await program.run(["doctor", "--verbose"])
-        let shown = outcome.shown + status.output + status.errors + doctor.output + doctor.errors
+        let draft = home.url.appending(path: "draft.json")
+        let row = #"{"title":"Song 1","artistNames":["A"],"appleMusicSongID":"1"}"#
+        try Data(#"{"name":"N","tracks":[\#(row)]}"#.utf8).write(to: draft)
+        let push = try await program.run(
+            ["playlist", "push", draft.path, "--service", "apple-music", "--verbose"]
+        )
+        #expect(push.status == 0, "\(push.errors)")
+        #expect(library.playlists.map(\.name) == ["Mine", "N"])
+        let shown = [status, doctor, push].reduce(outcome.shown) { $0 + $1.output + $1.errors }
         let requests = server.requests
         #expect(requests.count >= 2)
         for request in requests {
-            #expect(request.headers["music-user-token"] == Self.userToken)
+            let isPersonal = request.path.contains("/v1/me/")
+            #expect(request.headers["music-user-token"] == (isPersonal ? Self.userToken : nil))
             let header = try #require(request.headers["authorization"])
             let token = String(header.dropFirst("Bearer ".count))
             // With a key, no developer token is kept.

@@ -44,7 +44,7 @@ struct AppleMusicAccessTests {
     private func stored(
         _ source: AppleMusicCredentials.Source,
         token: String? = nil,
-        lasting seconds: TimeInterval = 3600
+        lasting seconds: TimeInterval = 7201
     ) -> AppleMusicCredentials {
         AppleMusicCredentials(
             userToken: "user",
@@ -61,7 +61,7 @@ struct AppleMusicAccessTests {
         let kept = try await service.access.developerToken(for: stored(source, token: "old"))
         #expect(kept.reveal() == "old")
         #expect(service.count == 0)
-        for seconds in [300.0, 0, -86_400] {
+        for seconds in [7200.0, 0, -86_400] {
             let renewed = try await service.access.developerToken(
                 for: stored(source, token: "old", lasting: seconds)
             )
@@ -116,7 +116,7 @@ struct AppleMusicAccessTests {
         #expect(service.count == 0)
     }
 
-    @Test func `With a key, each token is made anew and for an hour`() async throws {
+    @Test func `With a key, each token is made anew and for 12 hours`() async throws {
         let key = try await KeyPair()
         let source = AppleMusicCredentials.Source.key(
             path: key.path,
@@ -125,7 +125,7 @@ struct AppleMusicAccessTests {
         )
         let service = Service("")
         let token = try await service.access.developerToken(for: stored(source, token: "old"))
-        #expect(token.expiry == Self.now + 3600)
+        #expect(token.expiry == Self.now + 43_200)
         #expect(AppleMusicAccess.expiry(of: token.reveal()) == token.expiry)
         #expect(service.count == 0)
     }
