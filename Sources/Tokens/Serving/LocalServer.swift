@@ -20,7 +20,7 @@ import Synchronization
 
     private let http: MicroHTTPDFunctions
     private let served: Unmanaged<Served>
-    /// libmicrohttpd's own; nil once it was stopped. Its functions may be called on any thread.
+    /// Never changed, and libmicrohttpd's functions may be called on any thread; not after `isStopped`.
     private nonisolated(unsafe) let daemon: OpaquePointer
     private let reaper: Task<Void, any Error>
     private let isStopped = Mutex(false)
@@ -67,7 +67,7 @@ import Synchronization
 
     deinit { end() }
 
-    /// Takes no more connections, waits for the answers under way, at most some time, and ends.
+    /// Takes no more connections, waits until those under way are closed, at most some time, and ends.
     package func stop(within patience: Duration = .seconds(5)) async {
         guard !isStopped.withLock({ $0 }) else { return }
         let socket = unsafe http.MHD_quiesce_daemon(daemon)

@@ -30,7 +30,8 @@ extension Environment {
                 _ = await Browser(environment: world.variables).open(address)
             }
             let token = try await Self.first(of: tokens, within: patience)
-            await server.stop()
+            // Browsers keep a connection open that they may never use.
+            await server.stop(within: .seconds(1))
             return token
         } catch {
             await server.stop()
