@@ -36,6 +36,22 @@ struct LiveTransportTests {
         #expect(server.connectionCount == 1)
     }
 
+    @Test(arguments: [ServerReply.close, .reset])
+    func `A POST is never sent twice, not even if a kept connection breaks under it`(
+        reply: ServerReply
+    ) async throws {
+        let server = try LoopbackServer { $0.method == "POST" ? reply : .json("{}") }
+        for _ in 0..<3 {
+            _ = try await transport.send(HTTPRequest(url: server.url))
+            await #expect(throws: HTTPError.self) {
+                try await transport.send(
+                    HTTPRequest(url: server.url, method: .post, body: Data("{}".utf8))
+                )
+            }
+        }
+        #expect(server.requests.count { $0.method == "POST" } == 3)
+    }
+
     @Test func `A compressed body arrives in the clear`() async throws {
         let body = Data((0..<100_000).map { UInt8(truncatingIfNeeded: $0 / 7) })
         let server = try LoopbackServer { _ in .gzipped(body) }
