@@ -62,6 +62,10 @@ final class CurlTransfer {
             }
             unsafe ccurl_set_text(curl, easy, CURLOPT_CUSTOMREQUEST, request.method.rawValue)
         }
+        if request.method == .post {
+            // libcurl sends a request again if a kept connection ends under it, done or not.
+            unsafe ccurl_set_long(curl, easy, CURLOPT_FRESH_CONNECT, 1)
+        }
         unsafe ccurl_set_opener(
             curl,
             easy,
