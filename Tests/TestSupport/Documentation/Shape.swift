@@ -1,7 +1,7 @@
 import Foundation
 
 /// The form of a JSON value: which keys are where, and what is a list.
-indirect enum Shape: Equatable {
+package indirect enum Shape: Equatable {
     /// A text, a number or a truth value.
     case value
     /// A list, all elements taken together.
@@ -11,7 +11,7 @@ indirect enum Shape: Equatable {
     case unknown
 
     /// The form of what the program printed; nil if that is no JSON.
-    init?(output: String) {
+    package init?(output: String) {
         guard
             let value = try? JSONSerialization.jsonObject(
                 with: Data(output.utf8),
@@ -32,7 +32,7 @@ indirect enum Shape: Equatable {
     }
 
     /// The form of both, with the keys of either.
-    func merged(_ other: Shape) -> Shape {
+    package func merged(_ other: Shape) -> Shape {
         switch (self, other) {
         case (.unknown, let known), (let known, .unknown): known
         case (.list(let own), .list(let theirs)): .list(own.merged(theirs))
@@ -44,7 +44,7 @@ indirect enum Shape: Equatable {
 
     /// Where an answer's form is another than this one, in words; a key that is missing in either is
     /// a difference, and so is an object that was promised and never seen.
-    func differences(from answer: Shape, at path: String = "") -> [String] {
+    package func differences(from answer: Shape, at path: String = "") -> [String] {
         switch (self, answer) {
         case (.unknown, _), (.value, .value), (.value, .unknown):
             return []
@@ -60,5 +60,11 @@ indirect enum Shape: Equatable {
         default:
             return ["\(path) is not as shown"]
         }
+    }
+
+    /// Where an answer has what this one does not show, or another kind of value; what it lacks is no matter,
+    /// since not every answer has everything.
+    package func contradictions(in answer: Shape) -> [String] {
+        differences(from: answer.merged(self))
     }
 }

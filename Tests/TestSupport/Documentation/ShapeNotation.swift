@@ -1,10 +1,10 @@
 /// Reads the documentation's notation of JSON: as in JSON, but `...` stands for what is left out, a key may
 /// stand without a value, and a word in brackets says what is listed.
-struct ShapeNotation {
+package struct ShapeNotation {
     private var rest: Substring
 
     /// The form that a text shows; nil if it is none.
-    static func shape(_ text: String) -> Shape? {
+    package static func shape(_ text: String) -> Shape? {
         var notation = ShapeNotation(rest: text.filter { !$0.isNewline }[...])
         guard let shape = notation.shape() else { return nil }
         notation.skipSpace()
