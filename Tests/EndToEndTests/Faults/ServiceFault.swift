@@ -1,0 +1,111 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// One way in which any service can fail.
+struct ServiceFault: Sendable, CustomTestStringConvertible {
+    /// What it comes to, whichever service it is.
+    enum Meaning: Sendable, Equatable {
+        /// One of these messages, in which HOST stands for the server and SECONDS for the time limit.
+        case words([String])
+        /// An HTTP status that says no.
+        case refusal(Int)
+        /// Too many requests.
+        case rateLimit
+        /// A failure that should pass.
+        case failure(Int)
+    }
+
+    var testDescription: String
+    /// What comes instead of an answer.
+    var reply: ServerReply
+    var meaning: Meaning
+    /// How often each request is sent.
+    var tries = 1
+    /// Whether the answer never ends, so that only the time limit does.
+    var isEndless = false
+    /// How often libcurl itself may send a request: again on each kept connection that turns out to be closed.
+    var sendings = 1
+
+    static let all =
+        [
+            ServiceFault(
+                testDescription: "closed at once",
+                reply: .close,
+                meaning: .words([
+                    "Failed to reach HOST: the server closed the connection without an answer."
+                ]),
+                tries: 3,
+                sendings: 6
+            ),
+            ServiceFault(
+                testDescription: "hanging",
+                reply: .hang,
+                meaning: .words([
+                    "HOST did not finish answering within SECONDS seconds.",
+                    "Last.fm did not finish answering within SECONDS seconds.",
+                ]),
+                isEndless: true
+            ),
+            ServiceFault(
+                testDescription: "rubbish",
+                reply: .response(body: Data([0xFF, 0xFE, 0x7B, 0x80])),
+                meaning: .words(["Expected JSON from HOST, got something else."])
+            ),
+            ServiceFault(
+                testDescription: "a web page with 200",
+                reply: .response(body: Data("<!DOCTYPE html><title>Hotel</title>".utf8)),
+                meaning: .words(["Expected JSON from HOST, got a web page."])
+            ),
+            ServiceFault(
+                testDescription: "429 with a body and to be tried at once",
+                reply: .response(
+                    status: 429,
+                    headers: ["Retry-After": "0"],
+                    body: Data(#"{"message":"slow down"}"#.utf8)
+                ),
+                meaning: .rateLimit,
+                tries: 3
+            ),
+            ServiceFault(
+                testDescription: "429 without a body",
+                reply: .response(status: 429),
+                meaning: .rateLimit,
+                tries: 3
+            ),
+            ServiceFault(
+                testDescription: "429 to be tried in an hour",
+                reply: .response(status: 429, headers: ["Retry-After": "3600"]),
+                meaning: .rateLimit
+            ),
+            ServiceFault(
+                testDescription: "500",
+                reply: .response(status: 500),
+                meaning: .failure(500),
+                tries: 3
+            ),
+            ServiceFault(
+                testDescription: "503 to be tried in an hour",
+                reply: .response(status: 503, headers: ["Retry-After": "3600"]),
+                meaning: .failure(503)
+            ),
+            ServiceFault(
+                testDescription: "cut-off body",
+                reply: .truncated(declared: 5000, body: Data(#"{"data":"#.utf8)),
+                meaning: .words(["The connection to HOST closed in the middle of the answer."]),
+                tries: 3
+            ),
+            ServiceFault(
+                testDescription: "9 MiB",
+                reply: .response(body: Data(repeating: UInt8(ascii: " "), count: 9 << 20)),
+                meaning: .words(["The answer is larger than 8 MiB, far more than expected."])
+            ),
+        ]
+        + [401, 403, 404].map {
+            ServiceFault(
+                testDescription: "\($0)",
+                reply: .response(status: $0),
+                meaning: .refusal($0)
+            )
+        }
+}

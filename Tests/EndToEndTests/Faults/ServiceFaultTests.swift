@@ -1,0 +1,170 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The built program while a service that it needs fails in each way: one driver for all of them.
+@Suite(.timeLimit(.minutes(10)))
+struct ServiceFaultTests {
+    /// The longest that a run may take, in seconds: a few on a machine with nothing else to do.
+    private static let patience = 60.0
+
+    @Test(arguments: FaultyService.all, ServiceFault.all)
+    func `A failure is reported, bounded in tries and time, and loses nothing`(
+        service: FaultyService,
+        fault: ServiceFault
+    ) async throws {
+        let server = try LoopbackLastFM { request in
+            if service.isMeant(request) { return fault.reply }
+            // The demo's answers are about tracks that it knows.
+            return nil
+        }
+        let home = try Self.home()
+        let before = try UserHome.contents(of: home.configuration)
+        var variables = server.openServices
+        variables["VINYLOGUE_APPLE_MUSIC_URL"] = "http://127.0.0.1:\(server.server.port)/"
+        if service.command.contains("apple-music") {
+            variables["APPLE_MUSIC_DEVELOPER_TOKEN"] = "developer-token-0123456789"
+            variables["APPLE_MUSIC_USER_TOKEN"] = "user-token-9876543210"
+        }
+        variables["LASTFM_API_KEY"] = UserHome.key
+        variables["VINYLOGUE_TIMEOUT"] =
+            fault.isEndless ? "\(service.timeLimit)" : UserHome.patience
+        let draft = home.url.appending(path: "draft.json").path
+        let outcome = try await home.program(variables).run(
+            service.command.map { $0.replacing("DRAFT", with: draft) }
+                + ["--api-url", server.server.url.absoluteString]
+        )
+
+        let host = "127.0.0.1:\(server.server.port)"
+        let words = service.words(fault.meaning)
+        var messages = words.map { [$0.message] } ?? []
+        if case .words(let shared) = fault.meaning { messages = shared }
+        messages = messages.map {
+            $0.replacing("HOST", with: host).replacing("SECONDS", with: "\(service.timeLimit)")
+        }
+        if service.isBridged {
+            #expect(outcome.status == 0, "\(outcome.errors)")
+            #expect(!outcome.output.isEmpty)
+        } else {
+            #expect(outcome.status == words?.status ?? 69, "\(outcome.errors)")
+            #expect(outcome.output.isEmpty, "\(outcome.output)")
+        }
+        if service.isSilent {
+            #expect(outcome.errors.isEmpty, "\(outcome.errors)")
+        } else {
+            let lines = outcome.errors.split(separator: "\n")
+            let isTold = lines.contains { line in
+                messages.contains {
+                    line == "vinylogue: \($0)"
+                        || service.isBridged && line.hasPrefix("vinylogue: ") && line.hasSuffix($0)
+                }
+            }
+            #expect(isTold, "\(outcome.errors)")
+        }
+
+        let failed = server.server.requests.filter(service.isMeant)
+        #expect(!failed.isEmpty)
+        let counts = Dictionary(grouping: failed, by: { "\($0.path)?\($0.rawQuery)" })
+        let tries = service.isSilent ? 1 : fault.tries
+        for (request, all) in counts {
+            #expect(all.count <= tries * service.rounds * fault.sendings, "\(request)")
+        }
+        #expect(counts.values.map(\.count).max() ?? 0 >= tries)
+        #expect(outcome.seconds < Self.patience)
+        #expect(try UserHome.contents(of: home.configuration) == before)
+    }
+
+    /// A home that is set up, with a draft of one track in it.
+    private static func home() throws -> UserHome {
+        let home = try UserHome()
+        try FileManager.default.createDirectory(
+            at: home.configuration,
+            withIntermediateDirectories: true
+        )
+        try Data(#"{"currentUser":"nora_needle","version":1}"#.utf8)
+            .write(to: home.configuration.appending(path: "preferences.json"))
+        let draft = #"{"name":"N","tracks":[{"title":"Song 1","artistNames":["A"]}]}"#
+        try Data(draft.utf8).write(to: home.url.appending(path: "draft.json"))
+        return home
+    }
+
+    /// What is at the player's address, and what comes of it.
+    struct RudePlayer: Sendable, CustomTestStringConvertible {
+        var testDescription: String
+        var greeting: String
+        var staysOpen = false
+        var message: String
+        var status: Int32
+    }
+
+    @Test(arguments: [
+        RudePlayer(
+            testDescription: "closed at once",
+            greeting: "",
+            message: "The player at HOST closed the connection.",
+            status: 69
+        ),
+        RudePlayer(
+            testDescription: "hanging before the greeting",
+            greeting: "",
+            staysOpen: true,
+            message: "The player at HOST did not answer in time.",
+            status: 69
+        ),
+        RudePlayer(
+            testDescription: "hanging after the greeting",
+            greeting: "OK MPD 0.23.5\n",
+            staysOpen: true,
+            message: "The player at HOST did not answer in time.",
+            status: 69
+        ),
+        RudePlayer(
+            testDescription: "a web server",
+            greeting: "HTTP/1.1 400 Bad Request\r\n\r\n",
+            message: "What answers at HOST is not MPD.",
+            status: 1
+        ),
+        RudePlayer(
+            testDescription: "rubbish after the greeting",
+            greeting: "OK MPD 0.23.5\n\u{1}\u{2}\n:\n",
+            message: "What answers at HOST is not MPD.",
+            status: 1
+        ),
+        RudePlayer(
+            testDescription: "an answer cut off",
+            greeting: "OK MPD 0.23.5\nvolume: 10",
+            message: "The player at HOST closed the connection.",
+            status: 69
+        ),
+        RudePlayer(
+            testDescription: "a password wanted",
+            greeting:
+                "OK MPD 0.23.5\nACK [4@0] {status} you don't have permission for \"status\"\n",
+            message: "The player at HOST wants a password.",
+            status: 77
+        ),
+        RudePlayer(
+            testDescription: "a refusal",
+            greeting: "OK MPD 0.23.5\nACK [52@0] {status} Internal error\n",
+            message: "The player refused: internal error.",
+            status: 1
+        ),
+    ])
+    func `A player that fails is reported in time`(player: RudePlayer) async throws {
+        let server = try RudeServer(
+            greeting: Data(player.greeting.utf8),
+            staysOpen: player.staysOpen
+        )
+        let home = try Self.home()
+        let before = try UserHome.contents(of: home.configuration)
+        let outcome = try await home.program(["MPD_HOST": "127.0.0.1:\(server.port)"])
+            .run(["player"])
+        #expect(outcome.status == player.status)
+        #expect(outcome.output.isEmpty)
+        let message = player.message.replacing("HOST", with: "127.0.0.1:\(server.port)")
+        #expect(outcome.errors.hasPrefix("vinylogue: \(message)\n"), "\(outcome.errors)")
+        #expect(outcome.errors.split(separator: "\n").count == 2, "\(outcome.errors)")
+        #expect(outcome.seconds < Self.patience)
+        #expect(try UserHome.contents(of: home.configuration) == before)
+    }
+}
