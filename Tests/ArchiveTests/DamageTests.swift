@@ -53,6 +53,11 @@ import Testing
         #expect(try salvage(path) == Self.count)
     }
 
+    @Test func `Plays that fill more than one page of twenty thousand are all saved`() throws {
+        let test = try TestArchive((1...20_001).map { Archive.Play(Int64($0), "A", "B") })
+        #expect(try salvage(test.path) == 20_001)
+    }
+
     @Test func `Damaged pages are found, and most plays saved around them`() throws {
         let folder = try TestArchive.folder()
         let path = folder.url.appending(path: "a.sqlite").path

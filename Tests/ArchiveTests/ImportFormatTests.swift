@@ -64,12 +64,18 @@ import Testing
                   {"ts": "2020-01-02T04:10:00Z", "ms_played": 90000, "master_metadata_track_name": "Left",
                    "master_metadata_album_artist_name": "Élan", "master_metadata_album_album_name": "Blue",
                    "skipped": true},
+                  {"ts": "2020-01-02T04:20:00Z", "ms_played": 30000, "master_metadata_track_name": "Half",
+                   "master_metadata_album_artist_name": "Élan", "master_metadata_album_album_name": null,
+                   "skipped": false},
                   {"ts": "2020-01-02T05:00:00Z", "ms_played": 90000, "master_metadata_track_name": null,
                    "master_metadata_album_artist_name": null, "master_metadata_album_album_name": null,
                    "episode_name": "A podcast", "skipped": false}
                 ]
                 """,
-            plays: ["nora 1577934045 Élan/Blue]/One { spotify 200"],
+            plays: [
+                "nora 1577934045 Élan/Blue]/One { spotify 200",
+                "nora 1577938770 Élan//Half spotify 30",
+            ],
             skipped: 3
         ),
         Sample(

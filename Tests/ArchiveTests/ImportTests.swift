@@ -52,6 +52,16 @@ import Testing
         )
     }
 
+    @Test func `What follows a record of three megabytes is read`() throws {
+        let long = "{\"artist\":\"" + String(repeating: "x", count: 3 << 20) + "\"}\n"
+        let path = try write(Self.line(1000, "one") + long + Self.line(2000, "two"))
+        let report = try #require(
+            try test.archive.importPlays(from: path, of: "nora", in: .gmt).first
+        )
+        #expect(report.added == 2)
+        #expect(report.rejected.map(\.line) == [2])
+    }
+
     @Test func `Bytes that are not UTF-8 reject their record alone`() throws {
         var bytes = Data("uts,artist,track\n1000,A,one\n1100,A,".utf8)
         bytes.append(0xFF)

@@ -112,6 +112,17 @@ import Testing
         #expect(try test.archive.span(of: "nobody") == nil)
     }
 
+    @Test func `Nothing counts as read any more of a listener who was removed`() throws {
+        try test.archive.update { writer in
+            try writer.markComplete(.init(from: 1, to: 100), of: "nora")
+            try writer.markGap(.init(from: 100, to: 200), reason: "error", of: "nora")
+        }
+        _ = try test.archive.remove("nora")
+        try test.add([Play(1, "Zoo", "Red")])
+        #expect(try test.archive.completePeriods(of: "nora") == [])
+        #expect(try test.archive.gaps(of: "nora") == [])
+    }
+
     @Test func `A removed listener takes along what nobody else played`() throws {
         #expect(try test.archive.remove("Nora") == 8)
         #expect(try test.archive.verify() == [])

@@ -241,6 +241,66 @@ struct SyncTests {
         try expectEqual(store, service)
     }
 
+    @Test(arguments: [true, false])
+    func `A play in the first second of a sync is read`(includesFrom: Bool) async throws {
+        let store = try TestArchive()
+        let service = Self.service(2000) { $0.includesFrom = includesFrom }
+        let first = service.plays[1000]
+        try await sync(store, with: service, since: first.time)
+        #expect(try store.archive.span(of: "nora")?.first == first.time)
+    }
+
+    /// A service that fails requests for pages by their number, from 1, or answers with something else.
+    private func failing(
+        _ service: ScrobbleService,
+        _ answer: @escaping @Sendable (_ number: Int) throws -> Archive.Page?
+    ) -> Archive.PlayService {
+        var failing = Archive.PlayService(service)
+        let page = failing.page
+        let count = Mutex(0)
+        failing.page = { request in
+            // A request for one play only asks whether the service answers.
+            guard request.limit > 1 else { return try await page(request) }
+            let number = count.withLock { count in
+                count += 1
+                return count
+            }
+            if let other = try answer(number) { return other }
+            return try await page(request)
+        }
+        return failing
+    }
+
+    @Test func `An empty first page is not believed before it comes twice`() async throws {
+        let store = try TestArchive()
+        let service = Self.service(2000)
+        let empty = failing(service) { number in
+            guard number == 1 else { return nil }
+            return .init(user: "nora", plays: [], rowCount: 0, size: 1000, pageCount: 0, total: 0)
+        }
+        _ = try await store.archive.sync("nora", with: empty, now: Self.now)
+        try expectEqual(store, service)
+    }
+
+    @Test func `An hour that can be read at the third try is no gap`() async throws {
+        let store = try TestArchive()
+        let play = ScrobbleService.Play(time: Self.now - 60, artist: "A", album: "B", track: "C")
+        let service = ScrobbleService(plays: [play])
+        let twice = failing(service) { number in
+            guard number > 2 else {
+                throw Archive.PageFailure(reason: "error", cause: ServiceTrouble())
+            }
+            return nil
+        }
+        let report = try await store.archive.sync(
+            "nora",
+            with: twice,
+            since: Self.now - 1800,
+            now: Self.now
+        )
+        #expect(report.changes == [1, 0, 0])
+    }
+
     @Test func `Plays from an export stay, and are not counted twice`() async throws {
         let service = Self.service(2000)
         let own = service.plays[500]

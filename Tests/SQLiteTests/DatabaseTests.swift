@@ -77,6 +77,11 @@ import Testing
         #expect(throws: SQLiteError.self) { try reader.run("INSERT INTO a VALUES (2)") }
     }
 
+    @Test func `A busy database is waited for, five seconds unless another time is given`() throws {
+        #expect(try Database(path: path).integer("PRAGMA busy_timeout") == 5000)
+        #expect(try Database(path: path, patience: 20).integer("PRAGMA busy_timeout") == 20)
+    }
+
     @Test func `A full disk is reported, and the connection works on`() throws {
         let database = try database("CREATE TABLE a(t); PRAGMA max_page_count = 8")
         #expect(throws: SQLiteError.full) {

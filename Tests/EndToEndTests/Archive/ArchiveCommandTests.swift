@@ -133,6 +133,31 @@ struct ArchiveCommandTests {
         #expect(saved.status == 65, "\(saved.errors)")
     }
 
+    @Test func `An export of a damaged archive to standard output has no play twice`() async throws
+    {
+        let rows = (1...6000).map { "\($0 * 1000),Artist \($0 % 50),Album,Track \($0)" }
+        let text = "time,artist,album,track\n" + rows.joined(separator: "\n")
+        _ = try await archive("import", try file("plays.csv", text), "--user", "nora")
+        var bytes = try Data(contentsOf: database)
+        // The last of the pages of plays: leaves of a table without row numbers begin with 10.
+        let page = Int(bytes[16]) << 8 | Int(bytes[17])
+        let leaves = stride(from: page, to: bytes.count, by: page).filter {
+            bytes[$0] == 10 && bytes[($0 + 8)..<($0 + page)].count { $0 == 0 } < page / 2
+        }
+        var wrong = 0
+        for leaf in leaves.dropFirst(leaves.count / 3) {
+            bytes.replaceSubrange(leaf..<leaf + 12, with: Data(repeating: 0xFF, count: 12))
+            try bytes.write(to: database)
+            let outcome = try await archive("export")
+            guard outcome.status != 0, !outcome.output.isEmpty else { continue }
+            wrong += 1
+            let lines = outcome.output.split(separator: "\n")
+            #expect(Set(lines).count == lines.count)
+            break
+        }
+        #expect(wrong == 1)
+    }
+
     @Test func `What was played most of all time is listed with its pages`() async throws {
         let path = try file("plays.csv", "time,artist,album,track\n1,A,B,T\n2,A,B,U\n3,C,,T\n")
         _ = try await archive("import", path, "--user", "nora")
