@@ -21,6 +21,20 @@ struct ListenerHistoryTests {
         return weeks(of: profile).map { ($0, history.plays(from: $0.start, to: $0.end)) }
     }
 
+    @Test func `A play counts from the second after it began`() throws {
+        let bonds = albums.enumerated().prefix(40).compactMap {
+            AlbumBond(listener: .nora, album: $1, position: $0)
+        }
+        let week = ChartWeek(index: ChartWeek.first(ofYear: 2020))
+        try #require(bonds.count > 5)
+        for bond in bonds {
+            for (index, time) in bond.times(of: 7, in: week).enumerated() {
+                #expect(bond.plays(of: 7, until: time, in: week) == index)
+                #expect(bond.plays(of: 7, until: time + 1, in: week) == index + 1)
+            }
+        }
+    }
+
     @Test func `Every week of my twenty years has a real chart, or none`() {
         for (week, plays) in charts(of: .nora) where !plays.isEmpty {
             let label = "\(week.year), week from \(week.start)"

@@ -30,6 +30,15 @@ struct FreshReleasesTests {
         #expect(try FreshReleasesRequest().answer(from: Data(body.utf8)).isEmpty)
     }
 
+    @Test func `Tags are in lower case, whatever listeners wrote`() throws {
+        let body = """
+            {"payload":{"releases":[{"artist_credit_name":"A","release_name":"B",
+            "release_tags":["Free Jazz","", "drone"]}]}}
+            """
+        let releases = try FreshReleasesRequest().answer(from: Data(body.utf8))
+        #expect(releases.map(\.tags) == [["free jazz", "drone"]])
+    }
+
     @Test func `An identifier that would change the path of a cover is not used`() throws {
         let body = """
             {"payload":{"releases":[{"artist_credit_name":"A","release_name":"B","caa_id":1,

@@ -175,6 +175,22 @@ struct RealPlayerTests {
         }
     }
 
+    @Test(arguments: ["random", "repeat", "consume"])
+    func `Undo brings back each mode alone`(mode: String) async throws {
+        let server = try RealMPD(songs: Self.songs)
+        let player = player(server)
+        try server.tell(["add \(Self.songs[0].path)", "\(mode) 1"])
+        let found = try await player.albums(
+            matching: Album(artist: "AC/DC", title: "Back in Black")
+        )
+        let start = try await player.play(try #require(found.first), from: 1)
+        try await player.restore(start.former)
+        let restored = try server.tell(["status"])
+        for other in ["random", "repeat", "consume"] {
+            #expect(restored.contains("\(other): \(other == mode ? 1 : 0)\n"), "\(other)")
+        }
+    }
+
     @Test func `A player is paused, resumed, sought, moved on and back, and stopped`() async throws
     {
         let long = (1...3).map { number in

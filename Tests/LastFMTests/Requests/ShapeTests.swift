@@ -238,6 +238,27 @@ struct ShapeTests {
         #expect(try await chart(#"{"weeklyalbumchart":{"@attr":\#(attr)}}"#).week == Self.week)
     }
 
+    @Test(arguments: [(2, 0), (-604_800, 0), (0, -2)])
+    func `Edges that are off by more than a second are another week`(from: Int, to: Int) async {
+        let (from, to) = (Self.week.from + from, Self.week.to + to)
+        let body = Data(
+            #"{"weeklyalbumchart":{"@attr":{"from":\#(from),"to":\#(to)}}}"#.utf8
+        )
+        let got = ChartWeek(from: from, to: to)
+        #expect(throws: LastFMError.wrongWeek(asked: Self.week, got: got)) {
+            try WeeklyAlbumChartRequest(user: "joe", week: Self.week).answer(from: body)
+        }
+    }
+
+    @Test(arguments: [(4, 2), (5, 3), (0, 0)])
+    func `The number of pages follows from that of plays`(total: Int, pages: Int) throws {
+        let body = Data(
+            #"{"recenttracks":{"track":[],"@attr":{"perPage":"2","total":"\#(total)"}}}"#.utf8
+        )
+        let request = RecentTracksRequest(user: "joe", from: 0, to: 9)
+        #expect(try request.answer(from: body).totalPages == pages)
+    }
+
     @Test func `Another week's answer is refused`() {
         let body = Data(#"{"weeklyalbumchart":{"@attr":{"from":"1","to":"604801"}}}"#.utf8)
         let got = ChartWeek(from: 1, to: 604_801)
