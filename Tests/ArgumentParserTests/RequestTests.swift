@@ -27,6 +27,10 @@ struct RequestTests {
         #expect(try parse("friends", "add", "--", "-h", as: AddFriend.self).names == ["-h"])
     }
 
+    @Test func `Help after two dashes does not hide what is wrong before them`() {
+        #expect(status("--bogus", "--", "--help") != 0)
+    }
+
     @Test(arguments: [["--version"], ["week", "--version"], ["--demo", "--version"]])
     func `The version is printed`(words: [String]) {
         #expect(firstLine(words) == "1.2.3")

@@ -153,6 +153,33 @@ import Testing
         #expect(throws: LegacyError.appNotInBackup(path: path)) { try readLegacySource(at: path) }
     }
 
+    @Test func `A name in a backup's index that Apple would not give leads nowhere`() throws {
+        _ = try folder.write(
+            PropertyList.dictionary(["currentUser": .string("joe")]).binary,
+            to: "backup/ab/abcd"
+        )
+        try SQLiteWriter.write(
+            """
+            CREATE TABLE Files (fileID TEXT, domain TEXT, relativePath TEXT, flags INTEGER, file BLOB);
+            INSERT INTO Files VALUES ('abcd', 'AppDomain-com.twocentstudios.vinylogue',
+            'Library/Preferences/\(plistName)', 1, x'');
+            """,
+            to: folder.path("backup/Manifest.db")
+        )
+        let path = folder.path("backup")
+        #expect(throws: LegacyError.appNotInBackup(path: path)) { try readLegacySource(at: path) }
+    }
+
+    @Test func `A friend without a name is left out, and said to be lost`() throws {
+        let path = try folder.write(
+            "[{\"username\":\"\"},{\"username\":\"joe\"}]".utf8,
+            to: "a.json"
+        )
+        let source = try #require(try readLegacySource(at: path).first)
+        #expect(source.findings.friends?.value.map(\.username) == ["joe"])
+        #expect(!source.findings.isComplete)
+    }
+
     @Test func `A folder without the app's files contains nothing`() throws {
         _ = try folder.write("Dear diary".utf8, to: "diary.txt")
         let path = folder.url.path
