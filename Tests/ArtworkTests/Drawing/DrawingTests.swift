@@ -10,6 +10,29 @@ struct DrawingTests {
         try .drawn(40, 40) { _, y in y < 20 ? [255, 0, 0] : [0, 0, 255] }
     }
 
+    @Test func `Cells beside a letter say their colours again`() {
+        let cell = CellPicture.Cell(
+            character: "x",
+            foreground: .palette(1),
+            background: .palette(2)
+        )
+        var picture = CellPicture(rows: [[cell, cell, cell]])
+        let colors = "\u{1B}[38;5;1;48;5;2m"
+        #expect(picture.lines() == ["\(colors)xxx\u{1B}[0m"])
+        picture.lettering = [
+            CellPicture.Lettering(
+                character: "A",
+                column: 1,
+                row: 0,
+                foreground: .palette(3),
+                background: .palette(4),
+                isBold: false
+            )
+        ]
+        let letter = "\u{1B}[22;38;5;3;48;5;4mA\u{1B}[0m"
+        #expect(picture.lines() == ["\(colors)x\(letter)\(colors)x\u{1B}[0m"])
+    }
+
     @Test func `A square takes twice as many columns as rows`() throws {
         let picture = try halves()
         #expect(

@@ -196,4 +196,24 @@ struct HostileImageTests {
         #expect(errors > wanted / 50)
         print("\(pictures) pictures, \(errors) errors, peak memory \(peakMemory() / 1_000_000) MB")
     }
+
+    @Test func `A chunk of a WebP that has an odd length keeps its padding`() {
+        func chunk(_ name: String, _ bytes: [UInt8]) -> [UInt8] {
+            Array(name.utf8) + [UInt8(bytes.count), 0, 0, 0] + bytes
+                + (bytes.count % 2 == 1 ? [0] : [])
+        }
+        let chunks = chunk("ALPH", [1, 2, 3]) + chunk("VP8 ", [4, 5])
+        let size = UInt8(chunks.count + 4)
+        let file = Array("RIFF".utf8) + [size, 0, 0, 0] + Array("WEBP".utf8) + chunks
+        #expect(FirstImage.of(file + chunk("EXIF", [6]), format: .webp) == file)
+    }
+
+    @Test(arguments: [
+        ([0xFF, 0xD8, 0xFF, 0xDA, 1, 0xFF, 0xD9] as [UInt8], true),
+        ([0xFF, 0xD8, 0xFF, 0xDA, 1, 0xFF, 0xD9, 0xFF, 0xDA, 1], false),
+        ([0xFF, 0xD8, 0xFF, 0xDA, 1], false),
+    ])
+    func `A JPEG is whole if its last scan has an end`(bytes: [UInt8], isWhole: Bool) {
+        #expect(JPEGMarkers(of: bytes).isWhole == isWhole)
+    }
 }

@@ -131,7 +131,9 @@ struct KeyDecoderTests {
     @Test(
         arguments: [
             ([0xFF], "\u{FFFD}"), ([0xC3, 0x61], "\u{FFFD}a"), ([0xC0, 0x80], "\u{FFFD}\u{FFFD}"),
-            ([0xED, 0xA0, 0x80], "\u{FFFD}\u{FFFD}\u{FFFD}"), ([0xE6, 0x97, 0x61], "\u{FFFD}a"),
+            ([0xED, 0xA0, 0x80], "\u{FFFD}\u{FFFD}\u{FFFD}"),
+            ([0xE0, 0x80, 0xAF], "\u{FFFD}\u{FFFD}\u{FFFD}"),
+            ([0xF0, 0x80, 0x61], "\u{FFFD}\u{FFFD}a"), ([0xE6, 0x97, 0x61], "\u{FFFD}a"),
             ([0xF4, 0x90, 0x61], "\u{FFFD}\u{FFFD}a"), ([0xC2, 0x9B, 0x61], "a"),
             ([0xE6, 0xE6, 0x97, 0xA5], "\u{FFFD}日"),
         ] as [([UInt8], String)]

@@ -8,7 +8,7 @@ struct PasteTests {
         arguments: [
             ("", ""), ("one", "one"), ("a\rb\r\nc\nd\r", "a\nb\nc\nd\n"), ("日本\t🎧", "日本\t🎧"),
             ("\u{1B}[A\u{3}", "\u{1B}[A\u{3}"), ("\u{1B}\u{1B}[201", "\u{1B}\u{1B}[201"),
-            ("\u{1B}[20\u{1B}[20", "\u{1B}[20\u{1B}[20"),
+            ("\u{1B}[20\u{1B}[20", "\u{1B}[20\u{1B}[20"), ("one\u{1B}", "one\u{1B}"),
         ]
     )
     func `A paste is one event`(text: String, expected: String) {

@@ -95,9 +95,11 @@ struct SanitizedTests {
     }
 
     @Test func `At most eight pictures are joined`() {
-        let crowd = Array(repeating: "👩", count: 20).joined(separator: "\u{200D}")
-        #expect(crowd.displayWidth == 2)
-        #expect(crowd.sanitizedForTerminal.displayWidth == 6)
+        for (count, width) in [(8, 2), (9, 4), (16, 4), (17, 6)] {
+            let crowd = Array(repeating: "👩", count: count).joined(separator: "\u{200D}")
+            #expect(crowd.displayWidth == 2)
+            #expect(crowd.sanitizedForTerminal.displayWidth == width, "\(count)")
+        }
     }
 
     @Test func `A part of a text is sanitised too`() {
