@@ -39,6 +39,11 @@ struct CollectionTests {
         #expect(try collection.entries(.dislike).isEmpty)
     }
 
+    @Test func `Of albums of one second the last one added comes first`() throws {
+        for title in ["One", "Two", "Three"] { try collection.add(entry(title), as: .favorite) }
+        #expect(try titles(.favorite) == ["Three", "Two", "One"])
+    }
+
     @Test func `An album is never both, in whatever edition`() throws {
         try collection.add(entry("Trust"), as: .favorite)
         try collection.add(entry("Trust (Deluxe Edition)"), as: .dislike)

@@ -109,6 +109,25 @@ struct ArchiveHistoryTests {
         #expect(chart.source.kind == .network)
     }
 
+    @Test(arguments: [(599 as Int64, Source.Kind.archive), (601, .network)])
+    func `An archive has the current week if it was synced within ten minutes`(
+        age: Int64,
+        kind: Source.Kind
+    ) async throws {
+        let archive = try archive(["2026-11-20 10:00"], complete: 1...Int64(Self.now) - age)
+        #expect(try await chart(history(archive), year: 2026).source.kind == kind)
+    }
+
+    @Test func `An archive that begins late does not hide the years before it`() async throws {
+        let archive = try archive(
+            ["2025-11-20 10:00"],
+            complete: 1_700_000_000...Int64(Self.now)
+        )
+        let chart = try await chart(history(archive))
+        #expect(chart.source.kind == .archive)
+        #expect(chart.years == Array(2008...2026))
+    }
+
     @Test func `Offline, a week that is not cached comes from the archive, with a warning`()
         async throws
     {

@@ -1,5 +1,7 @@
 import Foundation
 import LastFM
+import Storage
+import TestSupport
 import Testing
 
 @testable import VinylogueKit
@@ -38,5 +40,33 @@ struct FreshnessTests {
         #expect(friends.freshUntil(fetched: closed) == closed + 86_400)
         let album = AlbumInfoRequest(artist: "a", album: "b", user: "joe")
         #expect(album.freshUntil(fetched: closed) == closed + 30 * 86_400)
+    }
+
+    @Test func `Pruning removes what was not used for 90 days, and leftovers of an hour ago`()
+        throws
+    {
+        let directory = try TemporaryDirectory()
+        let folder = CacheFolder(
+            path: directory.url.appending(path: "cache").path,
+            fileSizeLimit: 9
+        )
+        let (old, recent, used) = ("a", "b", "c")
+        func name(_ letter: String) -> String { String(repeating: letter, count: 64) }
+        for (letter, age) in [(old, 91.0), (recent, 89), (used, 200)] {
+            let entry = CacheEntry(body: Data("x".utf8), stored: closed - age * 86_400)
+            try folder.store(entry, named: name(letter))
+        }
+        // Reading is using.
+        #expect(try folder.entry(named: name(used), now: closed - 89 * 86_400) != nil)
+        for (leftover, age) in [(".tmp-1-a", 3601.0), (".tmp-1-b", 3599)] {
+            let path = "\(folder.path)/\(leftover)"
+            #expect(FileManager.default.createFile(atPath: path, contents: nil))
+            try FileManager.default.setAttributes(
+                [.modificationDate: closed - age],
+                ofItemAtPath: path
+            )
+        }
+        let removed = CachePruning.names(of: try folder.files(), now: closed)
+        #expect(removed.sorted() == [".tmp-1-a", name(old)])
     }
 }
