@@ -130,6 +130,8 @@ struct EffectRunnerTests {
             work.yield(charts(2025))
             await until { bench.service.asked == [2025] }
             #expect(bench.albums.count == 4)
+            // They are cancelled, and wait for nothing any more.
+            await until { bench.albums.waitingCount == 0 }
             bench.service.letGo(2025)
         }
     }

@@ -215,6 +215,16 @@ struct NowPlayingTests {
         #expect(player.effects.count == 1)
     }
 
+    @Test func `A drag ends with the track that it is for`() throws {
+        var player = opened()
+        let bar = try #require(player.model.playingLayout?.bar)
+        let press = MouseReport(action: .press(.left), column: bar.column, row: bar.row)
+        player.send(.input(.mouse(press)))
+        #expect(player.model.nowPlaying.dragged != nil)
+        player.send(.player(.status(Self.status(.play, "Three", number: 3))))
+        #expect(player.model.nowPlaying.dragged == nil)
+    }
+
     @Test func `P opens the playing album, whose track is marked`() {
         var player = opened()
         player.type("P")

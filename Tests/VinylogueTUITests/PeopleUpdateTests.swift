@@ -111,6 +111,14 @@ struct PeopleUpdateTests {
         #expect(player.effects.last == .importFriends(request: 2, of: "nora"))
     }
 
+    @Test func `Friends that come twice, or too late, are taken once`() {
+        var player = Player()
+        player.type("i")
+        player.send(.imported(1, .success([Person(name: "ann")])))
+        player.send(.imported(1, .success([Person(name: "ben")])))
+        #expect(names(player).contains("ann") && !names(player).contains("ben"))
+    }
+
     @Test(.timeLimit(.minutes(1)))
     func `Keys are handled quickly among thousands of friends`() {
         let people = (0..<20_000).map { Person(name: "listener\($0)", realName: "Real \($0)") }

@@ -84,6 +84,32 @@ struct WeekUpdateTests {
         return page.list.selected
     }
 
+    @Test func `Left goes year by year, loaded or not`() {
+        var player = opened()
+        player.answer(player.chart(2025))
+        for year in [2024, 2023, 2022] {
+            player.press(.left)
+            #expect(player.needs.first == player.chart(year))
+        }
+        player.press(.right)
+        #expect(player.needs.first == player.chart(2023))
+    }
+
+    @Test(arguments: [(2005, 2005), (2015, 2007), (2026, 2010)])
+    func `A dial with room for some of the years has the shown one in the middle`(
+        year: Int,
+        first: Int
+    ) throws {
+        var player = Player(columns: 33, rows: 24)
+        player.press(.enter)
+        var page = WeekPage(ChartKey(user: "nora", year: year))
+        page.year = year
+        player.model.knownYears[page.wanted.series] = Array(2005...2026)
+        let dial = try #require(player.model.yearsDial(of: page))
+        #expect(!dial.isLabelled)
+        #expect(dial.items.map(\.year) == Array(first...first + 16))
+    }
+
     @Test func `A late answer for another year is never shown`() {
         var player = opened()
         player.press(.left, .left, .left)
@@ -91,6 +117,7 @@ struct WeekUpdateTests {
         for year in [2025, 2024, 2023] {
             player.answer(player.chart(year))
             #expect(!player.text.contains("November \(year)"))
+            #expect(player.model.charts[ChartKey(user: "nora", year: year)] == nil)
             player.waitForSpinner()
             #expect(player.text.contains("Loading 2022"))
         }

@@ -158,7 +158,8 @@ struct CrateCommandTests {
         let album = try #require(before.albums.first)
         let added = await program.run(["dislikes", "add", album.artist, album.album])
         #expect(added.status == .success, "\(added.errors)")
-        for line in ["crate --format json", "crate --offline --format json"] {
+        // The kept wall first, as it was before.
+        for line in ["crate --offline --format json", "crate --format json"] {
             let after = try wall(await program.run(line))
             #expect(
                 !after.albums.contains { $0.artist == album.artist && $0.album == album.album }

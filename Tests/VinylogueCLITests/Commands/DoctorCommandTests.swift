@@ -68,14 +68,15 @@ struct DoctorCommandTests {
         #expect(outcome.output.contains("Failed to reach ws.audioscrobbler.com"))
     }
 
-    @Test func `The preferences file is found, and one that others can read is a warning`()
-        async throws
-    {
+    @Test(arguments: [0o644, 0o640, 0o604])
+    func `The preferences file is found, and one that others can read is a warning`(
+        mode: mode_t
+    ) async throws {
         _ = await home.program().run("settings set user nora_needle")
         let file = home.directory.url.appending(path: "config/vinylogue/preferences.json")
         let sound = await home.program().run("doctor --format csv").output
         #expect(sound.contains("preferences,ok,\"\(file.path), 0 friends\""), "\(sound)")
-        #expect(unsafe chmod(file.path, 0o644) == 0)
+        #expect(unsafe chmod(file.path, mode) == 0)
         let shared = await home.program().run("doctor --format csv").output
         #expect(shared.contains("preferences,warning"))
         #expect(shared.contains("chmod 600"))

@@ -156,6 +156,21 @@ struct FriendsCommandTests {
         #expect(unknown.errors.contains("Did you mean \"quietcorner\"?"))
     }
 
+    @Test func `A number that no friend has is not a name`() async {
+        await setUp()
+        _ = await home.program().run("friends add kaspar33")
+        let outcome = await home.program().run("week --user 2")
+        #expect(outcome.status == .failure)
+        #expect(outcome.errors.hasPrefix("vinylogue: No friend at position 2.\n"))
+    }
+
+    @Test(arguments: ["week", "digest"])
+    func `A week is of friends or of one user`(command: String) async {
+        let outcome = await home.program().run("\(command) --friends --user kaspar33")
+        #expect(outcome.status == .usage)
+        #expect(outcome.errors.contains("Use either --friends or --user, not both."))
+    }
+
     @Test func `One failing friend does not affect the week of the others`() async {
         await setUp()
         _ = await home.program().run("friends add kaspar33 quietcorner")

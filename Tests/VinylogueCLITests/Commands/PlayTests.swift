@@ -43,6 +43,13 @@ struct PlayTests {
         #expect(again.errors.contains("Nothing to undo: no album has replaced a queue."))
     }
 
+    @Test func `An empty queue is nothing to undo`() async {
+        _ = await run("play", "--demo", "Hotel Pommes", "Minibar")
+        let outcome = await run("player", "undo", "--demo")
+        #expect(outcome.status == .failure)
+        #expect(outcome.errors.contains("Nothing to undo: no album has replaced a queue."))
+    }
+
     @Test func `Tracks of the demo go by with the clock`() async throws {
         var program = program
         _ = await program.run(["play", "--demo", "Hotel Pommes", "Minibar"])

@@ -13,6 +13,9 @@ final class Rests: Sendable {
     /// The number of waits so far.
     var count: Int { state.withLock { $0.count } }
 
+    /// How many waits have not ended.
+    var waitingCount: Int { state.withLock { $0.waiting.count } }
+
     /// Ends all waits, including later ones.
     func end() {
         let waiting = state.withLock { state in
