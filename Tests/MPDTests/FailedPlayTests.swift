@@ -1,0 +1,34 @@
+import MPD
+import Synchronization
+import TestSupport
+import Testing
+import VinylogueKit
+
+struct FailedPlayTests {
+    @Test func `A queue that cannot be replaced is put back as it was`() async throws {
+        let lists = Mutex(0)
+        let server = try ScriptedMPD { command in
+            switch command {
+            case "status":
+                return "volume: 50\nplaylistlength: 1\nstate: stop\nOK\n"
+            case "playlistinfo": return "file: old.flac\nOK\n"
+            case "command_list_end":
+                let number = lists.withLock { lists in
+                    lists += 1
+                    return lists
+                }
+                return number == 1 ? "ACK [50@1] {add} No such directory\n" : "OK\n"
+            default:
+                if command.hasPrefix("find ") { return "file: new.flac\nTitle: T\nOK\n" }
+                return ScriptedMPD.answer(to: command, albums: "AlbumArtist: A\nAlbum: B\n")
+            }
+        }
+        let player = MPDPlayer(MPDAddress(host: "127.0.0.1", port: server.port))
+        let found = try await player.albums(matching: Album(artist: "A", title: "B"))
+        await #expect(throws: KitError.self) {
+            try await player.play(try #require(found.first), from: 1)
+        }
+        #expect(server.count(of: "add \"new.flac\"") == 1)
+        #expect(server.count(of: "add \"old.flac\"") == 1)
+    }
+}
