@@ -165,10 +165,16 @@ import Foundation
 
     /// Sends commands that are carried out together.
     private func list(_ commands: () throws(MPDError) -> Void) throws(MPDError) {
-        try check(unsafe client.mpd_command_list_begin(handle, false))
-        try commands()
-        try check(unsafe client.mpd_command_list_end(handle))
-        try finish()
+        do throws(MPDError) {
+            try check(unsafe client.mpd_command_list_begin(handle, false))
+            try commands()
+            try check(unsafe client.mpd_command_list_end(handle))
+            try finish()
+        } catch {
+            // After a refusal the connection takes no command until its error is cleared.
+            _ = unsafe client.mpd_connection_clear_error(handle)
+            throw error
+        }
     }
 
     func songs() throws(MPDError) -> [MPDSong] {
