@@ -93,6 +93,20 @@ struct HTTPClientTests {
         )
     }
 
+    @Test(arguments: [(60, 3), (61, 1)])
+    func `A Retry-After of more than a minute is not waited for`(seconds: Int, count: Int)
+        async throws
+    {
+        let server = try LoopbackServer { _ in
+            .response(status: 429, headers: ["Retry-After": "\(seconds)"])
+        }
+        await #expect(throws: Busy.self) {
+            try await client().answer(to: HTTPRequest(url: server.url)) { _ in throw Busy() }
+        }
+        #expect(server.requests.count == count)
+        #expect(clock.sleeps == Array(repeating: .seconds(60), count: count - 1))
+    }
+
     @Test func `A POST arrives with its body, and is not sent twice`() async throws {
         let server = try LoopbackServer { _ in .json("{}") }
         let request = HTTPRequest(
