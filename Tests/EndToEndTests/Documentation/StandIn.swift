@@ -111,6 +111,10 @@ struct StandIn {
             "vinylogue playlist draft --from week --demo | vinylogue playlist export - --demo",
             "both commands need --demo"
         ),
+        "vinylogue digest --quiet --as html | base64 | fold -w 76": StandIn(
+            "vinylogue digest --quiet --as html --demo | base64 | fold -w 76",
+            "--demo belongs to the first command"
+        ),
         "vinylogue digest --as html --output week.html": StandIn(
             "vinylogue digest --top 1 --as html --output week.html --demo && cat week.html",
             "the letter goes to a file"

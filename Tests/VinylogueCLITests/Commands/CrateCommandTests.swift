@@ -114,6 +114,27 @@ struct CrateCommandTests {
         #expect(services.hosts.count <= 3, "\(services.hosts)")
     }
 
+    @Test func `Connected, the crate draws from Apple Music's charts of genres, too`() async throws
+    {
+        var program = try await setUp()
+        let without = await program.run("crate --format json")
+        #expect(!without.output.contains("in Apple Music's"))
+        program.environment["APPLE_MUSIC_DEVELOPER_TOKEN"] = "developer"
+        program.environment["APPLE_MUSIC_USER_TOKEN"] = "user"
+        services.forget()
+        let with = await program.run("crate --format json")
+        #expect(with.output.contains("in Apple Music's"))
+        #expect(services.hosts.contains("api.music.apple.com"))
+        services.forget()
+        services.fail { request in
+            request.url.host() == "api.music.apple.com" ? HTTPResponse(status: 403) : nil
+        }
+        let refused = await program.run("crate --refresh --format json")
+        let wall = try wall(refused)
+        #expect(wall.albums.count == 60)
+        #expect(wall.signals.filter { $0.error != nil }.map(\.signal) == ["popular"])
+    }
+
     @Test(arguments: Dial.allCases)
     func `The dial decides what the wall has`(dial: Dial) async throws {
         let outcome = await program().run(
