@@ -13,7 +13,7 @@ extension Message {
             )
         case .revokedSession:
             self.init(
-                "Last.fm no longer accepts your permission (error 9).",
+                "Your permission on Last.fm is no longer valid (error 9).",
                 hint: "You may have revoked it. \(authorize)",
                 status: .notPermitted
             )

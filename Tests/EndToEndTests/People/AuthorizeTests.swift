@@ -129,7 +129,7 @@ struct AuthorizeTests {
         #expect(revoked.status == 77)
         #expect(
             revoked.errors.contains(
-                "vinylogue: Last.fm no longer accepts your permission (error 9).\n"
+                "vinylogue: Your permission on Last.fm is no longer valid (error 9).\n"
             ),
             "\(revoked.errors)"
         )

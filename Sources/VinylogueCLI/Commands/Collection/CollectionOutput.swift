@@ -69,7 +69,7 @@ extension Environment {
                 return try await group.next() ?? nil
             }
             guard let report else {
-                return note("Apple Music took too long. The next mark tries again.")
+                return note("Apple Music took too long. Your next mark will try again.")
             }
             note(report)
         } catch {

@@ -26,7 +26,7 @@ struct PlaylistPushCommand: VinylogueCommand {
     @Option(help: "The service.")
     var service: PlaylistService?
 
-    @Flag(help: "Love the tracks on Last.fm, which `setup --authorize` must allow.")
+    @Flag(help: "Love the tracks on Last.fm. Run `vinylogue setup --authorize` first.")
     var love = false
 
     @Option(
