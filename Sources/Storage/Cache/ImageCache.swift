@@ -21,7 +21,7 @@ package struct ImageCache: Sendable {
     /// The most bytes that an image may have.
     package static let imageSizeLimit = 10 << 20
     /// The most bytes that all images together have by default.
-    package static let sizeLimit = 200_000_000
+    package static let sizeLimit = 50_000_000
 
     /// The name of the file that keeps the image of an address.
     package static func fileName(for address: String) -> String {

@@ -26,14 +26,23 @@ package struct ResponseCache: Sendable {
         SHA256.hexadecimalDigest(of: Data(canonicalRequest.utf8)) + ".json"
     }
 
-    /// A cache of files in a folder.
-    package static func files(in folder: CacheFolder) -> ResponseCache {
-        ResponseCache(
+    /// The most bytes that all answers take; with the covers' they stay below the 100 MB of its data that
+    /// Last.fm lets a program keep.
+    package static let sizeLimit = 40_000_000
+
+    /// A cache of files in a folder, with at most `sizeLimit` bytes in all.
+    package static func files(
+        in folder: CacheFolder,
+        sizeLimit: Int = ResponseCache.sizeLimit
+    ) -> ResponseCache {
+        let guardian = CacheSizeGuard(folder: folder, limit: sizeLimit)
+        return ResponseCache(
             entry: { request, now in
                 try? folder.entry(named: fileName(for: request), now: now)
             },
             store: { entry, request in
                 try folder.store(entry, named: fileName(for: request))
+                try guardian.added(entry.body.count)
             }
         )
     }

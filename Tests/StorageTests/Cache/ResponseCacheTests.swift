@@ -39,4 +39,22 @@ struct ResponseCacheTests {
             #expect(try Data(contentsOf: url.appending(path: "Cache/\(name)")) == entry.body)
         }
     }
+
+    @Test func `What is stored of Last.fm stays below 100 MB, and the newest answers stay`()
+        async throws
+    {
+        #expect(ResponseCache.sizeLimit + ImageCache.sizeLimit < 100_000_000)
+        try await withTemporaryDirectory { url in
+            let folder = CacheFolder(path: url.path + "/Cache", fileSizeLimit: 1000)
+            let cache = ResponseCache.files(in: folder, sizeLimit: 1000)
+            for number in 0..<30 {
+                let time = Date(timeIntervalSince1970: 1_700_000_000 + Double(number))
+                try cache.store(CacheEntry(body: Data(count: 100), stored: time), "\(number)")
+            }
+            let files = try folder.files()
+            #expect((9...10).contains(files.count))
+            #expect(files.contains { $0.name == ResponseCache.fileName(for: "29") })
+            #expect(!files.contains { $0.name == ResponseCache.fileName(for: "0") })
+        }
+    }
 }
