@@ -278,7 +278,12 @@ struct SyncTests {
             guard number == 1 else { return nil }
             return .init(user: "nora", plays: [], rowCount: 0, size: 1000, pageCount: 0, total: 0)
         }
-        _ = try await store.archive.sync("nora", with: empty, now: Self.now)
+        _ = try await store.archive.sync(
+            "nora",
+            with: empty,
+            since: Self.now - Self.years,
+            now: Self.now
+        )
         try expectEqual(store, service)
     }
 

@@ -27,10 +27,10 @@ struct ListenerHistoryTests {
         }
         let week = ChartWeek(index: ChartWeek.first(ofYear: 2020))
         try #require(bonds.count > 5)
-        for bond in bonds {
-            for (index, time) in bond.times(of: 7, in: week).enumerated() {
-                #expect(bond.plays(of: 7, until: time, in: week) == index)
-                #expect(bond.plays(of: 7, until: time + 1, in: week) == index + 1)
+        for (bond, count) in bonds.flatMap({ [($0, 1), ($0, 7)] }) {
+            for (index, time) in bond.times(of: count, in: week).enumerated() {
+                #expect(bond.plays(of: count, until: time, in: week) == index)
+                #expect(bond.plays(of: count, until: time + 1, in: week) == index + 1)
             }
         }
     }
