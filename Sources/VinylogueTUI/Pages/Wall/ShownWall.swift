@@ -124,8 +124,8 @@ package struct ShownWall: Sendable {
     }
 
     /// Puts the albums of another draw behind these, without those that were drawn before.
-    mutating func append(_ more: ShownWall, seed: Int, except hidden: Set<AlbumID>) {
-        let new = more.tiles.filter { ids.insert($0.id).inserted && !hidden.contains($0.id) }
+    mutating func append(_ more: ShownWall, seed: Int) {
+        let new = more.tiles.filter { ids.insert($0.id).inserted }
         tiles += new
         lastSeed = seed
         isAtEnd = new.isEmpty
@@ -159,7 +159,7 @@ extension Model {
         switch request.draw {
         case .more(let seed):
             guard var known = walls[choice] else { return }
-            known.append(wall, seed: seed, except: marks?.dislikes ?? [])
+            known.append(wall, seed: seed)
             walls.put(known, for: choice, cost: known.tiles.count)
         case .today where wallPage?.isTouched == true && wallPage?.wanted == .crate(choice):
             newWalls[choice] = wall
