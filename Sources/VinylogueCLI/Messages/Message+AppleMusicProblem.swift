@@ -46,9 +46,9 @@ extension Message {
             )
         case .notFound:
             self.init(
-                "Apple Music does not have the playlist.",
+                "Apple Music does not have what was asked for (HTTP status 404).",
                 hint:
-                    "It may have been deleted. Remove the .push file beside the draft to start anew.",
+                    "If the playlist was deleted, remove the .push file beside the draft to start anew.",
                 status: .failure
             )
         case .unknownStorefront(let name):

@@ -19,7 +19,7 @@ package enum AppleMusicProblem: Error, Equatable, Sendable {
     case forbidden
     /// The account has no subscription.
     case noSubscription
-    /// There is no such playlist.
+    /// There is no such thing, such as a playlist that was deleted.
     case notFound
     /// There is no storefront of that name.
     case unknownStorefront(String)
