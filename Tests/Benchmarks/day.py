@@ -272,7 +272,7 @@ def main():
 def figures(day, early, late, ending):
     """What was used and what was kept."""
     (first, first_idle), (last, last_idle) = early, late
-    yield Figure("memory", f"{first.memory:.1f}, {last.memory:.1f} MB", "the same", last.memory < first.memory * 1.25)
+    yield Figure("memory", f"{first.memory:.1f}, {last.memory:.1f} MB", "a quarter more", last.memory < first.memory * 1.25)
     yield Figure("open files", f"{first.files}, {last.files}", "the same", last.files <= first.files + 4)
     yield Figure("threads", f"{first.threads}, {last.threads}", "the same", last.threads <= first.threads + 2)
     yield Figure(
