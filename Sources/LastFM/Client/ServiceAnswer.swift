@@ -39,11 +39,13 @@ enum Subject {
     case album(artist: String, name: String, user: String?)
     /// An artist or a tag, whose "not found" stays as it is: to the request it means an empty list.
     case name
+    /// The user's permission, which signed requests are about.
+    case permission
 
     private var user: String? {
         switch self {
         case .user(let name): name
-        case .name: nil
+        case .name, .permission: nil
         case .album(_, _, let user): user
         }
     }
@@ -91,21 +93,22 @@ enum Subject {
     /// What an error code means: see the list of codes at https://www.last.fm/api/errorcodes.
     private func meaning(of error: ServiceError, method: String) -> LastFMError {
         let (code, message) = (error.code, error.message)
+        if case .permission = self, let problem = Self.permissionProblems[code] { return problem }
         return switch code {
         case 3: .unknownMethod(method: method)
         case 6, 7: notFound(code: code, message: message)
         case 8, 11, 16: .temporarilyUnavailable(status: nil, code: code, message: message)
-        case 9: .revokedSession
         case 10: .invalidKey
-        case 13: .wrongSecret
-        case 14: .notGranted
-        case 15: .expiredToken
         case 17: user.map { .privateUser(name: $0) } ?? .service(code: code, message: message)
         case 26: .suspendedKey
         case 29: .rateLimited(retryAfter: nil)
         default: .service(code: code, message: message)
         }
     }
+
+    private static let permissionProblems: [Int: LastFMError] = [
+        9: .revokedSession, 13: .wrongSecret, 14: .notGranted, 15: .expiredToken,
+    ]
 
     private func notFound(code: Int, message: String) -> LastFMError {
         let words = message.lowercased()
@@ -119,7 +122,7 @@ enum Subject {
             return .userNotFound(name: user)
         case .album(let artist, let name, _):
             return .albumNotFound(artist: artist, album: name)
-        case .name:
+        case .name, .permission:
             return .service(code: code, message: message)
         }
     }

@@ -12,7 +12,7 @@ package struct TokenRequest: LastFMRequest, Hashable {
 
     /// The token, which is good for an hour.
     package func answer(from body: Data) throws(LastFMError) -> LastFMSecret {
-        let root = try Subject.name.root(of: body, method: Self.method)
+        let root = try Subject.permission.root(of: body, method: Self.method)
         guard let token = root["token"]?.text.flatMap(LastFMSecret.init) else {
             throw .unexpectedAnswer(method: Self.method, what: "has no \"token\"")
         }
@@ -33,7 +33,7 @@ package struct SessionRequest: LastFMRequest, Hashable {
 
     /// Whose session it is, and its key, which lasts until the user revokes it.
     package func answer(from body: Data) throws(LastFMError) -> Session {
-        let part = try Subject.name.part(
+        let part = try Subject.permission.part(
             "session",
             of: body,
             method: Self.method,

@@ -19,6 +19,6 @@ package struct LoveTrackRequest: LastFMRequest, Hashable {
 
     /// Nothing: an answer without an error is a success.
     package func answer(from body: Data) throws(LastFMError) {
-        _ = try Subject.name.root(of: body, method: Self.method)
+        _ = try Subject.permission.root(of: body, method: Self.method)
     }
 }
