@@ -15,10 +15,11 @@ package struct AppleMusicAlbum: Equatable, Hashable, Sendable {
     package var url: String?
 }
 
-extension AppleMusicAlbum {
-    /// Reads a row; nil if it is not an album with names.
-    init?(_ row: JSONValue) {
-        guard row["type"]?.text == "albums", let id = row["id"]?.identifier,
+extension AppleMusicAlbum: CatalogueRow {
+    package static let kind = "albums"
+
+    package init?(_ row: JSONValue) {
+        guard row["type"]?.text == Self.kind, let id = row["id"]?.identifier,
             let attributes = row["attributes"], let name = attributes["name"]?.filledText,
             let artist = attributes["artistName"]?.filledText
         else { return nil }
@@ -31,33 +32,6 @@ extension AppleMusicAlbum {
             imageURL: image,
             url: attributes["url"]?.webAddress
         )
-    }
-}
-
-/// Searches the catalogue for albums.
-package struct AlbumSearchRequest: AppleMusicRequest, Hashable {
-    package static let name = "Apple Music's search"
-
-    /// What to search for.
-    package var term: String
-    package var storefront: String?
-
-    /// Creates a request.
-    package init(_ term: String, storefront: String) {
-        self.term = term
-        self.storefront = storefront
-    }
-
-    package var path: String { "v1/catalog/\(storefront ?? "us")/search" }
-
-    package var parameters: [String: String] { ["limit": "25", "term": term, "types": "albums"] }
-
-    /// The albums, best first; empty if nothing was found.
-    package func answer(from body: Data) throws(AppleMusicError) -> [AppleMusicAlbum] {
-        guard let results = try value(of: body)["results"], results.kind == .object else {
-            throw .unexpectedAnswer(name: Self.name)
-        }
-        return (results["albums"]?["data"]?.elements ?? []).compactMap(AppleMusicAlbum.init)
     }
 }
 

@@ -17,10 +17,11 @@ package struct AppleMusicSong: Equatable, Hashable, Sendable {
     package var isrc: String?
 }
 
-extension AppleMusicSong {
-    /// Reads a row; nil if it is not a song with names.
-    init?(_ row: JSONValue) {
-        guard row["type"]?.text == "songs", let id = row["id"]?.identifier,
+extension AppleMusicSong: CatalogueRow {
+    package static let kind = "songs"
+
+    package init?(_ row: JSONValue) {
+        guard row["type"]?.text == Self.kind, let id = row["id"]?.identifier,
             let attributes = row["attributes"], let name = attributes["name"]?.filledText,
             let artist = attributes["artistName"]?.filledText
         else { return nil }
@@ -46,37 +47,6 @@ extension JSONValue {
             }), text.contains(where: { $0 != "." })
         else { return nil }
         return text
-    }
-}
-
-/// Searches the catalogue for songs.
-package struct SongSearchRequest: AppleMusicRequest, Hashable {
-    package static let name = "Apple Music's search"
-    /// The most songs in an answer.
-    package static let limit = 25
-
-    /// What to search for.
-    package var term: String
-    package var storefront: String?
-
-    /// Creates a request.
-    package init(_ term: String, storefront: String) {
-        self.term = term
-        self.storefront = storefront
-    }
-
-    package var path: String { "v1/catalog/\(storefront ?? "us")/search" }
-
-    package var parameters: [String: String] {
-        ["limit": String(Self.limit), "term": term, "types": "songs"]
-    }
-
-    /// The songs, best first; empty if nothing was found.
-    package func answer(from body: Data) throws(AppleMusicError) -> [AppleMusicSong] {
-        guard let results = try value(of: body)["results"], results.kind == .object else {
-            throw .unexpectedAnswer(name: Self.name)
-        }
-        return (results["songs"]?["data"]?.elements ?? []).compactMap(AppleMusicSong.init)
     }
 }
 

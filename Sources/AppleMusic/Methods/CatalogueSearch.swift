@@ -1,0 +1,43 @@
+import Foundation
+import HTTP
+
+/// A row of the catalogue, which can be searched for.
+package protocol CatalogueRow: Hashable, Sendable {
+    /// The kind, as requests and rows name it.
+    static var kind: String { get }
+
+    /// Reads a row; nil if it is of another kind, or has no names.
+    init?(_ row: JSONValue)
+}
+
+/// Searches the catalogue for songs, artists or albums, depending on the rows.
+package struct CatalogueSearchRequest<Row: CatalogueRow>: AppleMusicRequest, Hashable {
+    package static var name: String { "Apple Music's search" }
+
+    /// What to search for.
+    package var term: String
+    package var storefront: String?
+
+    /// Creates a request.
+    package init(_ term: String, storefront: String) {
+        self.term = term
+        self.storefront = storefront
+    }
+
+    package var path: String { "v1/catalog/\(storefront ?? "us")/search" }
+
+    // The most that the service gives at once.
+    package var parameters: [String: String] { ["limit": "25", "term": term, "types": Row.kind] }
+
+    /// The rows, best first; empty if nothing was found.
+    package func answer(from body: Data) throws(AppleMusicError) -> [Row] {
+        guard let results = try value(of: body)["results"], results.kind == .object else {
+            throw .unexpectedAnswer(name: Self.name)
+        }
+        return (results[Row.kind]?["data"]?.elements ?? []).compactMap { Row($0) }
+    }
+}
+
+package typealias SongSearchRequest = CatalogueSearchRequest<AppleMusicSong>
+package typealias ArtistSearchRequest = CatalogueSearchRequest<AppleMusicArtist>
+package typealias AlbumSearchRequest = CatalogueSearchRequest<AppleMusicAlbum>
