@@ -139,7 +139,7 @@ package struct WriteBack: Sendable {
 struct QueuedMark: Hashable, Sendable {
     /// Something to do at Apple Music.
     enum Step: String, CaseIterable, Sendable {
-        case library
+        case addition = "library"
         case rating
         case favorite
     }
@@ -189,7 +189,7 @@ extension AppleMusicService {
         let errors = try await sideBySide(mark.steps) { step -> KitError? in
             do {
                 switch step {
-                case .library: try await answer(to: AddAlbumRequest(id))
+                case .addition: try await answer(to: AddAlbumRequest(id))
                 case .favorite: try await answer(to: FavoriteAlbumRequest(id))
                 case .rating:
                     let rating: RateAlbumRequest.Rating = mark.mark == .favorite ? .like : .dislike

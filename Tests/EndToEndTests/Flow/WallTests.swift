@@ -64,7 +64,7 @@ struct WallTests {
         terminal.press("qq")
         #expect(try await terminal.process.finish().status == 0)
         // What was marked offline was sent at the start.
-        #expect(account.marks.library == ["13"] && account.marks.favorites == ["13"])
+        #expect(account.marks.added == ["13"] && account.marks.favorites == ["13"])
         #expect(account.marks.ratings == ["13": 1])
     }
 

@@ -36,7 +36,7 @@ struct WriteBackCommandTests {
             ),
             "\(later.errors)"
         )
-        #expect(account.marks.library == ["11"] && account.marks.favorites == ["11"])
+        #expect(account.marks.added == ["11"] && account.marks.favorites == ["11"])
         #expect(account.marks.ratings == ["11": 1, "12": -1])
         let removed = try await program.run(["dislikes", "remove", "Beatles", "Help!"])
         #expect(removed.status == 0)

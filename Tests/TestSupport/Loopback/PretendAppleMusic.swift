@@ -35,7 +35,7 @@ package final class PretendAppleMusic: Sendable {
     /// What was done with albums, by their identifiers.
     package struct Marks: Sendable, Equatable {
         /// The albums that were added to the library, in order.
-        package var library: [String] = []
+        package var added: [String] = []
         /// The favourites, in order.
         package var favorites: [String] = []
         /// The latest ratings.
@@ -43,11 +43,11 @@ package final class PretendAppleMusic: Sendable {
 
         /// Creates them.
         package init(
-            library: [String] = [],
+            added: [String] = [],
             favorites: [String] = [],
             ratings: [String: Int] = [:]
         ) {
-            (self.library, self.favorites, self.ratings) = (library, favorites, ratings)
+            (self.added, self.favorites, self.ratings) = (added, favorites, ratings)
         }
     }
 
@@ -198,7 +198,7 @@ package final class PretendAppleMusic: Sendable {
         let album = query["ids[albums]"] ?? ""
         switch (method, path.split(separator: "/").dropFirst(1).joined(separator: "/")) {
         case ("POST", "me/library"):
-            marks.library.append(album)
+            marks.added.append(album)
             return .answer(status: 202, body: "")
         case ("POST", "me/favorites"):
             marks.favorites.append(album)

@@ -53,13 +53,13 @@ struct WriteBackTests {
         #expect(
             account.marks
                 == PretendAppleMusic.Marks(
-                    library: ["11"],
+                    added: ["11"],
                     favorites: ["11"],
                     ratings: ["11": 1, "12": -1]
                 )
         )
         #expect(try await writeBack.send().sent.isEmpty)
-        #expect(account.marks.library == ["11"])
+        #expect(account.marks.added == ["11"])
     }
 
     @Test func `What fails is sent again later, and nothing else is`() async throws {
@@ -76,7 +76,7 @@ struct WriteBackTests {
         let report = try await writeBack(service).send()
         #expect(report.sent.isEmpty && report.waiting == 1)
         #expect(report.failed.map(\.error) == [.incomplete(host: "test")])
-        #expect(account.marks.library == ["11"] && account.marks.favorites.isEmpty)
+        #expect(account.marks.added == ["11"] && account.marks.favorites.isEmpty)
         isDown.withLock { $0 = false }
         asked.withLock { $0 = [] }
         #expect(try await writeBack(service).send().sent == [trust])
