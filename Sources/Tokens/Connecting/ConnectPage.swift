@@ -64,7 +64,7 @@ package final class ConnectPage: Sendable {
         case (path, "GET"): return page()
         case (answerPath, "POST"): return takeToken(from: request)
         case (path, _), (answerPath, _): return refusal(405, "Wrong method.")
-        default: return refusal(404, "There is no such page.")
+        default: return refusal(404, "No such page.")
         }
     }
 

@@ -102,7 +102,7 @@ extension Message {
         switch problem {
         case .missing:
             self.init(
-                "There is no key at \(path).",
+                "No such file: \(path)",
                 hint: "Pass the path of the .p8 file with --key.",
                 status: .noInput
             )

@@ -90,7 +90,7 @@ struct AppleMusicCommandTests {
                 #"{"userToken":"u","connectedAt":"2026-11-01T08:00:00Z","keyPath":"/none.p8","keyID":"ABC123DEFG","teamID":"TEAM567890"}"#
         )
         let failed = await gone.run("doctor --offline --format csv").output
-        #expect(failed.contains("Apple Music,failed,There is no key at /none.p8."), "\(failed)")
+        #expect(failed.contains("Apple Music,failed,No such file: /none.p8"), "\(failed)")
     }
 
     @Test func `The demo pretends, and saves nothing`() async {
