@@ -22,6 +22,7 @@ struct CompletionTests {
         ("shelf --user scan w", "week"),
         ("shelf friends ", "add move"),
         ("shelf help ", "week friends scan"),
+        ("shelf help friends ", "add move"),
         ("shelf week --y", "--years-ago"),
         ("shelf w --y", "--years-ago"),
         ("shelf week --format ", "table json csv"),

@@ -26,7 +26,7 @@ struct BashCompletion {
             local line
             while IFS= read -r line; do
                 \(function)_words "$1" "$line"
-            done < <(command sh -c "$2" 2>/dev/null)
+            done < <(command sh -c "$2" sh "${COMP_WORDS[@]}" 2>/dev/null)
         }
 
         \(function)_files() {

@@ -7,23 +7,23 @@ extension CommandInfo {
         guard !names.isEmpty, !command.subcommands.contains(where: { $0.name == "help" }) else {
             return command
         }
-        command.subcommands.append(
-            CommandInfo(
-                path: command.path + ["help"],
-                abstract: "Show the help of a command.",
-                discussion: "",
-                isListed: true,
-                arguments: [
-                    ArgumentInfo(
-                        key: ArgumentInfo.Key(property: "subcommand"),
-                        kind: .positional,
-                        help: "The command.",
-                        facts: ArgumentFacts(completion: { .list(names) })
-                    )
-                ]
-            )
-        )
+        var help = command.onlyNames(below: command.path, as: "help")
+        help.abstract = "Show the help of a command."
+        command.subcommands.append(help)
         return command
+    }
+
+    /// Its name, or another one, and those of the listed commands below it, as `help` takes them.
+    private func onlyNames(below path: [String], as name: String? = nil) -> CommandInfo {
+        let path = path + [name ?? self.name]
+        return CommandInfo(
+            path: path,
+            abstract: abstract,
+            discussion: "",
+            isListed: true,
+            arguments: [],
+            subcommands: listedSubcommands.map { $0.onlyNames(below: path) }
+        )
     }
 
     /// This command and all listed ones below it, each before those below it.
@@ -91,7 +91,8 @@ public enum CompletionKind: Sendable, Equatable {
     case file(extensions: [String] = [])
     /// Folders.
     case directory
-    /// The lines that a command for `sh` prints.
+    /// The lines that a command for `sh` prints. Its arguments are the words before the cursor,
+    /// from some word on that names a command.
     case shellCommand(String)
 }
 

@@ -137,7 +137,8 @@ struct FishCompletion {
         case .directory:
             return "-x -a '(__fish_complete_directories (commandline -ct))'"
         case .shellCommand(let command):
-            return "-x -a \(quoted("(command sh -c \(quoted(command)) 2>/dev/null)"))"
+            return
+                "-x -a \(quoted("(command sh -c \(quoted(command)) sh (commandline -opc) 2>/dev/null)"))"
         }
     }
 

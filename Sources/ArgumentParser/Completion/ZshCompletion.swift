@@ -40,7 +40,8 @@ struct ZshCompletion {
                 specifications.append(place + (isOptional ? ":" : "") + value)
             }
         } else {
-            specifications += ["1: :->subcommand", "*:: :->rest"]
+            // From its first word on, the options are those of the subcommand.
+            specifications += ["(-)1: :->subcommand", "(-)*:: :->rest"]
             states += subcommandStates(command)
         }
         let lines = specifications.map { "        \(shellQuoted($0))" }.joined(separator: " \\\n")
@@ -81,13 +82,15 @@ struct ZshCompletion {
         case .file(let extensions) where extensions.isEmpty:
             return ":\(name):_files"
         case .file(let extensions):
-            let pattern = "*.(" + extensions.map(globQuoted).joined(separator: "|") + ")"
+            let list = extensions.map(globQuoted).joined(separator: "|")
+            // In parentheses, zsh would take a single one for qualifiers.
+            let pattern = extensions.count == 1 ? "*.\(list)" : "*.(\(list))"
             states.append("(\(state)) _files -g \(shellQuoted(pattern)) && ret=0 ;;")
         case .list(let words):
             let list = words.map(shellQuoted).joined(separator: " ")
             states.append("(\(state)) values=(\(list)); \(offer(argument)) ;;")
         case .shellCommand(let command):
-            let output = "$(command sh -c \(shellQuoted(command)) 2>/dev/null)"
+            let output = "$(command sh -c \(shellQuoted(command)) sh $words 2>/dev/null)"
             states.append("(\(state)) values=(\"${(@f)\(output)}\"); \(offer(argument)) ;;")
         }
         return ":\(name):->\(state)"

@@ -15,7 +15,7 @@ _shelf_lines() {
     local line
     while IFS= read -r line; do
         _shelf_words "$1" "$line"
-    done < <(command sh -c "$2" 2>/dev/null)
+    done < <(command sh -c "$2" sh "${COMP_WORDS[@]}" 2>/dev/null)
 }
 
 _shelf_files() {
@@ -63,6 +63,11 @@ _shelf() {
             'shelf 0 help') place='shelf help' position=0 ;;
             'shelf friends 0 add') place='shelf friends add' position=0 ;;
             'shelf friends 0 move') place='shelf friends move' position=0 ;;
+            'shelf help 0 week') place='shelf help week' position=0 ;;
+            'shelf help 0 friends') place='shelf help friends' position=0 ;;
+            'shelf help 0 scan') place='shelf help scan' position=0 ;;
+            'shelf help friends 0 add') place='shelf help friends add' position=0 ;;
+            'shelf help friends 0 move') place='shelf help friends move' position=0 ;;
             *) position=$((position + 1)) ;;
         esac
     done
@@ -88,6 +93,7 @@ _shelf() {
             'shelf friends add '[0-9]*) _shelf_words "$current" 'joe' 'it'\''s me' 'a:b' '$HOME' '`id`' ;;
             'shelf scan 0') _shelf_files "$current" file ;;
             'shelf help 0') _shelf_words "$current" 'week' 'friends' 'scan' ;;
+            'shelf help friends 0') _shelf_words "$current" 'add' 'move' ;;
         esac
     fi
     if [[ -z $ended && ($current == -* || (-z $current && ${#COMPREPLY[@]} -eq 0)) ]]; then

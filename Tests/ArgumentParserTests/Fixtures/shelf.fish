@@ -50,6 +50,21 @@ function __shelf_place
             case 'shelf friends 0 move'
                 set place 'shelf friends move'
                 set position 0
+            case 'shelf help 0 week'
+                set place 'shelf help week'
+                set position 0
+            case 'shelf help 0 friends'
+                set place 'shelf help friends'
+                set position 0
+            case 'shelf help 0 scan'
+                set place 'shelf help scan'
+                set position 0
+            case 'shelf help friends 0 add'
+                set place 'shelf help friends add'
+                set position 0
+            case 'shelf help friends 0 move'
+                set place 'shelf help friends move'
+                set position 0
             case '*'
                 set position (math $position + 1)
         end
@@ -85,7 +100,7 @@ complete -c 'shelf' -n '__shelf_at \'shelf\'' -l 'min-plays' -x -d 'The least nu
 complete -c 'shelf' -n '__shelf_at \'shelf\'' -l 'scale' -x -d 'A factor.'
 complete -c 'shelf' -n '__shelf_at \'shelf\'' -l 'date' -x -d 'A day.'
 complete -c 'shelf' -n '__shelf_at \'shelf\'' -s 't' -l 'tag' -x -d 'A tag; can be repeated.'
-complete -c 'shelf' -n '__shelf_at \'shelf\'' -l 'user' -x -a '(command sh -c \'printf \\\'%s\\\\n\\\' joe "it\\\'s me"\' 2>/dev/null)' -d 'The listener.'
+complete -c 'shelf' -n '__shelf_at \'shelf\'' -l 'user' -x -a '(command sh -c \'printf \\\'%s\\\\n\\\' joe "it\\\'s me"\' sh (commandline -opc) 2>/dev/null)' -d 'The listener.'
 complete -c 'shelf' -n '__shelf_at \'shelf week\'' -l 'demo' -d 'Use built-in data.'
 complete -c 'shelf' -n '__shelf_at \'shelf week\'' -s 'v' -l 'verbose' -d 'Say more: "[quoted]", it\'s $HOME `id` \\ 100% <a|b>.'
 complete -c 'shelf' -n '__shelf_at \'shelf week\'' -s 'q' -l 'quiet'
@@ -96,7 +111,7 @@ complete -c 'shelf' -n '__shelf_at \'shelf week\'' -l 'min-plays' -x -d 'The lea
 complete -c 'shelf' -n '__shelf_at \'shelf week\'' -l 'scale' -x -d 'A factor.'
 complete -c 'shelf' -n '__shelf_at \'shelf week\'' -l 'date' -x -d 'A day.'
 complete -c 'shelf' -n '__shelf_at \'shelf week\'' -s 't' -l 'tag' -x -d 'A tag; can be repeated.'
-complete -c 'shelf' -n '__shelf_at \'shelf week\'' -l 'user' -x -a '(command sh -c \'printf \\\'%s\\\\n\\\' joe "it\\\'s me"\' 2>/dev/null)' -d 'The listener.'
+complete -c 'shelf' -n '__shelf_at \'shelf week\'' -l 'user' -x -a '(command sh -c \'printf \\\'%s\\\\n\\\' joe "it\\\'s me"\' sh (commandline -opc) 2>/dev/null)' -d 'The listener.'
 complete -c 'shelf' -n '__shelf_at \'shelf week\'' -s 'h' -l 'help' -d 'Show this help.'
 complete -c 'shelf' -n '__shelf_at \'shelf friends\' 0' -a '\'add\'' -d 'Add friends.'
 complete -c 'shelf' -n '__shelf_at \'shelf friends\' 0' -a '\'move\'' -d 'Move a friend to another place.'
@@ -113,4 +128,8 @@ complete -c 'shelf' -n '__shelf_at \'shelf scan\' 0' -r -F
 complete -c 'shelf' -n '__shelf_at \'shelf scan\'' -l 'into' -x -a '(__fish_complete_directories (commandline -ct))'
 complete -c 'shelf' -n '__shelf_at \'shelf scan\'' -l 'list' -x -a '(__fish_complete_suffix \'.json\'; __fish_complete_suffix \'.csv\')'
 complete -c 'shelf' -n '__shelf_at \'shelf scan\'' -s 'h' -l 'help' -d 'Show this help.'
-complete -c 'shelf' -n '__shelf_at \'shelf help\' 0' -x -a '\'week\' \'friends\' \'scan\''
+complete -c 'shelf' -n '__shelf_at \'shelf help\' 0' -a '\'week\'' -d 'Show one week\'s records.'
+complete -c 'shelf' -n '__shelf_at \'shelf help\' 0' -a '\'friends\'' -d 'Keep a list of friends: add, move.'
+complete -c 'shelf' -n '__shelf_at \'shelf help\' 0' -a '\'scan\'' -d 'Read a folder.'
+complete -c 'shelf' -n '__shelf_at \'shelf help friends\' 0' -a '\'add\'' -d 'Add friends.'
+complete -c 'shelf' -n '__shelf_at \'shelf help friends\' 0' -a '\'move\'' -d 'Move a friend to another place.'

@@ -25,12 +25,12 @@ _shelf() {
         '*-t+[A tag; can be repeated.]:tag: ' \
         '*--tag=[A tag; can be repeated.]:tag: ' \
         '(--user)--user=[The listener.]:user:->value-user' \
-        '1: :->subcommand' \
-        '*:: :->rest' && ret=0
+        '(-)1: :->subcommand' \
+        '(-)*:: :->rest' && ret=0
     case $state in
         (value-global.format) values=('table' 'json' 'csv'); _wanted values expl 'format' compadd -a values && ret=0 ;;
         (value-generateCompletionScript) values=('bash' 'zsh' 'fish'); _wanted values expl 'shell' compadd -a values && ret=0 ;;
-        (value-user) values=("${(@f)$(command sh -c 'printf '\''%s\n'\'' joe "it'\''s me"' 2>/dev/null)}"); _wanted values expl 'user' compadd -a values && ret=0 ;;
+        (value-user) values=("${(@f)$(command sh -c 'printf '\''%s\n'\'' joe "it'\''s me"' sh $words 2>/dev/null)}"); _wanted values expl 'user' compadd -a values && ret=0 ;;
         (subcommand)
             values=('week:Show one week'\''s records.' 'friends:Keep a list of friends: add, move.' 'scan:Read a folder.' 'help:Show the help of a command.')
             _describe -t commands subcommand values && ret=0 ;;
@@ -70,7 +70,7 @@ _shelf_week() {
         '(-h --help)--help[Show this help.]' && ret=0
     case $state in
         (value-global.format) values=('table' 'json' 'csv'); _wanted values expl 'format' compadd -a values && ret=0 ;;
-        (value-user) values=("${(@f)$(command sh -c 'printf '\''%s\n'\'' joe "it'\''s me"' 2>/dev/null)}"); _wanted values expl 'user' compadd -a values && ret=0 ;;
+        (value-user) values=("${(@f)$(command sh -c 'printf '\''%s\n'\'' joe "it'\''s me"' sh $words 2>/dev/null)}"); _wanted values expl 'user' compadd -a values && ret=0 ;;
     esac
     return ret
 }
@@ -82,8 +82,8 @@ _shelf_friends() {
     _arguments -s -S \
         '(-h --help)-h[Show this help.]' \
         '(-h --help)--help[Show this help.]' \
-        '1: :->subcommand' \
-        '*:: :->rest' && ret=0
+        '(-)1: :->subcommand' \
+        '(-)*:: :->rest' && ret=0
     case $state in
         (subcommand)
             values=('add:Add friends.' 'move:Move a friend to another place.')
@@ -154,10 +154,75 @@ _shelf_help() {
     local -a values
     typeset -A opt_args
     _arguments -s -S \
-        '1::subcommand:->value-subcommand' && ret=0
+        '(-)1: :->subcommand' \
+        '(-)*:: :->rest' && ret=0
     case $state in
-        (value-subcommand) values=('week' 'friends' 'scan'); _wanted values expl 'subcommand' compadd -a values && ret=0 ;;
+        (subcommand)
+            values=('week:Show one week'\''s records.' 'friends:Keep a list of friends: add, move.' 'scan:Read a folder.')
+            _describe -t commands subcommand values && ret=0 ;;
+        (rest)
+            case $line[1] in
+                ('week') _shelf_help_week && ret=0 ;;
+                ('friends') _shelf_help_friends && ret=0 ;;
+                ('scan') _shelf_help_scan && ret=0 ;;
+            esac ;;
     esac
+    return ret
+}
+
+_shelf_help_week() {
+    local context state state_descr line expl ret=1
+    local -a values
+    typeset -A opt_args
+    _arguments -s -S \
+ && ret=0
+    return ret
+}
+
+_shelf_help_friends() {
+    local context state state_descr line expl ret=1
+    local -a values
+    typeset -A opt_args
+    _arguments -s -S \
+        '(-)1: :->subcommand' \
+        '(-)*:: :->rest' && ret=0
+    case $state in
+        (subcommand)
+            values=('add:Add friends.' 'move:Move a friend to another place.')
+            _describe -t commands subcommand values && ret=0 ;;
+        (rest)
+            case $line[1] in
+                ('add') _shelf_help_friends_add && ret=0 ;;
+                ('move') _shelf_help_friends_move && ret=0 ;;
+            esac ;;
+    esac
+    return ret
+}
+
+_shelf_help_friends_add() {
+    local context state state_descr line expl ret=1
+    local -a values
+    typeset -A opt_args
+    _arguments -s -S \
+ && ret=0
+    return ret
+}
+
+_shelf_help_friends_move() {
+    local context state state_descr line expl ret=1
+    local -a values
+    typeset -A opt_args
+    _arguments -s -S \
+ && ret=0
+    return ret
+}
+
+_shelf_help_scan() {
+    local context state state_descr line expl ret=1
+    local -a values
+    typeset -A opt_args
+    _arguments -s -S \
+ && ret=0
     return ret
 }
 

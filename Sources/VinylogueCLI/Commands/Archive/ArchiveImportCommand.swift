@@ -24,7 +24,8 @@ struct ArchiveImportCommand: VinylogueCommand {
         help: ArgumentHelp(
             "Whose plays these are, if the file does not say. (default: you)",
             valueName: "name"
-        )
+        ),
+        completion: .friends
     )
     var user: String?
 

@@ -25,7 +25,8 @@ struct ArchiveSyncCommand: VinylogueCommand {
         help: ArgumentHelp(
             "A Last.fm user, or a friend's position such as 2; may be repeated. (default: you)",
             valueName: "name"
-        )
+        ),
+        completion: .friends
     )
     var user: [String] = []
 

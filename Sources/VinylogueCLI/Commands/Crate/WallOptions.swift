@@ -10,13 +10,15 @@ struct WallOptions: ParsableArguments {
         help: ArgumentHelp(
             "Show this genre only; see `vinylogue genres`.",
             valueName: "genre"
-        )
+        ),
+        completion: .list(Genre.all.map(\.id))
     )
     var genre: String?
 
     @Option(
         name: .customLong("subgenre"),
-        help: ArgumentHelp("... or these sub-genres of it only.", valueName: "sub-genre")
+        help: ArgumentHelp("... or these sub-genres of it only.", valueName: "sub-genre"),
+        completion: .list(Genre.all.flatMap { $0.subgenres.map(\.id) })
     )
     var subgenres: [String] = []
 

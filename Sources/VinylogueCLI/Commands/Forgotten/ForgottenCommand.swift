@@ -21,7 +21,8 @@ struct ForgottenCommand: VinylogueCommand {
         help: ArgumentHelp(
             "A Last.fm user, or a friend's position such as 2. (default: you)",
             valueName: "name"
-        )
+        ),
+        completion: .friends
     )
     var user: String?
 

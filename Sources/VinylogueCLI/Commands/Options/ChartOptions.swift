@@ -63,6 +63,9 @@ struct ZoneOptions: ParsableArguments {
         help: ArgumentHelp(
             "The time zone, such as Europe/Berlin. (default: yours)",
             valueName: "name"
+        ),
+        completion: .shellCommand(
+            "grep -v '^#' /usr/share/zoneinfo/zone.tab | cut -f 3; echo UTC"
         )
     )
     var name: String?

@@ -70,7 +70,7 @@ struct SettingsCommand: ParsableCommand {
         @Argument(help: "The setting. The API key is not one: run `vinylogue setup`.")
         var key: Setting
 
-        @Argument(help: "Its new value.")
+        @Argument(help: "Its new value.", completion: .settingValues)
         var value: String
 
         @OptionGroup(title: "Global options") var global: GlobalOptions
@@ -140,4 +140,17 @@ extension Setting: ExpressibleByArgument {
     package static var allValueStrings: [String] { all.map(\.key) }
     /// The key.
     package var defaultValueDescription: String { key }
+}
+
+extension CompletionKind {
+    /// The values of the setting that is named before, if it is one of a few words.
+    fileprivate static let settingValues: CompletionKind = {
+        let cases = Setting.all.compactMap { setting -> String? in
+            guard case .choice(let choices) = setting.kind else { return nil }
+            return "\(setting.key)) printf '%s\\n' \(choices.joined(separator: " ")) ;;"
+        }
+        return .shellCommand(
+            "for word; do case $word in \(cases.joined(separator: " ")) esac; done"
+        )
+    }()
 }
