@@ -212,8 +212,19 @@ struct PushTests {
         journal.playlist = "p.1"
         try store.write(journal)
         #expect(try store.read() == journal)
-        try Data("{}".utf8).write(to: folder.url.appending(path: "draft.json.push"))
-        #expect(throws: KitError.self) { try store.read() }
+        let others = [
+            "{}", #""sent":-1"#, #""sent":2"#, #""playlist":"","sent":0"#,
+            #""playlist":"../x","sent":0"#,
+        ]
+        for other in others {
+            let text = """
+                {"isCreating":true,"isFinished":false,"isSending":false,"known":[],"name":"N",\(other),
+                "songs":["1"]}
+                """
+            try Data((other == "{}" ? other : text).utf8)
+                .write(to: folder.url.appending(path: "draft.json.push"))
+            #expect(throws: KitError.self, "\(other)") { try store.read() }
+        }
     }
 }
 

@@ -1,0 +1,33 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import VinylogueKit
+
+/// The demo's player, and the file in which it lives between commands.
+struct PretendPlayerTests {
+    private let now = Date(timeIntervalSince1970: 1_795_248_000)
+
+    @Test(arguments: [
+        #""began":1e44"#, #""began":1795248001"#, #""began":0,"pausedAt":1e44"#,
+        #""began":0,"pausedAt":-1"#, #""began":0,"pausedAt":201"#,
+    ])
+    func `A file with a time outside the track counts as stopped`(times: String) async throws {
+        let folder = try TemporaryDirectory()
+        let path = folder.url.appending(path: "player.json").path
+        let fake = FakeService(now: now) { _ in
+            """
+            {"album":{"artist":"A","name":"B","tracks":{"track":
+            [{"name":"One","duration":200,"@attr":{"rank":1}}]}}}
+            """
+        }
+        let now = now
+        let player = PretendPlayer(path: path, history: try fake.cached(), now: { now })
+        try Data(#"{"artist":"A","position":0,"title":"B","began":1795247900}"#.utf8)
+            .write(to: URL(filePath: path))
+        #expect(try await player.status().elapsed == 100)
+        try Data(#"{"artist":"A","position":0,"title":"B",\#(times)}"#.utf8)
+            .write(to: URL(filePath: path))
+        #expect(try await player.status().state == .stop)
+    }
+}
