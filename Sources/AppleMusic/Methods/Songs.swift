@@ -37,17 +37,20 @@ extension AppleMusicSong: CatalogueRow {
     }
 }
 
-extension JSONValue {
-    /// An identifier: letters, digits and dots, so that it can be part of a path.
-    var identifier: String? {
-        guard let text, (1...128).contains(text.utf8.count),
-            text.utf8.allSatisfy({
-                $0 &- 0x30 < 10 || ($0 | 0x20) &- 0x61 < 26 || $0 == UInt8(ascii: ".")
-                    || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
-            }), text.contains(where: { $0 != "." })
-        else { return nil }
-        return text
+extension String {
+    /// Whether it can be an identifier at Apple Music: letters, digits and dots, so that it can be part of
+    /// a path.
+    package var isAppleMusicIdentifier: Bool {
+        (1...128).contains(utf8.count)
+            && utf8.allSatisfy {
+                $0 &- 0x30 < 10 || ($0 | 0x20) &- 0x61 < 26 || ".-_".utf8.contains($0)
+            } && contains { $0 != "." }
     }
+}
+
+extension JSONValue {
+    /// The text, if it can be an identifier.
+    var identifier: String? { text.flatMap { $0.isAppleMusicIdentifier ? $0 : nil } }
 }
 
 /// Asks for the songs with certain ISRCs.

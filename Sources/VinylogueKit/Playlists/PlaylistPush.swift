@@ -38,7 +38,9 @@ package struct PushJournal: Codable, Hashable, Sendable {
                 read: {
                     let data = try KitError.storing { try InputFile.read(path, limit: 4 << 20) }
                     guard let data else { return nil }
-                    guard let journal = try? JSONDecoder().decode(PushJournal.self, from: data)
+                    guard let journal = try? JSONDecoder().decode(PushJournal.self, from: data),
+                        (0...journal.songs.count).contains(journal.sent),
+                        journal.playlist?.isAppleMusicIdentifier != false
                     else {
                         throw KitError.storage(.damagedInPlace(path: path, reason: "Not a journal"))
                     }
