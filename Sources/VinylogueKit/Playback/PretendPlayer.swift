@@ -194,6 +194,11 @@ package struct PretendPlayer: Player {
             memory.began += length
             guard memory.position < tracks.count else { return nil }
         }
+        // Only a damaged file, or a clock that was set back, has another time.
+        let elapsed = memory.pausedAt ?? seconds - memory.began
+        guard (0...Double(length(of: tracks[memory.position]))).contains(elapsed) else {
+            return nil
+        }
         return (memory, tracks)
     }
 
