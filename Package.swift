@@ -237,7 +237,7 @@ let package = Package(
             name: "FuzzTargets",
             dependencies: [
                 "AppleMusic", "Archive", "Artwork", "Demo", "HTTP", "LastFM", "LegacyMigration",
-                "ListenBrainz", "MPD", "MusicBrainz", "SQLite", "Storage", "Terminal",
+                "ListenBrainz", "MPD", "MusicBrainz", "SQLite", "Storage", "Terminal", "Tokens",
                 "VinylogueCLI", "VinylogueKit", "VinylogueTUI",
             ],
             path: "Tests/Fuzz/Targets",

@@ -23,8 +23,9 @@ package struct FuzzTarget: Sendable {
 
     /// Every target there is; further decoders add theirs here.
     package static let all: [FuzzTarget] =
-        archive + legacy + lastFM + openServices + appleMusic + player + crate + vinylogueKit
-        + storage + artwork
+        archive + legacy + lastFM + openServices + appleMusic + tokens + player + playback + crate
+        + vinylogueKit
+        + storage + network + artwork
         + terminal + vinylogueTUI + vinylogueCLI
 }
 

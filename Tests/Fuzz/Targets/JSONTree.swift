@@ -28,6 +28,9 @@ indirect enum JSONTree: Sendable {
         case let elements as [Any]:
             self = .array(elements.prefix(longestList).map { JSONTree($0, longestList) })
         case let text as String: self = .string(text)
+        case let number as NSNumber where unsafe number.objCType.pointee == 0x63:
+            // "c": a truth value, whose description would be 0 or 1.
+            self = .raw(Array("\(number.boolValue)".utf8))
         case let number as NSNumber: self = .raw(Array("\(number)".utf8))
         default: self = .raw(Array("null".utf8))
         }

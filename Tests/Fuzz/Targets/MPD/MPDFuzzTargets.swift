@@ -1,22 +1,40 @@
 import Foundation
 import MPD
+import Storage
 import Synchronization
+import VinylogueKit
 
 extension FuzzTarget {
     /// A player's answers, damaged: what they say, or an error, and never a crash or a wait without end.
-    package static let player: [FuzzTarget] = PlayerTrial.seeds.map { name, answers in
-        FuzzTarget(name: "mpd-\(name)") { _, scratch in
-            let trial = try PlayerTrial(in: scratch, asking: name)
-            let mutator = Mutator(
-                others: PlayerTrial.seeds.map { Array($0.1.utf8) },
-                words: PlayerTrial.words
-            )
-            let seed = Array("OK MPD 0.23.5\n\(answers)".utf8)
-            return { random in
-                // One in eight as it is, so that what follows the greeting is reached.
-                let isWhole = random.below(8) == 0
-                return try trial.outcome(of: isWhole ? seed : mutator.mutate(seed, using: &random))
+    package static let player: [FuzzTarget] =
+        PlayerTrial.seeds.map { name, answers in
+            FuzzTarget(name: "mpd-\(name)") { _, scratch in
+                let trial = try PlayerTrial(in: scratch, asking: name)
+                let mutator = Mutator(
+                    others: PlayerTrial.seeds.map { Array($0.1.utf8) },
+                    words: PlayerTrial.words
+                )
+                let seed = Array("OK MPD 0.23.5\n\(answers)".utf8)
+                return { random in
+                    // One in eight as it is, so that what follows the greeting is reached.
+                    let isWhole = random.below(8) == 0
+                    return try trial.outcome(
+                        of: isWhole ? seed : mutator.mutate(seed, using: &random)
+                    )
+                }
             }
+        } + [keptAlbums]
+
+    /// The albums of a library as they are kept, damaged: they are matched, or read anew.
+    private static let keptAlbums = FuzzTarget(name: "mpd-kept-albums") { _, scratch in
+        let trial = try PlayerTrial(in: scratch, asking: "")
+        let seed = """
+            {"albums":"A\\nB\\n1999\\nPortishead\\nDummy\\n1994-08-22",
+            "edition":{"albums":4,"artists":6,"seconds":24,"songs":12,"updated":1795299288},"version":1}
+            """
+        let mutator = try JSONMutator(seeds: [Array(seed.utf8)])
+        return { random in
+            await trial.outcome(ofKept: Data(mutator.text(using: &random)))
         }
     }
 }
@@ -169,6 +187,38 @@ private final class PlayerTrial: Sendable {
                 return ("a wait", false)
             } catch is MPDError {
                 return (nil, false)
+            }
+        }
+    }
+
+    /// Matches an album among those that are kept of an unchanged library.
+    func outcome(ofKept body: Data) async -> FuzzTarget.Outcome {
+        let answers = """
+            OK MPD 0.23.5
+            artists: 6
+            albums: 4
+            songs: 12
+            db_playtime: 24
+            db_update: 1795299288
+            OK
+
+            """
+        bytes.withLock { $0 = Array(answers.utf8) }
+        let cache = ResponseCache(
+            entry: { _, _ in CacheEntry(body: body, stored: FakeService.now) },
+            store: { _, _ in }
+        )
+        let player = MPDPlayer(MPDAddress(host: path), cache: cache)
+        return await FuzzTarget.Outcome.timed {
+            do {
+                let albums = try await player.albums(
+                    matching: Album(artist: "Portishead", title: "Dummy")
+                )
+                return (nil, !albums.isEmpty)
+            } catch KitError.player {
+                return (nil, false)
+            } catch {
+                return ("\(error)", false)
             }
         }
     }

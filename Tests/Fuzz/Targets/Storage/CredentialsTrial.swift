@@ -1,11 +1,26 @@
 import Foundation
 import Storage
 
-/// A damaged file with the API key: read, or refused, and then written.
+/// A damaged file with secrets: read, or refused, and then written.
 struct CredentialsTrial {
     private let bytes: Data
     private let mode: Int
     private let folder: TrialFolder
+
+    /// A file with everything, one with a key alone, and an empty one.
+    static let seeds = [
+        """
+        {"apiKey":"0123456789abcdef","appleMusic":{"connectedAt":"2026-11-21T08:00:00Z",
+        "developerToken":"e30.e30.c2ln","developerTokenExpiresAt":"2026-11-22T08:00:00Z",
+        "tokenURL":"https://tokens.test/token","userToken":"u"},
+        "session":{"apiSecret":"0123456789abcdef","key":"fedcba9876543210"}}
+        """,
+        """
+        {"appleMusic":{"connectedAt":"2026-11-21T08:00:00Z","keyID":"ABCDEFGHIJ","keyPath":"/key.p8",
+        "teamID":"0123456789","userToken":"u"}}
+        """,
+        #"{"apiKey":"0123456789abcdef","other":[1,{"a":null}]}"#, "{}",
+    ]
 
     init(of bytes: Data, in scratch: String, using random: inout SplitMix64) throws {
         self.bytes = bytes
@@ -15,8 +30,11 @@ struct CredentialsTrial {
 
     func verdict() throws -> FuzzTarget.Outcome.Verdict {
         let file = CredentialsFile(path: folder.file, now: { FakeService.now })
+        let kept: AppleMusicCredentials?
         do throws(StorageError) {
             _ = try file.apiKey()
+            _ = try file.session()
+            kept = try file.appleMusic()
             if mode & 0o077 != 0 { return ("a key that others can read", true) }
             if folder.content != bytes { return ("reading changed the file", true) }
         } catch {
@@ -30,6 +48,10 @@ struct CredentialsTrial {
         let status = try FileManager.default.attributesOfItem(atPath: folder.file)
         if status[.posixPermissions] as? Int != 0o600 {
             return ("the new file is not private", true)
+        }
+        if let kept {
+            try file.store(appleMusic: kept)
+            if try file.appleMusic() != kept { return ("other tokens", true) }
         }
         return (try file.apiKey() == "fedcba9876543210" ? nil : "another key", true)
     }

@@ -12,8 +12,7 @@ extension FuzzTarget {
             }
         },
         FuzzTarget(name: "store-credentials") { _, scratch in
-            let seeds = [#"{"apiKey":"0123456789abcdef","other":[1,{"a":null}]}"#, "{}"]
-            let mutator = try JSONMutator(seeds: seeds.map { Array($0.utf8) })
+            let mutator = try JSONMutator(seeds: CredentialsTrial.seeds.map { Array($0.utf8) })
             return { random in
                 let bytes = Data(mutator.text(using: &random))
                 let trial = try CredentialsTrial(of: bytes, in: scratch, using: &random)

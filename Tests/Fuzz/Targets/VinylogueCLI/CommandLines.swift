@@ -9,6 +9,12 @@ enum CommandLines {
         ["settings", "set"], ["settings", "unset"], ["cache"], ["cache", "info"],
         ["cache", "path"],
         ["cache", "prune"], ["cache", "clear"], ["migrate"], ["doctor"], ["help"], ["browse"], [],
+        ["day"], ["month"], ["forgotten"],
+        ["genres"], ["crate"], ["favorites"], ["favorites", "add"], ["dislikes", "remove"],
+        ["archive", "info"], ["archive", "verify"], ["archive", "remove"], ["archive", "import"],
+        ["player"], ["player", "seek"], ["player", "undo"], ["play"], ["playlist", "draft"],
+        ["playlist", "match"], ["playlist", "push"], ["digest"], ["apple-music", "status"],
+        ["apple-music", "disconnect"],
     ]
 
     private static let options = [
@@ -20,14 +26,19 @@ enum CommandLines {
         "--no-animation", "--history", "--week-rank", "--api-key-stdin", "--all", "--restore",
         "--yes",
         "-y", "--before", "--bottom", "--dry-run", "--replace", "--delete-source",
-        "--save-collage=-", "--", "-", "---", "--=", "-=", "--user=", "--f", "--form",
+        "--save-collage=-", "--by", "--source", "--dial", "--genre", "--subgenre", "--seed",
+        "--explain",
+        "--since", "--tracks", "--from", "--track", "--service", "--as", "--", "-", "---", "--=",
+        "-=", "--user=", "--f", "--form",
     ]
 
     private static let values = [
         "json", "csv", "table", "auto", "always", "never", "symbols", "kitty", "0", "1", "2", "-1",
         "2020", "2024-02-30", "2024-12-30", "0001-01-01", "9999-12-31", "10000",
         "99999999999999999999",
-        "9223372036854775807", "-9223372036854775808", "1e3", "ann", "RJ", "user", "min-plays",
+        "9223372036854775807", "-9223372036854775808", "1e3", "1:30", "+10", "-1:00", "archive",
+        "artists", "mystery", "rock", "markdown", "apple-music",
+        "ann", "RJ", "user", "min-plays",
         "api-url", "art", "bash", "zsh", "fish", "http://x", "https://127.0.0.1:1/", "ftp://x", "",
         " ", "é", "\u{1B}[31m", "\u{202E}", "\u{0}", "none/here", "/dev/null/none", "week", "clear",
     ]

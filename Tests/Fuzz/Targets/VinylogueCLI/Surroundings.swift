@@ -13,6 +13,7 @@ struct Surroundings: Sendable {
     func reset() throws {
         let folder = home + "/config/vinylogue"
         try? FileManager.default.removeItem(atPath: folder)
+        try? FileManager.default.removeItem(atPath: home + "/.local")
         try FileManager.default.createDirectory(
             atPath: folder,
             withIntermediateDirectories: true
