@@ -3,12 +3,12 @@ package struct MPDAddress: Hashable, Sendable {
     /// MPD's own port.
     package static let defaultPort = 6600
 
-    /// The name or address of a machine, the absolute path of a socket, or `@` and the name of an abstract
+    /// The name or address of a host, the absolute path of a socket, or `@` and the name of an abstract
     /// socket.
     package var host: String
     /// The port; sockets have none.
     package var port: Int
-    /// The password, if the player wants one.
+    /// The password, if the player requires one.
     package var password: String?
 
     /// Creates an address; the port is MPD's own unless given.
@@ -27,6 +27,8 @@ package struct MPDAddress: Hashable, Sendable {
         let place = split.map { text[text.index(after: $0)...] } ?? text[...]
         self.port = port
         host = String(place)
+        // A path may have spaces, but no host has.
+        if !isSocket, host.contains(where: \.isWhitespace) { return nil }
         guard !isSocket, let colon = place.lastIndex(of: ":") else {
             if host.isEmpty || host == "@" { return nil }
             return

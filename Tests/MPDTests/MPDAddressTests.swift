@@ -9,6 +9,7 @@ struct MPDAddressTests {
         ("@mpd", MPDAddress(host: "@mpd")),
         ("secret@localhost", MPDAddress(host: "localhost", password: "secret")),
         ("secret@/run/mpd/socket", MPDAddress(host: "/run/mpd/socket", password: "secret")),
+        ("/a b/socket", MPDAddress(host: "/a b/socket")),
         ("secret@@mpd", MPDAddress(host: "@mpd", password: "secret")),
         ("::1", MPDAddress(host: "::1")), ("[::1]:6601", MPDAddress(host: "::1", port: 6601)),
     ])
@@ -19,7 +20,9 @@ struct MPDAddressTests {
         #expect(MPDAddress(text) == address)
     }
 
-    @Test(arguments: ["", "@", "host:", "host:0", "host:65536", "host:mpd", ":6600", "secret@"])
+    @Test(arguments: [
+        "", "@", "host:", "host:0", "host:65536", "host:mpd", ":6600", "secret@", "a b", "host :1",
+    ])
     func `A text without a place or a port is no address`(text: String) {
         #expect(MPDAddress(text) == nil)
     }

@@ -11,6 +11,13 @@ extension Message {
                 hint: "Install it (Debian: apt install libmpdclient2). \(elsewhere)",
                 status: .unavailable
             )
+        case .invalidAddress(let name):
+            self.init(
+                "\(name) must be a host, a host and port, or a socket.",
+                hint: name == "mpd"
+                    ? "Run `vinylogue settings set mpd HOST`." : "Set MPD_HOST, or unset it.",
+                status: .usage
+            )
         case .unreachable(let address, let reason):
             self.init(
                 "No player at \(address.shown): \(reason.shown.inSentence).",
@@ -31,7 +38,7 @@ extension Message {
             )
         case .notMPD(let address):
             self.init(
-                "What answers at \(address.shown) is not MPD.",
+                "The server at \(address.shown) is not MPD.",
                 hint: "Check MPD_HOST, MPD_PORT and the setting mpd.",
                 status: .failure
             )
@@ -43,14 +50,14 @@ extension Message {
             )
         case .noPermission(let address):
             self.init(
-                "The player at \(address.shown) wants a password.",
+                "The player at \(address.shown) requires a password.",
                 hint: "Set one: MPD_HOST=PASSWORD@HOST",
                 status: .notPermitted
             )
         case .refused(let words):
             self.init(
                 "The player refused: \(words.shown.inSentence).",
-                hint: "Its log may say more.",
+                hint: "Check its log.",
                 status: .failure
             )
         case .noAlbum(let album):
@@ -61,7 +68,7 @@ extension Message {
             )
         case .severalAlbums(let albums):
             self.init(
-                "The player has several albums of that name: "
+                "The player has several albums with that name: "
                     + albums.map(\.words).joined(separator: "; ") + ".",
                 hint: "Choose one with --released YYYY, or by its full name.",
                 status: .failure

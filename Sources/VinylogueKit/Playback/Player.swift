@@ -45,7 +45,7 @@ extension Player {
     ) async throws -> PlayerStart {
         let start = try await play(album, from: track)
         do {
-            // A queue of nothing is nothing to bring back.
+            // An empty queue is not worth keeping.
             if !start.former.songs.isEmpty { try kept.keep(start.former) }
         } catch {
             try await restore(start.former)
@@ -148,7 +148,7 @@ package struct PlayerStatus: Hashable, Sendable {
 package enum PlayerControl: Hashable, Sendable {
     /// Pause.
     case pause
-    /// Go on; from the first track if it had stopped.
+    /// Resume; from the first track if it had stopped.
     case resume
     /// Go to the next track.
     case next
@@ -156,7 +156,7 @@ package enum PlayerControl: Hashable, Sendable {
     case previous
     /// Stop.
     case stop
-    /// Go to a time of the track in seconds, or that much on or back.
+    /// Go to a point in the track, in seconds, or that far forward or back.
     case seek(Double, isRelative: Bool)
 }
 
@@ -164,17 +164,19 @@ package enum PlayerControl: Hashable, Sendable {
 package enum PlayerProblem: Error, Equatable, Sendable {
     /// libmpdclient is not installed.
     case noLibrary
-    /// Nobody answers at an address; the reason follows a colon.
+    /// The value of the setting or the variable of this name is not an address.
+    case invalidAddress(name: String)
+    /// Nothing answers at an address; the reason follows a colon.
     case unreachable(address: String, reason: String)
     /// No answer in time.
     case timedOut(address: String)
     /// The player ended the connection.
     case closed(address: String)
-    /// What answers is not MPD.
+    /// The server is not MPD.
     case notMPD(address: String)
     /// The player does not accept the password.
     case wrongPassword(address: String)
-    /// The player wants a password.
+    /// The player requires a password.
     case noPermission(address: String)
     /// The player refused, in its own words.
     case refused(String)

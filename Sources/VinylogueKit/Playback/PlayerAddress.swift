@@ -7,7 +7,7 @@ extension MPDPlayer {
     ///
     /// `MPD_HOST` and `MPD_PORT` come first, as for every client of MPD; then the setting; then the sockets
     /// that MPD makes for the user and the machine; then port 6600 of this machine. Its albums are kept in the
-    /// cache. Throws `KitError.invalidAddress`.
+    /// cache. Throws `PlayerProblem.invalidAddress`.
     package init(setting: String?, environment: [String: String], cache: ResponseCache) throws {
         let port = environment["MPD_PORT"].flatMap { Int($0) }.flatMap {
             (1...65_535).contains($0) ? $0 : nil
@@ -15,10 +15,7 @@ extension MPDPlayer {
         let own = environment["MPD_HOST"].flatMap { $0.isEmpty ? nil : $0 }
         if let text = own ?? setting {
             guard let address = MPDAddress(text, port: port ?? MPDAddress.defaultPort) else {
-                throw KitError.invalidAddress(
-                    own == nil ? text : "MPD_HOST",
-                    reason: "it is not the name of a machine or a socket"
-                )
+                throw KitError.player(.invalidAddress(name: own == nil ? "mpd" : "MPD_HOST"))
             }
             self.init(address, cache: cache)
             return

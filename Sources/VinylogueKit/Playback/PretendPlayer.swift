@@ -94,7 +94,7 @@ package struct PretendPlayer: Player {
                 var last: (status: PlayerStatus, time: Double)?
                 while true {
                     let (status, time) = (try await status(), seconds)
-                    // Other commands change the file; what time does to a track is no news.
+                    // Other commands change the file; time that passes is not a change.
                     var expected = last?.status
                     if status.state == .play, let last {
                         expected?.elapsed = last.status.elapsed.map { $0 + time - last.time }
@@ -112,7 +112,7 @@ package struct PretendPlayer: Player {
 
     package func cover(of album: Album) async throws -> [UInt8]? { nil }
 
-    /// As if each album were a folder in that of its artist.
+    /// As if each artist's folder had a folder for each album.
     package func files(of tracks: [TrackDescriptor]) async throws -> [String?] {
         var files: [String?] = []
         for track in tracks {

@@ -112,6 +112,22 @@ struct PlayTests {
         #expect(!outcome.errors.contains("secret"))
     }
 
+    @Test func `An address that is not one is named, with what it must be`() async {
+        var program = program
+        program.environment["MPD_HOST"] = "two words"
+        let outcome = await program.run("player")
+        #expect(outcome.status == .usage)
+        #expect(
+            outcome.errors == """
+                vinylogue: MPD_HOST must be a host, a host and port, or a socket.
+                Set MPD_HOST, or unset it.
+
+                """
+        )
+        let setting = await run("settings", "set", "mpd", "two words")
+        #expect(setting.errors.contains("mpd must be a host, a host and port, or a socket."))
+    }
+
     @Test func `A password is refused as a setting`() async {
         let outcome = await run("settings", "set", "mpd", "secret@localhost")
         #expect(outcome.status == .usage)
@@ -165,7 +181,7 @@ struct PlayOnMPDTests {
         #expect(outcome.status == .failure)
         #expect(
             outcome.errors.contains(
-                "several albums of that name: Weezer by Weezer (1994); Weezer by Weezer (2001)."
+                "several albums with that name: Weezer by Weezer (1994); Weezer by Weezer (2001)."
             )
         )
         #expect(try server.tell(["status"]).contains("playlistlength: 0\n"))
