@@ -13,7 +13,7 @@ extension Message {
             )
         case .foreign:
             self.init(
-                "\(path) is not an archive of vinylogue.",
+                "\(path) is not a vinylogue archive.",
                 hint: "Move it away. It was left as it is.",
                 status: .damagedData
             )
@@ -40,12 +40,18 @@ extension Message {
                     + "vinylogue archive import FILE",
                 status: .damagedData
             )
+        case .lost:
+            self.init(
+                "\(path) is damaged, and nothing in it can be read.",
+                hint: "Move it away, then run `vinylogue archive sync`, or import a backup.",
+                status: .damagedData
+            )
         case .noListener(let name, let known):
             self.init(
-                "The archive has no plays of \(name.quoted).",
+                "The archive has no plays by \(name.quoted).",
                 hint: known.isEmpty
                     ? "It is empty."
-                    : "It has those of \(known.map(\.quoted).joined(separator: ", ")).",
+                    : "It has plays by \(known.map(\.quoted).joined(separator: ", ")).",
                 status: .failure
             )
         case .newer:
@@ -114,14 +120,14 @@ extension Message {
             )
         case .bomb:
             self.init(
-                "\(file) unpacks to far more than an export does. Nothing in it was imported.",
-                hint: "Unpack it yourself, look at it, and import the folder.",
+                "\(file) is far larger unpacked than any export. Nothing in it was imported.",
+                hint: "Unpack it yourself, check it, and import the folder.",
                 status: .damagedData
             )
         case .noZipLibrary:
             self.init(
                 "Reading \(file) needs libarchive, which is not installed.",
-                hint: "Install the package libarchive13, or unpack it and import the folder.",
+                hint: "Install the package libarchive13, or unpack the file and import the folder.",
                 status: .failure
             )
         }

@@ -13,6 +13,8 @@ package enum ArchiveProblem: Equatable, Sendable {
     case movedAside(String, to: String)
     /// The file is damaged, and plays were saved from it; `nameless` others had lost their names.
     case salvaged(plays: Int, nameless: Int)
+    /// The file is damaged, and nothing in it can be read.
+    case lost
     /// It has no plays of this listener; `known` are those it has.
     case noListener(String, known: [String])
     /// A later version of the program made it.

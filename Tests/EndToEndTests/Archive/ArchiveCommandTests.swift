@@ -133,6 +133,23 @@ struct ArchiveCommandTests {
         #expect(saved.status == 65, "\(saved.errors)")
     }
 
+    @Test func `An export of an archive in which nothing can be read does not advise an export`()
+        async throws
+    {
+        let log = try file("log", try #require(Self.exports["scrobbler-log"]))
+        _ = try await archive("import", log, "--user", "nora")
+        try Data("something else".utf8).write(to: database)
+        let outcome = try await archive("export")
+        #expect(outcome.status == 65)
+        #expect(
+            outcome.errors == """
+                vinylogue: \(database.path) is damaged, and nothing in it can be read.
+                Move it away, then run `vinylogue archive sync`, or import a backup.
+
+                """
+        )
+    }
+
     @Test func `An export of a damaged archive to standard output has no play twice`() async throws
     {
         let rows = (1...6000).map { "\($0 * 1000),Artist \($0 % 50),Album,Track \($0)" }
@@ -174,7 +191,7 @@ struct ArchiveCommandTests {
                 + "\n"
         )
         let tracks = try await top("--by", "tracks")
-        #expect(tracks.output.contains("nora · the tracks played most, of all time"))
+        #expect(tracks.output.contains("nora · most played tracks of all time"))
         #expect(try await top("--limit", "0").status == 64)
         #expect(try await home.program().run(["top", "--user", "zoe"]).status == 1)
     }

@@ -14,8 +14,8 @@ struct ArchiveExportCommand: VinylogueCommand {
               vinylogue archive export plays.csv           every play as CSV
               vinylogue archive export --since 2024-01-01  as JSON Lines, for a pipe
 
-            Importing an export gives the same archive again. From a damaged archive, everything that can \
-            still be read is written.
+            Importing an export restores the same archive. A damaged archive is exported as far as it can be \
+            read.
             """
     )
 
@@ -23,25 +23,28 @@ struct ArchiveExportCommand: VinylogueCommand {
     var file: String?
 
     @Option(
-        help: ArgumentHelp("Only this user's plays.", valueName: "name"),
+        help: ArgumentHelp("Export only this user's plays.", valueName: "name"),
         completion: .friends
     )
     var user: String?
 
     @Option(
         name: .customLong("since"),
-        help: ArgumentHelp("Only plays from this day on, in UTC.", valueName: "yyyy-mm-dd")
+        help: ArgumentHelp("Export only plays from this day on, in UTC.", valueName: "yyyy-mm-dd")
     )
     var day: String?
 
     @Option(
         name: .customLong("as"),
-        help: "csv or jsonl (JSON Lines). (default: as the file's name says, else jsonl)"
+        help: "csv or jsonl (JSON Lines). (default: by the file's name, else jsonl)"
     )
     var form: PlayArchive.ExportFormat?
 
     @Option(
-        help: ArgumentHelp("Read this archive, such as a damaged one.", valueName: "archive"),
+        help: ArgumentHelp(
+            "Export this archive file, such as a damaged one.",
+            valueName: "archive"
+        ),
         completion: .file(extensions: [])
     )
     var from: String?
@@ -80,7 +83,21 @@ struct ArchiveExportCommand: VinylogueCommand {
         } catch let error as KitError where error.isDamage {
             // What has gone to standard output cannot be taken back.
             guard file != nil || !hasWritten else { throw error }
-            let saved = try write(in: environment) { write in
+            let saved = try salvaged(from: path, in: environment)
+            throw KitError.archive(
+                .salvaged(plays: saved.plays, nameless: saved.nameless),
+                path: path
+            )
+        }
+    }
+
+    /// Writes what can be read of a damaged archive.
+    private func salvaged(
+        from path: String,
+        in environment: Environment
+    ) throws -> (plays: Int, nameless: Int) {
+        do {
+            return try write(in: environment) { write in
                 try PlayArchive.salvage(
                     from: path,
                     of: user,
@@ -89,10 +106,8 @@ struct ArchiveExportCommand: VinylogueCommand {
                     write: write
                 )
             }
-            throw KitError.archive(
-                .salvaged(plays: saved.plays, nameless: saved.nameless),
-                path: path
-            )
+        } catch let error as KitError where error.isDamage {
+            throw KitError.archive(.lost, path: path)
         }
     }
 
