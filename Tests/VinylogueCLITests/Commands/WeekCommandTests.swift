@@ -79,6 +79,9 @@ struct WeekCommandTests {
     @Test func `The table says how many albums minimum plays hides`() async throws {
         let outcome = await TestProgram().run("week --demo --min-plays 10")
         #expect(outcome.output.contains("albums with fewer than 10 plays hidden"))
+        let none = await TestProgram().run("week --demo --min-plays 1000")
+        let reason = "\n\n Every album has fewer than 1,000 plays.\n\n --min-plays 1 shows all\n"
+        #expect(none.output.contains(reason))
     }
 
     @Test(arguments: [

@@ -82,10 +82,13 @@ struct WeekTable {
     /// "album", "artist" or "track".
     private var noun: String { String(chart.subject.rawValue.dropLast()) }
 
+    private var minimum: String { Count.words(chart.filter.minimum, "play") }
+
     private var body: [String] {
         if chart.rowCount == 0 {
             return [" A silent \(chart.period.kind.rawValue): nothing was played."]
         }
+        if listed.isEmpty { return [" Every \(noun) has fewer than \(minimum)."] }
         let layout = ChartColumns(listed, of: chart.subject, columns: canvas.columns)
         let most = listed.first?.playCount ?? 0
         return listed.map { layout.line(for: $0, most: most, on: canvas) }
@@ -102,9 +105,8 @@ struct WeekTable {
         if left > 0 { lines.append("\(Count.words(left, "more \(noun)")) not shown.") }
         if chart.hiddenRows > 0 {
             let rows = Count.words(chart.hiddenRows, noun)
-            let plays = Count.words(chart.filter.minimum, "play")
-            let hidden = ["\(rows) with fewer than \(plays) hidden", "(--min-plays 1 shows all)"]
-            lines += canvas.joined(hidden, by: " ")
+            let hidden = ["\(rows) with fewer than \(minimum) hidden", "(--min-plays 1 shows all)"]
+            lines += listed.isEmpty ? ["--min-plays 1 shows all"] : canvas.joined(hidden, by: " ")
         }
         let neighbours = [("earlier", chart.earlierYear), ("later", chart.laterYear)]
             .compactMap { name, year in year.map { "\(name): --year \($0)" } }
