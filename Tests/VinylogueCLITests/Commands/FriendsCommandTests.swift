@@ -43,6 +43,12 @@ struct FriendsCommandTests {
         #expect(await names() == own + [imported[3]])
     }
 
+    @Test func `Of many friends who were removed, five are named and the others counted`() async {
+        let outcome = await home.program().run("friends clear --yes --demo")
+        #expect(outcome.output.hasPrefix("Removed 6 friends: kaspar33, "))
+        #expect(outcome.output.hasSuffix(", quietcorner and 1 more.\n"))
+    }
+
     @Test func `Offline, an import uses the cache and makes no request`() async {
         await setUp()
         var offline = home.program()

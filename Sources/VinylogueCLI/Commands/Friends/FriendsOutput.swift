@@ -110,7 +110,8 @@ struct FriendsChangeOutput: CommandOutput {
                     + "To undo: vinylogue friends add \(names.joined(separator: " "))"
             default:
                 let names = friends.prefix(5).map(\.username.shown).joined(separator: ", ")
-                return "\(count): \(names)\(friends.count > 5 ? ", ..." : "")."
+                let more = friends.count > 5 ? " and \(friends.count - 5) more" : ""
+                return "\(count): \(names)\(more)."
             }
         }
         return parts.isEmpty ? "Nothing to change." : parts.joined(separator: " ")
