@@ -42,15 +42,16 @@ struct AuthorizeFlow {
         guard canAsk else {
             throw EnvironmentError.mustAsk(
                 problem: "No API secret was given.",
-                hint: "Set \(Environment.secretVariable), or run it on a terminal."
+                hint: "Set \(Environment.secretVariable), or run the command in a terminal."
             )
         }
         environment.say(
-            "The API secret is beside your API key: https://www.last.fm/api/accounts"
+            "Your API secret is next to your API key: https://www.last.fm/api/accounts"
         )
         while true {
             let typed = try environment.askHidden("API secret (not shown as you type)")
             if let secret = AccountSecret(typed) { return secret }
+            environment.say("Not a valid API secret. Copy the whole word, without spaces.")
         }
     }
 
@@ -116,7 +117,7 @@ extension Environment {
     /// The variable that has the API secret.
     static let secretVariable = "LASTFM_API_SECRET"
 
-    /// The user's account at Last.fm, and the session that they granted.
+    /// The user's Last.fm account, and the session that they granted.
     ///
     /// Throws `KitError.account(.noSession)` if there is none.
     func account() throws -> (account: LastFMAccount, session: AccountSecret) {
@@ -141,7 +142,7 @@ struct AuthorizeOutput: CommandOutput {
     func table(on canvas: Canvas) -> String {
         isDemo
             ? "Nothing was saved: this was the demo.\n"
-            : "\(user.shown) can love tracks now. Try: vinylogue playlist push FILE --love\n"
+            : "vinylogue can now love tracks as \(user.shown). Try: vinylogue playlist push FILE --love\n"
     }
 
     var json: any Encodable { ["user": user] }
