@@ -48,7 +48,7 @@ package final class Archive: Sendable {
                 contents: nil,
                 attributes: [.posixPermissions: 0o600]
             )
-        else { throw Failure.other("the file cannot be made") }
+        else { throw Failure.other("the file cannot be created") }
     }
 
     private static func prepare(_ database: Database, at path: String) throws {
@@ -113,7 +113,7 @@ package final class Archive: Sendable {
 }
 
 extension Archive {
-    /// Why the archive does not answer, or did not take something.
+    /// Why the archive failed to answer a question or to take a play.
     package enum Failure: Error, Equatable {
         /// There is no archive at the path.
         case missing

@@ -49,7 +49,7 @@ extension LegacyDocument {
         switch content {
         case .propertyList(let entries) where entries.isEmpty: throw .nothingFound(path: path)
         case .propertyList: throw .otherApp(path: path, name: appName)
-        default: throw .notRecognised(path: path, what: "it is a database of something else")
+        default: throw .notRecognised(path: path, what: "it is some other database")
         }
     }
 

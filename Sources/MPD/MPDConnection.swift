@@ -72,7 +72,7 @@ import Foundation
     /// The song that plays or is paused; nil if there is none.
     package func currentSong() throws(MPDError) -> MPDSong? {
         guard let song = unsafe client.mpd_run_current_song(handle) else {
-            // No song is no error.
+            // Having no song is not an error.
             try check(unsafe client.mpd_connection_get_error(handle) == MPD_ERROR_SUCCESS)
             return nil
         }
@@ -133,7 +133,7 @@ import Foundation
         }
     }
 
-    /// Goes on playing, from the first song if the player was stopped.
+    /// Resumes playing, from the first song if the player was stopped.
     package func resume() throws(MPDError) {
         let isPaused = try status().state == .pause
         try check(
@@ -158,7 +158,7 @@ import Foundation
     /// Stops.
     package func stop() throws(MPDError) { try check(unsafe client.mpd_run_stop(handle)) }
 
-    /// Goes to a time of the song in seconds, or that much on or back.
+    /// Goes to a point in the song, in seconds, or that far forward or back.
     package func seek(to seconds: Double, isRelative: Bool) throws(MPDError) {
         try check(unsafe client.mpd_run_seek_current(handle, Float(seconds), isRelative))
     }

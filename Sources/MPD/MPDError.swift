@@ -2,7 +2,7 @@
 package enum MPDError: Error, Hashable, Sendable {
     /// libmpdclient is not installed.
     case noLibrary
-    /// Nobody answers there; the reason is the system's.
+    /// Nothing answers there; the reason is the system's.
     case unreachable(MPDAddress, reason: String)
     /// No answer in time.
     case timedOut(MPDAddress)
@@ -12,7 +12,7 @@ package enum MPDError: Error, Hashable, Sendable {
     case malformed(MPDAddress)
     /// The player does not accept the password.
     case wrongPassword(MPDAddress)
-    /// The player wants a password for this.
+    /// The player requires a password for this.
     case noPermission(MPDAddress)
     /// The player refused, in its own words: they are not safe for a terminal.
     case refused(String)

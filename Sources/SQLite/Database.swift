@@ -42,7 +42,7 @@ import CSQLite
         self.sqlite = sqlite
         unsafe handle = opened
         unsafe _ = sqlite.sqlite3_busy_timeout(handle, patience)
-        // What the schema of a file from elsewhere says must not harm anybody.
+        // The schema of a file from elsewhere must not do harm.
         unsafe _ = csqlite_set_flag(sqlite, handle, SQLITE_DBCONFIG_DEFENSIVE, 1)
         unsafe _ = csqlite_set_flag(sqlite, handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)
     }

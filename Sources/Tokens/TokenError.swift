@@ -8,7 +8,7 @@ package enum TokenError: Error, Equatable, Sendable {
     case notAKey
     /// The key is not one for ES256: it has another curve or algorithm.
     case wrongKey
-    /// The key did not sign, which has no known cause.
+    /// Signing failed, for no known cause.
     case notSigned
     /// An identifier of the key or the team is not 10 letters and digits.
     case malformedIdentifier(String)

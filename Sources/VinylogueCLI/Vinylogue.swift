@@ -13,8 +13,8 @@ struct Vinylogue: ParsableCommand {
               vinylogue setup                    connect your Last.fm account
               vinylogue week --years-ago 10      your week ten years ago
 
-            Without a subcommand, vinylogue opens in full screen; press ? there for all keys. If there is no terminal, or if you pass \
-            one of week's options, it prints a week instead. Every command takes --demo, which uses \
+            Without a subcommand, vinylogue opens in full screen; press ? there for all keys. Without a terminal, or with any of \
+            week's options, it prints a week instead. Every command takes --demo, which uses \
             built-in data and leaves yours alone.
             """,
         version: version,

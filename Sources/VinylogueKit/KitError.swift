@@ -95,7 +95,7 @@ package enum KitError: Error, Equatable, Sendable {
     case playlist(PlaylistProblem)
     /// Apple Music did not do what it was asked.
     case appleMusic(AppleMusicProblem)
-    /// The user's account at Last.fm was not changed.
+    /// The user's Last.fm account was not changed.
     case account(AccountProblem)
 }
 
@@ -144,7 +144,7 @@ extension KitError {
                 .status(status, host: host)
             case .notJSON(let host, let isHTML): .notJSON(host: host, looksLikeHTML: isHTML)
             case .unexpectedAnswer(let name):
-                .unexpectedAnswer(method: name, what: "has another shape than expected")
+                .unexpectedAnswer(method: name, what: "has an unexpected shape")
             }
     }
 

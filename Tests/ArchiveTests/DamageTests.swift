@@ -138,7 +138,7 @@ import Testing
             UPDATE album_months SET month = \(number);
             """
         )
-        #expect(throws: Archive.Failure.damaged("a play at a time that no play can have")) {
+        #expect(throws: Archive.Failure.damaged("a play has an impossible time")) {
             try test.archive.export(as: .csv) { _ in }
         }
         #expect(try test.archive.verify() != [])

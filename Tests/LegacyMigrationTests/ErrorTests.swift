@@ -96,7 +96,7 @@ import Testing
         #expect(
             throws: LegacyError.notRecognised(
                 path: path,
-                what: "it is a database of something else"
+                what: "it is some other database"
             )
         ) { try readLegacySource(at: path) }
     }

@@ -308,7 +308,7 @@ struct KeymapTests {
         player.answerAll()
         #expect(player.text.contains("November 2010"))
         player.press(.home)
-        #expect(player.text.contains("There is no earlier year."))
+        #expect(player.text.contains("No earlier year."))
         player.press(.end)
         player.answerAll()
         #expect(player.text.contains("November 2026"))

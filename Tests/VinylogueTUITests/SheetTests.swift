@@ -86,7 +86,7 @@ struct SheetTests {
         player.send(.cacheMeasured(12_345_678))
         player.press(.enter)
         for words in [
-            "Clear the cache?", "12.3 MB", "covers", "archive stay", "y delete", "n keep",
+            "Clear the cache?", "12.3 MB", "covers", "archive are kept", "y delete", "n keep",
         ] {
             #expect(player.text.contains(words), "\(words)")
         }

@@ -386,7 +386,7 @@ struct WallUpdateTests {
         var model = Player().model
         #expect(model.update(.marked).contains(.writeBack))
         _ = model.update(.notWrittenBack(Problem("It is down.")))
-        #expect(model.notice == "Saved, but not marked at Apple Music. It is down.")
+        #expect(model.notice == "Saved, but not marked on Apple Music. It is down.")
         #expect(model.unsaved.isEmpty)
     }
 

@@ -134,7 +134,7 @@ struct WeekUpdateTests {
         player.answerAll()
         #expect(player.text.contains("November 2026") && !player.text.contains("2027"))
         player.press(.right)
-        #expect(player.text.contains("There is no later year."))
+        #expect(player.text.contains("No later year."))
         #expect(player.text.contains("November 2026"))
     }
 

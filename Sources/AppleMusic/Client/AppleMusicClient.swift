@@ -71,7 +71,7 @@ package struct AppleMusicClient: Sendable {
 
     /// Sends a request and reads the answer; a GET or PUT is sent up to three times.
     ///
-    /// A POST is sent once, for nobody can tell whether a failed one was carried out. Only one that was
+    /// A POST is sent once, because no one can tell whether a failed one was carried out. Only one that was
     /// refused for the rate limit is sent again, by the caller. Throws an `AppleMusicError`, and
     /// `CancellationError`.
     ///

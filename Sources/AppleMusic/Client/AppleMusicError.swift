@@ -11,7 +11,7 @@ package enum AppleMusicError: RetryableError, Equatable, Hashable {
     case forbidden
     /// The account has no subscription that has a library (code 40015).
     case noSubscription
-    /// There is no such thing (status 404).
+    /// Not found (status 404).
     case notFound
     /// There is no storefront of that name (status 400 below it).
     case unknownStorefront(String)

@@ -40,7 +40,7 @@ extension AppleMusicToken: CustomStringConvertible, CustomDebugStringConvertible
     package var customMirror: Mirror { Mirror(self, children: [:]) }
 }
 
-/// What Apple Music wants to see before it answers.
+/// What Apple Music requires before it answers.
 package struct AppleMusicTokens: Hashable, Sendable {
     /// Who made the program.
     package var developer: AppleMusicToken

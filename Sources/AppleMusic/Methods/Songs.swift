@@ -38,7 +38,7 @@ extension AppleMusicSong: CatalogueRow {
 }
 
 extension String {
-    /// Whether it can be an identifier at Apple Music: letters, digits and dots, so that it can be part of
+    /// Whether it can be an identifier on Apple Music: letters, digits and dots, so that it can be part of
     /// a path.
     package var isAppleMusicIdentifier: Bool {
         (1...128).contains(utf8.count)

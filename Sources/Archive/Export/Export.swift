@@ -37,7 +37,7 @@ extension Archive {
                 [.integer(time), user.map { .text($0.lowercased()) } ?? .null]
             ) { row in
                 guard Play.times.contains(row.integer(3)) else {
-                    throw Failure.damaged("a play at a time that no play can have")
+                    throw Failure.damaged("a play has an impossible time")
                 }
                 output.add(
                     album: row.text(0) ?? "",

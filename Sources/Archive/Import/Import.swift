@@ -192,7 +192,7 @@ private final class Import {
         switch error {
         case .damaged(_, let message), .failed(_, let message):
             Archive.ImportFailure.damaged(message)
-        case .endless: Archive.ImportFailure.damaged("a table has no end")
+        case .endless: Archive.ImportFailure.damaged("a table never ends")
         default: error
         }
     }

@@ -67,9 +67,9 @@ struct RecordSplitter {
     private mutating func finish(_ take: ([UInt8], Piece, Int) throws -> Void) throws {
         switch shape {
         case .objects:
-            if depth > 0 { try take(buffer, .flawed("the file ends in the middle"), startLine) }
+            if depth > 0 { try take(buffer, .flawed("the file is cut off"), startLine) }
         case .csv where isQuoted:
-            try take(buffer, .flawed("a quote that never ends"), startLine)
+            try take(buffer, .flawed("a quotation mark is never closed"), startLine)
         case .lines, .csv:
             if isTooLong {
                 try take(buffer, .flawed("longer than a megabyte"), startLine)

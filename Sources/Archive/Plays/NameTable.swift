@@ -163,7 +163,7 @@ final class NameTable {
 
     private func small(_ id: Int64) throws -> Int32 {
         guard let small = Int32(exactly: id) else {
-            throw Archive.Failure.damaged("an id that no name can have")
+            throw Archive.Failure.damaged("a name has an impossible id")
         }
         return small
     }

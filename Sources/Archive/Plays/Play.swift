@@ -40,7 +40,7 @@ extension Archive {
         package var flaw: String? {
             if artist.isEmpty { return "no artist" }
             if track.isEmpty { return "no track" }
-            if !Self.times.contains(time) { return "no date that a play can have" }
+            if !Self.times.contains(time) { return "an impossible date" }
             return nil
         }
     }

@@ -43,7 +43,7 @@ struct PeriodReader {
         self.skip = skip
     }
 
-    /// Reads a period. Throws what nothing can help, and what `take` and `skip` throw.
+    /// Reads a period. Throws errors that trying again cannot help, and what `take` and `skip` throw.
     mutating func read(_ period: Archive.Period) async throws {
         // Everything before this second is done.
         var start = period.from

@@ -3,13 +3,13 @@ import SQLite
 extension Archive {
     /// What is wrong with the archive, in words; empty if it is sound.
     ///
-    /// SQLite's own check, references to rows that are missing, the totals against the plays, and names that are no text.
+    /// SQLite's own check, references to rows that are missing, the totals against the plays, and names that are not text.
     package func verify() throws(Failure) -> [String] {
         try read { database in
             var found = try database.damage()
             guard found.isEmpty else { return found }
             try database.each("SELECT DISTINCT \"table\" FROM pragma_foreign_key_check") { row in
-                found.append("\(row.text(0) ?? "") refers to rows that are missing")
+                found.append("\(row.text(0) ?? "") refers to missing rows")
             }
             for table in TotalsTable.all {
                 let wrong = try database.integer(
@@ -20,7 +20,9 @@ extension Archive {
                         SELECT * FROM (SELECT * FROM \(table.name) EXCEPT \(table.expected())))
                     """
                 )
-                if let wrong, wrong > 0 { found.append("\(wrong) wrong rows in \(table.name)") }
+                if let wrong, wrong > 0 {
+                    found.append("\(wrong) wrong \(wrong == 1 ? "row" : "rows") in \(table.name)")
+                }
             }
             let names = [
                 ("listeners", "name"), ("sources", "name"), ("artists", "name"),
@@ -31,7 +33,9 @@ extension Archive {
                 try database.each("SELECT \(column) FROM \(table)") { row in
                     if row.text(0) == nil { odd += 1 }
                 }
-                if odd > 0 { found.append("\(odd) unreadable names in \(table)") }
+                if odd > 0 {
+                    found.append("\(odd) unreadable \(odd == 1 ? "name" : "names") in \(table)")
+                }
             }
             let fresh = try Database(path: ":memory:")
             try fresh.migrate(Schema.migrations)

@@ -1,4 +1,4 @@
-// Unchecked: as `ArgumentDeclaration`, filled before anybody else sees it.
+// Unchecked: as `ArgumentDeclaration`, filled before any other code sees it.
 /// A positional argument.
 ///
 /// A list takes all remaining words, so declare it last.

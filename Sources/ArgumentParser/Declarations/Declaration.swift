@@ -1,6 +1,6 @@
 import Synchronization
 
-// Unchecked: the parser fills it before anybody else sees it, and from then on it is only read.
+// Unchecked: the parser fills it before any other code sees it, and from then on it is only read.
 /// A property wrapper that declares arguments.
 ///
 /// It is a class, so that an instance that is made from declarations gets the values that they are
@@ -40,7 +40,7 @@ struct DeclaredArguments<Arguments> {
         let names = PropertyNames(list.all)
         // The declarations that this one makes again, before it gets the others, belong to nobody.
         let made = DeclarationList.$current.withValue(nil) { try? Arguments(from: names) }
-        // It depends on nothing but the type, which whoever wrote it has tried.
+        // It depends only on the type, so its author has seen it work.
         guard let made else {
             preconditionFailure("Not every property of \(Arguments.self) is a declaration.")
         }

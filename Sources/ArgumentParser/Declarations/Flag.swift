@@ -1,4 +1,4 @@
-// Unchecked: as `ArgumentDeclaration`, filled before anybody else sees it.
+// Unchecked: as `ArgumentDeclaration`, filled before any other code sees it.
 /// A flag that is false until its name is given.
 @propertyWrapper
 public final class Flag: ArgumentDeclaration, @unchecked Sendable {

@@ -1,4 +1,4 @@
-// Unchecked: as `ArgumentDeclaration`, filled before anybody else sees it.
+// Unchecked: as `ArgumentDeclaration`, filled before any other code sees it.
 /// A value that follows its name: `--name value`, `--name=value`, `-n value` or `-nvalue`.
 ///
 /// A value that begins with a dash is given as `--name=-value`; a negative number may also follow

@@ -1,4 +1,4 @@
-// Unchecked: as `ArgumentDeclaration`, filled before anybody else sees it.
+// Unchecked: as `ArgumentDeclaration`, filled before any other code sees it.
 /// Arguments that a command shares with others, declared once in their own type.
 @propertyWrapper
 public final class OptionGroup<Value: Sendable>: ArgumentDeclaration, @unchecked Sendable {

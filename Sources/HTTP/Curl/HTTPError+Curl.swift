@@ -18,11 +18,11 @@ extension HTTPError {
         case CURLE_PEER_FAILED_VERIFICATION:
             self = .insecure(host: host, reason: "its certificate is not trusted")
         case CURLE_SSL_CONNECT_ERROR, CURLE_SSL_CIPHER, CURLE_SSL_ISSUER_ERROR:
-            self = .insecure(host: host, reason: "no common encryption")
+            self = .insecure(host: host, reason: "no encryption method in common")
         case CURLE_SSL_CACERT_BADFILE:
             self = .insecure(
                 host: host,
-                reason: "no trusted certificates on this machine (install ca-certificates)"
+                reason: "no trusted certificates on this computer (install ca-certificates)"
             )
         case CURLE_PARTIAL_FILE, CURLE_BAD_CONTENT_ENCODING:
             self = .incomplete(host: host)

@@ -27,7 +27,7 @@ extension JSONValue.Kind {
         case .list: "a list"
         case .string: "a string"
         case .number: "a number"
-        case .bool: "a truth value"
+        case .bool: "a boolean"
         case .null: "null"
         }
     }

@@ -9,7 +9,7 @@ package struct TagTopAlbumsRequest: LastFMRequest, Hashable {
 
     /// The tag.
     package var tag: String
-    /// The number of the page, from 1; the first ones have what everybody knows.
+    /// The number of the page, from 1; the first ones have the best-known albums.
     package var page: Int
 
     /// Creates a request for a page.

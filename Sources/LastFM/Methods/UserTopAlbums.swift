@@ -46,7 +46,7 @@ package struct TopAlbum: Equatable, Hashable, Sendable {
     package var artist: String
     /// The album's name.
     package var name: String
-    /// The plays of the user, or of everybody; nil if the list has none.
+    /// The plays of the user, or of everyone; nil if the list has none.
     package var playCount: Int?
     /// The address of the largest artwork; nil if the service has none.
     package var imageURL: String?

@@ -99,7 +99,7 @@ struct XMLPlistCleaner {
             values += 1
             if !isEmpty { depth += 1 }
         }
-        guard depth >= 0 else { throw .damaged("a tag is closed that is not open") }
+        guard depth >= 0 else { throw .damaged("a closing tag matches no open tag") }
         // Here the outermost tag and a value's own tag count as levels, too.
         guard depth <= LegacyLimits.depth + 2 else { throw .damaged("it is nested too deeply") }
         guard values <= LegacyLimits.valueCount else { throw .tooLarge("it has too many values") }

@@ -27,7 +27,7 @@ package struct CredentialsFile: Sendable {
     package func apiKey() throws(StorageError) -> String? {
         guard let json = try member(Self.keyName) else { return nil }
         guard let key = json.string else {
-            throw .wrongType(path: path, key: Self.keyName, expected: "a text")
+            throw .wrongType(path: path, key: Self.keyName, expected: "text")
         }
         return key
     }

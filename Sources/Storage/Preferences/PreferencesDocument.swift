@@ -74,7 +74,7 @@ extension PreferencesDocument {
         guard version.integer != Self.version else { return }
         let text = String(decoding: version.bytes, as: UTF8.self)
         guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), text != "0" else {
-            throw .wrongType(path: path, key: versionName, expected: "a whole number from 1")
+            throw .wrongType(path: path, key: versionName, expected: "a whole number, 1 or greater")
         }
         throw .newerVersion(path: path, version: text)
     }

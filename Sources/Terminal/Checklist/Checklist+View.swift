@@ -27,7 +27,7 @@ extension Checklist {
         }
         if layout.hasFilter { lines.append(filterLine(width, decoration)) }
         guard !shown.isEmpty else {
-            let text = items.isEmpty ? "Nothing to choose from." : "Nothing matches."
+            let text = items.isEmpty ? "Nothing to choose from." : "No matches."
             return lines + [text.truncated(to: width, ellipsis: decoration.ellipsis)]
         }
         let first = firstRow(page: layout.rows)

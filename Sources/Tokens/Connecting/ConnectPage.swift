@@ -3,7 +3,7 @@ import Synchronization
 
 /// A page on this machine on which the user lets the program use Apple Music.
 ///
-/// It can be opened once, and sends back one user token. Nobody else can do either: the paths are random,
+/// It can be opened once, and sends back one user token. No other page can do either: the paths are random,
 /// and requests from the pages of others are refused.
 package final class ConnectPage: Sendable {
     /// The usual address of MusicKit JS.
@@ -29,7 +29,7 @@ package final class ConnectPage: Sendable {
     /// Creates a page.
     ///
     /// - Parameters:
-    ///   - developerToken: what MusicKit asks the user for a token with; the page has it, its address not.
+    ///   - developerToken: what MusicKit asks the user for a token with; it is in the page, not in its address.
     ///   - musicKit: the address of MusicKit JS.
     ///   - accept: gets the user token, once.
     package init(
@@ -77,7 +77,7 @@ package final class ConnectPage: Sendable {
         guard isFirst else {
             return refusal(
                 410,
-                "This page was opened already. Run vinylogue apple-music connect again."
+                "This page has already been opened. Run `vinylogue apple-music connect` again."
             )
         }
         let policy = [
@@ -91,7 +91,7 @@ package final class ConnectPage: Sendable {
             headers: [
                 "Content-Security-Policy": policy.joined(separator: "; "),
                 "Content-Type": "text/html; charset=utf-8",
-                // The path is nobody else's business.
+                // The path is a secret.
                 "Referrer-Policy": "strict-origin",
             ],
             body: Data(
@@ -117,13 +117,13 @@ package final class ConnectPage: Sendable {
         guard let token = try? JSONDecoder().decode(Body.self, from: request.body).userToken,
             (1...Self.tokenSizeLimit).contains(token.utf8.count),
             token.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
-        else { return refusal(400, "This is not a token.") }
+        else { return refusal(400, "Not a valid token.") }
         let isFirst = stage.withLock { stage in
             guard stage == .opened else { return false }
             stage = .done
             return true
         }
-        guard isFirst else { return refusal(410, "A token was sent already.") }
+        guard isFirst else { return refusal(410, "A token has already been sent.") }
         accept(token)
         return ServedAnswer(status: 204)
     }

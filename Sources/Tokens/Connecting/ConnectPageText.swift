@@ -18,7 +18,7 @@ enum ConnectPageText {
         button { font: inherit; padding: .6rem 1.2rem }
         </style>
         <h1>vinylogue</h1>
-        <p>Sign in to Apple Music, and vinylogue can make playlists in your library.</p>
+        <p>Sign in to let vinylogue use your Apple Music library.</p>
         <p><button disabled>Connect Apple Music</button></p>
         <p id="news" role="status">Loading MusicKit…</p>
         <script id="facts" type="application/json" nonce="\(nonce)">\(json(facts))</script>
@@ -64,7 +64,7 @@ enum ConnectPageText {
               news.textContent = ''
               button.disabled = false
             } catch (error) {
-              news.textContent = `MusicKit did not start: ${error.message ?? error}`
+              news.textContent = `Failed to start MusicKit: ${error.message ?? error}`
             }
           }
 
@@ -73,18 +73,18 @@ enum ConnectPageText {
             news.textContent = 'Waiting for Apple Music…'
             try {
               const userToken = await MusicKit.getInstance().authorize()
-              if (!userToken) throw new Error('no permission was given')
+              if (!userToken) throw new Error('access was not allowed')
               const answer = await fetch(facts.answerPath, {
                 method: 'POST',
                 headers: { 'Content-Type': 'application/json' },
                 body: JSON.stringify({ userToken }),
               })
-              if (!answer.ok) throw new Error(await answer.text())
+              if (!answer.ok) throw new Error((await answer.text()).trim())
               forget(userToken)
               button.remove()
               news.textContent = 'Done. Close this page and go back to the terminal.'
             } catch (error) {
-              news.textContent = `This did not work: ${error.message ?? error}. Try again.`
+              news.textContent = `Failed to connect: ${error.message ?? error}`
               button.disabled = false
             }
           }

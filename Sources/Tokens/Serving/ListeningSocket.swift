@@ -9,7 +9,7 @@ package struct ListeningAddress: Hashable, Sendable {
     /// Whether only this machine can reach it; known once it is listened on.
     package let isLoopback: Bool
 
-    /// A port of this machine that nobody else can reach.
+    /// A port that only this machine can reach.
     package static func loopback(port: Int = 0) -> ListeningAddress {
         ListeningAddress(host: "127.0.0.1", port: port, isLoopback: true)
     }
@@ -39,18 +39,18 @@ package struct ListeningAddress: Hashable, Sendable {
         self.init(host: String(host), port: Int(port))
     }
 
-    /// The text that stands for it.
+    /// The text for it.
     package var text: String {
         host.contains(":" as Character) ? "[\(host)]:\(port)" : "\(host):\(port)"
     }
 
-    /// This address as the system took it.
+    /// This address as the system bound it.
     fileprivate func taken(port: UInt16, isLoopback: Bool) -> ListeningAddress {
         ListeningAddress(host: host, port: Int(port), isLoopback: isLoopback)
     }
 }
 
-/// A socket that listens; whoever gets the descriptor closes it.
+/// A socket that listens; its user closes the descriptor.
 struct ListeningSocket {
     let descriptor: Int32
     /// The address with the port that it got.

@@ -118,12 +118,12 @@ private final class Served: Sendable {
         connections.withLock { $0[socket] = .now + LocalServer.longestConnection }
     }
 
-    /// Called before the socket is closed, so that its number belongs to nobody else yet.
+    /// Called before the socket is closed, so that its number is not in use again yet.
     func closing(_ socket: Int32) {
         connections.withLock { $0[socket] = nil }
     }
 
-    /// Ends what sends a byte now and then, which libmicrohttpd's own time limit lets live.
+    /// Ends connections that send a byte now and then, which libmicrohttpd's own time limit allows.
     func endLongConnections() {
         connections.withLock { connections in
             let now = ContinuousClock.now

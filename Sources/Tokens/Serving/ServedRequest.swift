@@ -6,7 +6,7 @@ package struct ServedRequest: Sendable {
     package var method: String
     /// The path, without the query.
     package var path: String
-    /// The header fields that are asked for, by their names in lower case.
+    /// The header fields that a server looks at, by their names in lower case.
     package var headers: [String: String]
     /// The body.
     package var body: Data
@@ -36,7 +36,7 @@ package struct ServedRequest: Sendable {
 package struct ServedAnswer: Sendable, Equatable {
     /// The status.
     package var status: Int
-    /// The header fields of its own.
+    /// Its header fields.
     package var headers: [String: String]
     /// The body.
     package var body: Data

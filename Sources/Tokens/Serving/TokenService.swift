@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// What a small service for a team answers: developer tokens, made anew before they expire.
+/// What a small service for a team answers: developer tokens, renewed before they expire.
 package final class TokenService: Sendable {
     /// The path of the token.
     package static let path = "/apple-music/developer-token"
@@ -45,7 +45,7 @@ package final class TokenService: Sendable {
     ///   own name leads to this machine would get tokens otherwise.
     package func answer(_ request: ServedRequest, onlyForLoopback: Bool) -> ServedAnswer {
         guard !onlyForLoopback || Self.isLoopback(request.headers["host"] ?? "") else {
-            return .refusal(403, "Ask for 127.0.0.1 or localhost.")
+            return .refusal(403, "Use 127.0.0.1 or localhost as the host.")
         }
         switch request.path {
         case Self.path: break
@@ -59,7 +59,7 @@ package final class TokenService: Sendable {
             return .refusal(429, "Too many requests.", headers: ["Retry-After": String(wait)])
         }
         guard let token = try? token(), let body = try? write(token) else {
-            return .refusal(503, "No token can be made.")
+            return .refusal(503, "Failed to make a token.")
         }
         guard request.path == Self.path else {
             return .json(200, Data("{\"status\":\"ok\"}\n".utf8))

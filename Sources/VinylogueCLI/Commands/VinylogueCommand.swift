@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// A command: parsed without side effects, then run in a environment.
+/// A command: parsed without side effects, then run in an environment.
 protocol VinylogueCommand: ParsableCommand {
     /// The options that every command takes.
     var global: GlobalOptions { get }

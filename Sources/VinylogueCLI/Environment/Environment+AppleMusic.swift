@@ -14,7 +14,7 @@ extension Environment {
     /// How developer tokens are found.
     var appleMusicAccess: AppleMusicAccess { AppleMusicAccess(http: http, now: world.now) }
 
-    /// What is saved of Apple Music, if anything.
+    /// The saved connection to Apple Music, if any.
     func appleMusicCredentials() throws -> AppleMusicCredentials? {
         do {
             return try credentials.appleMusic()

@@ -6,7 +6,7 @@ extension Environment {
     /// The user token that the user gives on a page of this machine, opened in the browser if this is a
     /// terminal.
     ///
-    /// Nothing listens any more when this ends, however it ends. Throws `ConnectError.noAnswer`, a
+    /// The server has stopped when this returns or throws. Throws `ConnectError.noAnswer`, a
     /// `TokenError`, and `CancellationError`.
     ///
     /// - Parameter patience: how long the page waits for the user, in seconds.

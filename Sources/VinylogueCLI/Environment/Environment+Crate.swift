@@ -53,7 +53,7 @@ extension Environment {
         return AlbumCollection(.file(PreferencesFile(path: path, now: world.now)))
     }
 
-    /// The queue of marks that Apple Music is still to have; in the demo it lasts as long as the command.
+    /// The queue of marks that Apple Music does not have yet; in the demo it lasts as long as the command.
     func writeBackQueue() -> Preferences {
         guard !isDemo else { return .inMemory(PreferencesDocument()) }
         return folders.writeBack.map { .file(PreferencesFile(path: $0, now: world.now)) }

@@ -96,7 +96,7 @@ struct Environment: Sendable {
         (answers, images) = (.files(in: cacheFolder), .files(in: imageFolder))
     }
 
-    /// This environment for work in the background, which has nobody to tell that a file was damaged.
+    /// This environment for work in the background, which cannot report a damaged file.
     ///
     /// Damaged preferences stay where they are, for the next change or the next start to report, and
     /// count as they were in `document`.

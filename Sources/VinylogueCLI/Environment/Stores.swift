@@ -48,7 +48,7 @@ struct Folders: Sendable {
     var archive: String? { data.map { "\($0)/archive.sqlite" } }
     /// The favourites and dislikes; nil without a home folder.
     var collection: String? { data.map { "\($0)/collection.json" } }
-    /// The marks that Apple Music is still to have; nil without a home folder.
+    /// The marks that Apple Music does not have yet; nil without a home folder.
     var writeBack: String? { data.map { "\($0)/write-back.json" } }
     /// The archive of the demo, which may be thrown away.
     var demoArchive: String { "\(cacheParent)/VinylogueDemo-\(getuid())/archive.sqlite" }
@@ -120,7 +120,7 @@ struct Credentials: Sendable {
 }
 
 extension AppleMusicCredentials {
-    /// The demo's, which pretend.
+    /// The demo's, which are made up.
     static let demo = AppleMusicCredentials(
         userToken: "demo",
         connected: Date(timeIntervalSince1970: 1_790_000_000),

@@ -24,7 +24,7 @@ struct KeptFile: Sendable {
             KeptFile(path: shown(folders.collection), content: "favourites and dislikes"),
             KeptFile(
                 path: shown(folders.writeBack),
-                content: "the marks that Apple Music is still to have"
+                content: "favourites and dislikes that Apple Music does not have yet"
             ),
             KeptFile(path: shown(folders.queue), content: "the queue that an album replaced"),
             KeptFile(path: folders.answers, content: "cached answers from the service"),
@@ -96,7 +96,7 @@ struct EnvironmentVariables: Sendable {
         ),
         EnvironmentVariables(
             names: ["MPD_HOST", "MPD_PORT", "XDG_RUNTIME_DIR"],
-            meaning: "where MPD listens, before the setting mpd; a password stands before @"
+            meaning: "where MPD listens, instead of the setting mpd; a password goes before @"
         ),
         EnvironmentVariables(
             names: ["TZ"],

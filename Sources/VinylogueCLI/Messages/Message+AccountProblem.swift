@@ -1,7 +1,7 @@
 import VinylogueKit
 
 extension Message {
-    /// The message for an account at Last.fm that was not changed.
+    /// The message for a Last.fm account that was not changed.
     init(_ problem: AccountProblem) {
         let authorize = "Run `vinylogue setup --authorize`."
         switch problem {
@@ -31,7 +31,7 @@ extension Message {
             )
         case .expiredToken:
             self.init(
-                "The page was open for too long (error 15).",
+                "The sign-in page expired (error 15).",
                 hint: authorize,
                 status: .notPermitted
             )

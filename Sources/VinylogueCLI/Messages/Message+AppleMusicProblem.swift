@@ -9,7 +9,7 @@ extension Message {
         switch problem {
         case .noToken(let isUser):
             self.init(
-                "Apple Music is not connected: there is no \(isUser ? "user" : "developer") token.",
+                "Apple Music is not connected: no \(isUser ? "user" : "developer") token.",
                 hint: isUser ? userToken : developerToken,
                 status: .notSetUp
             )
@@ -41,14 +41,14 @@ extension Message {
         case .noSubscription:
             self.init(
                 "This Apple Music account has no subscription.",
-                hint: "Playlists need one. `vinylogue playlist export` works without one.",
+                hint: "Playlists need one; `vinylogue playlist export` works without.",
                 status: .notPermitted
             )
         case .notFound:
             self.init(
-                "Apple Music does not have what was asked for (HTTP status 404).",
+                "Not found on Apple Music (HTTP status 404).",
                 hint:
-                    "If the playlist was deleted, remove the .push file beside the draft to start anew.",
+                    "If the playlist was deleted, remove the .push file beside the draft to start over.",
                 status: .failure
             )
         case .unknownStorefront(let name):
@@ -67,7 +67,7 @@ extension Message {
         case .temporarilyUnavailable(let status):
             self.init(
                 "Apple Music is temporarily unavailable (HTTP status \(status)).",
-                hint: "Run the command again later. It goes on where it stopped.",
+                hint: "Try again later. A push continues where it stopped.",
                 status: .unavailable
             )
         case .refused(let status, let words):
@@ -84,21 +84,21 @@ extension Message {
             )
         case .otherPush(let path):
             self.init(
-                "An unfinished push of another version of this draft is in \(path.shown).",
-                hint: "Finish it with the old draft, or remove that file to start anew.",
+                "\(path.shown) has an unfinished push of another version of this draft.",
+                hint: "Finish it with the old draft, or remove that file to start over.",
                 status: .failure
             )
         case .changedPlaylist(let name):
             self.init(
                 "The playlist \(name.quoted) was changed elsewhere during the push.",
-                hint: "Delete it at Apple Music and remove the .push file beside the draft.",
+                hint: "Delete it on Apple Music and remove the .push file beside the draft.",
                 status: .failure
             )
         }
     }
     /// The message for a key that cannot be used; the path is safe to show.
     private init(_ problem: KeyProblem, path: String) {
-        let apple = "Download the key at https://developer.apple.com/account/resources/authkeys"
+        let apple = "https://developer.apple.com/account/resources/authkeys"
         switch problem {
         case .missing:
             self.init(
@@ -115,7 +115,7 @@ extension Message {
         case .foreign:
             self.init(
                 "Refusing to use the key \(path): it belongs to another user.",
-                hint: "Copy it to one of your folders, and run: chmod 600 on the copy",
+                hint: "Copy it to one of your folders, then run chmod 600 on the copy.",
                 status: .notPermitted
             )
         case .unreadable(let reason):
@@ -127,13 +127,13 @@ extension Message {
         case .notAKey:
             self.init(
                 "\(path) is not a private key, or it needs a password.",
-                hint: "\(apple), and use it as it is.",
+                hint: "Use the .p8 file as downloaded from \(apple)",
                 status: .damagedData
             )
         case .wrongKey:
             self.init(
-                "\(path) is a key for other signatures, not for MusicKit.",
-                hint: "\(apple). It must be one for Media Services.",
+                "\(path) is another kind of key, not one for MusicKit.",
+                hint: "Make a key for Media Services at \(apple)",
                 status: .damagedData
             )
         case .noLibrary:

@@ -72,7 +72,7 @@ extension Message {
         case .notAChoice(let choices):
             return "\(key) must be one of \(choices.joined(separator: ", ")) (got '\(shown)')."
         case .notAPlayer:
-            return "\(key) must be a machine, a machine and a port, or a socket. "
+            return "\(key) must be a host, a host and port, or a socket. "
                 + "A password goes in MPD_HOST."
         case .address(let reason): return "Cannot use '\(shown)' as \(key): \(reason.shown)."
         }

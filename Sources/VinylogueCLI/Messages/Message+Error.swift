@@ -84,7 +84,7 @@ extension Message {
         switch error {
         case .otherFile(let path):
             self.init(
-                "\(path.shown) is not a feed of these letters. It was left as it is.",
+                "\(path.shown) is not a feed that vinylogue wrote. It was left as it is.",
                 hint: "Choose another file with --output.",
                 status: .damagedData
             )
@@ -101,7 +101,7 @@ extension Message {
 
     private init(_ error: PageError) {
         switch error {
-        case .none: self.init("Last.fm gave no page for this album.", status: .failure)
+        case .none: self.init("Last.fm has no page for this album.", status: .failure)
         case .noBrowser(let address):
             self.init(
                 "Failed to open a browser.",

@@ -98,7 +98,7 @@ extension Message {
             )
         case .tooManyFriends(let limit):
             self.init(
-                "Too many friends: a list can have \(Count.text(limit)).",
+                "Too many friends: a list can have at most \(Count.text(limit)).",
                 hint: "Choose fewer with: vinylogue friends add NAME",
                 status: .failure
             )
@@ -113,7 +113,7 @@ extension Message {
         case .invalidAddress(let address, let reason):
             self.init(
                 "Cannot use the address \(address.quoted): \(reason.shown).",
-                hint: "Use an address such as \(ServiceLocation.lastFM)",
+                hint: "Use a complete address, such as https://example.org/2.0/",
                 status: .usage
             )
         case .storage(let error): self.init(error)
@@ -128,7 +128,7 @@ extension Message {
     private static func unavailable(_ error: KitError) -> (text: String, hint: String?) {
         let later = "Try again later, or use --offline to see what is cached."
         let incompatible =
-            "Try again. If it keeps happening, the server is not compatible with Last.fm."
+            "Try again. If it keeps happening, check the server's address, or report it."
         let signInPage =
             "This looks like a Wi-Fi sign-in page. Sign in with a browser, then try again."
         switch error {
@@ -188,11 +188,11 @@ extension Message {
                 "See https://www.last.fm/api/errorcodes"
             )
         case .coverNotCached: return ("The cover is not in the cache, and --offline is set.", nil)
-        case .badCoverAddress: return ("The address of the cover cannot be used.", nil)
+        case .badCoverAddress: return ("The cover's address is not valid.", nil)
         case .coverRefused(let status):
             return ("Failed to load the cover: the server answered with status \(status).", nil)
         case .unreadableCover: return ("The cover is not an image that can be read.", nil)
-        default: return ("Last.fm gave no usable answer.", later)
+        default: return ("Last.fm's answer could not be read.", later)
         }
     }
 

@@ -26,7 +26,7 @@ extension Message {
         case .noTracks:
             self.init(
                 "No tracks for the playlist.",
-                hint: "Choose another source, or lower --min-plays.",
+                hint: "Check the names, choose another source, or lower --min-plays.",
                 status: .failure
             )
         }

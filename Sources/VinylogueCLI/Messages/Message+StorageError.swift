@@ -63,7 +63,7 @@ extension Message {
         case .writableByOthers(let path, _):
             self.init(
                 "Refusing to use \(path.shown): others can change it.",
-                hint: "If its content is yours, run: chmod 600 '\(path.shown)'",
+                hint: "If you trust its contents, run: chmod 600 '\(path.shown)'",
                 status: .notPermitted
             )
         case .foreign(let path):

@@ -2,7 +2,7 @@ import Foundation
 import HTTP
 import Storage
 
-/// Loads pictures by their addresses; those who ask for the same one at the same time share a download.
+/// Loads pictures by their addresses; requests for the same one at the same time share a download.
 package actor CoverLoader<Picture: Sendable> {
     /// A download and those who wait for it.
     private struct Download {
@@ -29,7 +29,7 @@ package actor CoverLoader<Picture: Sendable> {
     ///     is invalid. Only one
     ///     on this machine or in a private network may name images there.
     ///   - isOffline: whether only the cache is used.
-    ///   - decode: makes a picture of bytes; nil if it cannot, and then the bytes are not cached.
+    ///   - decode: makes a picture from bytes; nil if it cannot, and then the bytes are not cached.
     package init(
         http: HTTPClient,
         service: ServiceLocation?,

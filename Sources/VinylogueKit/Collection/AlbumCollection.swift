@@ -97,7 +97,7 @@ package struct AlbumCollection: Sendable {
         return undo.entries[mark] == nil ? nil : undo
     }
 
-    /// Takes back a change; what has happened to the album since is taken back, too.
+    /// Undoes a change; what has happened to the album since is undone, too.
     ///
     /// Throws `KitError.storage`, and then nothing has changed.
     package func undo(_ undo: Undo) throws {

@@ -4,12 +4,12 @@ import HTTP
 import Names
 import Storage
 
-/// The user's marks that Apple Music is to have, too: they are queued in a file until it has them.
+/// The user's favourites and dislikes on their way to Apple Music, in a queue in a file.
 ///
 /// A favourite is added to the library there, rated and made a favourite; a dislike is rated. Removing a
 /// mark changes nothing there.
 package struct WriteBack: Sendable {
-    /// How the sending went.
+    /// The result of sending.
     package struct Report: Sendable {
         /// The albums that Apple Music now has as they are marked.
         package var sent: [Album] = []
@@ -137,7 +137,7 @@ package struct WriteBack: Sendable {
 
 /// A mark in the queue.
 struct QueuedMark: Hashable, Sendable {
-    /// Something to do at Apple Music.
+    /// Something to do on Apple Music.
     enum Step: String, CaseIterable, Sendable {
         case addition = "library"
         case rating
@@ -154,7 +154,7 @@ struct QueuedMark: Hashable, Sendable {
 
     var album: Album
     var mark: AlbumCollection.Mark
-    /// The album's identifier at Apple Music, once it is known.
+    /// The album's identifier on Apple Music, once it is known.
     var id: String?
     var steps: [Step]
 
@@ -223,7 +223,7 @@ extension AppleMusicService {
 }
 
 extension KitError {
-    /// Whether the same request may succeed another time.
+    /// Whether the same request may succeed later.
     fileprivate var isWorthRetrying: Bool {
         switch self {
         case .appleMusic(.refused), .appleMusic(.notFound): false

@@ -8,7 +8,7 @@ import Names
 import Storage
 import Synchronization
 
-/// Makes walls of albums from the user's listening, what is like it, the charts, new releases and chance.
+/// Makes walls of albums from the user's listening, similar music, the charts, new releases and chance.
 package struct Crate: Sendable {
     /// Whose wall it is.
     package struct Owner: Hashable, Sendable {
@@ -68,7 +68,7 @@ package struct Crate: Sendable {
         self.patience = patience
     }
 
-    /// The last wall that was made for a choice, without what is disliked since; nil if none was kept.
+    /// The last wall that was made for a choice, without albums disliked since; nil if none was kept.
     ///
     /// Asks no service.
     package func keptWall(_ choice: WallChoice, for owner: Owner) throws -> Wall? {
@@ -81,7 +81,7 @@ package struct Crate: Sendable {
     /// The dial and the genres that were kept for an owner; nil if there are none.
     package func keptChoice(for owner: Owner) -> WallChoice? { walls.choice(of: owner.user) }
 
-    /// Keeps the dial and the genres that an owner begins with the next time.
+    /// Keeps the dial and the genres that an owner starts with next time.
     package func keep(_ choice: WallChoice, for owner: Owner) {
         do { try walls.keep(choice, of: owner.user) } catch { history.answers.cacheFailed(error) }
     }

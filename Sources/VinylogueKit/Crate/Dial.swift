@@ -1,4 +1,4 @@
-/// How much of the crate is one's own, and how much is chance.
+/// How much of the crate is the user's own music, and how much is chance.
 package enum Dial: String, CaseIterable, Codable, Sendable {
     case mine
     case familiar
@@ -44,7 +44,7 @@ package enum Dial: String, CaseIterable, Codable, Sendable {
 package enum Signal: String, CaseIterable, Codable, Sendable {
     /// What the user plays or has played.
     case history
-    /// What is like it, and what friends play.
+    /// Similar music, and what friends play.
     case recommendations
     /// What the charts have.
     case popular
@@ -56,7 +56,7 @@ package enum Signal: String, CaseIterable, Codable, Sendable {
     case trending
     /// What some sub-genres of a genre have, others each day.
     case rotation
-    /// What is like favourites.
+    /// What is similar to favourites.
     case seeds
 
     /// What it is called in sentences.
@@ -64,7 +64,7 @@ package enum Signal: String, CaseIterable, Codable, Sendable {
         switch self {
         case .history: "your history"
         case .recommendations: "recommendations"
-        case .popular, .trending: "charts"
+        case .popular, .trending: "the charts"
         case .new: "new releases"
         case .wild: "wild cards"
         case .rotation: "sub-genres"

@@ -41,7 +41,7 @@ package struct ServiceLocation: Hashable, Sendable {
                 switch error {
                 case .notAnAddress: "not a complete URL"
                 case .scheme(let scheme): "the scheme must be https, not \"\(scheme)\""
-                case .plainHTTP: "http:// would send your API key unencrypted; use https://"
+                case .plainHTTP: "http:// is not encrypted; use https://"
                 case .userInfo: "user names and passwords are not supported"
                 case .query: "remove the query (?…) and the fragment (#…)"
                 }

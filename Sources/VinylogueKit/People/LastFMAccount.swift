@@ -3,7 +3,7 @@ import HTTP
 import LastFM
 import Storage
 
-/// Why the user's account at Last.fm was not changed.
+/// Why the user's Last.fm account was not changed.
 package enum AccountProblem: Error, Equatable, Sendable {
     /// No session was granted.
     case noSession
@@ -37,7 +37,7 @@ package struct AccountSecret: Hashable, Sendable {
     package func reveal() -> String { secret.reveal() }
 }
 
-/// The user's account at Last.fm, for what needs their permission.
+/// The user's Last.fm account, for what needs their permission.
 ///
 /// Throws `KitError.account` and other `KitError`s, and `CancellationError`.
 package struct LastFMAccount: Sendable {

@@ -16,11 +16,11 @@ package enum KeyProblem: Equatable, Sendable {
     case unreadable(String)
     /// It is not a private key in PEM that needs no password.
     case notAKey
-    /// It is a key for other signatures.
+    /// It is another kind of key.
     case wrongKey
     /// OpenSSL is not installed.
     case noLibrary
-    /// It did not sign.
+    /// Signing failed.
     case notSigned
 }
 
@@ -31,7 +31,7 @@ package enum KeyProblem: Equatable, Sendable {
 package struct AppleMusicAccess: Sendable {
     /// How long a token that this program makes for itself is valid, in seconds.
     private static let ownLifetime = 43_200
-    /// A token that expires within this many seconds is renewed: to match a long draft takes an hour.
+    /// A token that expires within this many seconds is renewed: matching a long draft takes an hour.
     private static let margin: TimeInterval = 7200
     /// The most bytes that a key's file or a token service's answer may have.
     private static let sizeLimit = 64 << 10

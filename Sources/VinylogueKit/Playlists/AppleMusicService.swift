@@ -3,7 +3,7 @@ import Foundation
 import HTTP
 import Names
 
-/// Why Apple Music did not do what it was asked; words are not safe for a terminal.
+/// Why Apple Music failed to do what it was asked; words are not safe for a terminal.
 package enum AppleMusicProblem: Error, Equatable, Sendable {
     /// There is no developer token, or no user token.
     case noToken(isUser: Bool)
@@ -19,7 +19,7 @@ package enum AppleMusicProblem: Error, Equatable, Sendable {
     case forbidden
     /// The account has no subscription.
     case noSubscription
-    /// There is no such thing, such as a playlist that was deleted.
+    /// Not found, such as a playlist that was deleted.
     case notFound
     /// There is no storefront of that name.
     case unknownStorefront(String)
@@ -33,7 +33,7 @@ package enum AppleMusicProblem: Error, Equatable, Sendable {
     case otherPushRunning
     /// An unfinished push of another version of the draft is in the journal at a path.
     case otherPush(path: String)
-    /// Somebody else changed the playlist during the push.
+    /// The playlist was changed elsewhere during the push.
     case changedPlaylist(name: String)
 }
 
@@ -157,7 +157,7 @@ extension KitError {
                 .appleMusic(.refused(status: status, words: words))
             case .notJSON(let isHTML): .notJSON(host: host, looksLikeHTML: isHTML)
             case .unexpectedAnswer(let name):
-                .unexpectedAnswer(method: name, what: "has another shape than expected")
+                .unexpectedAnswer(method: name, what: "has an unexpected shape")
             }
     }
 }

@@ -18,7 +18,7 @@ package struct DraftRules: Hashable, Sendable {
         case asIs = "as-is"
         /// The albums by date, oldest first; those without one last.
         case byDate = "by-date"
-        /// By chance, always the same for the same seed.
+        /// Random, but always the same for the same seed.
         case seeded
     }
 
@@ -32,7 +32,7 @@ package struct DraftRules: Hashable, Sendable {
     package var dedupes = false
     /// The order.
     package var order = Order.asIs
-    /// The seed of an order by chance.
+    /// The seed of a random order.
     package var seed = 0
 
     /// Creates the rules that keep all tracks as they are.

@@ -3,7 +3,7 @@ import Foundation
 import HTTP
 import Storage
 
-/// How far a push has come; kept beside the draft, so that it can go on after any end.
+/// How far a push has come; kept beside the draft, so that it can continue after any interruption.
 package struct PushJournal: Codable, Hashable, Sendable {
     /// The name of the playlist.
     var name: String
@@ -100,7 +100,7 @@ package struct PlaylistPush: Sendable {
         self.patience = patience
     }
 
-    /// Makes the playlist, or goes on with one that was begun.
+    /// Makes the playlist, or continues one that was begun.
     ///
     /// `progress` gets the number of songs that are there, and of all. Throws a `KitError`; what was
     /// done until then is in the journal.
@@ -213,7 +213,7 @@ package struct PlaylistPush: Sendable {
             guard count <= end else {
                 throw KitError.appleMusic(.changedPlaylist(name: journal.name))
             }
-            // Without any progress somebody should look at it.
+            // Without any progress, trying again would not help.
             guard count > journal.sent else { throw failure }
             journal.sent = count
             journal.isSending = false
@@ -221,7 +221,7 @@ package struct PlaylistPush: Sendable {
         }
     }
 
-    /// The answer to a request that changes something; one that was refused for now is sent again.
+    /// The answer to a request that changes something; one that was refused for the moment is sent again.
     private func changing<Request: AppleMusicRequest>(
         _ request: Request
     ) async throws -> Request.Answer {

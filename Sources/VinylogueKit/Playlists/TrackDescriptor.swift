@@ -1,6 +1,6 @@
 import Names
 
-/// What is known of a track, enough to find it at any service; texts are not safe for a terminal.
+/// What is known of a track, enough to find it on any service; texts are not safe for a terminal.
 package struct TrackDescriptor: Hashable, Encodable, Sendable {
     /// The track's name.
     package var title: String
@@ -12,7 +12,7 @@ package struct TrackDescriptor: Hashable, Encodable, Sendable {
     package var durationMs: Int?
     /// The recording's ISRC, if known.
     package var isrc: String?
-    /// The song's identifier at Apple Music, if known.
+    /// The song's identifier on Apple Music, if known.
     package var appleMusicSongID: String?
 
     /// Creates a track; what is not given is not known.

@@ -107,7 +107,7 @@ struct TrackName: Hashable, Sendable {
             }
             return nil
         }
-        // The place of a live recording may have dashes in it.
+        // A venue's name may have dashes in it.
         guard let dash = title.firstRange(of: " - live ") ?? title.ranges(of: " - ").last else {
             return nil
         }

@@ -28,7 +28,7 @@ extension Setting {
         steps: 1...10_000
     )
 
-    /// When weeks begin that come from the archive.
+    /// When weeks from the archive begin.
     package static let weekStart = Setting(
         "week-start",
         preference: "weekStart",
@@ -78,7 +78,7 @@ extension Setting {
         help: "Whether album pages fade in and covers scatter."
     )
 
-    /// Whether commands speak in plain lines, and the full screen stays closed.
+    /// Whether commands print plain lines, and the full screen is off.
     package static let accessible = Setting(
         "accessible",
         preference: "accessible",
@@ -99,7 +99,7 @@ extension Setting {
         help: "Where MPD listens: HOST, HOST:PORT or a socket. MPD_HOST and MPD_PORT override it."
     )
 
-    /// Where albums that the player does not have are opened.
+    /// Where albums open on the web.
     package static let openWith = Setting(
         "open-with",
         preference: "openWith",
@@ -109,14 +109,14 @@ extension Setting {
         help: "Where to open albums on the web."
     )
 
-    /// Whether Apple Music gets the user's marks, too.
+    /// Whether the user's marks go to Apple Music, too.
     package static let writeBack = Setting(
         "write-back",
         preference: "writeBack",
         kind: .choice(["off", "on"]),
         default: "off",
-        title: "Mark at Apple Music",
-        help: "Also rate your favourites and dislikes at Apple Music, if it is connected."
+        title: "Apple Music marks",
+        help: "Also mark your favourites and dislikes on Apple Music, if it is connected."
     )
 }
 

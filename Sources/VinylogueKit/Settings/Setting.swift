@@ -14,7 +14,7 @@ package struct Setting: Hashable, Sendable {
         case choice([String])
         /// The address of a server that speaks Last.fm's protocol.
         case address
-        /// The address of MPD: a machine, a machine and a port, or a socket.
+        /// The address of MPD: a host, a host and port, or a socket.
         case player
     }
 

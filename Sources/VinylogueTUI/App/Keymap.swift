@@ -17,7 +17,7 @@ struct Binding: Sendable {
     let shown: String
     /// What they do, as the list of keys says it.
     let meaning: String
-    /// Does it.
+    /// The action.
     let act: @Sendable (inout Model, Int) -> [Effect]
     /// Nil if the footer leaves it out.
     private(set) var hint: Hint?
@@ -220,7 +220,7 @@ extension Model {
         return []
     }
 
-    /// Scrolls the view of a list or a text by about so many rows.
+    /// Scrolls the view of a list or a text by about this many rows.
     private mutating func scroll(by rows: Int) -> [Effect] {
         func scroll(_ list: inout ListPosition, _ layout: ListLayout, count: Int) {
             let items = rows.signum() * max(abs(rows) / layout.pitch, 1)

@@ -26,7 +26,7 @@ package enum Message: Sendable {
     case timeout(Timer)
     /// A change could not be saved.
     case saveFailed(Problem)
-    /// A mark was saved that Apple Music is to have, too.
+    /// A mark was saved that goes to Apple Music, too.
     case marked
     /// Apple Music did not get a mark.
     case notWrittenBack(Problem)
@@ -78,7 +78,7 @@ package enum Effect: Equatable, Sendable {
     case save(SavedChange)
     /// Save a change to the favourites and dislikes.
     case mark(MarkChange)
-    /// Send the marks that Apple Music is still to have.
+    /// Send favourites and dislikes that Apple Music does not have yet.
     case writeBack
     /// Let the crate open with this dial and these genres at the next start.
     case keepChoice(WallChoice, Crate.Owner)

@@ -52,7 +52,7 @@ extension Model {
             unsaved.append(problem)
             notice = "Not saved. \(problem.text)"
         case .notWrittenBack(let problem):
-            notice = "Saved, but not marked at Apple Music. \(problem.text)"
+            notice = "Saved, but not marked on Apple Music. \(problem.text)"
         case .opened(let isShown):
             notice = isShown ? "Opened in your browser." : "Failed to open a browser."
         case .cacheMeasured(let bytes): changeSettings { $0.cacheSize = bytes }

@@ -101,7 +101,7 @@ struct NeedFetcher: Sendable {
                 do {
                     return try await services.crate.writeBack()?.send()
                 } catch KitError.appleMusic(.noToken) {
-                    // Without an account there, nobody expects it.
+                    // Without an account there, it is not expected.
                     return nil
                 }
             }
@@ -156,7 +156,7 @@ extension WriteBack.Report {
     /// Why the first album is not marked; nil if all are.
     fileprivate func firstProblem(describe: (any Error) -> Problem) -> Problem? {
         if let failure = failed.first { return describe(failure.error) }
-        return notFound.first.map { Problem("It does not have \($0.title).") }
+        return notFound.first.map { Problem("Not found there: \($0.title).") }
     }
 }
 

@@ -5,7 +5,7 @@ import VinylogueKit
 package enum PlayerNews: Equatable, Sendable {
     /// What it is doing now.
     case status(PlayerStatus)
-    /// It cannot be reached; nobody answers at all if it is absent.
+    /// It cannot be reached; nothing answers at all if it is absent.
     case lost(Problem, isAbsent: Bool)
 }
 

@@ -2,7 +2,7 @@ import Terminal
 
 /// A move of a cursor.
 enum Move: Sendable {
-    /// So many items down, or up if negative.
+    /// This many items down, or up if negative.
     case by(Int)
     case toFirst, toLast
 

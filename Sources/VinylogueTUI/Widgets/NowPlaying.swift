@@ -36,7 +36,7 @@ struct NowPlaying: Equatable, Sendable {
             problem = nil
         case .lost(let problem, let isAbsent):
             dragged = nil
-            // Nobody needs to be told that they have no player.
+            // Not having a player is not worth a message.
             if status != nil || !isAbsent { self.problem = problem }
         }
     }
@@ -49,7 +49,7 @@ extension Binding {
         .footer("p", "play").when { $0.chosenAlbum != nil }
 
     static let player = [
-        Binding("space", "pause, go on", [" "]) { model in
+        Binding("space", "pause, resume", [" "]) { model in
             [.control(model.nowPlaying.status?.state == .play ? .pause : .resume)]
         }.when(\.nowPlaying.isActive),
         Binding("< >", "change tracks", [">"], back: ["<"]) { _, direction in
@@ -58,7 +58,7 @@ extension Binding {
         Binding("{ }", "seek 10 seconds", ["}"], back: ["{"]) { _, direction in
             [.control(.seek(Double(direction * 10), isRelative: true))]
         }.when(\.nowPlaying.isActive),
-        Binding("P", "what plays", ["P"]) { $0.openPlaying() }
+        Binding("P", "what is playing", ["P"]) { $0.openPlaying() }
             .when { $0.nowPlaying.album != nil },
     ]
 }

@@ -104,7 +104,7 @@ struct ArchiveCommandTests {
         #expect(try await archive("export", "--user", "Nora").output == lines)
         let unknown = try await archive("export", "--user", "zoe")
         #expect(unknown.status == 1)
-        #expect(unknown.errors.contains(#"no plays of "zoe""#), "\(unknown.errors)")
+        #expect(unknown.errors.contains(#"no plays by "zoe""#), "\(unknown.errors)")
         #expect(try await archive("remove", "--user", "NORA").status == 64)
         #expect(try await archive("remove", "--user", "NORA", "--yes").status == 0)
         #expect(try await archive("export").output.isEmpty)

@@ -113,7 +113,7 @@ struct FaultyService: Sendable, CustomTestStringConvertible {
         case .words: nil
         case .refusal(401): ("Apple Music rejected the developer token.", 77)
         case .refusal(403): ("Apple Music denied access to your library.", 77)
-        case .refusal: ("Apple Music does not have what was asked for (HTTP status 404).", 1)
+        case .refusal: ("Not found on Apple Music (HTTP status 404).", 1)
         case .failure(let status):
             ("Apple Music is temporarily unavailable (HTTP status \(status)).", 69)
         case .rateLimit: ("Apple Music's rate limit was reached.", 75)

@@ -121,13 +121,13 @@ struct ServiceFaultTests {
         RudePlayer(
             testDescription: "a web server",
             greeting: "HTTP/1.1 400 Bad Request\r\n\r\n",
-            message: "What answers at HOST is not MPD.",
+            message: "The server at HOST is not MPD.",
             status: 1
         ),
         RudePlayer(
             testDescription: "rubbish after the greeting",
             greeting: "OK MPD 0.23.5\n\u{1}\u{2}\n:\n",
-            message: "What answers at HOST is not MPD.",
+            message: "The server at HOST is not MPD.",
             status: 1
         ),
         RudePlayer(
@@ -140,7 +140,7 @@ struct ServiceFaultTests {
             testDescription: "a password wanted",
             greeting:
                 "OK MPD 0.23.5\nACK [4@0] {status} you don't have permission for \"status\"\n",
-            message: "The player at HOST wants a password.",
+            message: "The player at HOST requires a password.",
             status: 77
         ),
         RudePlayer(

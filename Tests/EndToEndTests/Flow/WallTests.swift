@@ -21,7 +21,7 @@ struct WallTests {
         try await terminal.shows("Why it is here", "The dial is at mixed")
         terminal.press("q")
         terminal.press("x")
-        try await terminal.shows("Disliked", "u undoes it")
+        try await terminal.shows("Disliked", "Press u to undo")
         terminal.press("u")
         try await terminal.shows("Undone: ")
         terminal.press("f")
@@ -60,7 +60,7 @@ struct WallTests {
         terminal.press("v")
         try await terminal.shows("● crate", "┏━━")
         terminal.press("x")
-        try await terminal.shows("Saved, but not marked at Apple Music. It does not have")
+        try await terminal.shows("Saved, but not marked on Apple Music. Not found there")
         terminal.press("qq")
         #expect(try await terminal.process.finish().status == 0)
         // What was marked offline was sent at the start.

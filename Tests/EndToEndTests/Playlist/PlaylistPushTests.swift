@@ -71,7 +71,7 @@ struct PlaylistPushTests {
             ]
         )
         #expect(matched.status == 0, "\(matched.errors)")
-        #expect(matched.errors.contains("vinylogue: found 3 of 3 tracks\n"))
+        #expect(matched.errors.contains("vinylogue: found 3 of 3 tracks.\n"))
         #expect(matched.output.contains(#""appleMusicSongID":"10002""#))
         #expect(
             String(decoding: try Data(contentsOf: report), as: UTF8.self)
@@ -172,7 +172,7 @@ struct PlaylistPushTests {
         #expect(outcome.status == 78)
         #expect(
             outcome.errors.hasPrefix(
-                "vinylogue: Apple Music is not connected: there is no developer token.\n"
+                "vinylogue: Apple Music is not connected: no developer token.\n"
             )
         )
     }

@@ -29,8 +29,8 @@ struct WriteBackCommandTests {
         #expect(
             later.errors.contains(
                 """
-                vinylogue: also marked at Apple Music: "Trust" by Low
-                vinylogue: also marked at Apple Music: "Help!" by Beatles
+                vinylogue: also marked on Apple Music: "Trust" by Low
+                vinylogue: also marked on Apple Music: "Help!" by Beatles
 
                 """
             ),
@@ -43,7 +43,7 @@ struct WriteBackCommandTests {
         #expect(account.marks.ratings == ["11": 1, "12": -1])
 
         let missing = try await program.run(["dislikes", "add", "Nobody", "Nothing"])
-        #expect(missing.errors == "vinylogue: not found at Apple Music: \"Nothing\" by Nobody\n")
+        #expect(missing.errors == "vinylogue: not found on Apple Music: \"Nothing\" by Nobody\n")
         for token in PretendAppleMusic.tokens.values {
             #expect(!(later.output + later.errors).contains(token))
             let files = try UserHome.contents(of: home.url).filter {
@@ -63,13 +63,13 @@ struct WriteBackCommandTests {
         #expect(outcome.output == "Added \"Trust\" by Low.\n")
         #expect(
             outcome.errors
-                == "vinylogue: not marked at Apple Music. Apple Music denied access to your library.\n"
+                == "vinylogue: not marked on Apple Music. Apple Music denied access to your library.\n"
         )
         let unconnected = try await home.program().run(["favorites", "add", "Low", "Trust"])
         #expect(unconnected.status == 0)
         #expect(
             unconnected.errors.hasPrefix(
-                "vinylogue: not marked at Apple Music. Apple Music is not connected"
+                "vinylogue: not marked on Apple Music. Apple Music is not connected"
             )
         )
     }

@@ -33,7 +33,7 @@ struct BadBodyTests {
     @Test(arguments: [
         ("null", "is null, not an object"), ("[]", "is a list, not an object"),
         ("\"x\"", "is a string, not an object"), ("7", "is a number, not an object"),
-        ("true", "is a truth value, not an object"), ("{}", "has no \"weeklychartlist\""),
+        ("true", "is a boolean, not an object"), ("{}", "has no \"weeklychartlist\""),
         (#"{"user":{"name":"joe"}}"#, "has no \"weeklychartlist\""),
         (#"{"weeklychartlist":null}"#, "has null as \"weeklychartlist\", not an object"),
         (#"{"weeklychartlist":"full"}"#, "has a string as \"weeklychartlist\", not an object"),

@@ -88,7 +88,7 @@ struct CredentialsFileTests {
         let text = #"{"apiKey": 12345}"#
         try put(text, mode: 0o600)
         #expect(
-            throws: StorageError.wrongType(path: file.path, key: "apiKey", expected: "a text")
+            throws: StorageError.wrongType(path: file.path, key: "apiKey", expected: "text")
         ) {
             try file.apiKey()
         }

@@ -57,7 +57,7 @@ struct ChecklistViewTests {
         let nothing = filter + [.key(.character("x"))]
         #expect(
             Self.list(nothing).lines(width: 40, height: 10).dropFirst(2) == [
-                "Filter: anx_  0 found", "Nothing matches.",
+                "Filter: anx_  0 found", "No matches.",
             ]
         )
         let long = Self.list([.paste(String(repeating: "日", count: 10) + "end")])

@@ -115,7 +115,7 @@ struct AppleMusicCommandTests {
     }
 
     @Test(arguments: [
-        ("connect --offline", "connect needs the service. Remove --offline."),
+        ("connect --offline", "connect needs the network. Remove --offline."),
         ("connect --key a.p8", "--key, --key-id and --team-id must be used together."),
         (
             "connect --key a.p8 --key-id ABC --team-id TEAM567890",

@@ -207,7 +207,7 @@ struct CrateCommandTests {
         #expect(removed.status == .success)
         let again = await program.run(["favorites", "remove", album.artist, album.album])
         #expect(again.status == .failure)
-        #expect(again.errors.contains("is not among your favourites"))
+        #expect(again.errors.contains("is not one of your favourites"))
     }
 
     @Test(arguments: [lastFM, listenBrainz, apple], ["down", "rubbish", "refusal"])
@@ -237,7 +237,7 @@ struct CrateCommandTests {
         #expect(failed == expected[host], "\(wall.signals)")
         let words: [String: String] = [
             Self.lastFM: "without your history, recommendations", Self.listenBrainz: "new releases",
-            Self.apple: "with less from charts",
+            Self.apple: "with less from the charts",
         ]
         #expect(outcome.errors.contains(try #require(words[host])), "\(outcome.errors)")
     }
@@ -281,7 +281,7 @@ struct CrateCommandTests {
         services.forget()
         let offline = await program.run("crate --offline --format json")
         #expect(try wall(offline).albums == made.albums)
-        #expect(offline.errors.contains("showing the wall that was made just now."))
+        #expect(offline.errors.contains("showing the wall made just now."))
         #expect(services.hosts.isEmpty)
         services.fail { request in
             throw HTTPError.unreachable(host: request.url.host() ?? "", reason: "no network")
@@ -375,9 +375,9 @@ struct CrateCommandTests {
         ("crate --limit 0", "--limit must be from 1 to 2000 (got 0)."),
         ("crate --limit 2001", "--limit must be from 1 to 2000 (got 2001)."),
         ("crate --seed -1", "--seed must be from 0 to 2147483647 (got -1)."),
-        ("crate --genre polka", "--genre must be one of those that `vinylogue genres` lists"),
-        ("crate --genre bebop", "--genre must be one of those"),
-        ("crate --subgenre jazz", "--subgenre must be one of those"),
+        ("crate --genre polka", "--genre must be one that `vinylogue genres` lists"),
+        ("crate --genre bebop", "--genre must be one that"),
+        ("crate --subgenre jazz", "--subgenre must be one that"),
         ("crate --art --explain", "Use either --art or --explain, not both."),
         ("crate --save-collage x.jpg", "must end in .png"),
         ("crate --save-collage x.png --format json", "Remove --art and --format."),

@@ -173,7 +173,7 @@ struct DigestCommandTests {
 
         let again = await digest("--as atom --output \(name)", now: now + 3600)
         #expect(
-            again.errors == "vinylogue: nothing to do: this week's entry is in the feed already\n"
+            again.errors == "vinylogue: nothing to do: this week's entry is already in the feed.\n"
         )
         #expect(try content(of: "digest.xml") == one)
 
@@ -220,7 +220,7 @@ struct DigestCommandTests {
             let outcome = await digest("--as atom --output \(file("x.xml"))")
             #expect(outcome.status == .damagedData)
             #expect(
-                outcome.errors.contains("is not a feed of these letters. It was left as it is.")
+                outcome.errors.contains("is not a feed that vinylogue wrote. It was left as it is.")
             )
             #expect(try content(of: "x.xml") == text)
         }

@@ -82,7 +82,7 @@ struct PlaylistCommandTests {
         #expect(outcome.status == .success)
         #expect(
             outcome.errors == """
-                vinylogue: left out, because Last.fm knows no tracks: "Nobody At All"
+                vinylogue: left out, because Last.fm has no tracks by them: "Nobody At All"
 
                 """
         )

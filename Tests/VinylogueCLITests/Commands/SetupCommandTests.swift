@@ -18,7 +18,8 @@ struct SetupCommandTests {
         let outcome = await home.program().run("setup --demo --user nora_needle")
         #expect(outcome.status == .success, "\(outcome.errors)")
         #expect(
-            outcome.output == "Nothing was saved: this was the demo. Try: vinylogue week --demo\n"
+            outcome.output
+                == "nora_needle is connected, in the demo only. Try: vinylogue week --demo\n"
         )
         #expect(home.configuration("preferences.json") == nil)
     }

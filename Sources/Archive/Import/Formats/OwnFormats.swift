@@ -16,7 +16,7 @@ extension ImportFormat {
             }
         }
         try cursor.finish()
-        // An empty name is as good as none.
+        // An empty name counts as none.
         if source?.isEmpty == true { source = nil }
         if user?.isEmpty == true { user = nil }
         let kind = Archive.ImportKind.vinylogue.rawValue

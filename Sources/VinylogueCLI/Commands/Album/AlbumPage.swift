@@ -87,7 +87,7 @@ struct AlbumPage {
             counts.append(fitted("\(plays) in week \(played.week.number) of \(played.week.year)"))
         }
         if let plays = info.userPlayCount, let user = output.user {
-            counts.append(fitted("\(Count.words(plays, "play")) by \(user) of all time"))
+            counts.append(fitted("\(Count.words(plays, "play")) by \(user) in all"))
         }
         if let first = info.firstPlay, let last = info.lastPlay {
             let days = [first, last].map { String(Timestamp.text($0).prefix(10)) }

@@ -7,7 +7,7 @@ import VinylogueKit
 struct AppleMusicCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "apple-music",
-        abstract: "Connect Apple Music, for playlists.",
+        abstract: "Connect Apple Music, for playlists and favourites.",
         discussion: """
               vinylogue apple-music connect --token-url https://tokens.example.org/
               vinylogue apple-music             what is connected, and until when
@@ -65,8 +65,8 @@ struct AppleMusicDisconnectCommand: VinylogueCommand {
         discussion: """
               vinylogue apple-music disconnect  until you connect again
 
-            Apple Music keeps its own list of programs that may use your library. To remove vinylogue there \
-            too, see the settings of your Apple account.
+            Apple keeps its own list of apps with access to your library. To remove vinylogue there too, go \
+            to your Apple account's settings.
             """
     )
 
@@ -192,7 +192,7 @@ struct AppleMusicState: CommandOutput {
 }
 
 extension Environment {
-    /// What is known of the connection without asking anybody.
+    /// What is known of the connection without any request.
     func appleMusicState() throws -> AppleMusicState {
         let stored = try appleMusicCredentials()
         var state = AppleMusicState()

@@ -12,12 +12,12 @@ struct AppleMusicConnectCommand: VinylogueCommand {
         usage: "vinylogue apple-music connect [<options>]",
         discussion: """
               vinylogue apple-music connect --token-url https://tokens.example.org/
-              vinylogue apple-music connect  as the last time
+              vinylogue apple-music connect  the same way as last time
 
-            Opens a page on this computer in your browser, where you sign in to Apple Music. The page can be \
-            opened once, within five minutes. A developer token is needed: from a token service of your team \
-            (--token-url), from a key of your own, which stays where it is (--key, --key-id and --team-id), or \
-            from APPLE_MUSIC_DEVELOPER_TOKEN.
+            Opens a page in your browser where you sign in to Apple Music. The page is on this computer, opens \
+            once and expires after five minutes. You also need a developer token: from your team's token \
+            service (--token-url), from your own key, which stays where it is (--key, --key-id and --team-id), \
+            or from APPLE_MUSIC_DEVELOPER_TOKEN.
             """
     )
 
@@ -36,7 +36,7 @@ struct AppleMusicConnectCommand: VinylogueCommand {
         if tokenURL != nil, key.key != nil {
             throw ValidationError("--token-url and --key contradict each other. Use only one.")
         }
-        if global.offline { throw ValidationError("connect needs the service. Remove --offline.") }
+        if global.offline { throw ValidationError("connect needs the network. Remove --offline.") }
     }
 
     func run(in environment: Environment) async throws {
@@ -97,8 +97,8 @@ struct AppleMusicConnectCommand: VinylogueCommand {
 
 /// Why Apple Music was not connected.
 enum ConnectError: Error, Equatable {
-    /// Nobody said where developer tokens come from.
+    /// No source of developer tokens was given.
     case noDeveloperToken
-    /// Nobody gave permission on the page in time.
+    /// No permission was given on the page in time.
     case noAnswer(seconds: Int)
 }

@@ -12,9 +12,9 @@ struct ServeTokensCommand: VinylogueCommand {
         discussion: """
               vinylogue apple-music serve-tokens --demo  try it without a key
 
-            Runs until it is interrupted. It needs a key of Apple's developer program: --key FILE.p8, with \
+            Runs until you interrupt it. It needs a key from Apple's developer program: --key FILE.p8, with \
             --key-id ID and --team-id ID. Tokens are at http://127.0.0.1:8787/apple-music/developer-token, and \
-            /healthz is for monitoring. Anyone who reaches the service gets tokens, so it listens on this \
+            /healthz is for monitoring. Anyone who can reach the service gets tokens, so it listens on this \
             computer only; put a web server with TLS and access control in front of it.
             """
     )
@@ -23,7 +23,7 @@ struct ServeTokensCommand: VinylogueCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Listen there. (default: 127.0.0.1:8787)",
+            "Listen at this address. (default: 127.0.0.1:8787)",
             valueName: "address:port"
         )
     )
@@ -61,7 +61,7 @@ struct ServeTokensCommand: VinylogueCommand {
         let place = server.address.text
         environment.note("serving tokens at http://\(place)\(TokenService.path)")
         if !server.address.isLoopback {
-            environment.note("anyone who reaches \(place) gets tokens.")
+            environment.note("anyone who can reach \(place) gets tokens.")
         }
         await signals.next()
         await server.stop()

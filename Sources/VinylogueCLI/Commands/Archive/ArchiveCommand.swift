@@ -9,7 +9,7 @@ struct ArchiveCommand: ParsableCommand {
         commandName: "archive",
         abstract: "Keep every play in an archive on your own disk.",
         discussion: """
-              vinylogue archive                     whose plays there are, and since when
+              vinylogue archive                     whose plays it has, and since when
               vinylogue archive sync                your plays
               vinylogue archive import endsong.zip  adds its plays
             """,
@@ -28,7 +28,7 @@ struct ArchiveInfoCommand: VinylogueCommand {
         abstract: "Show whose plays the archive has, since when, and where they came from.",
         usage: "vinylogue archive info [<options>]",
         discussion: """
-              vinylogue archive  whose plays there are, and since when
+              vinylogue archive  whose plays it has, and since when
             """
     )
 
@@ -50,8 +50,8 @@ struct ArchiveVerifyCommand: VinylogueCommand {
               vinylogue archive verify            damage, and weeks that differ from Last.fm's
               vinylogue archive verify --offline  damage only
 
-            Comparing takes one request for each week, about five minutes for 18 years. What was \
-            compared is cached, so the next time is faster. Nothing is changed.
+            Comparing takes one request per week of plays: about five minutes for 18 years. Answers are \
+            cached, so the next time is faster. Nothing is changed.
             """
     )
 
@@ -65,7 +65,7 @@ struct ArchiveVerifyCommand: VinylogueCommand {
             do {
                 differences = try await self.differences(in: archive, environment)
             } catch let error as KitError {
-                environment.note("weeks were not compared. \(Message(error).text)")
+                environment.note("the weeks were not compared. \(Message(error).text)")
             }
         }
         try environment.print(
@@ -134,12 +134,12 @@ struct ArchiveRemoveCommand: VinylogueCommand {
         if !yes {
             guard environment.canAsk else {
                 throw EnvironmentError.mustAsk(
-                    problem: "Removing plays needs a confirmation.",
+                    problem: "Removing plays needs confirmation.",
                     hint: "Pass --yes to remove them without asking."
                 )
             }
             let plays = Count.words(found.plays, "play")
-            let question = "Remove \(plays) of \(found.name.quoted) from the archive?"
+            let question = "Remove \(plays) by \(found.name.quoted) from the archive?"
             guard try environment.confirm(question, emptyMeansYes: false) else {
                 throw EnvironmentError.declined
             }

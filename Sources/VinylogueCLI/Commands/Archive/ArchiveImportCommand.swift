@@ -13,7 +13,7 @@ struct ArchiveImportCommand: VinylogueCommand {
               vinylogue archive import endsong.zip            adds its plays
 
             FILE is an export, a zip file or a folder. Plays that the archive already has are not added \
-            again. A file that is damaged is refused as a whole.
+            again. Nothing is added from a damaged file.
             """
     )
 
@@ -29,7 +29,7 @@ struct ArchiveImportCommand: VinylogueCommand {
     )
     var user: String?
 
-    @Option(help: "What the files are, if that is not recognised.")
+    @Option(help: "What kind of files they are, if that is not recognised.")
     var kind: PlayArchive.ImportKind?
 
     @Flag(name: .customLong("dry-run"), help: "Show what would be added, and add nothing.")

@@ -125,7 +125,7 @@ struct ArchiveImportOutput: CommandOutput {
             if more > 0 { lines.append("   … and \(Count.text(more)) more; --format json has all") }
             return lines
         }
-        if isDryRun { lines.append(" Nothing was changed, because of --dry-run.") }
+        if isDryRun { lines.append(" Dry run: nothing was changed.") }
         return canvas.page(lines)
     }
 
@@ -243,7 +243,7 @@ struct ArchiveRemovalOutput: CommandOutput {
 
     func table(on canvas: Canvas) -> String {
         canvas.page([
-            " Removed \(Count.words(removed, "play")) of \(user.sanitizedForTerminal)."
+            " Removed \(Count.words(removed, "play")) by \(user.sanitizedForTerminal)."
         ])
     }
 

@@ -66,7 +66,7 @@ struct CachePruneCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "prune",
         abstract:
-            "Remove files that were not used for 90 days, and leftovers of interrupted writes.",
+            "Remove files not used for 90 days, and leftovers of interrupted writes.",
         usage: "vinylogue cache prune [<options>]",
         discussion: """
               vinylogue cache prune

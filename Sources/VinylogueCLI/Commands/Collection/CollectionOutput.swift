@@ -14,7 +14,7 @@ struct AlbumArguments: ParsableArguments {
     func validate() throws {
         let isBlank = { (name: String) in name.allSatisfy(\.isWhitespace) }
         if isBlank(artist) || isBlank(title) {
-            throw ValidationError("Name the artist and the album.")
+            throw ValidationError("Give the artist and the album.")
         }
     }
 
@@ -48,7 +48,7 @@ extension Environment {
     /// How long a command waits for Apple Music; what is not done then is done the next time.
     private static let writeBackPatience = Duration.seconds(10)
 
-    /// Marks the album at Apple Music, too, if the user wants that; what fails is only noted.
+    /// Marks the album on Apple Music, too, if the user wants that; what fails is only noted.
     private func writeBack(
         _ album: Album,
         as mark: AlbumCollection.Mark,
@@ -69,26 +69,30 @@ extension Environment {
                 return try await group.next() ?? nil
             }
             guard let report else {
-                return note("Apple Music took too long. Your next mark will try again.")
+                return note(
+                    "Apple Music took too long. vinylogue tries again with your next favourite or dislike."
+                )
             }
             note(report)
         } catch {
-            note("not marked at Apple Music. \(Message(error).text)")
+            note("not marked on Apple Music. \(Message(error).text)")
         }
     }
 
-    /// Notes what became of marks at Apple Music.
+    /// Notes what became of marks on Apple Music.
     private func note(_ report: WriteBack.Report) {
         func shown(_ album: Album) -> String {
             "\(album.title.quoted) by \(album.artist.shown)"
         }
-        for album in report.sent { note("also marked at Apple Music: \(shown(album))") }
-        for album in report.notFound { note("not found at Apple Music: \(shown(album))") }
+        for album in report.sent { note("also marked on Apple Music: \(shown(album))") }
+        for album in report.notFound { note("not found on Apple Music: \(shown(album))") }
         for (album, error) in report.failed {
-            note("not marked at Apple Music: \(shown(album)). \(Message(error).text)")
+            note("not marked on Apple Music: \(shown(album)). \(Message(error).text)")
         }
         if report.waiting > 0 {
-            note("\(Count.words(report.waiting, "mark")) will be sent with your next one")
+            note(
+                "\(Count.words(report.waiting, "album")) will be marked on Apple Music with your next favourite or dislike."
+            )
         }
     }
 
@@ -122,7 +126,7 @@ extension Message {
             let (list, command) =
                 mark == .favorite ? ("favourites", "favorites") : ("dislikes", "dislikes")
             self.init(
-                "\(album.title.quoted) by \(album.artist.shown) is not among your \(list).",
+                "\(album.title.quoted) by \(album.artist.shown) is not one of your \(list).",
                 hint: "Give the artist first, then the album, as in `vinylogue \(command)`.",
                 status: .failure
             )

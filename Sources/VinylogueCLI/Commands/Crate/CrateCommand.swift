@@ -5,7 +5,7 @@ import VinylogueKit
 struct CrateCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "crate",
-        abstract: "Dig in a wall of albums: yours, like yours, new, or by chance.",
+        abstract: "Dig through a wall of albums: yours, like yours, new, or by chance.",
         discussion: """
               vinylogue crate                   today's wall
               vinylogue crate --dial mystery    mostly chance; mine is mostly yours
@@ -26,7 +26,7 @@ struct CrateCommand: VinylogueCommand {
     var limit = 60
 
     @Option(
-        help: ArgumentHelp("Draw the wall of this number instead of today's.", valueName: "n")
+        help: ArgumentHelp("Draw the wall with this seed instead of today's.", valueName: "n")
     )
     var seed: Int?
 
@@ -125,7 +125,7 @@ extension Environment {
             note("\(parts.compactMap(\.self).joined(separator: ", ")): \(text)")
         }
         if let date = wall.keptSince {
-            note("showing the wall that was made \(Age.words(from: date, to: world.now())).")
+            note("showing the wall made \(Age.words(from: date, to: world.now())).")
         }
         if let source = wall.staleSource { noteStaleness(of: source) }
     }

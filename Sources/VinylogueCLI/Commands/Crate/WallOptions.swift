@@ -8,7 +8,7 @@ struct WallOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Show this genre only; see `vinylogue genres`.",
+            "Show only this genre; see `vinylogue genres`.",
             valueName: "genre"
         ),
         completion: .list(Genre.all.map(\.id))
@@ -17,7 +17,7 @@ struct WallOptions: ParsableArguments {
 
     @Option(
         name: .customLong("subgenre"),
-        help: ArgumentHelp("... or these sub-genres of it only.", valueName: "sub-genre"),
+        help: ArgumentHelp("Show only these of its sub-genres.", valueName: "sub-genre"),
         completion: .list(Genre.all.flatMap { $0.subgenres.map(\.id) })
     )
     var subgenres: [String] = []
@@ -49,7 +49,7 @@ struct WallOptions: ParsableArguments {
 
     private static func unknown(_ option: String, _ name: String) -> ValidationError {
         ValidationError(
-            "\(option) must be one of those that `vinylogue genres` lists (got \(name.quoted))."
+            "\(option) must be one that `vinylogue genres` lists (got \(name.quoted))."
         )
     }
 }

@@ -120,7 +120,7 @@ struct DigestCommand: VinylogueCommand {
         }
         let isNew = feed.add(letter, of: digest.week, at: environment.world.now())
         guard isNew || output == nil else {
-            return environment.note("nothing to do: this week's entry is in the feed already")
+            return environment.note("nothing to do: this week's entry is already in the feed.")
         }
         try write(feed.text, in: environment)
     }

@@ -126,7 +126,7 @@ struct Examination {
             return DoctorCheck(
                 "archive",
                 .ok,
-                "none yet" + (place.map { "; it will be \($0.shown)" } ?? "")
+                "none yet" + (place.map { "; it will be saved in \($0.shown)" } ?? "")
             )
         } catch {
             return DoctorCheck("archive", failedBy: error)
@@ -155,7 +155,7 @@ struct Examination {
     /// Whether Apple Music is connected, and until when; nobody is asked.
     private var appleMusic: DoctorCheck {
         let name = "Apple Music"
-        if environment.isDemo { return DoctorCheck(name, .ok, "the demo's, which pretends") }
+        if environment.isDemo { return DoctorCheck(name, .ok, "the demo's, which is made up") }
         do {
             let state = try environment.appleMusicState()
             guard state.isConnected else {

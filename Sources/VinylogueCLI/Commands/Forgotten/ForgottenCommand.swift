@@ -9,7 +9,7 @@ struct ForgottenCommand: VinylogueCommand {
         commandName: "forgotten",
         abstract: "Show albums you once loved and have not played for years.",
         discussion: """
-              vinylogue forgotten                 not played for 3 years, once at least 20 plays
+              vinylogue forgotten                 not played for 3 years, with at least 20 plays
               vinylogue forgotten --years 10      not played for 10 years
               vinylogue forgotten --min-plays 50  only albums you played a lot
 
@@ -119,7 +119,7 @@ struct ForgottenOutput: CommandOutput {
     func table(on canvas: Canvas) -> String {
         let name = canvas.paint(user.sanitizedForTerminal, .bold)
         let words = canvas.paint(
-            "not played for \(Count.words(years, "year")), once at least "
+            "not played for \(Count.words(years, "year")), with at least "
                 + Count.words(minPlays, "play"),
             .dim
         )

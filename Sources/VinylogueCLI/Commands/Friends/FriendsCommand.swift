@@ -46,7 +46,7 @@ struct FriendsListCommand: VinylogueCommand {
             await history.people(named: names, progress: progress)
         }
         if friends.count > names.count {
-            environment.note("plays are shown for the first \(names.count) friends.")
+            environment.note("plays are shown only for the first \(names.count) friends.")
         }
         try environment.print(FriendsListOutput(friends: friends, people: people))
     }
@@ -180,7 +180,7 @@ struct FriendsMoveCommand: VinylogueCommand {
     func validate() throws {
         let given = [position != nil, before != nil, top, bottom].filter { $0 }
         guard given.count == 1 else {
-            throw ValidationError("Choose where to: a position, --before NAME, --top or --bottom.")
+            throw ValidationError("Choose a place: a position, --before NAME, --top or --bottom.")
         }
     }
 
@@ -221,7 +221,7 @@ struct FriendsClearCommand: VinylogueCommand {
         if !yes, count > 0 {
             guard environment.canAsk else {
                 throw EnvironmentError.mustAsk(
-                    problem: "Removing everyone needs a confirmation.",
+                    problem: "Removing everyone needs confirmation.",
                     hint: "Pass --yes to remove everyone without asking."
                 )
             }

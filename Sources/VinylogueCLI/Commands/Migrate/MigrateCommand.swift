@@ -13,8 +13,8 @@ struct MigrateCommand: VinylogueCommand {
               vinylogue migrate backup/            imports from an iOS backup
 
             SOURCE is a file from the old app, a folder with such files, the app's container, or an \
-            unencrypted iOS backup. Without SOURCE the usual places are searched. Your own settings win \
-            unless you pass --replace. The source is not changed.
+            unencrypted iOS backup. Without SOURCE the usual places are searched. Your own settings are \
+            kept unless you pass --replace. The source is not changed.
             """
     )
 

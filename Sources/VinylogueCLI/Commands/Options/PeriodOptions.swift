@@ -22,7 +22,7 @@ struct PeriodOptions: ParsableArguments {
     )
     var limit: Int?
 
-    @Flag(help: "Show the charts of you and all your friends.")
+    @Flag(help: "Show your chart and those of all your friends.")
     var friends = false
 
     @Flag(help: "Show covers, if the terminal has colours.")

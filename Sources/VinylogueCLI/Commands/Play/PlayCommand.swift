@@ -14,7 +14,7 @@ struct PlayCommand: VinylogueCommand {
               vinylogue player undo                       bring the old queue back
 
             The album replaces the queue of the player, in order and without repeats. Editions and close \
-            spellings of the name are found too. If the player has several, choose one with --released.
+            spellings of the name are found too. If the player has several of them, choose one with --released.
             """
     )
 
@@ -25,7 +25,7 @@ struct PlayCommand: VinylogueCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Of several albums of that name, play the one of this year.",
+            "If several albums have that name, play the one from this year.",
             valueName: "yyyy"
         )
     )
@@ -44,7 +44,7 @@ struct PlayCommand: VinylogueCommand {
             throw ValidationError("--track must be 1 or greater (got \(track)).")
         }
         if open && (track != nil || released != nil) {
-            throw ValidationError("--open opens a page: --track and --released do not apply to it.")
+            throw ValidationError("--open opens a page. Remove --track and --released.")
         }
     }
 
@@ -84,7 +84,7 @@ struct PlayCommand: VinylogueCommand {
         guard albums.count > 1 else { return first }
         guard environment.canAsk else { throw KitError.player(.severalAlbums(albums)) }
         let lines = albums.enumerated().map { "\($0 + 1)  \($1.words)" }
-        environment.notes.say("the player has several albums of that name.")
+        environment.notes.say("the player has several albums with that name.")
         while true {
             let answer = try environment.ask(
                 lines.joined(separator: "\n") + "\nWhich one? [1-\(albums.count), empty for none]"
@@ -136,7 +136,7 @@ extension Environment {
     fileprivate func open(_ album: Album, with settings: Settings) async throws {
         let place = OpenWith(rawValue: settings.text(.openWith)) ?? .lastFM
         let address = place.address(of: album)
-        // A program that reads the output wants the address, and nobody is there to see a page.
+        // A program that reads the output wants the address, not a page that nobody sees.
         let isOpen =
             world.console.outputIsTerminal
             ? await Browser(environment: world.variables).open(address) : false

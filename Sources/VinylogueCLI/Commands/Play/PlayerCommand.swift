@@ -1,15 +1,15 @@
 import ArgumentParser
 import VinylogueKit
 
-/// `vinylogue player`: what plays, and how it goes on.
+/// `vinylogue player`: what is playing, and its controls.
 struct PlayerCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "player",
         abstract: "Show or control what is playing.",
         discussion: """
               vinylogue player              what is playing
-              vinylogue player pause        and resume
-              vinylogue player seek +30     half a minute on
+              vinylogue player pause        until `vinylogue player resume`
+              vinylogue player seek +30     skip half a minute
               vinylogue player undo         bring back the queue that an album replaced
             """,
         subcommands: [
@@ -51,11 +51,11 @@ struct PlayerCommand: ParsableCommand {
         }
     }
 
-    /// `vinylogue player resume`: goes on.
+    /// `vinylogue player resume`: resumes.
     struct Resume: VinylogueCommand {
         static let configuration = CommandConfiguration(
             commandName: "resume",
-            abstract: "Go on playing.",
+            abstract: "Resume playing.",
             usage: "vinylogue player resume [<options>]",
             discussion: "  vinylogue player resume  after a pause"
         )
@@ -99,20 +99,20 @@ struct PlayerCommand: ParsableCommand {
         }
     }
 
-    /// `vinylogue player seek`: another time of the track.
+    /// `vinylogue player seek`: another point in the track.
     struct Seek: VinylogueCommand {
         static let configuration = CommandConfiguration(
             commandName: "seek",
-            abstract: "Go to a time of the track.",
+            abstract: "Go to a point in the track.",
             usage: "vinylogue player seek [<options>] <time>",
             discussion: """
-                  vinylogue player seek 1:30   a minute and a half after its start
-                  vinylogue player seek +30    half a minute on
+                  vinylogue player seek 1:30   a minute and a half from its start
+                  vinylogue player seek +30    skip half a minute
                   vinylogue player seek -10    ten seconds back
                 """
         )
 
-        @Argument(help: "Seconds, or minutes and seconds; + and - count from where it is.")
+        @Argument(help: "Seconds, or minutes and seconds; + and - count from the current point.")
         var time: SeekTime
 
         @OptionGroup(title: "Global options") var global: GlobalOptions
@@ -163,7 +163,7 @@ struct PlayerCommand: ParsableCommand {
 struct SeekTime: ExpressibleByArgument {
     /// The time in seconds; negative to go back.
     let seconds: Double
-    /// Whether it counts from where the track is.
+    /// Whether it is relative to the current point.
     let isRelative: Bool
 
     init?(argument: String) {
@@ -183,7 +183,7 @@ struct SeekTime: ExpressibleByArgument {
 }
 
 extension Environment {
-    /// Tells the player something, if anything, and prints what it is doing then.
+    /// Sends the player a command, if any, and prints what it is doing then.
     fileprivate func control(_ control: PlayerControl?) async throws {
         let player = try player(try settings())
         if let control { try await player.perform(control) }

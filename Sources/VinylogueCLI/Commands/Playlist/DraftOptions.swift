@@ -21,7 +21,7 @@ struct DraftOptions: ParsableArguments {
     @Option(help: ArgumentHelp("At most this many tracks. (default: all)", valueName: "n"))
     var limit: Int?
 
-    @Flag(help: "Leave out repeated tracks, other editions included.")
+    @Flag(help: "Leave out repeated tracks, including those of other editions.")
     var dedupe = false
 
     @Option(
@@ -31,7 +31,7 @@ struct DraftOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Use this number for --order seeded and the crate. (default: today's)",
+            "The seed for --order seeded and the crate. (default: today's)",
             valueName: "n"
         )
     )

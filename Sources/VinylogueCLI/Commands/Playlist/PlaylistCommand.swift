@@ -6,7 +6,7 @@ import VinylogueKit
 struct PlaylistCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "playlist",
-        abstract: "Make playlists of what you find, for any service or player.",
+        abstract: "Make playlists from what you find, for any service or player.",
         discussion: """
               vinylogue playlist draft --from week > week.json     this week, one year ago
               vinylogue playlist export week.json --as xspf        for players

@@ -45,7 +45,7 @@ struct PlaylistDraftCommand: VinylogueCommand {
 
     @Option(
         help: ArgumentHelp(
-            "With --from years, the first albums of each year. (default: 3)",
+            "With --from years, take this many albums from each year. (default: 3)",
             valueName: "n"
         )
     )
@@ -249,7 +249,7 @@ extension Environment {
         }
         if !drafted.unknownArtists.isEmpty {
             let names = drafted.unknownArtists.map(\.quoted).joined(separator: ", ")
-            note("left out, because Last.fm knows no tracks: \(names)")
+            note("left out, because Last.fm has no tracks by them: \(names)")
         }
     }
 }

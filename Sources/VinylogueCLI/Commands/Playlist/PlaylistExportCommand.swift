@@ -6,6 +6,7 @@ struct PlaylistExportCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
         abstract: "Print a draft as text, CSV, JSON, JSPF, XSPF or M3U8.",
+        usage: "vinylogue playlist export [<options>] <file.json>",
         discussion: """
               vinylogue playlist export week.json                    artists and titles
               vinylogue playlist export week.json --as csv           for a spreadsheet
@@ -13,7 +14,7 @@ struct PlaylistExportCommand: VinylogueCommand {
               vinylogue playlist export week.json --as m3u8          files that MPD has
               vinylogue playlist draft --from week | vinylogue playlist export -
 
-            For M3U8, the player is asked for the file of each track. What it does not have is a comment.
+            For M3U8, MPD is asked for the file of each track. Tracks that it does not have become comments.
             """
     )
 
@@ -81,7 +82,7 @@ struct PlaylistExportCommand: VinylogueCommand {
         let missing = files.count { $0 == nil }
         if missing > 0 {
             environment.note(
-                "\(missing) of \(Count.words(tracks.count, "track")) not in the library"
+                "\(missing) of \(Count.words(tracks.count, "track")) not in the library."
             )
         }
         guard let musicFolder else { return files }

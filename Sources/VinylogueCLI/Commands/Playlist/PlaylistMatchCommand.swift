@@ -8,16 +8,17 @@ enum PlaylistService: String, CaseIterable, ExpressibleByArgument {
     case appleMusic = "apple-music"
 }
 
-/// `vinylogue playlist match`: finds the tracks of a draft at a service, and changes nothing there.
+/// `vinylogue playlist match`: finds the tracks of a draft on a service, and changes nothing there.
 struct PlaylistMatchCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "match",
-        abstract: "Find a draft's tracks at a service. Nothing is changed there.",
+        abstract: "Find a draft's tracks on a service. Nothing is changed there.",
+        usage: "vinylogue playlist match --service <service> [<options>] <file.json>",
         discussion: """
               vinylogue playlist match week.json --service apple-music > found.json
               vinylogue playlist match week.json --service apple-music --report report.json
 
-            Prints the draft with the service's identifiers, and on standard error what was not found, and why.
+            Prints the draft with the service's identifiers. What was not found, and why, goes to standard error.
             """
     )
 
@@ -111,7 +112,7 @@ extension Environment {
     /// Notes how much of a draft was found, and what was not.
     func note(_ report: MatchReport) {
         let total = report.draft.tracks.count
-        note("found \(report.matched) of \(Count.words(total, "track"))")
+        note("found \(report.matched) of \(Count.words(total, "track")).")
         for (track, reason) in report.unmatched {
             note("not found: \(track.title.quoted) by \(track.artists.shown): \(reason.rawValue)")
         }

@@ -1,19 +1,19 @@
 import ArgumentParser
 import VinylogueKit
 
-/// `vinylogue playlist push`: makes a playlist of a draft at a service.
+/// `vinylogue playlist push`: makes a playlist from a draft on a service.
 struct PlaylistPushCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "push",
-        abstract: "Turn a draft into a playlist at a service.",
+        abstract: "Turn a draft into a playlist on a service.",
         discussion: """
               vinylogue playlist push week.json --service apple-music
               vinylogue playlist push week.json --service apple-music --dry-run
               vinylogue playlist push week.json --service apple-music --partial
               vinylogue playlist push week.json --love  loves the tracks on Last.fm
 
-            Every track must be found, unless you pass --partial. What was done is kept in a file beside the \
-            draft, so that a push that was interrupted goes on where it stopped, and adds no track twice.
+            Every track must be found, unless you pass --partial. Progress is kept in a file beside the draft, \
+            so an interrupted push continues where it stopped and adds no track twice.
             """
     )
 
@@ -37,7 +37,7 @@ struct PlaylistPushCommand: VinylogueCommand {
     @Flag(help: "Leave out tracks that are not found.")
     var partial = false
 
-    @Flag(name: .customLong("dry-run"), help: "Say what would be done, and do nothing.")
+    @Flag(name: .customLong("dry-run"), help: "Show what would be done, and do nothing.")
     var isDryRun = false
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
@@ -51,7 +51,7 @@ struct PlaylistPushCommand: VinylogueCommand {
             throw ValidationError("\(partial ? "--partial" : "--name") needs --service.")
         }
         if file == "-", service != nil {
-            throw ValidationError("push needs a file, since it keeps what was done beside it.")
+            throw ValidationError("push needs a file, because it keeps its progress beside it.")
         }
         if let name, name.allSatisfy(\.isWhitespace) {
             throw ValidationError("--name needs a name.")
@@ -177,7 +177,7 @@ struct PushOutput: CommandOutput {
         var lines: [String] = []
         if let outcome {
             let there =
-                outcome.alreadyThere > 0 ? " (\(outcome.alreadyThere) were there already)" : ""
+                outcome.alreadyThere > 0 ? " (\(outcome.alreadyThere) already there)" : ""
             lines = ["The playlist \(name.quoted) has \(count)\(there).", outcome.link]
         } else if isPlaylist {
             lines = ["Would make the playlist \(name.quoted) with \(count)."]

@@ -9,7 +9,7 @@ struct SetupCommand: VinylogueCommand {
         discussion: """
               vinylogue setup                                        asks for everything
               vinylogue setup --user NAME --api-key-stdin < key.txt
-              vinylogue setup --authorize                            lets it love tracks
+              vinylogue setup --authorize                            lets vinylogue love tracks
 
             Asks for your user name and an API key, and offers to import your friends. A key is free: \
             https://www.last.fm/api/account/create
@@ -35,9 +35,11 @@ struct SetupCommand: VinylogueCommand {
     func validate() throws {
         if let user, user.isEmpty { throw ValidationError("--user needs a name.") }
         if authorize, user != nil || readsKey {
-            throw ValidationError("--authorize needs an account that is set up. Pass it alone.")
+            throw ValidationError(
+                "--authorize needs an account that is already set up. Use it alone."
+            )
         }
-        if global.offline { throw ValidationError("setup needs the service. Remove --offline.") }
+        if global.offline { throw ValidationError("setup needs the network. Remove --offline.") }
     }
 
     func run(in environment: Environment) async throws {

@@ -9,7 +9,7 @@ struct SetupOutput: CommandOutput {
 
     func table(on canvas: Canvas) -> String {
         isDemo
-            ? "Nothing was saved: this was the demo. Try: vinylogue week --demo\n"
+            ? "\(person.name.shown) is connected, in the demo only. Try: vinylogue week --demo\n"
             : "\(person.name.shown) is connected. Try: vinylogue week\n"
     }
 

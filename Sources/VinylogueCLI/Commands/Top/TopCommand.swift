@@ -6,7 +6,8 @@ import VinylogueKit
 struct TopCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "top",
-        abstract: "Show the albums you have played most, of all time.",
+        abstract: "Show the albums you have played most of all time.",
+        usage: "vinylogue top [<options>]",
         discussion: """
               vinylogue top               your 20 most played albums
               vinylogue top --limit 100   the first hundred
@@ -79,7 +80,7 @@ struct TopOutput: CommandOutput {
         let name = canvas.paint(user.sanitizedForTerminal, .bold)
         let layout = ChartColumns(rows, of: subject, columns: canvas.columns)
         let most = rows.first?.playCount ?? 0
-        let words = canvas.paint("the \(subject.rawValue) played most, of all time", .dim)
+        let words = canvas.paint("most played \(subject.rawValue) of all time", .dim)
         return canvas.page(
             [" \(name)\(canvas.separator)\(words)", ""]
                 + (rows.isEmpty

@@ -86,7 +86,7 @@ extension CrateGatherer {
         ]
     }
 
-    /// The loose names of the artists in the genres: those in the charts, and those who are tagged so.
+    /// The loose names of the artists in the genres: those in the charts, and those tagged with them.
     private func members(
         of tags: [Genre],
         _ charts: Shared<Fetched<[(input: WildSignal.Draw, output: [TopAlbum])]>>,

@@ -56,7 +56,7 @@ extension CrateGatherer {
         }
     }
 
-    /// Artists who are like some of those, and their albums.
+    /// Artists similar to some of those, and their albums.
     func finds(
         among artists: [String],
         known: [String]

@@ -84,7 +84,7 @@ extension CrateGatherer {
         var deep = try await pages
         var groups: [(genre: Genre, albums: [ReleaseGroup])] = []
         if deep.value.isEmpty, let draw = draws.first {
-            // Without Last.fm, chance has a source that needs no key.
+            // Without Last.fm, chance draws on a source that needs no key.
             let offset = Int.random(in: 0...400, using: &random)
             let search = ReleaseGroupSearchRequest(tag: draw.genre.tag, offset: offset)
             let answer = try await albums(search)

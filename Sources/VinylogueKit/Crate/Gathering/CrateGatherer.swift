@@ -74,7 +74,7 @@ struct CrateGatherer: Sendable {
         enum Event: Sendable {
             case early(Signal, Suggestions)
             case found(Signal, Suggestions)
-            /// So many signals are enough for a part from now on.
+            /// From now on, this many signals are enough for a part.
             case due(signals: Int)
         }
         return try await withThrowingTaskGroup(of: Event.self) { group in

@@ -2,7 +2,7 @@ import Archive
 import Foundation
 
 extension ArchivedListening {
-    /// The years after which an album counts as long unheard.
+    /// After this many years an album counts as long unheard.
     private static let silence = 4
 
     /// Reads what the archive at a path has of a listener; nil without an archive or without their plays.

@@ -50,7 +50,7 @@ package struct ArchivedListening: Sendable {
     package var unheard: [Row] = []
     /// What was played in the week of today's number in earlier years; `years` is that year.
     package var thisWeek: [Row] = []
-    /// A year of the listener's own, drawn at random, without its greatest hits.
+    /// One of the listener's years, drawn at random, without its greatest hits.
     package var someYear: [Row] = []
 }
 

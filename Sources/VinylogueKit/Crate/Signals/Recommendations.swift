@@ -85,7 +85,7 @@ enum RecommendationSignal {
             return unknown(albums, 6, "similar to \(find.seed), \(seed)")
         }
         let played = friends.map { name, albums in
-            unknown(albums, 30, "\(name) plays it, and you do not yet")
+            unknown(albums, 30, "\(name) plays it, and you have not yet")
         }
         return (similar + played).alternating
     }

@@ -12,7 +12,7 @@ enum WildSignal {
         var page: Int
     }
 
-    /// Random sub-genres, each with a page deep in its chart, where the famous albums are over.
+    /// Random sub-genres, each with a page deep in its chart, past the famous albums.
     static func draws(_ count: Int, using random: inout SeededRandom) -> [Draw] {
         Genre.all.flatMap(\.subgenres).shuffled(using: &random).prefix(count).map { genre in
             Draw(genre: genre, page: Int.random(in: 2...10, using: &random))
@@ -23,7 +23,7 @@ enum WildSignal {
     ///
     /// - Parameters:
     ///   - genre: the genre.
-    ///   - chosen: the sub-genres that were chosen; the turn goes round these, if there are any.
+    ///   - chosen: the sub-genres that were chosen; the turn goes round these, if any.
     static func turns(
         of genre: Genre,
         chosen: [Genre],
@@ -38,7 +38,7 @@ enum WildSignal {
         }
     }
 
-    /// Albums that the user has not played, and those of a year of their own.
+    /// Albums that the user has not played, and those of one of their years.
     static func suggestions(
         draws: [(draw: Draw, albums: [TopAlbum])],
         groups: [(genre: Genre, albums: [ReleaseGroup])] = [],

@@ -136,7 +136,7 @@ extension Model {
         return Question(
             title: "Remove \(name)?",
             words: "This removes \(name)\(realName), \(place), from your friends.",
-            rest: "Press u to undo until you quit. Cached charts and the archive stay."
+            rest: "Press u to undo, until you quit. Cached charts and the archive are kept."
         )
     }
 }

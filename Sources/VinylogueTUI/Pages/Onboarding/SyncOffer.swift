@@ -24,7 +24,7 @@ extension Question {
             title: "Keep your plays?",
             words: "Copy your \(count) from Last.fm to an archive on this computer?",
             rest:
-                "It takes \(minutes), in the background. Then days, weeks and months are shown at "
+                "It takes \(minutes), in the background. Then days, weeks and months open at "
                 + "once, even offline. If you quit, `vinylogue archive sync` continues."
         )
     }

@@ -30,7 +30,7 @@ struct SettingsPage: Equatable, Sendable {
         return Question(
             title: "Clear the cache?",
             words: "Delete \(size)cached charts, album pages and covers?",
-            rest: "They are fetched again when needed. Settings, friends and archive stay."
+            rest: "They are fetched again when needed. Settings, friends and the archive are kept."
         )
     }
 

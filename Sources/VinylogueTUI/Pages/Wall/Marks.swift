@@ -21,7 +21,7 @@ package struct Marks: Sendable {
         mark == .favorite ? isFavorite(id) : dislikes.contains(id)
     }
 
-    /// Takes a favourite off; nil if it is none, else its place.
+    /// Takes a favourite off and returns its place; nil if it was not one.
     fileprivate mutating func removeFavorite(_ id: AlbumID) -> Int? {
         guard favoriteIDs.remove(id) != nil else { return nil }
         let index = favorites.firstIndex { $0.id == id }
@@ -117,8 +117,8 @@ extension Model {
         changeWall { $0.isTouched = true }
         switch (mark, isAdding) {
         case (.favorite, true): notice = "Added to your favourites."
-        case (.favorite, false): notice = "Removed from your favourites. u undoes it."
-        case (.dislike, true): notice = "Disliked: it will not be shown again. u undoes it."
+        case (.favorite, false): notice = "Favourite removed. Press u to undo."
+        case (.dislike, true): notice = "Disliked. Press u to undo."
         case (.dislike, false): notice = "No longer disliked."
         }
         return [

@@ -109,7 +109,7 @@ extension Model {
     }
 
     private mutating func noYear(_ direction: Int) -> [Effect] {
-        notice = "There is no \(direction < 0 ? "earlier" : "later") year."
+        notice = "No \(direction < 0 ? "earlier" : "later") year."
         return []
     }
 
