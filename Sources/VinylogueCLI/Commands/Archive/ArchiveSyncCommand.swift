@@ -130,11 +130,14 @@ struct SyncPace: Sendable {
             let seconds = now.timeIntervalSince(start)
             let rate = Double(plays) / seconds
             guard seconds >= 1, rate >= 1 else { return count }
+            let pace = "\(count), \(Count.text(Int(rate))) a second"
+            // The total is an estimate, and may turn out too small.
+            guard plays < total else { return pace }
             let left = Int((Double(total - plays) / rate).rounded(.up))
             let time =
                 left < 60
                 ? Count.words(left, "second") : Count.words((left + 59) / 60, "minute")
-            return "\(count), \(Count.text(Int(rate))) a second, \(time) left"
+            return "\(pace), \(time) left"
         }
     }
 }
