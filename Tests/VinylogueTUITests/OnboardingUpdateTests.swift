@@ -64,6 +64,9 @@ struct OnboardingUpdateTests {
         #expect(player.text.contains("  Syncing nora…"))
         player.send(.syncing(.init(user: "nora", progress: .reading(plays: 12_000, of: 400_000))))
         #expect(player.text.contains("  Syncing nora: 12,000 of 400,000 plays, 3%"))
+        // A damaged note of another process must not end the program.
+        player.send(.syncing(.init(user: "nora", progress: .reading(plays: .max, of: .max))))
+        #expect(player.text.contains("Syncing nora: 9,223,372,036,854,775,807 of"))
         player.send(.syncing(nil))
         player.send(.synced(.success(400_001)))
         #expect(!player.text.contains("Syncing"))

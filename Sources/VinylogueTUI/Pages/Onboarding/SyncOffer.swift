@@ -62,7 +62,7 @@ extension Model {
     }
 
     private func share(_ done: Int, of total: Int) -> String {
-        "\(min(max(done, 0) * 100 / max(total, 1), 100))%"
+        "\(Int(min(max(Double(done) * 100 / Double(max(total, 1)), 0), 100)))%"
     }
 }
 
