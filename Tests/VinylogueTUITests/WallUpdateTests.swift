@@ -459,9 +459,9 @@ struct WallUpdateTests {
         let shown = ShownWall(wall, isOld: false) { _ in Problem("Apple is down.") }
         player.answer(.wall(last), .success(.wall(shown)))
         player.press(.right)
-        #expect(player.text.contains("Without charts, new releases: Apple is down."))
+        #expect(player.text.contains("Without the charts, new releases: Apple is down."))
         player.type("i")
-        #expect(player.text.contains("Without charts, new releases: Apple is down."))
+        #expect(player.text.contains("Without the charts, new releases: Apple is down."))
     }
 
     @Test func `Without favourites it says how to add one, without covers albums are lines`() {

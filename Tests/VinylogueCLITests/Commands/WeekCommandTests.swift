@@ -96,7 +96,7 @@ struct WeekCommandTests {
         ("week --yers-ago 2", "--years-ago"), ("wek", "week"), ("week extra", "extra"),
         ("week --user", "--user"), ("years --top 0", "--top"),
         ("week --escape-formulas", "--format csv"), ("week --api-url ftp://x/", "ftp"),
-        ("week --api-url http://example.com/", "unencrypted"),
+        ("week --api-url http://example.com/", "not encrypted"),
     ])
     func `A wrong command line is a usage error that names the fault`(
         line: String,
