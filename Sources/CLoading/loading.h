@@ -16,11 +16,19 @@
 
 #define LOADED_MEMBER(name) __typeof__(name) *_Nonnull name;
 
+// A library looks for its own functions in itself first, and not in all that are loaded already. Sanitizers
+// put theirs in front of all others.
+#if defined(RTLD_DEEPBIND) && !__has_feature(address_sanitizer) && !__has_feature(thread_sanitizer)
+#define LOADED_SCOPE RTLD_DEEPBIND
+#else
+#define LOADED_SCOPE 0
+#endif
+
 #if __APPLE__
 #define LOADED_OPEN(file) RTLD_DEFAULT
 #define LOADED_FIND(name) functions.name = name;
 #else
-#define LOADED_OPEN(file) dlopen(file, RTLD_LAZY | RTLD_LOCAL)
+#define LOADED_OPEN(file) dlopen(file, RTLD_LAZY | RTLD_LOCAL | LOADED_SCOPE)
 #define LOADED_FIND(name)                                                  \
     __typeof__(name) *found_##name = (__typeof__(name) *)dlsym(library, #name); \
     if (!found_##name) return NULL;                                        \
