@@ -17,10 +17,9 @@ package func runAndExit(arguments: [String], in world: World) -> Never {
 /// Every error ends here, as a message on standard error and a status.
 package func run(arguments: [String], in world: World) async -> ExitStatus {
     do {
-        let command = try Vinylogue.parseAsRoot(arguments)
-        guard let command = command as? any VinylogueCommand else {
-            var command = command
-            try command.run()
+        var parsed = try Vinylogue.parseAsRoot(arguments)
+        guard let command = own(parsed) else {
+            try parsed.run()
             return .success
         }
         try await run(command, in: Environment(options: command.global, world: world))
@@ -28,6 +27,13 @@ package func run(arguments: [String], in world: World) async -> ExitStatus {
     } catch {
         return report(error, in: world)
     }
+}
+
+/// The command, unless it is one of the parser's own, such as the help.
+///
+/// Generic, as the runtime finds out about one type sooner than about a value of any.
+private func own(_ command: some ParsableCommand) -> (any VinylogueCommand)? {
+    command as? any VinylogueCommand
 }
 
 /// Runs a command; if no user or key is set up, offers setup first.

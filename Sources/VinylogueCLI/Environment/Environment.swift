@@ -130,7 +130,8 @@ struct Environment: Sendable {
 
     /// Writes a text to standard output; throws `OutputError`.
     func write(_ text: String) throws {
-        try world.console.writeOutput(Data(text.utf8))
+        // Of an array; for other sequences, Data asks the runtime whether they have bytes to copy.
+        try world.console.writeOutput(Data(Array(text.utf8)))
     }
 
     /// Prints a line of a dialogue on standard error, even with `--quiet`.

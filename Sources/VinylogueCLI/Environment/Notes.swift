@@ -17,7 +17,7 @@ final class Notes: Sendable {
     func say(_ text: String) {
         let isNew = state.withLock { !$0.isQuiet && $0.said.insert(text).inserted }
         guard isNew else { return }
-        console.writeError(Data("vinylogue: \(text)\n".utf8))
+        console.writeError(Data(Array("vinylogue: \(text)\n".utf8)))
     }
 
     /// Prints nothing from now on.
