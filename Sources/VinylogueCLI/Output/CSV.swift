@@ -7,18 +7,33 @@ enum CSV {
     /// Fields are made safe for a terminal; elsewhere control characters other than tabs and line
     /// breaks are written as in JSON, such as `\u001b`.
     static func text(_ records: Records, on canvas: Canvas) -> String {
-        var text = ""
-        append(records.columns.map(\.name), to: &text, on: canvas)
-        for row in records.rows { append(row.map(\.data), to: &text, on: canvas) }
-        return text
+        var text: [UInt8] = []
+        append(records.columns.lazy.map(\.name), to: &text, on: canvas)
+        for row in records.rows { append(row.lazy.map(\.data), to: &text, on: canvas) }
+        return String(decoding: text, as: UTF8.self)
     }
 
-    private static func append(_ row: [String], to text: inout String, on canvas: Canvas) {
+    private static func append(
+        _ row: some Sequence<String>,
+        to text: inout [UInt8],
+        on canvas: Canvas
+    ) {
         for (index, field) in row.enumerated() {
-            if index > 0 { text += "," }
-            text += quoted(safe(field, on: canvas))
+            if index > 0 { text.append(UInt8(ascii: ",")) }
+            let start = text.count
+            text += field.utf8
+            // Most fields are written as they are; that is found out faster here than in the field.
+            if canvas.isTerminal || canvas.escapesFormulas || !text[start...].allSatisfy(isPlain) {
+                text.removeSubrange(start...)
+                text += quoted(safe(field, on: canvas)).utf8
+            }
         }
-        text += "\n"
+        text.append(UInt8(ascii: "\n"))
+    }
+
+    /// Whether a byte is neither escaped nor a reason for quotes, wherever it stands.
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        (0x20..<0x7F).contains(byte) && byte != UInt8(ascii: ",") && byte != UInt8(ascii: "\"")
     }
 
     private static func safe(_ field: String, on canvas: Canvas) -> String {

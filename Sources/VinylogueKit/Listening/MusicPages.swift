@@ -10,33 +10,34 @@ package struct MusicPages: Hashable, Sendable {
 
     /// The address of what a row of a chart stands for; an artist has no title.
     package func address(of subject: ChartSubject, artist: String, title: String) -> String {
-        let page = "\(site)/music/\(Self.encoded(artist))"
-        return switch subject {
-        case .artists: page
-        case .albums: "\(page)/\(Self.encoded(title))"
-        case .tracks: "\(page)/_/\(Self.encoded(title))"
+        var page = Array(site.utf8)
+        page += "/music/".utf8
+        Self.append(artist, to: &page)
+        switch subject {
+        case .artists: break
+        case .albums:
+            page.append(UInt8(ascii: "/"))
+            Self.append(title, to: &page)
+        case .tracks:
+            page += "/_/".utf8
+            Self.append(title, to: &page)
         }
+        return String(decoding: page, as: UTF8.self)
     }
 
-    /// A part of a path as Last.fm writes it: spaces become "+", and a "+" is encoded twice.
-    private static func encoded(_ part: String) -> String {
+    /// Adds a part of a path as Last.fm writes it: spaces become "+", and a "+" is encoded twice.
+    private static func append(_ part: String, to path: inout [UInt8]) {
         func digit(_ value: UInt8) -> UInt8 { value + (value < 10 ? 0x30 : 0x37) }
-        var path: [UInt8] = []
-        path.reserveCapacity(part.utf8.count + 16)
         for byte in part.utf8 {
             switch byte {
-            case UInt8(ascii: " "): path.append(UInt8(ascii: "+"))
-            case UInt8(ascii: "+"): path += "%252B".utf8
             case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
                 UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
                 UInt8(ascii: "_"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "&"):
                 path.append(byte)
-            default:
-                path.append(UInt8(ascii: "%"))
-                path.append(digit(byte >> 4))
-                path.append(digit(byte & 15))
+            case UInt8(ascii: " "): path.append(UInt8(ascii: "+"))
+            case UInt8(ascii: "+"): path += "%252B".utf8
+            default: path += [UInt8(ascii: "%"), digit(byte >> 4), digit(byte & 15)]
             }
         }
-        return String(decoding: path, as: UTF8.self)
     }
 }

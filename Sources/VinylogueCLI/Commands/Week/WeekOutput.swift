@@ -35,8 +35,9 @@ struct WeekOutput: CommandOutput {
 extension ChartRow {
     /// The cells of a chart's columns.
     func cells(_ subject: ChartSubject) -> [String] {
-        [String(rank), artist] + (subject == .artists ? [] : [title])
-            + [String(playCount), url ?? ""]
+        let (rank, plays, url) = (String(rank), String(playCount), url ?? "")
+        return subject == .artists
+            ? [rank, artist, plays, url] : [rank, artist, title, plays, url]
     }
 }
 
