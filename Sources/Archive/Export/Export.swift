@@ -23,7 +23,7 @@ extension Archive {
         write: ([UInt8]) throws -> Void
     ) throws -> Int {
         var failure: (any Error)?
-        let count = try read { database in
+        let count = try hold { database in
             var output = ExportedRows(format)
             try database.each(
                 """

@@ -68,9 +68,9 @@ extension Archive {
         do {
             // Every id comes from its table within the same transaction; looking each up again takes as
             // long as all the rest.
-            try read { try $0.execute("PRAGMA foreign_keys = OFF") }
+            try hold { try $0.execute("PRAGMA foreign_keys = OFF") }
             defer {
-                try? read { try $0.execute("PRAGMA foreign_keys = ON") }
+                try? hold { try $0.execute("PRAGMA foreign_keys = ON") }
                 shrinkLog()
             }
             return try update { writer in

@@ -105,7 +105,7 @@ extension Archive {
     ///
     /// - Returns: how many plays went.
     package func remove(_ user: String) throws(Failure) -> Int {
-        try read { database in
+        try hold { database in
             guard let listener = try database.listener(user) else { return 0 }
             // References are looked up one by one when a name goes, and plays have no index for that.
             try database.execute("PRAGMA foreign_keys = OFF")

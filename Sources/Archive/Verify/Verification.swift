@@ -5,7 +5,7 @@ extension Archive {
     ///
     /// SQLite's own check, references to rows that are missing, the totals against the plays, and names that are not text.
     package func verify() throws(Failure) -> [String] {
-        try read { database in
+        try hold { database in
             var found = try database.damage()
             guard found.isEmpty else { return found }
             try database.each("SELECT DISTINCT \"table\" FROM pragma_foreign_key_check") { row in

@@ -1,0 +1,99 @@
+@testable import Archive
+import Foundation
+import SQLite
+import TestSupport
+import Testing
+
+/// Reading an archive that nobody else has open, and others who write meanwhile.
+@Suite struct RestTests {
+    private static let year = Archive.Period(from: 0, to: 31_536_000)
+
+    /// An archive with one play, which nobody has open any more.
+    private func closedArchive() throws -> (folder: TemporaryDirectory, path: String) {
+        let archive = try TestArchive([Archive.Play(1000, "Élan", "Blue")])
+        return (archive.folder, archive.path)
+    }
+
+    private func albums(in archive: Archive) throws -> [String] {
+        try archive.chart(of: "nora", by: .albums, in: Self.year).map(\.title)
+    }
+
+    private func names(beside path: String) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(
+            atPath: URL(filePath: path).deletingLastPathComponent().path
+        ).sorted()
+    }
+
+    @Test func `Reading an archive that nobody has open makes no file beside it`() throws {
+        let (folder, path) = try closedArchive()
+        let archive = try Archive(path: path, isMade: false)
+        #expect(try albums(in: archive) == ["Blue"])
+        #expect(try names(beside: path) == ["archive.sqlite"])
+        // One that writes does.
+        _ = try archive.update { try $0.add(Archive.Play(2000, "Élan", "Red"), of: "nora") }
+        #expect(
+            try names(beside: path) == [
+                "archive.sqlite", "archive.sqlite-shm", "archive.sqlite-wal",
+            ]
+        )
+        withExtendedLifetime(folder) {}
+    }
+
+    @Test func `What others write after a question is in the answer to the next`() throws {
+        let (folder, path) = try closedArchive()
+        let archive = try Archive(path: path, isMade: false)
+        #expect(try albums(in: archive) == ["Blue"])
+        do {
+            let other = try Archive(path: path, isMade: false)
+            _ = try other.update { try $0.add(Archive.Play(2000, "Élan", "Red"), of: "nora") }
+            // Still open, so that the play is only in the log.
+            #expect(try albums(in: archive).sorted() == ["Blue", "Red"])
+            _ = try other.update { try $0.add(Archive.Play(3000, "Élan", "Green"), of: "nora") }
+            #expect(try albums(in: archive).sorted() == ["Blue", "Green", "Red"])
+        }
+        let third = try Archive(path: path, isMade: false)
+        #expect(try albums(in: third).sorted() == ["Blue", "Green", "Red"])
+        withExtendedLifetime(folder) {}
+    }
+
+    @Test func `What others wrote and closed since it was opened is in the answer`() throws {
+        let (folder, path) = try closedArchive()
+        let archive = try Archive(path: path, isMade: false)
+        do {
+            let other = try Archive(path: path, isMade: false)
+            _ = try other.update { try $0.add(Archive.Play(2000, "Élan", "Red"), of: "nora") }
+        }
+        #expect(try names(beside: path) == ["archive.sqlite"])
+        #expect(try albums(in: archive).sorted() == ["Blue", "Red"])
+        withExtendedLifetime(folder) {}
+    }
+
+    @Test func `A question during which others write is asked again`() throws {
+        let (folder, path) = try closedArchive()
+        let archive = try Archive(path: path, isMade: false)
+        var asked = 0
+        let answer = try archive.read { database in
+            asked += 1
+            if asked == 1 {
+                let other = try Archive(path: path, isMade: false)
+                _ = try other.update { try $0.add(Archive.Play(2000, "Élan", "Red"), of: "nora") }
+                // As torn pages might make it.
+                throw SQLiteError.damaged(code: 11, message: "malformed")
+            }
+            return try database.integer("SELECT count(*) FROM plays")
+        }
+        #expect(answer == 2)
+        #expect(asked == 2)
+        withExtendedLifetime(folder) {}
+    }
+
+    @Test func `An archive that is gone since it was opened is missing, and not made anew`() throws
+    {
+        let (folder, path) = try closedArchive()
+        let archive = try Archive(path: path, isMade: false)
+        try FileManager.default.removeItem(atPath: path)
+        #expect(throws: Archive.Failure.missing) { try albums(in: archive) }
+        #expect(try names(beside: path) == [])
+        withExtendedLifetime(folder) {}
+    }
+}
