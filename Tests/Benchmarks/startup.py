@@ -18,8 +18,10 @@ def empty_programs(work):
     for number, (name, source) in enumerate(SOURCES.items()):
         folder = Path(tempfile.mkdtemp(dir=work))
         (folder / "main.swift").write_text(source)
-        program = folder / f"empty{number}"
-        subprocess.run(["swiftc", "-O", folder / "main.swift", "-o", program], check=True)
+        built, program = folder / "built", folder / f"empty{number}"
+        subprocess.run(["swiftc", "-O", folder / "main.swift", "-o", built], check=True)
+        # Like ours; see run.
+        subprocess.run(["install", "-m", "755", built, program], check=True)
         commands[name] = [program]
     return commands
 
