@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Synchronization
 import TestSupport
@@ -17,6 +18,47 @@ struct HTTPClientTests {
         )
     }
 
+    /// One of several requests that are not the same.
+    private func request(_ index: Int, at url: URL) -> HTTPRequest {
+        HTTPRequest(url: url.appending(path: "\(index)"))
+    }
+
+    @Test func `Tasks that send the same GET at the same time share its answer`() async throws {
+        let gate = DispatchSemaphore(value: 0)
+        let server = try LoopbackServer { _ in
+            gate.wait()
+            gate.signal()
+            return .json("{}")
+        }
+        let http = client(limits: .instant)
+        var requests = [HTTPRequest(url: server.url), request(1, at: server.url)]
+        // One for another user is another request.
+        requests.append(HTTPRequest(url: server.url, headers: ["Authorization": "Bearer b"]))
+        // It may wait longer for its turn, and is the same all the same.
+        requests.append(HTTPRequest(url: server.url))
+        requests[3].purpose = .longWork
+        let tasks = (0..<40).map { index in
+            Task { [requests] in try await http.send(requests[index % 4]) }
+        }
+        while http.waiterCount < 40 { await Task.yield() }
+        gate.signal()
+        for task in tasks { #expect(try await task.value.body == Data("{}".utf8)) }
+        #expect(server.requests.count == 3)
+        #expect(http.waiterCount == 0)
+        _ = try await http.send(requests[0])
+        #expect(server.requests.count == 4)
+    }
+
+    @Test func `Each of two POSTs is sent`() async throws {
+        let server = try LoopbackServer { _ in .delayed(0.01, .json("{}")) }
+        let http = client(limits: .instant)
+        let request = HTTPRequest(url: server.url, method: .post)
+        async let first = http.send(request)
+        async let second = http.send(request)
+        #expect(try await [first, second].count == 2)
+        #expect(server.requests.count == 2)
+    }
+
     @Test func `At most six requests to a host are under way at once, whoever sends them`()
         async throws
     {
@@ -31,7 +73,7 @@ struct HTTPClientTests {
             for index in 0..<60 {
                 group.addTask {
                     let client = index.isMultiple(of: 2) ? one : other
-                    _ = try await client.send(HTTPRequest(url: url))
+                    _ = try await client.send(request(index, at: url))
                 }
             }
             try await group.waitForAll()
@@ -63,8 +105,8 @@ struct HTTPClientTests {
         }
         let http = client(limits: .instant)
         let url = server.url
-        let tasks = (0..<12).map { _ in
-            Task { _ = try await http.send(HTTPRequest(url: url)) }
+        let tasks = (0..<12).map { index in
+            Task { _ = try await http.send(request(index, at: url)) }
         }
         var count = 0
         for await _ in arrivals {

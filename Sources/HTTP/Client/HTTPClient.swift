@@ -14,6 +14,8 @@ package struct HTTPClient: Sendable {
     private let transport: Transport
     private let clock: RequestClock
     private let gates: HostGates
+    /// The GETs that are under way.
+    private let underWay = SharedWork<HTTPRequest, HTTPResponse>()
 
     /// Creates a client.
     ///
@@ -44,8 +46,19 @@ package struct HTTPClient: Sendable {
 
     /// Sends a request once, when the host's limits allow it, and follows redirects.
     ///
-    /// Throws `HTTPError`, or `CancellationError` when the task was cancelled.
+    /// Tasks that send the same GET at the same time share its answer. Throws `HTTPError`, or
+    /// `CancellationError` when the task was cancelled.
     package func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+        guard request.method == .get else { return try await sendAlone(request) }
+        var key = request
+        key.purpose = .answer
+        return try await underWay.value(for: key) { try await sendAlone(request) }
+    }
+
+    /// How many tasks wait for the answer to a GET.
+    var waiterCount: Int { underWay.waiterCount }
+
+    private func sendAlone(_ request: HTTPRequest) async throws -> HTTPResponse {
         var next = request
         for _ in 0...Self.redirectLimit {
             var response = try await gates.gate(for: next.url).pass(next.purpose) {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// One HTTP request.
-package struct HTTPRequest: Sendable, Equatable {
+package struct HTTPRequest: Sendable, Hashable {
     /// What is done at the address.
     package enum Method: String, Sendable {
         case get = "GET"

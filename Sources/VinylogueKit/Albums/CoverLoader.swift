@@ -3,13 +3,7 @@ import HTTP
 import Storage
 
 /// Loads pictures by their addresses; requests for the same one at the same time share a download.
-package actor CoverLoader<Picture: Sendable> {
-    /// A download and those who wait for it.
-    private struct Download {
-        var task: Task<Void, Never>
-        var waiters: [Int: CheckedContinuation<Picture, any Error>] = [:]
-    }
-
+package struct CoverLoader<Picture: Sendable>: Sendable {
     private let http: HTTPClient
     private let service: ServiceLocation?
     private let cache: ImageCache
@@ -18,8 +12,8 @@ package actor CoverLoader<Picture: Sendable> {
     private let decode: @Sendable (Data) -> Picture?
     /// Decoding a large picture takes tens of megabytes, so only one is decoded at a time.
     private let decoding = Turnstile(places: 1)
-    private var downloads: [String: Download] = [:]
-    private var lastWaiter = 0
+    /// The downloads that are under way, by address.
+    let downloads = SharedWork<String, Picture>()
 
     /// Creates a loader.
     ///
@@ -50,7 +44,7 @@ package actor CoverLoader<Picture: Sendable> {
     ///
     /// Throws a `KitError`, and `CancellationError`.
     /// A download is cancelled once everyone who waits for it is cancelled.
-    package nonisolated func picture(at address: String) async throws -> Picture {
+    package func picture(at address: String) async throws -> Picture {
         if let entry = cache.entry(address, now()),
             let picture = try await decoding.pass({ decode(entry.body) })
         {
@@ -60,51 +54,10 @@ package actor CoverLoader<Picture: Sendable> {
             throw KitError.badCoverAddress
         }
         guard !isOffline else { throw KitError.coverNotCached }
-        return try await download(checked, address)
+        return try await downloads.value(for: address) { try await fetch(checked, address) }
     }
 
-    private func download(_ image: ImageAddress, _ address: String) async throws -> Picture {
-        lastWaiter += 1
-        let waiter = lastWaiter
-        return try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { continuation in
-                guard !Task.isCancelled else {
-                    return continuation.resume(throwing: CancellationError())
-                }
-                if downloads[address] == nil {
-                    let task = Task {
-                        let result = await Result { try await self.fetch(image, address) }
-                        self.finish(address, result)
-                    }
-                    downloads[address] = Download(task: task)
-                }
-                downloads[address]?.waiters[waiter] = continuation
-            }
-        } onCancel: {
-            Task { await self.leave(address, waiter) }
-        }
-    }
-
-    /// How many wait for downloads.
-    var waiterCount: Int { downloads.values.reduce(0) { $0 + $1.waiters.count } }
-
-    private func finish(_ address: String, _ result: Result<Picture, any Error>) {
-        guard !Task.isCancelled, let download = downloads.removeValue(forKey: address) else {
-            return
-        }
-        for waiter in download.waiters.values { waiter.resume(with: result) }
-    }
-
-    private func leave(_ address: String, _ waiter: Int) {
-        guard let continuation = downloads[address]?.waiters.removeValue(forKey: waiter) else {
-            return
-        }
-        continuation.resume(throwing: CancellationError())
-        guard downloads[address]?.waiters.isEmpty == true else { return }
-        downloads.removeValue(forKey: address)?.task.cancel()
-    }
-
-    private nonisolated func fetch(
+    private func fetch(
         _ image: ImageAddress,
         _ address: String
     ) async throws -> Picture {
@@ -121,11 +74,5 @@ package actor CoverLoader<Picture: Sendable> {
         // A picture that cannot be cached is shown all the same.
         try? cache.store(CacheEntry(body: response.body, stored: now()), address)
         return picture
-    }
-}
-
-extension Result where Failure == any Error {
-    fileprivate init(_ body: @Sendable () async throws -> Success) async {
-        do { self = .success(try await body()) } catch { self = .failure(error) }
     }
 }

@@ -85,7 +85,7 @@ struct CoverLoaderTests {
             let loader = loader(server)
             let tasks = (0..<2).map { _ in Task { try await loader.picture(at: Self.address) } }
             await until { server.requests == 1 }
-            while await loader.waiterCount < 2 { await Task.yield() }
+            while loader.downloads.waiterCount < 2 { await Task.yield() }
             tasks[leaver].cancel()
             // The one who left need not wait for the download.
             await #expect(throws: CancellationError.self) { try await tasks[leaver].value }
@@ -103,7 +103,7 @@ struct CoverLoaderTests {
         let loader = loader(server)
         let tasks = (0..<2).map { _ in Task { try await loader.picture(at: Self.address) } }
         await until { server.requests == 1 }
-        while await loader.waiterCount < 2 { await Task.yield() }
+        while loader.downloads.waiterCount < 2 { await Task.yield() }
         for task in tasks { task.cancel() }
         for task in tasks { await #expect(throws: CancellationError.self) { try await task.value } }
         await until { server.cancelled == 1 }

@@ -1,0 +1,108 @@
+import Dispatch
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+/// No two tasks of a run make the same request at the same time.
+@Suite(.timeLimit(.minutes(5)))
+struct SameRequestTests {
+    private let home: UserHome
+    private let meetings: Meetings
+    private let service: LoopbackLastFM
+
+    init() throws {
+        home = try UserHome()
+        let meetings = Meetings()
+        self.meetings = meetings
+        service = try LoopbackLastFM { request in
+            meetings.wait(for: request)
+            return nil
+        }
+        try FileManager.default.createDirectory(
+            at: home.configuration,
+            withIntermediateDirectories: true
+        )
+        let friends = ["kaspar33", "tape_hiss_tom", "yukiko_b"].map { #"{"username":"\#($0)"}"# }
+        let preferences =
+            #"{"currentUser":"nora_needle","friends":[\#(friends.joined(separator: ","))],"version":1}"#
+        try Data(preferences.utf8)
+            .write(to: home.configuration.appending(path: "preferences.json"))
+    }
+
+    private var variables: [String: String] {
+        service.openServices.merging(["LASTFM_API_KEY": UserHome.key]) { $1 }
+    }
+
+    @Test(arguments: [
+        "week --friends", "week --art --color always", "years", "years --by artists",
+        "month --by tracks", "album --week-rank 1", "crate --art --color always",
+        "crate --genre jazz --art --color always", "playlist draft --from week",
+        "playlist draft --from years --tracks first", "playlist draft --from crate",
+        "digest --friends", "digest --as html", "archive sync --friends --since 2026-08-01",
+        "friends list --refresh", "doctor",
+    ])
+    func `A command does not ask the same thing twice at once`(line: String) async throws {
+        let outcome = try await home.program(variables).run(
+            line.split(separator: " ").map(String.init)
+                + ["--api-url", service.server.url.absoluteString]
+        )
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        #expect(!service.server.requests.isEmpty)
+        #expect(meetings.met == [])
+    }
+
+    @Test func `The full screen does not ask the same thing twice at once`() async throws {
+        let terminal = try FlowTerminal(
+            home,
+            ["--api-url", service.server.url.absoluteString],
+            variables: variables,
+            columns: 120,
+            rows: 40
+        )
+        try await terminal.shows("friends")
+        terminal.press("v")
+        try await terminal.shows("● crate", "┏━━")
+        terminal.press("q")
+        terminal.press(Keys.enter)
+        try await terminal.shows("plays")
+        terminal.press(Keys.enter)
+        try await terminal.shows("listeners")
+        terminal.press("qq")
+        terminal.press("q")
+        #expect(try await terminal.process.finish().status == 0)
+        #expect(meetings.met == [])
+    }
+}
+
+/// Notices requests that are under way at the same time and equal.
+private final class Meetings: Sendable {
+    private struct State {
+        var underWay: [String: DispatchSemaphore] = [:]
+        var met: [String] = []
+    }
+
+    private let state = Mutex(State())
+
+    /// The requests that met an equal one.
+    var met: [String] { state.withLock { $0.met.sorted() } }
+
+    /// Waits a moment, as a slow server would, for an equal request.
+    func wait(for request: ReceivedRequest) {
+        let body = String(decoding: request.body, as: UTF8.self)
+        let key = "\(request.method) \(request.path)?\(request.rawQuery) \(body)"
+        let twin = DispatchSemaphore(value: 0)
+        let isFirst = state.withLock { state in
+            if let other = state.underWay[key] {
+                other.signal()
+                state.met.append(key)
+                return false
+            }
+            state.underWay[key] = twin
+            return true
+        }
+        guard isFirst else { return }
+        _ = twin.wait(timeout: .now() + .milliseconds(30))
+        state.withLock { $0.underWay[key] = nil }
+    }
+}
