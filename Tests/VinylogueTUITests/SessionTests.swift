@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Terminal
 import Testing
 import VinylogueKit
@@ -128,6 +129,31 @@ struct SessionTests {
         ) {
             try await terminal.run(flow(services))
         }
+    }
+
+    @Test(.timeLimit(.minutes(5)))
+    func `The crate's last choice is the one that is kept, and quitting waits for it`() async throws
+    {
+        let lock = DispatchSemaphore(value: 0)
+        let kept = Mutex<[String]>([])
+        var services = ScriptedService().services
+        services.crate.keepChoice = { choice, _ in
+            // The first one takes long.
+            if choice.subgenres.isEmpty { lock.wait() }
+            let name = choice.subgenres.first?.name ?? choice.genre?.name ?? "crate"
+            kept.withLock { $0.append(name) }
+        }
+        let terminal = ScriptedTerminal([
+            .when("friends", .character("v")), .when("Record ", .tab), .when("crate", .right),
+            .when("crate", .right), .when("crate", .enter), .when("Rock ", .right),
+            .when("Rock ", .enter), .when("Alternative rock ", .character("q")),
+            .when("Alternative rock ", .character("q")), .when("friends", .character("q")),
+        ])
+        terminal.whenShown("Saving…") { lock.signal() }
+        try await terminal.run(flow(services))
+        lock.signal()
+        #expect(terminal.rest.isEmpty, "\(terminal.text)")
+        #expect(kept.withLock { $0 } == ["Rock", "Alternative rock"])
     }
 
     @Test(.timeLimit(.minutes(5)))

@@ -143,6 +143,7 @@ struct FlowLoop {
             switch effect {
             case .save(let change): saving.save(change)
             case .mark(let change): saving.save(change)
+            case .keepChoice(let choice, let owner): saving.keep(choice, of: owner)
             case .copy(let text):
                 let encoded = Data(text.utf8).base64EncodedString()
                 aside += "\u{1B}]52;c;\(encoded)\u{07}"

@@ -111,9 +111,6 @@ struct NeedFetcher: Sendable {
             case .failure(let problem)?: return .notWrittenBack(problem)
             case nil: return nil
             }
-        case .keepChoice(let choice, let owner):
-            services.crate.keepChoice(choice, owner)
-            return nil
         case .measureCache: return .cacheMeasured(services.cacheSize())
         case .clearCache:
             do {
@@ -122,7 +119,7 @@ struct NeedFetcher: Sendable {
             } catch {
                 return .cacheCleared(services.describe(error))
             }
-        case .want, .watch, .save, .mark, .copy: return nil
+        case .want, .watch, .save, .mark, .keepChoice, .copy: return nil
         }
     }
 

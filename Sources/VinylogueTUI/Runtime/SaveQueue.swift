@@ -22,7 +22,7 @@ package struct UnsavedChanges: Error, Equatable, Sendable {
     }
 }
 
-/// Saves changes of the preferences one after another, off the loop's thread.
+/// Saves changes of the user's files one after another, off the loop's thread.
 struct SaveQueue: Sendable {
     private let queue = DispatchQueue(label: "vinylogue.preferences")
     private let pending = DispatchGroup()
@@ -42,6 +42,11 @@ struct SaveQueue: Sendable {
 
     func save(_ change: SavedChange) {
         run { try $0.save(change) }
+    }
+
+    /// Keeps what the crate opens with; it waits for its turn, so that the last choice stays.
+    func keep(_ choice: WallChoice, of owner: Crate.Owner) {
+        run { $0.crate.keepChoice(choice, owner) }
     }
 
     func save(_ change: MarkChange) {

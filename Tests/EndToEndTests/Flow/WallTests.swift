@@ -111,7 +111,15 @@ struct WallTests {
     }
 
     @Test func `The crate opens with the dial and the genres that it was left with`() async throws {
-        let service = try LoopbackLastFM()
+        // The sub-genre's albums wait, so that the page is seen before and after they are there.
+        let gate = DispatchSemaphore(value: 0)
+        let service = try LoopbackLastFM { request in
+            if request.query["tag"] == "alternative rock" {
+                gate.wait()
+                gate.signal()
+            }
+            return nil
+        }
         try await home.setUp(at: service)
         let arguments = ["--api-url", service.server.url.absoluteString]
         let terminal = try FlowTerminal(home, arguments, variables: service.openServices)
@@ -121,11 +129,13 @@ struct WallTests {
         terminal.press("\t" + Keys.right + Keys.right + Keys.enter)
         try await terminal.shows("✕ rock", "indie rock")
         terminal.press(Keys.right + Keys.enter)
-        try await terminal.shows("● ")
+        try await terminal.shows("● alternative rock", "Loading alternative rock")
         terminal.press("\t")
+        gate.signal()
         let left = try await terminal.shows("the wall of a sub-genre") { screen in
             let text = screen.lines.joined(separator: "\n")
-            return ["✕ rock", "● ", "┏━━"].allSatisfy(text.contains) && !text.contains("Loading")
+            return ["✕ rock", "● alternative rock", "┏━━"].allSatisfy(text.contains)
+                && !text.contains("Loading")
         }
         terminal.press("qq")
         #expect(try await terminal.process.finish().status == 0)
@@ -134,7 +144,7 @@ struct WallTests {
         let again = try FlowTerminal(home, arguments, variables: service.openServices)
         try await again.shows("crate")
         again.press("v")
-        let kept = try await again.shows("✕ rock", "● ", "┏━━")
+        let kept = try await again.shows("✕ rock", "● alternative rock", "┏━━")
         #expect(kept.lines[0] == left.lines[0])
         #expect(!service.server.requests.dropFirst(asked).contains { $0.path.hasPrefix("/ws/") })
         again.press("qq")
