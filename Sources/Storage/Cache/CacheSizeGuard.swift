@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 
 /// Keeps a cache folder below a size without measuring it after every write.
@@ -44,9 +45,11 @@ package struct CacheExcess: Equatable, Sendable {
     /// Finds the files to remove so that no more than `limit` bytes are left.
     ///
     /// Files used at the same time are removed in the order of their names. Leftovers of interrupted
-    /// writes are ignored: another process may still be writing them.
+    /// writes are ignored for an hour: another process may still be writing them.
     package init(of files: [CacheFile], limit: Int) {
-        let oldestFirst = files.filter { !$0.isLeftover }
+        let newest = files.map(\.lastNeeded).max() ?? .distantPast
+        let oldestFirst =
+            files.filter { !$0.isLeftover || $0.size > 0 && $0.lastNeeded < newest - 3600 }
             .sorted { ($0.lastNeeded, $0.name) < ($1.lastNeeded, $1.name) }
         names = []
         remaining = oldestFirst.reduce(0) { $0 + $1.size }

@@ -1,0 +1,76 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// How much of the services' data stays on the disk: Last.fm's terms allow 100 MB.
+@Suite(.timeLimit(.minutes(5)))
+struct StoredDataTests {
+    private let home: UserHome
+
+    init() throws {
+        home = try UserHome()
+    }
+
+    /// Files of two megabytes that were last used days ago, as if the caches were full.
+    private func fill(_ folder: String, with count: Int, prefix: String = "") throws {
+        let url = home.temporary.appending(path: folder)
+        try FileManager.default.createDirectory(
+            at: url,
+            withIntermediateDirectories: true,
+            attributes: [.posixPermissions: 0o700]
+        )
+        for number in 0..<count {
+            let digits = String(number, radix: 16)
+            let name = String(repeating: "0", count: 64 - digits.count) + digits
+            let file = url.appending(path: prefix + name)
+            #expect(FileManager.default.createFile(atPath: file.path, contents: nil))
+            let handle = try FileHandle(forWritingTo: file)
+            try handle.truncate(atOffset: 2_000_000)
+            try handle.close()
+            let date = Date(timeIntervalSinceNow: -86_400 * Double(10 + number))
+            try FileManager.default.setAttributes(
+                [.modificationDate: date],
+                ofItemAtPath: file.path
+            )
+        }
+    }
+
+    /// The bytes of all files of the home folder and the temporary folder.
+    private func size() throws -> Int {
+        let names = try FileManager.default.subpathsOfDirectory(atPath: home.url.path)
+        return try names.reduce(0) { sum, name in
+            let path = home.url.appending(path: name).path
+            let facts = try FileManager.default.attributesOfItem(atPath: path)
+            return facts[.type] as? FileAttributeType == .typeRegular
+                ? sum + (facts[.size] as? Int ?? 0) : sum
+        }
+    }
+
+    @Test func `Answers, covers and what interrupted writes left take less than 100 MB`()
+        async throws
+    {
+        let service = try LoopbackLastFM()
+        try await home.setUp(at: service)
+        try fill("VinylogueCache", with: 40)
+        try fill("VinylogueCache", with: 20, prefix: ".tmp-")
+        try fill("VinylogueImages", with: 40)
+        try fill("VinylogueImages", with: 20, prefix: ".tmp-")
+        #expect(try size() > 240_000_000)
+        let program = home.program(service.openServices)
+        let commands = [
+            ["week", "--art", "--color", "always"], ["crate", "--art", "--color", "always"],
+            ["years"], ["digest", "--as", "html"], ["playlist", "draft", "--from", "week"],
+            ["archive", "sync", "--since", "2026-06-01"], ["week", "--friends"],
+        ]
+        for command in commands {
+            let outcome = try await program.run(command)
+            #expect(outcome.status == 0, "\(command) \(outcome.errors)")
+        }
+        let size = try size()
+        #expect(size < 100_000_000, "\(size)")
+        // What was asked for last is still there.
+        let asked = service.server.requests.count
+        #expect(try await program.run(["years", "--offline"]).status == 0)
+        #expect(service.server.requests.count == asked)
+    }
+}
