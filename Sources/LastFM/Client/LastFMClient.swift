@@ -89,7 +89,15 @@ package struct LastFMClient: Sendable {
         do {
             return try await http.answer(to: message) { response in
                 do throws(LastFMError) {
-                    return try request.answer(from: response.body)
+                    let answer = try request.answer(from: response.body)
+                    // An answer that says nothing is one only if the status says so.
+                    guard (200..<300).contains(response.status) else {
+                        throw .unexpectedAnswer(
+                            method: R.method,
+                            what: "has HTTP status \(response.status)"
+                        )
+                    }
+                    return answer
                 } catch {
                     throw error.completed(by: response, from: baseURL.hostAndPort)
                 }
