@@ -152,9 +152,6 @@ package struct LastFMAccount: Sendable {
 extension KitError {
     /// Whether no other track can be loved either.
     fileprivate var concernsAllTracks: Bool {
-        switch self {
-        case .account, .missingKey, .invalidKey, .suspendedKey, .rateLimited, .unknownMethod: true
-        default: false
-        }
+        if case .refused = self { false } else { true }
     }
 }
