@@ -79,6 +79,8 @@ package struct PushOutcome: Hashable, Sendable {
 package struct PlaylistPush: Sendable {
     /// How long to wait before each look at what the library has: it takes a moment to show a change.
     package static let patience: [Duration] = [.seconds(1), .seconds(2), .seconds(4)]
+    /// The longest wait that Apple Music may ask for, in seconds.
+    private static let longestRetryAfter = 60
 
     private let service: AppleMusicService
     private let store: PushJournal.Store
@@ -228,8 +230,10 @@ package struct PlaylistPush: Sendable {
         for wait in patience {
             do {
                 return try await service.client.answer(to: request).value
-            } catch AppleMusicError.rateLimited(let seconds) {
-                try await Task.sleep(for: max(wait, .seconds(min(seconds ?? 0, 60))))
+            } catch AppleMusicError.rateLimited(let seconds)
+                where (seconds ?? 0) <= Self.longestRetryAfter
+            {
+                try await Task.sleep(for: max(wait, .seconds(seconds ?? 0)))
             } catch AppleMusicError.notFound {
                 // A new playlist may take a moment to appear.
                 try await Task.sleep(for: wait)
