@@ -10,28 +10,28 @@ enum AppleMusicAnswers {
         let query = DemoQuery(url: request.url)
         switch (request.method, parts[1], parts.last) {
         case (.get, "me", "storefront"):
-            return try json(["data": [["id": "us", "type": "storefronts"]]])
+            return try .json(["data": [["id": "us", "type": "storefronts"]]])
         case (.get, "catalog", "search"):
-            return try json(["results": search(catalogue, query)])
+            return try .json(["results": search(catalogue, query)])
         case (.get, "catalog", "charts"):
             let chart = ChartRows(data: catalogue.chart(query.number("genre")))
-            return try json(["results": ["albums": [chart]]])
+            return try .json(["results": ["albums": [chart]]])
         case (.get, "catalog", "top-songs"):
             let number = Int(parts[4]).map { $0 - artistBase } ?? -1
             guard catalogue.albums.indices.contains(number) else {
                 return HTTPResponse(status: 404)
             }
             let songs = catalogue.songs(of: catalogue.albums[number].artist)
-            return try json(["data": songs.sorted { $0.rank < $1.rank }.prefix(20).map(\.row)])
+            return try .json(["data": songs.sorted { $0.rank < $1.rank }.prefix(20).map(\.row)])
         case (.post, "me", "playlists"):
             let row = ["id": "p.demo", "type": "library-playlists"]
-            return try json(["data": [row]], status: 201)
+            return try .json(["data": [row]], status: 201)
         case (.post, "me", "tracks"): return HTTPResponse(status: 204)
         case (.post, "me", "library"), (.post, "me", "favorites"): return HTTPResponse(status: 202)
         case (.put, "me", _):
-            return try json(["data": [["id": parts.last ?? "", "type": "ratings"]]])
+            return try .json(["data": [["id": parts.last ?? "", "type": "ratings"]]])
         case (.get, "me", _), (.get, "catalog", _):
-            return try json(["data": [[String: String]]()])
+            return try .json(["data": [[String: String]]()])
         default: return HTTPResponse(status: 404)
         }
     }
@@ -93,16 +93,6 @@ enum AppleMusicAnswers {
             }
         }
         return [query["types"] ?? "songs": ["data": Array(rows.prefix(25))]]
-    }
-
-    private static func json(_ body: some Encodable, status: Int = 200) throws -> HTTPResponse {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return HTTPResponse(
-            status: status,
-            headers: ["content-type": "application/json"],
-            body: try encoder.encode(body)
-        )
     }
 }
 

@@ -12,31 +12,31 @@ struct DemoService: Sendable {
     func answer(to query: DemoQuery) throws -> HTTPResponse {
         do {
             switch query["method"] {
-            case "user.getInfo": return try json(UserInfoAnswer(to: query, of: self))
-            case "user.getFriends": return try json(FriendsAnswer(to: query, of: self))
-            case "user.getRecentTracks": return try json(RecentTracksAnswer(to: query, of: self))
-            case "user.getWeeklyChartList": return try json(ChartListAnswer(to: query, of: self))
-            case "user.getWeeklyAlbumChart": return try json(AlbumChartAnswer(to: query, of: self))
+            case "user.getInfo": return try .json(UserInfoAnswer(to: query, of: self))
+            case "user.getFriends": return try .json(FriendsAnswer(to: query, of: self))
+            case "user.getRecentTracks": return try .json(RecentTracksAnswer(to: query, of: self))
+            case "user.getWeeklyChartList": return try .json(ChartListAnswer(to: query, of: self))
+            case "user.getWeeklyAlbumChart": return try .json(AlbumChartAnswer(to: query, of: self))
             case "user.getTopAlbums":
-                return try json(TopAlbumsAnswer(ofUserIn: query, of: self))
+                return try .json(TopAlbumsAnswer(ofUserIn: query, of: self))
             case "artist.getTopAlbums":
-                return try json(TopAlbumsAnswer(ofArtistIn: query, of: self))
-            case "artist.getTopTracks": return try json(TopTracksAnswer(to: query, of: self))
-            case "artist.getSimilar": return try json(SimilarArtistsAnswer(to: query, of: self))
-            case "artist.getTopTags": return try json(TopTagsAnswer(to: query, of: self))
-            case "tag.getTopAlbums": return try json(TagAlbumsAnswer(to: query, of: self))
+                return try .json(TopAlbumsAnswer(ofArtistIn: query, of: self))
+            case "artist.getTopTracks": return try .json(TopTracksAnswer(to: query, of: self))
+            case "artist.getSimilar": return try .json(SimilarArtistsAnswer(to: query, of: self))
+            case "artist.getTopTags": return try .json(TopTagsAnswer(to: query, of: self))
+            case "tag.getTopAlbums": return try .json(TagAlbumsAnswer(to: query, of: self))
             case "user.getWeeklyArtistChart":
-                return try json(ArtistChartAnswer(to: query, of: self))
-            case "user.getWeeklyTrackChart": return try json(TrackChartAnswer(to: query, of: self))
-            case "auth.getToken": return try json(["token": "demo"])
+                return try .json(ArtistChartAnswer(to: query, of: self))
+            case "user.getWeeklyTrackChart": return try .json(TrackChartAnswer(to: query, of: self))
+            case "auth.getToken": return try .json(["token": "demo"])
             case "auth.getSession":
-                return try json(["session": ["key": "demo", "name": DemoListener.name]])
-            case "track.love": return try json([String: String]())
-            case "album.getInfo": return try json(AlbumInfoAnswer(to: query, of: self))
+                return try .json(["session": ["key": "demo", "name": DemoListener.name]])
+            case "track.love": return try .json([String: String]())
+            case "album.getInfo": return try .json(AlbumInfoAnswer(to: query, of: self))
             default: throw ErrorAnswer.unknownMethod
             }
         } catch let error as ErrorAnswer {
-            return try json(error, status: error.status)
+            return try .json(error, status: error.status)
         }
     }
 
@@ -50,16 +50,6 @@ struct DemoService: Sendable {
     /// A listener's plays.
     func history(of profile: ListenerProfile) -> ListenerHistory {
         ListenerHistory(of: profile, catalogue: catalogue)
-    }
-
-    private func json(_ body: some Encodable, status: Int = 200) throws -> HTTPResponse {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return HTTPResponse(
-            status: status,
-            headers: ["content-type": "application/json"],
-            body: try encoder.encode(body)
-        )
     }
 }
 

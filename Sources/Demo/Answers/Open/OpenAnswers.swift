@@ -8,29 +8,21 @@ enum OpenAnswers {
         let parts = url.path().split(separator: "/").map(String.init)
         let query = DemoQuery(url: url)
         if parts == ["1", "explore", "fresh-releases"] {
-            return try json(FreshReleasesBody(catalogue, days: query.number("days") ?? 7, now: now))
+            return try .json(
+                FreshReleasesBody(catalogue, days: query.number("days") ?? 7, now: now)
+            )
         }
         if parts == ["ws", "2", "release-group"] {
-            return try json(ReleaseGroupsBody(catalogue, query))
+            return try .json(ReleaseGroupsBody(catalogue, query))
         }
         if parts.starts(with: ["api", "v2"]), parts.suffix(2) == ["100", "albums.json"] {
-            return try json(MostPlayedBody(catalogue))
+            return try .json(MostPlayedBody(catalogue))
         }
         if parts.dropFirst().starts(with: ["rss", "topalbums"]) {
             let number = parts.first { $0.hasPrefix("genre=") }?.dropFirst(6)
-            return try json(GenreFeedBody(catalogue, genre: number.flatMap { Int($0) }))
+            return try .json(GenreFeedBody(catalogue, genre: number.flatMap { Int($0) }))
         }
         return nil
-    }
-
-    private static func json(_ body: some Encodable) throws -> HTTPResponse {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return HTTPResponse(
-            status: 200,
-            headers: ["content-type": "application/json"],
-            body: try encoder.encode(body)
-        )
     }
 }
 
