@@ -78,14 +78,14 @@ struct AppleMusicAnswerTests {
             rating.content.map { String(decoding: $0, as: UTF8.self) }
                 == #"{"attributes":{"value":-1},"type":"rating"}"#
         )
-        #expect(FavoriteAlbumRequest("12").method == .post)
+        #expect(AddAlbumRequest("12", to: .favorites).method == .post)
         #expect(
-            FavoriteAlbumRequest("12").address(at: base)
+            AddAlbumRequest("12", to: .favorites).address(at: base)
                 == "https://x/v1/me/favorites?ids%5Balbums%5D=12"
         )
-        #expect(AddAlbumRequest("12").method == .post)
+        #expect(AddAlbumRequest("12", to: .library).method == .post)
         #expect(
-            AddAlbumRequest("12").address(at: base)
+            AddAlbumRequest("12", to: .library).address(at: base)
                 == "https://x/v1/me/library?ids%5Balbums%5D=12"
         )
     }

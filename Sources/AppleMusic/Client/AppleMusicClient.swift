@@ -44,6 +44,11 @@ extension AppleMusicRequest {
         return value
     }
 
+    /// Reads a body that needs to say nothing; what is there and not JSON does not come from Apple Music.
+    func expectNoPage(_ body: Data) throws(AppleMusicError) {
+        if !body.isEmpty { _ = try value(of: body) }
+    }
+
     /// The rows of a body: its `data`.
     func rows(of body: Data) throws(AppleMusicError) -> [JSONValue] {
         guard let data = try value(of: body)["data"], data.kind == .list else {

@@ -68,38 +68,31 @@ package struct AlbumChartRequest: AppleMusicRequest, Hashable {
     }
 }
 
-/// Adds an album to the user's library.
+/// Adds an album to the user's library or favourites.
 package struct AddAlbumRequest: AppleMusicRequest, Hashable {
+    /// Where it is added, as its name in the path.
+    package enum Place: String, Sendable {
+        case library, favorites
+    }
+
     package static let name = "Apple Music's library"
     /// The album's identifier in the catalogue.
     package var album: String
+    /// Where it is added.
+    package var place: Place
 
     /// Creates a request.
-    package init(_ album: String) { self.album = album }
+    package init(_ album: String, to place: Place) {
+        self.album = album
+        self.place = place
+    }
 
-    package var path: String { "v1/me/library" }
+    package var path: String { "v1/me/\(place.rawValue)" }
     package var method: HTTPRequest.Method { .post }
     package var parameters: [String: String] { ["ids[albums]": album] }
 
     /// Nothing: the answer has no body.
-    package func answer(from body: Data) throws(AppleMusicError) {}
-}
-
-/// Makes an album a favourite of the user.
-package struct FavoriteAlbumRequest: AppleMusicRequest, Hashable {
-    package static let name = "Apple Music's favourites"
-    /// The album's identifier in the catalogue.
-    package var album: String
-
-    /// Creates a request.
-    package init(_ album: String) { self.album = album }
-
-    package var path: String { "v1/me/favorites" }
-    package var method: HTTPRequest.Method { .post }
-    package var parameters: [String: String] { ["ids[albums]": album] }
-
-    /// Nothing: the answer has no body.
-    package func answer(from body: Data) throws(AppleMusicError) {}
+    package func answer(from body: Data) throws(AppleMusicError) { try expectNoPage(body) }
 }
 
 /// Rates an album for the user.
@@ -130,5 +123,5 @@ package struct RateAlbumRequest: AppleMusicRequest, Hashable {
     }
 
     /// Nothing: the rating is known.
-    package func answer(from body: Data) throws(AppleMusicError) {}
+    package func answer(from body: Data) throws(AppleMusicError) { try expectNoPage(body) }
 }

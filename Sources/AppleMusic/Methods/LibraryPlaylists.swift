@@ -89,7 +89,7 @@ package struct AddTracksRequest: AppleMusicRequest, Hashable {
     }
 
     /// Nothing: the answer has no body.
-    package func answer(from body: Data) throws(AppleMusicError) {}
+    package func answer(from body: Data) throws(AppleMusicError) { try expectNoPage(body) }
 }
 
 /// Asks for a page of the user's playlists.

@@ -189,8 +189,8 @@ extension AppleMusicService {
         let errors = try await sideBySide(mark.steps) { step -> KitError? in
             do {
                 switch step {
-                case .addition: try await answer(to: AddAlbumRequest(id))
-                case .favorite: try await answer(to: FavoriteAlbumRequest(id))
+                case .addition: try await answer(to: AddAlbumRequest(id, to: .library))
+                case .favorite: try await answer(to: AddAlbumRequest(id, to: .favorites))
                 case .rating:
                     let rating: RateAlbumRequest.Rating = mark.mark == .favorite ? .like : .dislike
                     try await answer(to: RateAlbumRequest(id, rating))
