@@ -33,7 +33,7 @@ package struct AppleMusicAccess: Sendable {
     private static let ownLifetime = 43_200
     /// A token that expires within this many seconds is renewed: matching a long draft takes an hour.
     private static let margin: TimeInterval = 7200
-    /// The most bytes that a key's file or a token service's answer may have.
+    /// The most bytes that a key's file may have.
     private static let sizeLimit = 64 << 10
 
     private let http: HTTPClient
@@ -138,31 +138,29 @@ package struct AppleMusicAccess: Sendable {
         guard let url = URL(string: address) else {
             throw KitError.invalidAddress(address, reason: "not a complete URL")
         }
-        let request = HTTPRequest(url: url, bodySizeLimit: Self.sizeLimit)
-        let host = url.hostAndPort
         do {
-            return try await http.answer(to: request) { response in
-                guard response.status == 200 else {
-                    throw KitError.status(response.status, host: host)
-                }
-                guard let value = JSONValue(response.body) else {
-                    throw KitError.notJSON(host: host, looksLikeHTML: response.body.looksLikeHTML)
-                }
-                guard let text = value["token"]?.filledText, AppleMusicToken(text) != nil,
-                    let expiry = value["expiresAt"]?.filledText
-                        .flatMap({ try? Date($0, strategy: .iso8601) })
-                        ?? Self.expiry(of: text)
-                else {
-                    throw KitError.unexpectedAnswer(
-                        method: "the request for a developer token",
-                        what: "has no token, or does not say when it expires"
-                    )
-                }
-                return DeveloperToken(text, expiry: expiry)
-            }
-        } catch let error as HTTPError {
+            return try await http.answer(to: TokenRequest(), at: url).value
+        } catch let error as OpenServiceError {
             throw KitError(error)
         }
+    }
+}
+
+/// Asks a token service for a developer token.
+private struct TokenRequest: OpenRequest {
+    static let name = "the request for a developer token"
+
+    var path: String { "" }
+    var parameters: [String: String] { [:] }
+
+    func answer(from body: Data) throws(OpenServiceError) -> DeveloperToken {
+        let value = try value(of: body)
+        guard let text = value["token"]?.filledText, AppleMusicToken(text) != nil,
+            let expiry = value["expiresAt"]?.filledText
+                .flatMap({ try? Date($0, strategy: .iso8601) })
+                ?? AppleMusicAccess.expiry(of: text)
+        else { throw .unexpectedAnswer(name: Self.name) }
+        return DeveloperToken(text, expiry: expiry)
     }
 }
 

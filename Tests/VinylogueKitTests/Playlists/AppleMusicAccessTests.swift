@@ -84,7 +84,7 @@ struct AppleMusicAccessTests {
         await #expect(
             throws: KitError.unexpectedAnswer(
                 method: "the request for a developer token",
-                what: "has no token, or does not say when it expires"
+                what: "has another shape than expected"
             )
         ) { try await Service(body, status: status).access.newToken(from: .service(Self.address)) }
     }
