@@ -8,8 +8,13 @@ struct FaultyService: Sendable, CustomTestStringConvertible {
     typealias Words = (message: String, status: Int32)
 
     var testDescription: String
-    /// The command line, in which DRAFT stands for the file of a draft.
+    /// The command line, in which DRAFT stands for the file of a draft, and SONGS for one of songs that are
+    /// known to Apple Music.
     var command: [String]
+    /// What is in the environment besides.
+    var variables: [String: String] = [:]
+    /// What is in `credentials.json`, in which HOST stands for the server.
+    var credentials: String?
     /// Which requests fail.
     var isMeant: @Sendable (ReceivedRequest) -> Bool
     /// What a meaning is to this service; nil for what all services say.
@@ -18,6 +23,10 @@ struct FaultyService: Sendable, CustomTestStringConvertible {
     var isBridged = false
     /// Whether a failure is not worth a word.
     var isSilent = false
+    /// For a POST, which is sent once: how often if it was refused for now, and so not carried out.
+    var postings: Int?
+    /// A file, below the home folder, that has the user's wish after a failure.
+    var keeps: String?
     /// How often the command asks again by itself, each time as often as the client tries.
     var rounds = 1
     /// How long a request may take, in seconds; the crate has no more for all of its requests.
@@ -84,10 +93,112 @@ struct FaultyService: Sendable, CustomTestStringConvertible {
         FaultyService(
             testDescription: "Apple Music",
             command: ["playlist", "match", "DRAFT", "--service", "apple-music"],
+            variables: PretendAppleMusic.tokens,
             isMeant: { $0.path.hasPrefix("/v1/") },
             words: appleMusic
         ),
+        FaultyService(
+            testDescription: "Apple Music's new playlists",
+            command: ["playlist", "push", "SONGS", "--service", "apple-music"],
+            variables: PretendAppleMusic.tokens,
+            isMeant: { $0.method == "POST" && $0.path == "/v1/me/library/playlists" },
+            words: appleMusic,
+            postings: 4,
+            keeps: "songs.json.push"
+        ),
+        FaultyService(
+            testDescription: "Apple Music's tracks of a playlist",
+            command: ["playlist", "push", "SONGS", "--service", "apple-music"],
+            variables: PretendAppleMusic.tokens,
+            isMeant: { $0.method == "POST" && $0.path.hasSuffix("/tracks") },
+            words: appleMusic,
+            postings: 4,
+            keeps: "songs.json.push"
+        ),
+        FaultyService(
+            testDescription: "Apple Music's additions and favourites",
+            command: ["favorites", "add", "Hotel Pommes", "Minibar"],
+            variables: PretendAppleMusic.tokens,
+            isMeant: { $0.method == "POST" },
+            words: appleMusic,
+            isBridged: true,
+            postings: 1,
+            keeps: "home/.local/share/vinylogue/collection.json"
+        ),
+        FaultyService(
+            testDescription: "Apple Music's ratings",
+            command: ["dislikes", "add", "Hotel Pommes", "Minibar"],
+            variables: PretendAppleMusic.tokens,
+            isMeant: { $0.method == "PUT" },
+            words: appleMusic,
+            isBridged: true,
+            keeps: "home/.local/share/vinylogue/collection.json"
+        ),
+        FaultyService(
+            testDescription: "a token service",
+            command: ["playlist", "match", "DRAFT", "--service", "apple-music"],
+            credentials: """
+                {"apiKey":"\(UserHome.key)","appleMusic":{"connectedAt":"2026-11-01T00:00:00Z",\
+                "tokenURL":"http://HOST/token","userToken":"user-token-9876543210"}}
+                """,
+            isMeant: { $0.path == "/token" },
+            words: open
+        ),
+        FaultyService(
+            testDescription: "Last.fm's most played albums",
+            command: ["crate", "--dial", "mine", "--limit", "12"],
+            isMeant: { $0.query["method"] == "user.getTopAlbums" },
+            words: lastFM,
+            isBridged: true,
+            timeLimit: 6
+        ),
+        FaultyService(
+            testDescription: "Last.fm's list of weeks",
+            command: ["years"],
+            isMeant: { $0.query["method"] == "user.getWeeklyChartList" },
+            words: lastFM
+        ),
+        FaultyService(
+            testDescription: "Last.fm's charts of artists",
+            command: ["week", "--by", "artists"],
+            isMeant: { $0.query["method"] == "user.getWeeklyArtistChart" },
+            words: lastFM
+        ),
+        FaultyService(
+            testDescription: "Last.fm's charts of tracks",
+            command: ["week", "--by", "tracks"],
+            isMeant: { $0.query["method"] == "user.getWeeklyTrackChart" },
+            words: lastFM
+        ),
+        FaultyService(
+            testDescription: "Last.fm's tokens",
+            command: ["setup", "--authorize"],
+            variables: ["LASTFM_API_SECRET": "api-secret-0123456789"],
+            isMeant: { isForm($0, "auth.getToken") },
+            words: lastFM
+        ),
+        FaultyService(
+            testDescription: "Last.fm's sessions",
+            command: ["setup", "--authorize", "--quiet"],
+            variables: ["LASTFM_API_SECRET": "api-secret-0123456789"],
+            isMeant: { isForm($0, "auth.getSession") },
+            words: lastFM
+        ),
+        FaultyService(
+            testDescription: "Last.fm's loved tracks",
+            command: ["playlist", "push", "DRAFT", "--love"],
+            credentials: """
+                {"apiKey":"\(UserHome.key)","session":{"apiSecret":"secret","key":"key"}}
+                """,
+            isMeant: { isForm($0, "track.love") },
+            words: lastFM
+        ),
     ]
+
+    /// Whether a request is a POST of a method of Last.fm.
+    private static func isForm(_ request: ReceivedRequest, _ method: String) -> Bool {
+        String(decoding: request.body, as: UTF8.self).contains("method=\(method)&")
+    }
 
     private static let lastFM: @Sendable (ServiceFault.Meaning) -> Words? = { meaning in
         switch meaning {

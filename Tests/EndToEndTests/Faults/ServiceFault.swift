@@ -24,6 +24,14 @@ struct ServiceFault: Sendable, CustomTestStringConvertible {
     var tries = 1
     /// Whether the answer never ends, so that only the time limit does.
     var isEndless = false
+    /// Whether it says that the same request may be carried out in a moment.
+    var isForNow: Bool {
+        switch meaning {
+        case .rateLimit: tries > 1
+        case .refusal(404): true
+        default: false
+        }
+    }
     /// How often libcurl itself may send a request: again on each kept connection that turns out to be closed.
     var sendings = 1
 

@@ -19,23 +19,31 @@ struct ServiceFaultTests {
             return nil
         }
         let home = try Self.home()
-        let before = try UserHome.contents(of: home.configuration)
-        var variables = server.openServices
-        variables["VINYLOGUE_APPLE_MUSIC_URL"] = "http://127.0.0.1:\(server.server.port)/"
-        if service.command.contains("apple-music") {
-            variables["APPLE_MUSIC_DEVELOPER_TOKEN"] = "developer-token-0123456789"
-            variables["APPLE_MUSIC_USER_TOKEN"] = "user-token-9876543210"
+        let host = "127.0.0.1:\(server.server.port)"
+        if let credentials = service.credentials {
+            let file = home.configuration.appending(path: "credentials.json")
+            try Data(credentials.replacing("HOST", with: host).utf8).write(to: file)
+            try FileManager.default.setAttributes(
+                [.posixPermissions: 0o600],
+                ofItemAtPath: file.path
+            )
         }
+        let before = try UserHome.contents(of: home.configuration)
+        var variables = server.openServices.merging(service.variables) { $1 }
+        variables["VINYLOGUE_APPLE_MUSIC_URL"] = "http://\(host)/"
         variables["LASTFM_API_KEY"] = UserHome.key
         variables["VINYLOGUE_TIMEOUT"] =
             fault.isEndless ? "\(service.timeLimit)" : UserHome.patience
-        let draft = home.url.appending(path: "draft.json").path
         let outcome = try await home.program(variables).run(
-            service.command.map { $0.replacing("DRAFT", with: draft) }
-                + ["--api-url", server.server.url.absoluteString]
+            service.command.map { word in
+                switch word {
+                case "DRAFT": home.url.appending(path: "draft.json").path
+                case "SONGS": home.url.appending(path: "songs.json").path
+                default: word
+                }
+            } + ["--api-url", server.server.url.absoluteString]
         )
 
-        let host = "127.0.0.1:\(server.server.port)"
         let words = service.words(fault.meaning)
         var messages = words.map { [$0.message] } ?? []
         if case .words(let shared) = fault.meaning { messages = shared }
@@ -65,26 +73,36 @@ struct ServiceFaultTests {
         let failed = server.server.requests.filter(service.isMeant)
         #expect(!failed.isEmpty)
         let counts = Dictionary(grouping: failed, by: { "\($0.path)?\($0.rawQuery)" })
-        let tries = service.isSilent ? 1 : fault.tries
+        let postings = service.postings.map { fault.isForNow ? $0 : 1 }
+        let tries = service.isSilent ? 1 : postings ?? fault.tries
+        let sendings = service.postings == nil ? fault.sendings : 1
         for (request, all) in counts {
-            #expect(all.count <= tries * service.rounds * fault.sendings, "\(request)")
+            #expect(all.count <= tries * service.rounds * sendings, "\(request)")
         }
         #expect(counts.values.map(\.count).max() ?? 0 >= tries)
         #expect(outcome.seconds < Self.patience)
         #expect(try UserHome.contents(of: home.configuration) == before)
+        #expect(try UserHome.contents(of: home.url)["draft.json"] == Data(Self.draft.utf8))
+        if let file = service.keeps {
+            let kept = try UserHome.contents(of: home.url)[file]
+            #expect(kept?.isEmpty == false)
+        }
     }
 
-    /// A home that is set up, with a draft of one track in it.
+    private static let draft = #"{"name":"N","tracks":[{"title":"Song 1","artistNames":["A"]}]}"#
+
+    /// A home that is set up, with a draft of one track in it, and one of a song.
     private static func home() throws -> UserHome {
         let home = try UserHome()
         try FileManager.default.createDirectory(
             at: home.configuration,
             withIntermediateDirectories: true
         )
-        try Data(#"{"currentUser":"nora_needle","version":1}"#.utf8)
+        try Data(#"{"currentUser":"nora_needle","version":1,"writeBack":"on"}"#.utf8)
             .write(to: home.configuration.appending(path: "preferences.json"))
-        let draft = #"{"name":"N","tracks":[{"title":"Song 1","artistNames":["A"]}]}"#
         try Data(draft.utf8).write(to: home.url.appending(path: "draft.json"))
+        let song = draft.replacing("}]", with: #","appleMusicSongID":"1"}]"#)
+        try Data(song.utf8).write(to: home.url.appending(path: "songs.json"))
         return home
     }
 

@@ -25,7 +25,7 @@ struct LoopbackLastFM {
                 let response = try? demoResponse(
                     to: HTTPRequest(
                         url: url,
-                        method: request.method == "POST" ? .post : .get,
+                        method: HTTPRequest.Method(rawValue: request.method) ?? .get,
                         body: request.body
                     ),
                     at: Date()
