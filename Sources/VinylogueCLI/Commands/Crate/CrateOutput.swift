@@ -42,6 +42,7 @@ struct CrateOutput: CommandOutput {
         let head =
             [canvas.paint((place.isEmpty ? ["Crate"] : place).joined(separator: ", "), .bold)]
             + [wall.choice.dial.rawValue, Count.words(wall.albums.count, "album")]
+            + [wall.attribution.words].compactMap(\.self)
         return canvas.page([" " + head.joined(separator: canvas.separator), ""])
             + records.table(on: canvas)
     }

@@ -11,7 +11,8 @@ struct WallPrinter {
 
     private static let cover = CellSize(columns: 16, rows: 8)
 
-    /// Prints the wall, each row as soon as its covers are there; throws `OutputError`.
+    /// Prints the wall, each row as soon as its covers are there, and then where it comes from; throws
+    /// `OutputError`.
     func print(_ wall: Wall) async throws {
         let width = max(1, environment.world.console.columns / Self.cover.columns)
         var pictures: [Int: Picture?] = [:]
@@ -34,6 +35,8 @@ struct WallPrinter {
                 next = row.upperBound
             }
         }
+        guard let source = wall.attribution.words else { return }
+        try environment.write(environment.canvas.paint(" \(source)", .dim) + "\n")
     }
 
     private func drawing(of picture: Picture?, _ album: Album) -> Drawing? {

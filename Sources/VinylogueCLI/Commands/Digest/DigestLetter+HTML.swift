@@ -39,6 +39,9 @@ extension DigestLetter {
         }
         return "<h1>\(title.escapedForXML)</h1>\n<p class=\"dates\">\(dates.escapedForXML)</p>\n"
             + parts.joined()
+            + sources.map {
+                "<p class=\"credit\">From <a href=\"\($0.page)\">\($0.rawValue)</a></p>\n"
+            }.joined()
     }
 
     private func html(_ year: Year) -> String {
@@ -87,7 +90,8 @@ extension DigestLetter {
         h3 small { font-weight: normal; font-size: 14px; color: #6b6257; }
         p { margin: 4px 0 0; }
         .dates, .plays, .count { color: #6b6257; }
-        .plays, .count { font-size: 14px; }
+        .plays, .count, .credit { font-size: 14px; }
+        .credit { margin-top: 36px; }
         .albums { width: 100%; margin-top: 8px; }
         .albums td { padding: 6px 0; vertical-align: middle; overflow-wrap: anywhere; }
         .albums td.cover { width: \(coverSide)px; padding-right: 14px; }

@@ -32,6 +32,8 @@ struct DigestLetter {
     var dates: String
     /// In the requested order.
     var sections: [Section]
+    /// The services that the plays and the covers come from.
+    var sources: [Attribution.Service]
     /// The covers as JPEG files.
     var covers: [Album: Data] = [:]
 
@@ -39,6 +41,7 @@ struct DigestLetter {
     init(_ digest: Digest, top: Int) {
         title = "Week \(digest.week.number) through the years"
         dates = WeekWords.dates(of: digest.week, dash: "–")
+        sources = digest.attribution.services
         sections = digest.sections.map { section in
             switch section.result {
             case .failure(let error):
@@ -73,7 +76,8 @@ struct DigestLetter {
             let body = years + [section.problem].compactMap(\.self)
             return "\(section.user)\n\n\(body.joined(separator: "\n\n"))\n"
         }
-        return "\(title)\n\(dates)\n\n\(parts.joined(separator: "\n\n"))"
+        let credit = sources.map { "\nFrom \($0.rawValue): \($0.page)\n" }.joined()
+        return "\(title)\n\(dates)\n\n\(parts.joined(separator: "\n\n"))\(credit)"
     }
 
     /// The letter as Markdown.
@@ -92,7 +96,8 @@ struct DigestLetter {
             let body = years + [section.problem?.escapedForMarkdown].compactMap(\.self)
             return "## \(section.user.escapedForMarkdown)\n\n\(body.joined(separator: "\n\n"))\n"
         }
-        return "# \(title)\n\n\(dates)\n\n\(parts.joined(separator: "\n"))"
+        let credit = sources.map { "\nFrom [\($0.rawValue)](\($0.page))\n" }.joined()
+        return "# \(title)\n\n\(dates)\n\n\(parts.joined(separator: "\n"))\(credit)"
     }
 }
 

@@ -118,11 +118,12 @@ struct ForgottenOutput: CommandOutput {
 
     func table(on canvas: Canvas) -> String {
         let name = canvas.paint(user.sanitizedForTerminal, .bold)
-        let words = canvas.paint(
+        let what = [
             "not played for \(Count.words(years, "year")), with at least "
-                + Count.words(minPlays, "play"),
-            .dim
-        )
+                + Count.words(minPlays, "play")
+        ]
+        let source = [Attribution(of: albums.prefix(1).map(\.url)).words].compactMap(\.self)
+        let words = canvas.paint((what + source).joined(separator: canvas.separator), .dim)
         let header = canvas.page([" \(name)\(canvas.separator)\(words)", ""])
         return header
             + (albums.isEmpty

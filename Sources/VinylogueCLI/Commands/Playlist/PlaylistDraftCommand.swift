@@ -155,7 +155,8 @@ struct PlaylistDraftCommand: VinylogueCommand {
             return Found(
                 name: (["Crate"] + place.map(\.name)).joined(separator: ", "),
                 description:
-                    "\(environment.world.today()), \(choice.dial.rawValue), seed \(wall.seed)",
+                    "\(environment.world.today()), \(choice.dial.rawValue), seed \(wall.seed)"
+                    + (wall.attribution.words.map { ", \($0)" } ?? ""),
                 albums: wall.albums.map { DraftAlbum(album: $0.album) }
             )
         case .album:
@@ -190,8 +191,10 @@ struct PlaylistDraftCommand: VinylogueCommand {
         let name = WeekWords.name(of: chart.period)
         return Found(
             name: name.prefix(1).uppercased() + name.dropFirst(),
-            description:
-                "What \(chart.user) played, \(WeekWords.dates(of: chart.period, dash: "–"))",
+            description: [
+                "What \(chart.user) played", WeekWords.dates(of: chart.period, dash: "–"),
+            ]
+            .joined(separator: ", ") + (chart.attribution.words.map { ", \($0)" } ?? ""),
             user: chart.user,
             albums: chart.rows.map { DraftAlbum(album: $0.album, span: chart.span) }
         )
@@ -212,7 +215,8 @@ struct PlaylistDraftCommand: VinylogueCommand {
         environment.noteStaleness(of: charts)
         return Found(
             name: "Week \(overview.weekNumber) through the years",
-            description: "What \(overview.user) played in this week of each year",
+            description: "What \(overview.user) played in this week of each year"
+                + (overview.attribution.words.map { ", \($0)" } ?? ""),
             user: overview.user,
             albums: charts.flatMap { chart in
                 let day = chart.week.firstDay.daysSinceEpoch

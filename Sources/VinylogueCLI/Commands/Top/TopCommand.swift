@@ -80,7 +80,9 @@ struct TopOutput: CommandOutput {
         let name = canvas.paint(user.sanitizedForTerminal, .bold)
         let layout = ChartColumns(rows, of: subject, columns: canvas.columns)
         let most = rows.first?.playCount ?? 0
-        let words = canvas.paint("most played \(subject.rawValue) of all time", .dim)
+        let what = ["most played \(subject.rawValue) of all time"]
+        let source = [Attribution(of: rows.prefix(1).map(\.url)).words].compactMap(\.self)
+        let words = canvas.paint((what + source).joined(separator: canvas.separator), .dim)
         return canvas.page(
             [" \(name)\(canvas.separator)\(words)", ""]
                 + (rows.isEmpty

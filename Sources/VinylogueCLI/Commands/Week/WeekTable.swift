@@ -42,8 +42,8 @@ struct WeekTable {
         let counts = [
             WeekWords.headline(chart.yearsAgo, of: chart.period.kind),
             Count.words(chart.totalPlays, "play"),
-            Count.words(chart.rowCount, noun),
-        ]
+            Count.words(chart.rowCount, noun), chart.attribution.words,
+        ].compactMap(\.self)
         return first + [" " + canvas.paint(counts.joined(separator: canvas.separator), .dim)]
     }
 

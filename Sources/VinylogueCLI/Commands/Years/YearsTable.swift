@@ -37,7 +37,9 @@ struct YearsTable {
     private var header: String {
         let user = overview.user.sanitizedForTerminal
         let week = "week \(overview.weekNumber) in \(Count.words(overview.years.count, "year"))"
+        let source = overview.attribution.words.map { canvas.separator + canvas.paint($0, .dim) }
         return " \(canvas.paint(user, .bold))\(canvas.separator)\(canvas.paint(week, .bold))"
+            + (source ?? "")
     }
 
     private var footer: [String] {

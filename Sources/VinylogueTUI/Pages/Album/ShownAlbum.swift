@@ -42,7 +42,8 @@ struct ShownAlbum: Sendable {
                 return line.isEmpty ? nil : line.sanitizedForTerminal
             }
         }
-        credit = description?.credit?.shown
+        let source = Attribution(of: [info.url, info.imageURL]).words
+        credit = description?.credit?.shown ?? source.map { "F\($0.dropFirst())." }
     }
 
     private static func day(_ time: Date) -> CalendarDate? {

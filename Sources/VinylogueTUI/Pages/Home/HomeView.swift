@@ -72,16 +72,18 @@ extension View {
         let period = model.period.inYear(model.homeYear)
         let dates = WeekWords.dates(of: period, dash: theme.dash)
         let age = WeekWords.headline(1)
+        let source = model.source(of: model.people.map { model.homeChart(of: $0) })
+        let (note, style) = status.map { ($0, theme.accent) } ?? (source ?? "", theme.faint)
         guard !isLarge else {
             drawRight(age, before: columns - left, top, theme.strong)
             drawRight(dates, before: columns - left, top + 1, theme.plain)
-            drawRight(status ?? "", before: columns - left, top + 2, theme.accent)
+            drawRight(note, before: columns - left, top + 2, style)
             return
         }
         let words = model.isTiny ? "" : model.isCompact ? age : "\(age)\(theme.dot)\(dates)"
         drawRight(words, before: columns - left, top, theme.plain)
         guard !model.isCompact else { return }
-        drawRight(status ?? "", before: columns - left, top + 1, theme.accent)
+        drawRight(note, before: columns - left, top + 1, style)
     }
 
     /// What is searched for, edited or loading.

@@ -48,6 +48,8 @@ package struct WallTile: Equatable, Sendable {
     let origin: Origin?
     let imageURL: String?
     let url: String?
+    /// Whose page and cover it has, such as "from Apple Music"; nil if nobody is named.
+    let credit: String?
 
     struct Origin: Equatable, Sendable {
         var signal: Signal
@@ -80,6 +82,7 @@ package struct WallTile: Equatable, Sendable {
         self.origin = origin
         self.imageURL = imageURL
         self.url = url
+        credit = Attribution(of: [url, imageURL]).words
     }
 }
 

@@ -170,9 +170,11 @@ extension View {
         let artist = "\(theme.dot)\(tile.artist)"
         used += draw(artist, column + used, row, width: width - used, look(theme.plain))
         let room = width - used - 3
-        guard room >= 12 || room >= tile.reason.displayWidth else { return }
-        let reason = tile.reason.truncated(to: room, ellipsis: theme.ellipsis)
-        drawRight(reason, before: column + width, row, look(theme.faint))
+        let about = [tile.reason, tile.credit ?? ""].filter { !$0.isEmpty }
+            .joined(separator: theme.dot)
+        guard room >= 12 || room >= about.displayWidth else { return }
+        let words = about.truncated(to: room, ellipsis: theme.ellipsis)
+        drawRight(words, before: column + width, row, look(theme.faint))
     }
 
     /// Draws why there is nothing to show, or the shapes of what comes.

@@ -13,6 +13,7 @@ extension Model {
             return all + lines("One of your favourites.", .plain)
         }
         all += lines(tile.reason.prefix(1).uppercased() + tile.reason.dropFirst() + ".", .plain)
+        if let credit = tile.credit { all += lines("F\(credit.dropFirst()).", .faint) }
         let share =
             choice.dial.shares(isGenre: choice.genre != nil)
             .first { $0.signal == origin.signal }?.share ?? 0

@@ -23,6 +23,8 @@ struct ShownChart: Sendable {
     let earlierYear: Int?
     let laterYear: Int?
     let isStale: Bool
+    /// Where it comes from, such as "from Last.fm"; nil if nobody is named.
+    let source: String?
     let rows: [Row]
     /// The plays of each album in all its spellings.
     let plays: [AlbumID: Int]
@@ -36,6 +38,7 @@ struct ShownChart: Sendable {
         earlierYear = chart.earlierYear
         laterYear = chart.laterYear
         isStale = chart.staleSource != nil
+        source = chart.attribution.words
         plays = Dictionary(chart.rows.map { ($0.album.id, $0.playCount) }, uniquingKeysWith: +)
         rows = chart.rows.map { album in
             let artist = album.album.artist.shown
@@ -68,5 +71,15 @@ extension String {
     /// This text as it is shown: safe for a terminal, and short enough to be drawn and searched quickly.
     var shown: String {
         String(String.UnicodeScalarView(unicodeScalars.prefix(400))).sanitizedForTerminal
+    }
+}
+
+extension Model {
+    /// Where the charts that are there come from, such as "from Last.fm"; nil if nobody is named.
+    func source(of keys: [ChartKey]) -> String? {
+        for key in keys {
+            if let source = charts[key]?.source { return source }
+        }
+        return nil
     }
 }

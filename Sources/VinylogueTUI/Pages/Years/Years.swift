@@ -101,6 +101,11 @@ extension View {
         drawRight(name, before: columns - left, 0, theme.strong)
         let layout = model.yearsLayout
         let years = model.listedYears(page)
+        if let source = model.source(of: years.map { model.series(of: page.user)[$0] }),
+            source.displayWidth + name.displayWidth + 4 <= room
+        {
+            draw(theme.dot + source, left + used, 0, width: room, theme.faint)
+        }
         if let words = model.spinner?.text("all years", theme.look.decoration) {
             draw(words, left, layout.row - 1, width: columns - 2 * left, theme.accent)
         }

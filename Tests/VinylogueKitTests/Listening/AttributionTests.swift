@@ -1,0 +1,38 @@
+import Testing
+import VinylogueKit
+
+struct AttributionTests {
+    @Test(
+        arguments: [
+            ([], nil),
+            ([nil, "https://demo.vinylogue.invalid/music/A"], nil),
+            (
+                [
+                    "https://libre.fm/music/A", "https://notlast.fm/a",
+                    "https://evil.example/last.fm",
+                ], nil
+            ),
+            (["https://www.last.fm/music/A"], "from Last.fm"),
+            (["https://lastfm.freetls.fastly.net/i/u/300x300/a.png"], "from Last.fm"),
+            (["https://is1-ssl.mzstatic.com/a.jpg"], "from Apple Music"),
+            (["https://coverartarchive.org/release/a/1-250.jpg"], "from MusicBrainz"),
+            (
+                ["https://music.apple.com/us/album/1", "HTTP://x", "https://WWW.Last.fm:443/?a"],
+                "from Last.fm and Apple Music"
+            ),
+            (
+                [
+                    "https://coverartarchive.org/release/a", "https://music.apple.com/us/album/1",
+                    "https://www.last.fm/music/A",
+                ],
+                "from Last.fm, Apple Music and MusicBrainz"
+            ),
+        ] as [([String?], String?)]
+    )
+    func `Services are named by the addresses of what is shown`(
+        addresses: [String?],
+        words: String?
+    ) {
+        #expect(Attribution(of: addresses).words == words)
+    }
+}
