@@ -80,16 +80,7 @@ private final class NetworkTrial: Sendable {
         var request = [UInt8](repeating: 0, count: 4096)
         // The request is short, and comes at once.
         guard unsafe recv(client, &request, request.count, 0) > 0 else { return }
-        let bytes = bytes.withLock { $0 }
-        var place = 0
-        while place < bytes.count {
-            let part = Array(bytes[place...])
-            let count = unsafe send(client, part, part.count, 0)
-            guard count > 0 else { return }
-            place += count
-        }
-        shutdown(client, Int32(SHUT_WR))
-        while unsafe recv(client, &request, request.count, 0) > 0 {}
+        say(bytes.withLock { $0 }, to: client)
     }
 
     func outcome(of bytes: [UInt8]) async throws -> FuzzTarget.Outcome {

@@ -157,24 +157,10 @@ private final class PlayerTrial: Sendable {
             while true {
                 let client = accept(listening, nil, nil)
                 guard client >= 0 else { continue }
-                answer(client)
+                say(bytes.withLock { $0 }, to: client)
                 close(client)
             }
         }
-    }
-
-    private func answer(_ client: Int32) {
-        let bytes = bytes.withLock { $0 }
-        var place = 0
-        while place < bytes.count {
-            let part = Array(bytes[place...])
-            let count = unsafe send(client, part, part.count, 0)
-            guard count > 0 else { return }
-            place += count
-        }
-        shutdown(client, Int32(SHUT_WR))
-        var rest = [UInt8](repeating: 0, count: 4096)
-        while unsafe recv(client, &rest, rest.count, 0) > 0 {}
     }
 
     func outcome(of bytes: [UInt8]) throws -> FuzzTarget.Outcome {
