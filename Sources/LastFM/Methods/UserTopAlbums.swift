@@ -6,10 +6,8 @@ package struct UserTopAlbumsRequest: LastFMRequest, Hashable {
     package static let method = "user.getTopAlbums"
 
     /// The stretch of time, up to now, that plays are counted in.
-    package enum Period: String, CaseIterable, Sendable {
-        case week = "7day"
+    package enum Period: String, Sendable {
         case month = "1month"
-        case quarter = "3month"
         case halfYear = "6month"
         case year = "12month"
         case overall

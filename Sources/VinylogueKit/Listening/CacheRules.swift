@@ -73,11 +73,11 @@ extension AlbumInfoRequest: CacheableRequest {
 }
 
 extension UserTopAlbumsRequest: CacheableRequest {
-    /// A day, or six hours for less than half a year.
+    /// A day, or six hours for a month.
     func freshUntil(fetched: Date) -> Date {
         switch period {
         case .overall, .year, .halfYear: fetched + day
-        case .quarter, .month, .week: fetched + 6 * hour
+        case .month: fetched + 6 * hour
         }
     }
 }

@@ -23,7 +23,7 @@ struct TopAlbumTests {
     }
 
     @Test func `An album without a cover has no address of one`() throws {
-        let albums = try UserTopAlbumsRequest(user: "rj", period: .week)
+        let albums = try UserTopAlbumsRequest(user: "rj", period: .month)
             .answer(from: recorded("user.getTopAlbums/pydrag--get_top_albums.json"))
         #expect(albums.first?.name == "Einschlafhilfe Baby Sleepy")
         #expect(albums.first?.imageURL == nil)
