@@ -84,7 +84,7 @@ struct AppleMusicAccessTests {
         await #expect(
             throws: KitError.unexpectedAnswer(
                 method: "the request for a developer token",
-                what: "has another shape than expected"
+                what: "has an unexpected shape"
             )
         ) { try await Service(body, status: status).access.newToken(from: .service(Self.address)) }
     }
