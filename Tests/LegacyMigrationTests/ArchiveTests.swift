@@ -98,7 +98,7 @@ import Testing
         ]
         let findings = try findings(friends: builder.archive(of: users))
         #expect(findings.friends?.value == [LegacyFriend(username: " joe ")])
-        #expect(findings.notes == ["\(place): entry 1 has no user name and was skipped"])
+        #expect(findings.notes == ["\(place): entry 1 has no username and was skipped"])
     }
 
     @Test func `Ten thousand friends keep their order`() throws {

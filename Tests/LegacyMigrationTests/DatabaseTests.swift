@@ -43,7 +43,7 @@ import Testing
         #expect(
             findings.notes == [
                 "store.sqlite-wal has changes that were not read",
-                "store.sqlite has no user names",
+                "store.sqlite has no usernames",
             ]
         )
         #expect(!findings.isComplete)

@@ -210,6 +210,21 @@ struct OnboardingUpdateTests {
         #expect(player.text.contains("Import it?"))
     }
 
+    @Test func `On a small screen a long error ends above the keys`() {
+        var player = Player(saved: Saved(), columns: 40, rows: 12, asksForKey: true)
+        player.type("nora")
+        player.press(.tab)
+        player.type(key)
+        player.press(.enter)
+        let problem = Problem(
+            "Failed to reach ws.audioscrobbler.com: cannot resolve the name.",
+            hint: "Check your connection, or use --offline.",
+            field: .key
+        )
+        player.send(.verified(1, .failure(problem)))
+        #expect(player.text.hasSuffix("\n  enter continue   tab next   esc quit"))
+    }
+
     @Test(arguments: [(20, 6), (32, 9), (40, 12), (60, 15), (80, 16)])
     func `On a small screen what has the cursor is always seen`(size: (Int, Int)) {
         var player = Player(saved: Saved(), columns: size.0, rows: size.1, asksForKey: true)

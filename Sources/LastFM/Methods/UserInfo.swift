@@ -18,7 +18,7 @@ package struct UserInfoRequest: LastFMRequest, Hashable {
         let part = try Subject.user(user)
             .part("user", of: body, method: Self.method, mayBeEmpty: false)
         guard let info = UserInfo(part) else {
-            throw .unexpectedAnswer(method: Self.method, what: "has no user name")
+            throw .unexpectedAnswer(method: Self.method, what: "has no username")
         }
         guard info.name.lowercased() == user.lowercased() else {
             throw .wrongUser(asked: user, got: String(info.name.prefix(100)))

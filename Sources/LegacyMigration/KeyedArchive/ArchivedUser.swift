@@ -11,7 +11,7 @@ struct ArchivedUser {
         var words: String {
             switch self {
             case .notAUser(let what): "is \(what), not a user"
-            case .noName: "has no user name"
+            case .noName: "has no username"
             }
         }
     }

@@ -18,7 +18,7 @@ extension LegacyReader {
             if case .file(let size)? = try? files.item(document.path + "-wal", false), size > 0 {
                 findings.lose("\(document.name)-wal has changes that were not read")
             }
-            if findings.isEmpty { findings.notes.append("\(document.name) has no user names") }
+            if findings.isEmpty { findings.notes.append("\(document.name) has no usernames") }
             return [
                 LegacySource(
                     kind: .coreData,

@@ -39,7 +39,7 @@ extension LegacyReader {
         for (index, element) in elements.enumerated() {
             guard let name = element.username, !name.isEmpty else {
                 findings.lose(
-                    "\(document.name): entry \(index + 1) has no user name and was skipped"
+                    "\(document.name): entry \(index + 1) has no username and was skipped"
                 )
                 continue
             }

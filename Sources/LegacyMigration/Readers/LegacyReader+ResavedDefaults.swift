@@ -36,7 +36,7 @@ extension Defaults {
         for (index, element) in elements.enumerated() {
             guard let friend = Self.friend(from: element) else {
                 findings.lose(
-                    "\(document.place(Key.friends)): entry \(index + 1) has no user name "
+                    "\(document.place(Key.friends)): entry \(index + 1) has no username "
                         + "and was skipped"
                 )
                 continue

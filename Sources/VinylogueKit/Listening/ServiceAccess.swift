@@ -42,7 +42,7 @@ package struct ServiceLocation: Hashable, Sendable {
                 case .notAnAddress: "not a complete URL"
                 case .scheme(let scheme): "the scheme must be https, not \"\(scheme)\""
                 case .plainHTTP: "http:// is not encrypted; use https://"
-                case .userInfo: "user names and passwords are not supported"
+                case .userInfo: "usernames and passwords are not supported"
                 case .query: "remove the query (?…) and the fragment (#…)"
                 }
             throw .invalidAddress(Self.withoutUserInfo(text), reason: reason)

@@ -109,9 +109,11 @@ struct View {
         var lines = "! \(problem.text)".wrapped(to: width).map { ($0, theme.problem) }
         lines += (problem.hint ?? "").wrapped(to: width).map { ($0, theme.plain) }
         if canRetry { lines.append(("Press r to try again.", theme.faint)) }
-        for (index, line) in lines.enumerated() {
+        // The keys below must stay readable.
+        let shown = lines.prefix(max(rows - model.footerRows - row, 0))
+        for (index, line) in shown.enumerated() {
             drawCentered(line.0, row + index, line.1, margin: 0)
         }
-        return lines.count
+        return shown.count
     }
 }

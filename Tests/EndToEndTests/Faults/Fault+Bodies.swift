@@ -97,7 +97,7 @@ extension Fault {
         Fault(
             "a user of nulls",
             .json(#"{"user":{"name":null,"realname":null,"playcount":null}}"#),
-            "The answer to METHOD has no user name.",
+            "The answer to METHOD has no username.",
             "The answer to METHOD has no \"PART\"."
         ),
         Fault(

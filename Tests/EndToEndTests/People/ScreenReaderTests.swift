@@ -24,7 +24,7 @@ struct ScreenReaderTests {
         let address = service.server.url.absoluteString
         _ = try await program.run(["settings", "set", "api-url", address])
         let terminal = try TerminalProcess(program, ["setup"])
-        try await terminal.shown(until: "Your Last.fm user name: ")
+        try await terminal.shown(until: "Your Last.fm username: ")
         terminal.type("nora_needle\n")
         try await terminal.shown(until: "as you type): ")
         terminal.type(UserHome.key + "\n")

@@ -29,7 +29,7 @@ struct InterruptionTests {
 
     @Test func `Interrupting the question for a name leaves nothing behind`() async throws {
         let terminal = try setup(at: try LoopbackLastFM())
-        try await terminal.shown(until: "Your Last.fm user name: ")
+        try await terminal.shown(until: "Your Last.fm username: ")
         terminal.type("nora")
         try await interrupt(terminal)
         #expect(home.configurationFiles == [])
@@ -37,7 +37,7 @@ struct InterruptionTests {
 
     @Test func `Interrupting the question for a key turns echo back on`() async throws {
         let terminal = try setup(at: try LoopbackLastFM())
-        try await terminal.shown(until: "Your Last.fm user name: ")
+        try await terminal.shown(until: "Your Last.fm username: ")
         terminal.type("nora_needle\n")
         try await terminal.shown(until: "as you type): ")
         terminal.type("d0d0")

@@ -95,7 +95,7 @@ struct FriendsAddCommand: VinylogueCommand {
             """
     )
 
-    @Argument(help: ArgumentHelp("Last.fm user names.", valueName: "name"))
+    @Argument(help: ArgumentHelp("Last.fm usernames.", valueName: "name"))
     var names: [String]
 
     @OptionGroup(title: "Global options") var global: GlobalOptions

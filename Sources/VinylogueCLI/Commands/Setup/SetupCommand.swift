@@ -11,12 +11,12 @@ struct SetupCommand: VinylogueCommand {
               vinylogue setup --user NAME --api-key-stdin < key.txt
               vinylogue setup --authorize                            lets vinylogue love tracks
 
-            Asks for your user name and an API key, and offers to import your friends. A key is free: \
+            Asks for your username and an API key, and offers to import your friends. A key is free: \
             https://www.last.fm/api/account/create
             """
     )
 
-    @Option(help: ArgumentHelp("Your Last.fm user name.", valueName: "name"))
+    @Option(help: ArgumentHelp("Your Last.fm username.", valueName: "name"))
     var user: String?
 
     @Flag(name: .customLong("api-key-stdin"), help: "Read the API key from standard input.")

@@ -66,13 +66,13 @@ struct SetupFlow {
     private func askForName(known: String?) throws -> String {
         guard canAsk else {
             throw EnvironmentError.mustAsk(
-                problem: "No Last.fm user name was given.",
+                problem: "No Last.fm username was given.",
                 hint: "Pass --user NAME."
             )
         }
         while true {
             let typed = try environment.ask(
-                "Your Last.fm user name\(known.map { " [\($0.shown)]" } ?? "")"
+                "Your Last.fm username\(known.map { " [\($0.shown)]" } ?? "")"
             )
             if !typed.isEmpty { return typed }
             if let known { return known }
