@@ -149,7 +149,7 @@ extension KitError {
     }
 
     /// What a failed request means.
-    init(_ error: HTTPError) {
+    package init(_ error: HTTPError) {
         self =
             switch error {
             case .unreachable(let host, let reason): .unreachable(host: host, reason: reason)

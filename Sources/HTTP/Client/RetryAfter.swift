@@ -1,3 +1,8 @@
+extension HTTPResponse {
+    /// What time it was at the server, in Unix seconds; nil if it does not say.
+    package var serverTime: Int? { headers["date"].flatMap(unixTime(ofHTTPDate:)) }
+}
+
 /// Reads a `Retry-After` header: seconds, or a date in the format that servers must send.
 ///
 /// - Returns: whole seconds from `now` (Unix time), never negative; nil if the value is neither.

@@ -22,9 +22,9 @@ struct DoctorCommandTests {
         #expect(rows.allSatisfy { $0.contains(",ok,") })
         #expect(
             rows.map { $0.prefix { $0 != "," } } == [
-                "preferences", "API key", "service", "user", "archive", "player", "Apple Music",
-                "cache",
-                "terminal", "covers", "locale",
+                "preferences", "API key", "service", "user", "other services", "clock", "archive",
+                "favourites", "player", "Apple Music", "cache", "disk", "libraries", "terminal",
+                "covers", "locale",
             ]
         )
     }
@@ -144,5 +144,80 @@ struct DoctorCommandTests {
         #expect(outcome.output.contains("chmod 600"))
         #expect(!outcome.output.contains(key) && !outcome.errors.contains(key))
         #expect(await home.program(key: nil).run("week").status == .notPermitted)
+    }
+
+    @Test func `A service of the crate that does not answer is a warning`() async throws {
+        _ = await home.program().run("settings set user nora_needle")
+        var program = home.program()
+        let demo = program.network
+        program.network = Transport { request in
+            if request.url.host() == "musicbrainz.org" { return HTTPResponse(status: 503) }
+            guard request.url.host() == "api.listenbrainz.org" else {
+                return try await demo.send(request)
+            }
+            throw HTTPError.unreachable(host: "api.listenbrainz.org", reason: "no route")
+        }
+        let outcome = await program.run("doctor")
+        #expect(outcome.status == .success)
+        #expect(outcome.output.contains(" warning  other services  Failed to reach api.listenb"))
+        #expect(outcome.output.contains("musicbrainz.org"), "\(outcome.output)")
+        #expect(outcome.output.contains("the crate goes without them"))
+    }
+
+    @Test(arguments: [(0, "agrees with"), (-119, "agrees with"), (-3600, "60 minutes ahead of")])
+    func `The clock is compared with that of a service`(seconds: Int, words: String) async throws {
+        _ = await home.program().run("settings set user nora_needle")
+        var program = home.program()
+        let demo = program.network
+        let there = RequestDate.text(of: program.now.addingTimeInterval(Double(seconds)))
+        program.network = Transport { request in
+            guard request.url.host() == "musicbrainz.org" else {
+                return try await demo.send(request)
+            }
+            return HTTPResponse(status: 200, headers: ["date": there])
+        }
+        let output = await program.run("doctor").output
+        #expect(output.contains("\(words) MusicBrainz"), "\(output)")
+        #expect(output.contains("timedatectl") == (words != "agrees with"))
+    }
+
+    @Test func `A library that cannot be loaded is named with its package`() throws {
+        let library = try #require(LoadedLibrary.all.first { $0.purpose == "playing albums" })
+        let check = Examination.libraries(missing: [library])
+        #expect(check.status == .warning)
+        #expect(check.detail == "not installed: libmpdclient.so.2 (playing albums)")
+        #expect(check.advice == "Install them (Debian: apt install libmpdclient2).")
+        let missing = LoadedLibrary(purpose: "a test", files: ["libnone.so.1"], package: "none")
+        #expect(!missing.isInstalled)
+    }
+
+    @Test func `A disk that is almost full is a warning`() {
+        #expect(Examination.disk(free: 99_000_000, in: "/home").status == .warning)
+        #expect(
+            Examination.disk(free: 2_150_000_000, in: "/home").detail == "2.1 GB free for /home"
+        )
+        #expect(Examination.disk(free: nil, in: "/home").status == .ok)
+    }
+
+    @Test func `Favourites that are damaged fail the check`() async throws {
+        _ = await home.program().run("favorites add Low Trust")
+        #expect(await home.program().run("doctor").output.contains("1 favourite, 0 dislikes"))
+        let files = try FileManager.default.subpathsOfDirectory(atPath: home.directory.url.path)
+        let name = try #require(files.first { $0.hasSuffix("collection.json") })
+        try Data("{".utf8).write(to: home.directory.url.appending(path: name))
+        let outcome = await home.program().run("doctor")
+        #expect(outcome.status == .failure)
+        #expect(outcome.output.contains(" failed   favourites "), "\(outcome.output)")
+    }
+}
+
+/// Times as servers write them.
+private enum RequestDate {
+    static func text(of date: Date) -> String {
+        let formatter = DateFormatter()
+        formatter.locale = Locale(identifier: "en_US_POSIX")
+        formatter.timeZone = TimeZone(identifier: "GMT")
+        formatter.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
+        return formatter.string(from: date)
     }
 }

@@ -27,6 +27,17 @@ struct DocumentedTableTests {
         #expect(try DocumentationPage.article("FullScreen").section("Keys").rows == known)
     }
 
+    @Test func `The libraries that are loaded when they are first needed`() throws {
+        let rows = try DocumentationPage.article("Installation").section("Libraries").rows
+            .filter { $0.first != "everything" }
+        func spans(_ column: Int) -> Set<String> {
+            Set(rows.flatMap { DocumentationPage.codeSpans(in: $0[column]) })
+        }
+        #expect(spans(1) == Set(LoadedLibrary.all.compactMap(\.files.first)))
+        let others: Set = ["ca-certificates", "webp-pixbuf-loader"]
+        #expect(spans(2).subtracting(others) == Set(LoadedLibrary.all.map(\.package)))
+    }
+
     @Test func `The exit statuses`() throws {
         let known = ExitStatus.allCases.map { [String($0.rawValue), $0.meaning] }
         let formats = try DocumentationPage.article("Formats")

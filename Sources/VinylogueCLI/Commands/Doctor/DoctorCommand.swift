@@ -4,11 +4,11 @@ import ArgumentParser
 struct DoctorCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
-        abstract: "Check setup, service, files and terminal.",
+        abstract: "Check setup, services, files, libraries and terminal.",
         usage: "vinylogue doctor [<options>]",
         discussion: """
               vinylogue doctor            what is set up, and where the files are
-              vinylogue doctor --offline  ... without asking the service
+              vinylogue doctor --offline  ... without asking any service
             """
     )
 

@@ -14,9 +14,10 @@ struct Examination {
         let key = Result { try environment.apiKey() }
         return [preferences(settings), self.key(key)]
             + (await service(try? settings.get(), try? key.get()))
+            + (await otherServices(try? settings.get()))
             + [
-                archive, await player(try? settings.get()), appleMusic, cache, colors,
-                covers(try? settings.get()), locale,
+                archive, collection, await player(try? settings.get()), appleMusic, cache, disk,
+                libraries, colors, covers(try? settings.get()), locale,
             ]
     }
 
@@ -112,10 +113,13 @@ struct Examination {
             }
             let contents = try archive.contents()
             let plays = contents.listeners.reduce(0) { $0 + $1.plays }
-            let parts = [
+            var parts = [
                 Count.words(contents.listeners.count, "user"), Count.words(plays, "play"),
                 ByteCount.text(contents.bytes),
             ]
+            if let sync = ArchiveSync.running(at: archive.path) {
+                parts.append("\(sync.user.shown)'s plays are being synced")
+            }
             return DoctorCheck(
                 "archive",
                 .ok,
@@ -130,6 +134,22 @@ struct Examination {
             )
         } catch {
             return DoctorCheck("archive", failedBy: error)
+        }
+    }
+
+    private var collection: DoctorCheck {
+        if environment.isDemo { return DoctorCheck("favourites", .ok, "in memory") }
+        do {
+            let collection = environment.collection()
+            let favorites = try collection.entries(.favorite).count
+            let dislikes = try collection.entries(.dislike).count
+            return DoctorCheck(
+                "favourites",
+                .ok,
+                "\(Count.words(favorites, "favourite")), \(Count.words(dislikes, "dislike"))"
+            )
+        } catch {
+            return DoctorCheck("favourites", failedBy: error)
         }
     }
 
