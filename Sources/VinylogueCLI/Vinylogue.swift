@@ -4,6 +4,8 @@ import ArgumentParser
 struct Vinylogue: ParsableCommand {
     /// The version in `--version` and in the `User-Agent`.
     static let version = "0.1.0"
+    /// The day of the version, for the manual.
+    static let versionDate = "2026-11-22"
 
     static let configuration = CommandConfiguration(
         commandName: "vinylogue",
@@ -13,9 +15,10 @@ struct Vinylogue: ParsableCommand {
               vinylogue setup                    connect your Last.fm account
               vinylogue week --years-ago 10      your week ten years ago
 
-            Without a subcommand, vinylogue opens in full screen; press ? there for all keys. Without a terminal, or with any of \
-            week's options, it prints a week instead. Every command takes --demo, which uses \
-            built-in data and leaves yours alone.
+            Without a subcommand, vinylogue opens in full screen, at the week that --user, --date, --year and \
+            --years-ago choose; press ? there for all keys. Without a terminal, or with another of week's \
+            options, it prints a week instead. Every command takes --demo, which uses built-in data and \
+            leaves yours alone. `vinylogue help COMMAND` shows a command's examples and options.
             """,
         version: version,
         subcommands: [BrowseCommand.self],

@@ -78,6 +78,10 @@ struct EnvironmentVariables: Sendable {
             meaning: "the time limit of a request in seconds, 1 to 3600; 30 if unset"
         ),
         EnvironmentVariables(
+            names: ["https_proxy", "ALL_PROXY", "NO_PROXY"],
+            meaning: "the proxy for requests, and the hosts that are reached without it"
+        ),
+        EnvironmentVariables(
             names: ["VINYLOGUE_PACE"],
             meaning:
                 "instant turns off the rate limit for servers on this computer, such as a mirror"

@@ -5,11 +5,13 @@ import VinylogueTUI
 
 /// The manual page of a program, made from the declarations of its commands.
 ///
-/// It has no date, so the same declarations always give the same page.
+/// The same declarations always give the same page: its date is that of the version.
 struct ManualPage {
     /// The root command.
     let program: DeclaredCommand
     let version: String
+    /// The day of the version, as yyyy-mm-dd.
+    let date: String
 
     /// The page in man(7) format, in ASCII, without a final line feed.
     var text: String {
@@ -19,7 +21,7 @@ struct ManualPage {
             "TH",
             Roff.escaped(name.uppercased()),
             "1",
-            "",
+            date,
             "\(Roff.escaped(name)) \(Roff.escaped(version))",
             "User Commands"
         )
@@ -178,10 +180,11 @@ extension Roff {
 
 extension ManualPage {
     /// The page of a program, by what its root command declares; throws a `DecodingError`.
-    init(of root: any ParsableCommand.Type) throws {
+    init(of root: any ParsableCommand.Type, date: String = Vinylogue.versionDate) throws {
         struct Tool: Decodable { let command: DeclaredCommand }
         let declarations = Data(root._dumpHelp().utf8)
         program = try JSONDecoder().decode(Tool.self, from: declarations).command
         version = root.configuration.version
+        self.date = date
     }
 }
