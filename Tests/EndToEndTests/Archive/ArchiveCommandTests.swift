@@ -203,7 +203,8 @@ struct ArchiveCommandTests {
         #expect(!FileManager.default.fileExists(atPath: database.path))
     }
 
-    @Test func `The SQL of the guide runs on an archive`() async throws {
+    @Test(.enabled(if: InstalledTool.has("sqlite3"), "sqlite3 is not installed"))
+    func `The SQL of the guide runs on an archive`() async throws {
         let own = try #require(Self.exports["vinylogue"]).replacing(
             "\"nora\"",
             with: "\"nora_needle\""

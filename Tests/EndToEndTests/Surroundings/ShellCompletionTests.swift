@@ -54,7 +54,7 @@ struct ShellCompletionTests {
         arguments: [
             ("bash", "exec bash --norc -i", "source ../vinylogue.bash"),
             ("zsh", "exec zsh -f -i", "fpath=(.. $fpath); autoload -Uz compinit; compinit -u -D"),
-        ].filter { ShellCompletionTests.has($0.0) }
+        ].filter { InstalledTool.has($0.0) }
     )
     func `The tab key completes the word`(shell: String, start: String, load: String)
         async throws
@@ -81,7 +81,7 @@ struct ShellCompletionTests {
         #expect(try await terminal.finish().status == 0)
     }
 
-    @Test(.enabled(if: ShellCompletionTests.has("fish")))
+    @Test(.enabled(if: InstalledTool.has("fish"), "fish is not installed"))
     func `fish completes the word`() async throws {
         let program = home.program()
         let outcome = try await program.run(
@@ -96,11 +96,5 @@ struct ShellCompletionTests {
             $0.split(separator: "\t").first.map(String.init)
         }
         #expect(offered == Self.lines.map(\.1), "\(outcome.errors)")
-    }
-
-    private static func has(_ shell: String) -> Bool {
-        ["/bin", "/usr/bin"].contains {
-            FileManager.default.isExecutableFile(atPath: "\($0)/\(shell)")
-        }
     }
 }
