@@ -30,7 +30,11 @@ struct ManualPageTests {
             guard line.hasPrefix(".") || line.hasPrefix("'") else { continue }
             #expect(known.contains { line.hasPrefix($0) }, "\(line)")
         }
-        #expect(page.hasPrefix(#".TH "VINYLOGUE" "1" "\#(Vinylogue.versionDate)" "vinylogue \#(Vinylogue.version)""#))
+        #expect(
+            page.hasPrefix(
+                #".TH "VINYLOGUE" "1" "\#(Vinylogue.versionDate)" "vinylogue \#(Vinylogue.version)""#
+            )
+        )
     }
 
     @Test func `Every command has a section with every option of its help screen`()
