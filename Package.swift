@@ -352,3 +352,33 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// Where packages are missing, the compiler would name only the first header that it does not find.
+#if os(Linux)
+    let headers = [
+        "CArchive": "archive.h", "CChafa": "chafa/chafa.h", "CCrypto": "openssl/evp.h",
+        "CCurl": "curl/curl.h", "CDigest": "md5.h",
+        "CGdkPixbuf": "gdk-pixbuf-2.0/gdk-pixbuf/gdk-pixbuf.h", "CMPD": "mpd/client.h",
+        "CMicroHTTPD": "microhttpd.h", "CPango": "pango-1.0/pango/pangocairo.h",
+        "CPlist": "plist/plist.h", "CSQLite": "sqlite3.h", "CUtf8proc": "utf8proc.h",
+        "CXML2": "libxml2/libxml/HTMLparser.h",
+    ]
+    let folders = ["", "aarch64-linux-gnu/", "x86_64-linux-gnu/"].map { "/usr/include/\($0)" }
+    let missing = package.targets.flatMap { target -> [String] in
+        guard let header = headers[target.name],
+            !folders.contains(where: { FileManager.default.fileExists(atPath: $0 + header) })
+        else { return [] }
+        return (target.providers ?? []).flatMap { provider -> [String] in
+            guard case .aptItem(let packages) = provider else { return [] }
+            return packages
+        }
+    }
+    // Other systems may keep headers elsewhere.
+    if !missing.isEmpty, FileManager.default.fileExists(atPath: "/usr/bin/apt-get") {
+        let words = missing.sorted().joined(separator: " ")
+        FileHandle.standardError.write(
+            Data("Packages are missing. Run, as root: apt-get install \(words)\n".utf8)
+        )
+        exit(1)
+    }
+#endif
