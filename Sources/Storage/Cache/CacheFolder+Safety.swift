@@ -25,7 +25,21 @@ extension CacheFolder {
             return try opened(path, creating: creating)
         } catch {
             guard case .unsafeFolder = error else { throw error }
-            return try opened("\(path)-\(geteuid())", creating: creating)
+            return try opened(ownPath, creating: creating)
+        }
+    }
+
+    /// The folder of this user alone, which is used if `path` is not safe.
+    var ownPath: String { "\(path)-\(geteuid())" }
+
+    /// Whether there is something at `path` that is not safe to use.
+    var isUnsafe: Bool {
+        do throws(StorageError) {
+            _ = try opened(path, creating: false)
+            return false
+        } catch {
+            guard case .unsafeFolder = error else { return false }
+            return true
         }
     }
 

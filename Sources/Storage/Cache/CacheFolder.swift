@@ -21,7 +21,8 @@ package struct CacheFolder: Sendable, Equatable {
     /// Creates nothing; if the folder does not exist yet, this is `path`. Throws `unsafeFolder` when
     /// neither can be used.
     package func location() throws(StorageError) -> String {
-        try existing()?.path ?? path
+        if let folder = try existing() { return folder.path }
+        return isUnsafe ? ownPath : path
     }
 
     /// The entry with that name, or nil when none can be read.

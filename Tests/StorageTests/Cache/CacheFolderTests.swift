@@ -120,6 +120,7 @@ struct CacheFolderTests {
                 .createDirectory(atPath: folder.path, withIntermediateDirectories: false)
             #expect(unsafe chmod(folder.path, 0o777) == 0)
         }
+        #expect(try folder.location() == "\(folder.path)-\(geteuid())")
         try folder.store(entry, named: name)
         #expect(try folder.location() == "\(folder.path)-\(geteuid())")
         #expect(try folder.entry(named: name, now: time) == entry)
