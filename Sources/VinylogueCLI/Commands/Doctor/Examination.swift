@@ -167,6 +167,10 @@ struct Examination {
         {
             // Nobody said that there is one.
             return DoctorCheck("player", .ok, "none: no MPD at \(address.shown)")
+        } catch KitError.player(.noLibrary)
+            where settings[.mpd].value == nil && environment.world.variable("MPD_HOST") == nil
+        {
+            return DoctorCheck("player", .ok, "none: libmpdclient is not installed")
         } catch {
             return DoctorCheck("player", failedBy: error)
         }
