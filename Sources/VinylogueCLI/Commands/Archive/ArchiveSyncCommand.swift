@@ -30,7 +30,7 @@ struct ArchiveSyncCommand: VinylogueCommand {
     )
     var user: [String] = []
 
-    @Flag(help: "Sync your friends, one after the other.")
+    @Flag(help: "Sync your friends' plays, one friend after the other.")
     var friends = false
 
     @Option(
