@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Everything that the documentation tells people to type.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(60)))
 struct DocumentedCommandTests {
     private let commands: [DocumentedCommand]
 

@@ -4,7 +4,7 @@ import Testing
 
 /// The mail that the guide sends.
 struct MailRecipeTests {
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(60)))
     func `The page of the guide's mail has lines that every server takes`() async throws {
         let home = try UserHome()
         let recipe = try #require(
