@@ -16,11 +16,8 @@
 
 #define LOADED_MEMBER(name) __typeof__(name) *_Nonnull name;
 
-// A library looks for its own functions in itself first, and not in all that are loaded already. Sanitizers
-// put theirs in front of all others.
-#if defined(RTLD_DEEPBIND) && !__has_feature(address_sanitizer) && !__has_feature(thread_sanitizer)
-#define LOADED_SCOPE RTLD_DEEPBIND
-#else
+// Where a library looks for its own functions first; Package.swift may say.
+#ifndef LOADED_SCOPE
 #define LOADED_SCOPE 0
 #endif
 
