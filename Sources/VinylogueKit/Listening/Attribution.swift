@@ -35,10 +35,13 @@ package struct Attribution: Hashable, Sendable {
     /// Finds the services of some addresses.
     package init(of addresses: some Sequence<String?>) {
         let hosts = Set(addresses.compactMap { $0.flatMap(Self.host) })
+        // The demo's albums have addresses there, and covers where real services have theirs.
+        let isDemo = hosts.contains { $0.hasSuffix(".invalid") }
         services = Service.allCases.filter { service in
-            hosts.contains { host in
-                service.domains.contains { host == $0 || host.hasSuffix(".\($0)") }
-            }
+            !isDemo
+                && hosts.contains { host in
+                    service.domains.contains { host == $0 || host.hasSuffix(".\($0)") }
+                }
         }
     }
 
