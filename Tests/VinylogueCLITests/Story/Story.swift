@@ -76,8 +76,11 @@ final class Story {
             .replacing(path, with: "HOME")
             .replacing(player.socket, with: "SOCKET")
             .replacing(/\d+ ms/, with: "1 ms")
-            .replacing(/[\d.]+ [kM]B/, with: "1 kB")
+            .replacing(/[\d.]+ [kMGT]B/, with: "1 kB")
             .replacing(/"bytes":\d+/, with: "\"bytes\":1")
+            // One more or less, by which of the tasks side by side comes first.
+            .replacing(/8\d answers/, with: "80 answers")
+            .replacing(/answers  8\d/, with: "answers  80")
     }
 
     private static let key = "0123456789abcdef0123456789abcdef"
