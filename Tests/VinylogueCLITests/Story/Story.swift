@@ -78,7 +78,7 @@ final class Story {
             .replacing(/\d+ ms/, with: "1 ms")
             .replacing(/[\d.]+ [kMGT]B/, with: "1 kB")
             .replacing(/"bytes":\d+/, with: "\"bytes\":1")
-            // One more or less, by which of the tasks side by side comes first.
+            // MPD's albums are kept beside other work, so they count already or not yet.
             .replacing(/8\d answers/, with: "80 answers")
             .replacing(/answers  8\d/, with: "answers  80")
     }
