@@ -71,7 +71,7 @@ struct AuthorizeTests {
         #expect(authorized.status == 0, "\(authorized.errors)")
         #expect(
             authorized.output
-                == "nora_needle can love tracks now. Try: vinylogue playlist push FILE --love\n"
+                == "vinylogue can now love tracks as nora_needle. Try: vinylogue playlist push FILE --love\n"
         )
         #expect(authorized.errors.contains("Allow access on this page: http://127.0.0.1:"))
         #expect(home.text("credentials.json")?.contains(Self.secrets[2]) == true)
