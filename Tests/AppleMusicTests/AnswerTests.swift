@@ -83,9 +83,9 @@ struct AppleMusicAnswerTests {
             AddAlbumRequest("12", to: .favorites).address(at: base)
                 == "https://x/v1/me/favorites?ids%5Balbums%5D=12"
         )
-        #expect(AddAlbumRequest("12", to: .library).method == .post)
+        #expect(AddAlbumRequest("12", to: .userLibrary).method == .post)
         #expect(
-            AddAlbumRequest("12", to: .library).address(at: base)
+            AddAlbumRequest("12", to: .userLibrary).address(at: base)
                 == "https://x/v1/me/library?ids%5Balbums%5D=12"
         )
     }

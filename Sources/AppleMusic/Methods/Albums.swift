@@ -72,7 +72,8 @@ package struct AlbumChartRequest: AppleMusicRequest, Hashable {
 package struct AddAlbumRequest: AppleMusicRequest, Hashable {
     /// Where it is added, as its name in the path.
     package enum Place: String, Sendable {
-        case library, favorites
+        case userLibrary = "library"
+        case favorites
     }
 
     package static let name = "Apple Music's library"

@@ -189,7 +189,7 @@ extension AppleMusicService {
         let errors = try await sideBySide(mark.steps) { step -> KitError? in
             do {
                 switch step {
-                case .addition: try await answer(to: AddAlbumRequest(id, to: .library))
+                case .addition: try await answer(to: AddAlbumRequest(id, to: .userLibrary))
                 case .favorite: try await answer(to: AddAlbumRequest(id, to: .favorites))
                 case .rating:
                     let rating: RateAlbumRequest.Rating = mark.mark == .favorite ? .like : .dislike
