@@ -13,7 +13,7 @@ extension Message {
             )
         case .revokedSession:
             self.init(
-                "Your permission on Last.fm is no longer valid (error 9).",
+                "Access to your Last.fm account has been withdrawn (error 9).",
                 hint: "You may have revoked it. \(authorize)",
                 status: .notPermitted
             )

@@ -129,7 +129,7 @@ struct AuthorizeTests {
         #expect(revoked.status == 77)
         #expect(
             revoked.errors.contains(
-                "vinylogue: Your permission on Last.fm is no longer valid (error 9).\n"
+                "vinylogue: Access to your Last.fm account has been withdrawn (error 9).\n"
             ),
             "\(revoked.errors)"
         )
