@@ -117,6 +117,9 @@ private enum FreeSpace {
             guard errno == ENOENT, path.parentPath != path else { return nil }
             path = path.parentPath
         }
-        return Int(status.f_bavail) * Int(status.f_frsize)
+        // A disk on a network may claim to have more than there are numbers.
+        let (bytes, isTooMuch) = Int(clamping: status.f_bavail)
+            .multipliedReportingOverflow(by: Int(clamping: status.f_frsize))
+        return isTooMuch ? Int.max : bytes
     }
 }
