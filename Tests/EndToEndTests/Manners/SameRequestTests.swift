@@ -95,14 +95,18 @@ private final class Meetings: Sendable {
         let isFirst = state.withLock { state in
             if let other = state.underWay[key] {
                 other.signal()
-                state.met.append(key)
                 return false
             }
             state.underWay[key] = twin
             return true
         }
         guard isFirst else { return }
-        _ = twin.wait(timeout: .now() + .milliseconds(30))
-        state.withLock { $0.underWay[key] = nil }
+        let hasMet = twin.wait(timeout: .now() + .milliseconds(30)) == .success
+        // One that was cancelled, say with its page, may be sent anew: nobody waits for the first.
+        let isWanted = !hasMet || !request.isGivenUp(within: 0.5)
+        state.withLock { state in
+            state.underWay[key] = nil
+            if hasMet, isWanted { state.met.append(key) }
+        }
     }
 }

@@ -12,6 +12,15 @@ package struct ReceivedRequest: Sendable, Equatable {
     package var headers: [String: String]
     /// What was sent; empty for a GET.
     package var body = Data()
+    /// Where it came from.
+    var connection: Socket?
+
+    /// Whether the client ends the connection within some seconds, instead of waiting for a reply.
+    ///
+    /// To be asked before the reply, and of a client that sends one request after the other.
+    package func isGivenUp(within seconds: Double) -> Bool {
+        connection?.isReadable(within: seconds) == true
+    }
 
     /// The query's values by name, decoded; a value with invalid escapes stays as it is.
     package var query: [String: String] {

@@ -21,6 +21,7 @@ struct RequestReader {
                 while pending.count < length { guard receive() else { return nil } }
                 request.body = Data(pending.prefix(length))
                 pending = Data(pending.dropFirst(length))
+                request.connection = connection
                 return request
             }
             guard receive() else { return nil }
