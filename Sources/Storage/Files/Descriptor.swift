@@ -22,7 +22,7 @@ struct Descriptor: ~Copyable {
         guard number >= 0 else { throw .current }
     }
 
-    deinit { close(number) }
+    deinit { if number >= 0 { close(number) } }
 
     /// The system's information about the open file.
     borrowing func status() throws(SystemFailure) -> stat {

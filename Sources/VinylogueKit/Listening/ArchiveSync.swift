@@ -60,6 +60,16 @@ package final class ArchiveSync: Sendable {
         }
     }
 
+    /// The sync of the archive at a path that is under way, each time that it changes; nil when it ends.
+    ///
+    /// One that another process begins is seen within five seconds, and its progress each second.
+    package static func changes(
+        at path: String,
+        seenBy watch: FileWatch
+    ) -> AsyncStream<Running?> {
+        watch.changes(from: nil, pause: { .seconds($0 == nil ? 5 : 1) }) { running(at: path) }
+    }
+
     private static func lockPath(_ path: String) -> String { "\(path).sync" }
 
     /// The usual waits before a service that answers nothing at all is tried again.

@@ -1,10 +1,11 @@
 import Foundation
+import Storage
 
 /// The demo's player: it makes no sound, and plays each album of a history as long as its tracks last.
 ///
 /// It lives between commands in a file; one that cannot be read counts as a player that has stopped.
 package struct PretendPlayer: Player {
-    private struct Memory: Codable {
+    private struct Memory: Codable, Equatable {
         var artist: String
         var title: String
         var position: Int
@@ -17,16 +18,22 @@ package struct PretendPlayer: Player {
     private let path: String
     private let history: any ListeningHistory
     private let now: @Sendable () -> Date
+    private let pause: Duration
+    private let watch = FileWatch()
 
     /// Plays albums of a history; the file is at `path`, whose folder is made when needed.
+    ///
+    /// `pause` is how often it looks, while nothing plays, whether another process has changed the file.
     package init(
         path: String,
         history: any ListeningHistory,
-        now: @escaping @Sendable () -> Date
+        now: @escaping @Sendable () -> Date,
+        pause: Duration = .seconds(5)
     ) {
         self.path = path
         self.history = history
         self.now = now
+        self.pause = pause
     }
 
     package func albums(matching album: Album) async throws -> [PlayerAlbum] {
@@ -90,9 +97,14 @@ package struct PretendPlayer: Player {
 
     package func changes() -> AsyncStream<Result<PlayerStatus, PlayerProblem>> {
         AsyncStream { stream in
+            let glimpses = watch.changes(
+                from: nil,
+                pause: { $0?.time == nil ? pause : .milliseconds(500) },
+                look: { glimpse }
+            )
             let task = Task {
                 var last: (status: PlayerStatus, time: Double)?
-                while true {
+                for await _ in glimpses {
                     let (status, time) = (try await status(), seconds)
                     // Other commands change the file; time that passes is not a change.
                     var expected = last?.status
@@ -103,7 +115,6 @@ package struct PretendPlayer: Player {
                     expected?.elapsed = status.elapsed
                     if status != expected || drift > 1 { stream.yield(.success(status)) }
                     last = (status, time)
-                    try await Task.sleep(for: .milliseconds(500))
                 }
             }
             stream.onTermination = { _ in task.cancel() }
@@ -161,6 +172,22 @@ package struct PretendPlayer: Player {
         try save(memory)
     }
 
+    /// What the file says, and the time while something plays.
+    private struct Glimpse: Equatable {
+        var memory: Memory?
+        var time: Double?
+    }
+
+    private var glimpse: Glimpse? {
+        let memory = memory
+        return Glimpse(memory: memory, time: memory.flatMap { $0.pausedAt == nil ? seconds : nil })
+    }
+
+    private var memory: Memory? {
+        FileManager.default.contents(atPath: path)
+            .flatMap { try? JSONDecoder().decode(Memory?.self, from: $0) }
+    }
+
     private var seconds: Double { now().timeIntervalSince1970 }
 
     private func length(of track: AlbumDetails.Track) -> Int { track.seconds ?? 200 }
@@ -181,8 +208,7 @@ package struct PretendPlayer: Player {
 
     /// What plays now: the tracks since the last command have been gone through; nil after the end.
     private func current() async throws -> (Memory, [AlbumDetails.Track])? {
-        guard let data = FileManager.default.contents(atPath: path),
-            var memory = try? JSONDecoder().decode(Memory.self, from: data),
+        guard var memory,
             let tracks = try? await tracks(
                 of: Album(artist: memory.artist, title: memory.title)
             ), tracks.indices.contains(memory.position)
@@ -204,5 +230,6 @@ package struct PretendPlayer: Player {
 
     private func save(_ memory: Memory?) throws {
         try KeptQueue.write(memory, to: path)
+        watch.lookNow()
     }
 }

@@ -30,4 +30,28 @@ struct PretendPlayerTests {
             .write(to: URL(filePath: path))
         #expect(try await player.status().state == .stop)
     }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `Whoever follows it is told at once what this process makes it do`() async throws {
+        let folder = try TemporaryDirectory()
+        let now = now
+        let fake = FakeService(now: now) { _ in
+            """
+            {"album":{"artist":"A","name":"B","tracks":{"track":
+            [{"name":"One","duration":200,"@attr":{"rank":1}}]}}}
+            """
+        }
+        let player = PretendPlayer(
+            path: folder.url.appending(path: "player.json").path,
+            history: try fake.cached(),
+            now: { now },
+            pause: .seconds(3600)
+        )
+        var changes = player.changes().makeAsyncIterator()
+        #expect(try await changes.next()?.get().state == .stop)
+        _ = try await player.play(PlayerAlbum(Album(artist: "A", title: "B")), from: 1)
+        #expect(try await changes.next()?.get().track == "One")
+        try await player.perform(.stop)
+        #expect(try await changes.next()?.get().state == .stop)
+    }
 }

@@ -19,6 +19,7 @@ extension Environment {
         let covers = coverLoader(try settings())
         // One for all: it remembers its albums.
         let player = Result { try self.player(background.settings()) }
+        let watch = FileWatch()
         let (preferences, folders) = (preferences, [cacheFolder, imageFolder].compactMap { $0 })
         return Services(
             chart: { key, date in
@@ -65,23 +66,23 @@ extension Environment {
             syncs: {
                 AsyncStream { continuation in
                     let task = Task {
-                        let path = try archivePath()
-                        var last: ArchiveSync.Running?
-                        while true {
-                            let now = ArchiveSync.running(at: path)
-                            if now != last {
-                                // From now on the archive answers.
-                                if now == nil { try services.renew() }
-                                continuation.yield(now)
-                            }
-                            last = now
-                            try await Task.sleep(for: .seconds(1))
+                        for await sync in ArchiveSync.changes(
+                            at: try archivePath(),
+                            seenBy: watch
+                        ) {
+                            // From now on the archive answers.
+                            if sync == nil { try services.renew() }
+                            continuation.yield(sync)
                         }
                     }
                     continuation.onTermination = { _ in task.cancel() }
                 }
             },
-            sync: { try await archiveSync(background.settings()).run($0).added },
+            sync: { user in
+                defer { watch.lookNow() }
+                let sync = try archiveSync(background.settings())
+                return try await sync.run(user) { _ in watch.lookNow() }.added
+            },
             player: { try player.get() },
             keptQueue: { try keptQueue() },
             cacheSize: {

@@ -1,0 +1,58 @@
+import Foundation
+import Storage
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct FileWatchTests {
+    @Test func `The note of a locked file is told when it changes, and that the lock is gone`()
+        async throws
+    {
+        let folder = try TemporaryDirectory()
+        let path = folder.url.appending(path: "archive.sync").path
+        let watch = FileWatch()
+        let pauses = Mutex<[String?]>([])
+        let changes = watch.changes(
+            from: String?.none,
+            pause: { note in
+                pauses.withLock { $0.append(note) }
+                return .seconds(3600)
+            },
+            look: { FileLock.note(in: path)?.split(separator: " ").first.map(String.init) }
+        )
+        var iterator = changes.makeAsyncIterator()
+        func next() async -> String?? {
+            watch.lookNow()
+            return await iterator.next()
+        }
+        var lock = try FileLock(path)
+        lock?.note("begins")
+        #expect(await next() == "begins")
+        watch.lookNow()
+        lock?.note("continues")
+        #expect(await next() == "continues")
+        lock = nil
+        #expect(await next() == .some(nil))
+        // How long it waits may depend on what it found.
+        #expect(pauses.withLock { Set($0) }.isSuperset(of: ["begins", "continues"]))
+    }
+
+    @Test func `Once nobody listens, nobody looks`() async {
+        let (over, end) = AsyncStream<Never>.makeStream()
+        /// Ends the stream when the watch lets go of it.
+        final class Token: Sendable {
+            let end: AsyncStream<Never>.Continuation
+            init(_ end: AsyncStream<Never>.Continuation) { self.end = end }
+            deinit { end.finish() }
+        }
+        func changes() -> AsyncStream<Int> {
+            let token = Token(end)
+            return FileWatch().changes(from: 0, pause: { _ in .seconds(3600) }) {
+                withExtendedLifetime(token) { 1 }
+            }
+        }
+        for await _ in changes() { break }
+        for await _ in over {}
+    }
+}
