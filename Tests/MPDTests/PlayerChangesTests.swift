@@ -102,6 +102,46 @@ struct PlayerChangesTests {
         }
     }
 
+    @Test func `A player that is not there is tried less and less often, and reported once`()
+        async throws
+    {
+        let clock = VirtualClock()
+        let (seven, end) = AsyncStream<Never>.makeStream()
+        let path = try TemporaryDirectory().url.appending(path: "mpd").path
+        let player = MPDPlayer(MPDAddress(host: path)) { pause in
+            try await clock.sleep(pause)
+            guard clock.sleeps.count == 7 else { return }
+            end.finish()
+            try await Task.sleep(for: .seconds(3600))
+        }
+        let following = Task {
+            var told: [Change] = []
+            for await change in player.changes() { told.append(change) }
+            return told
+        }
+        for await _ in seven {}
+        following.cancel()
+        #expect(await following.value.count == 1)
+        #expect(clock.sleeps == [1, 2, 4, 8, 16, 32, 32].map { .seconds($0) })
+    }
+
+    @Test(.enabled(if: RealMPD.isInstalled, Comment(rawValue: RealMPD.reason)))
+    func `A player that answers again is followed at once`() async throws {
+        let server = try RealMPD(songs: Array(Self.songs.prefix(1)))
+        server.stop()
+        let (resting, rests) = AsyncStream<Void>.makeStream()
+        let player = MPDPlayer(MPDAddress(host: server.socket)) { _ in
+            rests.yield()
+            try await Task.sleep(for: .seconds(3600))
+        }
+        var changes = Changes(player)
+        try await changes.next { (try? $0.get()) == nil }
+        for await _ in resting { break }
+        try server.start()
+        _ = try await player.status()
+        try await changes.status { $0.state == .stop }
+    }
+
     @Test(arguments: [
         Data("SSH-2.0-OpenSSH_9.2\r\n".utf8), Data([0, 1, 2, 0xFF, 0xFE, 10]),
     ])

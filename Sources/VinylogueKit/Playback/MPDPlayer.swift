@@ -1,6 +1,7 @@
 import MPD
 import Names
 import Storage
+import Synchronization
 
 /// MPD as a player: a connection for each call, and the albums of its library for all of them.
 package struct MPDPlayer: Player {
@@ -9,11 +10,22 @@ package struct MPDPlayer: Player {
 
     private let client: MPDClient
     private let library: MPDLibrary
+    private let sleep: @Sendable (Duration) async throws -> Void
+    private let rest = Rest()
 
     /// Plays on the player at an address; its albums are kept in the cache, by default nowhere.
-    package init(_ address: MPDAddress, cache: ResponseCache = .none) {
+    ///
+    /// `sleep` waits before a player that cannot be followed is tried again.
+    package init(
+        _ address: MPDAddress,
+        cache: ResponseCache = .none,
+        sleep: @escaping @Sendable (Duration) async throws -> Void = {
+            try await Task.sleep(for: $0)
+        }
+    ) {
         client = MPDClient(address)
         library = MPDLibrary(of: address, cache: cache)
+        self.sleep = sleep
     }
 
     package func albums(matching album: Album) async throws -> [PlayerAlbum] {
@@ -68,15 +80,19 @@ package struct MPDPlayer: Player {
 
     package func changes() -> AsyncStream<Result<PlayerStatus, PlayerProblem>> {
         AsyncStream(bufferingPolicy: .bufferingNewest(1)) { stream in
-            let task = Task { [client, library] in
+            let task = Task { [client, library, sleep, rest] in
                 var pause = Duration.seconds(1)
+                var told: PlayerProblem?
                 while !Task.isCancelled {
                     await withDiscardingTaskGroup { reading in
                         for await change in client.changes() {
                             switch change {
                             case .failure(let error):
-                                stream.yield(.failure(PlayerProblem(error)))
+                                let problem = PlayerProblem(error)
+                                if problem != told { stream.yield(.failure(problem)) }
+                                told = problem
                             case .success(let now):
+                                told = nil
                                 stream.yield(.success(PlayerStatus(now.status, now.song)))
                                 pause = .seconds(1)
                                 guard now.hasNewLibrary else { continue }
@@ -86,9 +102,10 @@ package struct MPDPlayer: Player {
                             }
                         }
                     }
-                    try? await Task.sleep(for: pause)
-                    pause = min(pause * 2, .seconds(4))
+                    let isOver = await rest.take { [pause] in try await sleep(pause) }
+                    pause = isOver ? min(pause * 2, .seconds(32)) : .seconds(1)
                 }
+                stream.finish()
             }
             stream.onTermination = { _ in task.cancel() }
         }
@@ -170,7 +187,9 @@ package struct MPDPlayer: Player {
         _ work: @escaping @Sendable (MPDConnection) throws -> Value
     ) async throws -> Value {
         do {
-            return try await client.run(within: limit, work)
+            let value = try await client.run(within: limit, work)
+            rest.end()
+            return value
         } catch let error as MPDError {
             throw KitError.player(PlayerProblem(error))
         }
@@ -290,4 +309,26 @@ extension PlayerProblem {
             case .refused(let words): .refused(words)
             }
     }
+}
+
+/// The wait before a player is followed again; what the player answers meanwhile ends it.
+private final class Rest: Sendable {
+    private let task = Mutex<Task<Void, any Error>?>(nil)
+
+    /// Waits; false if it was ended before its time.
+    func take(_ sleep: @escaping @Sendable () async throws -> Void) async -> Bool {
+        let rest = task.withLock { task in
+            let rest = Task { try await sleep() }
+            task = rest
+            return rest
+        }
+        return await withTaskCancellationHandler {
+            (try? await rest.value) != nil
+        } onCancel: {
+            rest.cancel()
+        }
+    }
+
+    /// Ends the wait, if there is one.
+    func end() { task.withLock { $0?.cancel() } }
 }
