@@ -1,6 +1,7 @@
 import Demo
 import Foundation
 import HTTP
+import TestSupport
 import Testing
 import VinylogueCLI
 
@@ -18,7 +19,8 @@ struct AttributionTests {
         // The pages and covers of the demo as if they were Last.fm's.
         program.network = Transport { request in
             var response = try await demo.send(request)
-            let text = String(decoding: response.body, as: UTF8.self)
+            // Pictures stay as they are.
+            guard let text = String(data: response.body, encoding: .utf8) else { return response }
             response.body = Data(
                 text.replacing("https://demo.vinylogue.invalid/", with: "https://www.last.fm/").utf8
             )
@@ -36,7 +38,7 @@ struct AttributionTests {
         ("week --user nora_needle", " · from Last.fm\n"),
         ("month --user nora_needle --by tracks", " · from Last.fm\n"),
         ("years --user nora_needle", "week 47 in 20 years · from Last.fm\n"),
-        ("album --week-rank 1 --user nora_needle", "https://www.last.fm/music/"),
+        ("album --week-rank 1 --user nora_needle", "\n from Last.fm\n https://www.last.fm/music/"),
         ("digest --user nora_needle", "\nFrom Last.fm: https://www.last.fm\n"),
         ("digest --user nora_needle --as markdown", "\nFrom [Last.fm](https://www.last.fm)\n"),
         (
@@ -66,6 +68,74 @@ struct AttributionTests {
             "day --user nora_needle",
         ] {
             #expect(await output(line).contains(" · from Last.fm\n"), "\(line)")
+        }
+    }
+
+    /// Adds plays of an album to nora_needle's archive, on 20 November 2025, 2024…, each from a source.
+    private func importPlays(from sources: [String]) async throws {
+        let rows = sources.enumerated().map { index, source in
+            "\(2025 - index)-11-20T12:00:00Z,Hotel Pommes,Minibar,T\(index),\(source)\n"
+        }
+        let file = home.directory.url.appending(path: "plays.csv")
+        try Data("time,artist,album,track,source\n\(rows.joined())".utf8).write(to: file)
+        let outcome = await program.run([
+            "archive", "import", file.path, "--user", "nora_needle",
+        ])
+        #expect(outcome.status == .success, "\(outcome.errors)")
+    }
+
+    @Test(arguments: [
+        ("listenbrainz", " · from ListenBrainz\n"), ("spotify", " · from Spotify\n"),
+        ("lastfm-to-sqlite", " · from Last.fm\n"), ("maloja", " · 1 album\n"),
+    ])
+    func `An imported play is from the service that the file is from`(source: String, words: String)
+        async throws
+    {
+        try await importPlays(from: [source, "lastfm"])
+        let week = await output("week --user nora_needle --source archive")
+        #expect(week.contains(words), "\(week)")
+    }
+
+    @Test func `What is made of several sources names each of them`() async throws {
+        try await importPlays(from: ["spotify", "lastfm"])
+        for line in ["top", "forgotten --years 1 --min-plays 0", "years --source archive"] {
+            let output = await output("\(line) --user nora_needle")
+            #expect(output.contains(" · from Last.fm and Spotify\n"), "\(line): \(output)")
+        }
+    }
+
+    /// A picture of Last.fm's album pages is shown beside plays from elsewhere.
+    @Test func `Covers are named where they are shown`() async throws {
+        try await importPlays(from: ["spotify"])
+        let picture = home.directory.url.appending(path: "week.png").path
+        let week = ["week", "--user", "nora_needle", "--limit", "1"]
+        let own = await program.run(week + ["--save-collage", picture, "--source", "archive"])
+        #expect(own.errors.contains("covers from Last.fm and Spotify as "), "\(own.errors)")
+        let art = await program.run(week + ["--art", "--color", "always", "--source", "archive"])
+        #expect(art.output.contains(" covers from Last.fm"), "\(art.output)")
+        #expect(art.output.contains(" · from Spotify"))
+        let letter = await output("digest --user nora_needle --as html --source archive")
+        #expect(letter.contains(">Last.fm</a></p>") && letter.contains(">Spotify</a></p>"))
+        let all = await program.run(week + ["--save-collage", picture, "--year", "2024"])
+        #expect(all.errors.contains("saved 3x3 covers from Last.fm as "), "\(all.errors)")
+        let wall = await program.run(
+            ["crate", "--user", "nora_needle", "--limit", "9", "--save-collage", picture]
+        )
+        #expect(wall.errors.contains("saved 3x3 covers from Last.fm"), "\(wall.errors)")
+        let demo = await home.program().run(week + ["--demo", "--save-collage", picture])
+        #expect(demo.errors.contains("saved 3x3 covers as "), "\(demo.errors)")
+    }
+
+    @Test func `Friends and favourites end with where they come from`() async {
+        _ = await output("friends add kaspar33")
+        _ = await program.run(["favorites", "add", "Hotel Pommes", "Minibar"])
+        for list in ["friends list", "favorites list"] {
+            let table = await output(list)
+            #expect(table.hasSuffix("\n\n from Last.fm\n"), "\(table)")
+            let data = await output("\(list) --format csv")
+            #expect(!data.contains("from Last.fm"))
+            let demo = await home.program().run("\(list) --demo")
+            #expect(demo.status == .success && !demo.output.contains("from "), "\(demo.output)")
         }
     }
 
