@@ -99,6 +99,23 @@ import Testing
         )
     }
 
+    @Test func `A chart's plays have sources`() throws {
+        func sources(_ grouping: Archive.Grouping, _ period: Period? = nil) throws -> [String] {
+            try test.archive.sources(of: "Nora", by: grouping, in: period)
+        }
+        #expect(try sources(.albums) == ["lastfm"])
+        try test.add([
+            Play(9000, "Zoo", "Red", "solo", from: "spotify"),
+            Play(9500, "Zoo", "", "solo", from: "maloja"),
+        ])
+        #expect(try sources(.albums) == ["lastfm", "spotify"])
+        #expect(try sources(.tracks) == ["lastfm", "maloja", "spotify"])
+        #expect(try sources(.albums, Period(from: 7000, to: 9000)) == ["lastfm"])
+        #expect(try sources(.artists, Period(from: 9000, to: 9501)) == ["maloja", "spotify"])
+        #expect(try test.archive.sources(of: "max", by: .albums) == ["lastfm"])
+        #expect(try test.archive.sources(of: "nobody", by: .albums).isEmpty)
+    }
+
     @Test func `Listeners are listed with what there is of them`() throws {
         try test.add([Play(9000, "New", "", "one", from: "spotify")])
         let listeners = try test.archive.listeners()

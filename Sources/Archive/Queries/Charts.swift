@@ -34,13 +34,13 @@ extension Archive {
     ) throws(Failure) -> [ChartRow] {
         try read { database in
             guard let listener = try database.listener(user) else { return [] }
-            let played = "FROM plays WHERE listener = ?1 AND time >= ?2 AND time < ?3"
+            let played = grouping.played
             let query =
                 switch grouping {
                 case .albums:
                     """
                     SELECT artists.name, title, n
-                    FROM (SELECT album, count(*) AS n \(played) AND album IS NOT NULL GROUP BY album)
+                    FROM (SELECT album, count(*) AS n \(played) GROUP BY album)
                     JOIN albums ON albums.id = album JOIN artists ON artists.id = artist
                     """
                 case .artists:
@@ -105,6 +105,14 @@ extension Archive {
                 read: ChartRow.init
             )
         }
+    }
+}
+
+extension Archive.Grouping {
+    /// The plays of the listener ?1 from ?2 up to ?3 that a chart counts, as SQL.
+    var played: String {
+        let plays = "FROM plays WHERE listener = ?1 AND time >= ?2 AND time < ?3"
+        return self == .albums ? "\(plays) AND album IS NOT NULL" : plays
     }
 }
 

@@ -62,6 +62,32 @@ extension Archive {
         }
     }
 
+    /// The sources of the plays that a chart counts, by name.
+    ///
+    /// - Parameter period: the time of the plays; without it all of them are read, unless the archive has
+    ///   only one source.
+    package func sources(
+        of user: String,
+        by grouping: Grouping,
+        in period: Period? = nil
+    ) throws(Failure) -> [String] {
+        try read { database in
+            guard let listener = try database.listener(user) else { return [] }
+            let names = try database.rows("SELECT name FROM sources") { $0.text(0) ?? "" }
+            // Most archives have one, so that nothing has to be counted.
+            guard names.count > 1 else { return names }
+            return try database.rows(
+                """
+                SELECT name FROM (SELECT DISTINCT source \(grouping.played)) JOIN sources ON id = source
+                ORDER BY name
+                """,
+                listener,
+                .integer(period?.from ?? 0),
+                .integer(period?.to ?? .max)
+            ) { $0.text(0) ?? "" }
+        }
+    }
+
     /// The times of a listener's first and last play; nil without plays.
     package func span(of user: String) throws(Failure) -> (first: Int64, last: Int64)? {
         try read { database in

@@ -41,6 +41,8 @@ package struct AlbumDetails: Hashable, Sendable {
     package var tracks: [Track]
     /// The description as HTML.
     package var description: String?
+    /// Whose data it is: that of the addresses, and of the archive for what it knows.
+    package var attribution: Attribution
 
     /// Creates a description of an album.
     package init(
@@ -63,5 +65,6 @@ package struct AlbumDetails: Hashable, Sendable {
         self.tags = tags
         self.tracks = tracks
         self.description = description
+        attribution = Attribution(of: [url, imageURL])
     }
 }

@@ -44,7 +44,7 @@ extension PlayArchive {
             let (all, own) = try KitError.archiving(path) {
                 (
                     try archive.count(of: user, in: period),
-                    try archive.count(of: user, in: period, from: "lastfm")
+                    try archive.count(of: user, in: period, from: ArchiveSync.source)
                 )
             }
             // An imported play may be one of the service's, too.

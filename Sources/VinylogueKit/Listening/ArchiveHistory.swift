@@ -43,7 +43,7 @@ package struct ArchiveHistory: Sendable {
         since time: Date,
         minPlays: Int,
         limit: Int
-    ) throws -> (user: String, albums: [ArchivedAlbum]) {
+    ) throws -> (user: String, albums: [ArchivedAlbum], attribution: Attribution) {
         let name = try known(user).name
         let albums = try KitError.archiving(archive.path) {
             try archive.forgotten(
@@ -53,7 +53,8 @@ package struct ArchiveHistory: Sendable {
                 limit: limit
             )
         }
-        return (name, albums.map(archived))
+        let attribution = try attribution(of: user, .albums)
+        return (name, albums.map(archived), attribution)
     }
 
     /// What a person played most of all time; editions of one album count as one.
@@ -63,12 +64,12 @@ package struct ArchiveHistory: Sendable {
         of user: String,
         by subject: ChartSubject,
         limit: Int
-    ) throws -> (user: String, rows: [ChartRow]) {
+    ) throws -> (user: String, rows: [ChartRow], attribution: Attribution) {
         let name = try known(user).name
         let rows = try KitError.archiving(archive.path) {
             try archive.top(of: user, by: subject.grouping, limit: limit)
         }
-        return (name, ranked(rows, subject))
+        return (name, ranked(rows, subject), try attribution(of: user, subject))
     }
 
     private func archived(_ history: Archive.AlbumHistory) -> ArchivedAlbum {
@@ -139,21 +140,25 @@ extension ArchiveHistory: ListeningHistory {
             guard let service else { throw try noListener(user ?? "") }
             return try await service.details(of: album, for: user)
         }
-        let own = try history(of: album, by: user)
+        let own = try history(of: album, by: user).map { own in
+            try AlbumDetails(own, attribution(of: own, by: user))
+        }
         guard let service else {
             guard let own else { throw KitError.albumNotFound(album) }
-            return Sourced(value: AlbumDetails(own), source: source(coverage, isStale: false))
+            return Sourced(value: own, source: source(coverage, isStale: false))
         }
         do {
             return try await service.details(of: album, for: user).map { details in
                 var details = details
-                details.firstPlay = own.map(\.firstPlay)
-                details.lastPlay = own.map(\.lastPlay)
+                guard let own else { return details }
+                details.firstPlay = own.firstPlay
+                details.lastPlay = own.lastPlay
+                details.attribution = .union([details.attribution, own.attribution])
                 return details
             }
         } catch let failure as KitError {
             guard let own else { throw failure }
-            return Sourced(value: AlbumDetails(own), source: source(coverage, isStale: false))
+            return Sourced(value: own, source: source(coverage, isStale: false))
         }
     }
 
@@ -241,16 +246,36 @@ extension ArchiveHistory {
         in span: TimeSpan
     ) throws -> Sourced<[ChartRow]> {
         let coverage = try known(user)
+        let period = Archive.Period(from: Int64(span.from), to: Int64(span.to))
         let chart = try KitError.archiving(archive.path) {
-            try archive.chart(
-                of: user,
-                by: subject.grouping,
-                in: Archive.Period(from: Int64(span.from), to: Int64(span.to))
-            )
+            try archive.chart(of: user, by: subject.grouping, in: period)
         }
-        return Sourced(
-            value: ranked(chart, subject),
-            source: source(coverage, isStale: !coverage.isComplete(in: span, at: now()))
+        var source = source(coverage, isStale: !coverage.isComplete(in: span, at: now()))
+        if !chart.isEmpty { source.attribution = try attribution(of: user, subject, in: period) }
+        return Sourced(value: ranked(chart, subject), source: source)
+    }
+
+    /// The services of the plays that a chart counts; of all time without a period.
+    private func attribution(
+        of user: String,
+        _ subject: ChartSubject,
+        in period: Archive.Period? = nil
+    ) throws -> Attribution {
+        let sources = try KitError.archiving(archive.path) {
+            try archive.sources(of: user, by: subject.grouping, in: period)
+        }
+        return Attribution(ofPlaysFrom: sources, syncedWith: pages?.site)
+    }
+
+    /// The services of the first and the last play of an album; to look for others would take as long as
+    /// reading all plays.
+    private func attribution(of album: ArchivedAlbum, by user: String) throws -> Attribution {
+        .union(
+            try [album.firstPlay, album.lastPlay].map { time in
+                let second = Int64(time.timeIntervalSince1970)
+                let period = Archive.Period(from: second, to: second + 1)
+                return try attribution(of: user, .albums, in: period)
+            }
         )
     }
 
@@ -314,10 +339,11 @@ extension ChartSubject {
 
 extension AlbumDetails {
     /// What the archive knows of an album.
-    fileprivate init(_ history: ArchivedAlbum) {
+    fileprivate init(_ history: ArchivedAlbum, _ attribution: Attribution) {
         self.init(album: history.album, userPlayCount: history.playCount)
         url = history.url
         firstPlay = history.firstPlay
         lastPlay = history.lastPlay
+        self.attribution = attribution
     }
 }

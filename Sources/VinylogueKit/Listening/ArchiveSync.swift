@@ -72,6 +72,9 @@ package final class ArchiveSync: Sendable {
 
     private static func lockPath(_ path: String) -> String { "\(path).sync" }
 
+    /// The source of the plays that a sync reads.
+    static let source = "lastfm"
+
     /// The usual waits before a service that answers nothing at all is tried again.
     package static let patience: [Duration] = [.seconds(5), .seconds(15), .seconds(45)]
 
@@ -149,7 +152,7 @@ package final class ArchiveSync: Sendable {
             let report = try await archive.sync(
                 user,
                 with: Archive.PlayService(
-                    name: "lastfm",
+                    name: Self.source,
                     page: { [client] in try await client.plays($0) },
                     patience: patience
                 ),
@@ -219,7 +222,7 @@ extension LastFMClient {
                         artist: play.artist,
                         album: play.album,
                         track: play.track,
-                        source: "lastfm"
+                        source: ArchiveSync.source
                     )
                 },
                 rowCount: page.rowCount,

@@ -1,11 +1,14 @@
 /// The services that what is shown comes from; their terms want to be named there.
 ///
-/// They are recognised by the addresses of pages and covers, which come with every row. What comes from
-/// other servers, or from the demo, names nobody.
+/// The archive knows the sources of its plays. All else is recognised by the addresses of pages and
+/// covers, which come with every row. What comes from other servers, from the demo, or from the user's own
+/// files names nobody.
 package struct Attribution: Hashable, Sendable {
     /// A service, by its name.
     package enum Service: String, CaseIterable, Sendable {
         case lastFM = "Last.fm"
+        case listenBrainz = "ListenBrainz"
+        case spotify = "Spotify"
         case appleMusic = "Apple Music"
         case musicBrainz = "MusicBrainz"
 
@@ -13,6 +16,8 @@ package struct Attribution: Hashable, Sendable {
         package var page: String {
             switch self {
             case .lastFM: "https://www.last.fm"
+            case .listenBrainz: "https://listenbrainz.org"
+            case .spotify: "https://www.spotify.com"
             case .appleMusic: "https://music.apple.com"
             case .musicBrainz: "https://musicbrainz.org"
             }
@@ -23,6 +28,8 @@ package struct Attribution: Hashable, Sendable {
         fileprivate var domains: [String] {
             switch self {
             case .lastFM: ["last.fm", "lastfm.freetls.fastly.net"]
+            // Plays that were imported have no addresses there.
+            case .listenBrainz, .spotify: []
             case .appleMusic: ["apple.com", "mzstatic.com"]
             case .musicBrainz: ["musicbrainz.org", "coverartarchive.org"]
             }
@@ -32,17 +39,41 @@ package struct Attribution: Hashable, Sendable {
     /// The services, always in the same order.
     package let services: [Service]
 
+    private init(_ services: Set<Service>) {
+        self.services = Service.allCases.filter(services.contains)
+    }
+
+    /// Finds the services of plays in the archive.
+    ///
+    /// - Parameters:
+    ///   - sources: the sources of the plays, as the archive has them.
+    ///   - site: the website of the service that the archive is synced with; nil if that is not known.
+    init(ofPlaysFrom sources: [String], syncedWith site: String?) {
+        let services = sources.flatMap { source in
+            source == ArchiveSync.source
+                ? Attribution(of: [site]).services
+                : [PlayArchive.ImportKind(rawValue: source)?.service].compactMap(\.self)
+        }
+        self.init(Set(services))
+    }
+
     /// Finds the services of some addresses.
     package init(of addresses: some Sequence<String?>) {
         let hosts = Set(addresses.compactMap { $0.flatMap(Self.host) })
         // The demo's albums have addresses there, and covers where real services have theirs.
         let isDemo = hosts.contains { $0.hasSuffix(".invalid") }
-        services = Service.allCases.filter { service in
+        let services = Service.allCases.filter { service in
             !isDemo
                 && hosts.contains { host in
                     service.domains.contains { host == $0 || host.hasSuffix(".\($0)") }
                 }
         }
+        self.init(Set(services))
+    }
+
+    /// The services of all of them.
+    package static func union(_ parts: some Sequence<Attribution>) -> Attribution {
+        Attribution(Set(parts.flatMap(\.services)))
     }
 
     /// Such as "from Last.fm and Apple Music"; nil if nobody is named.
@@ -59,24 +90,36 @@ package struct Attribution: Hashable, Sendable {
     }
 }
 
+extension PlayArchive.ImportKind {
+    /// The service that such a file is exported from; nil for players and for the user's own records.
+    fileprivate var service: Attribution.Service? {
+        switch self {
+        case .lastfmToSQLite, .scrobbledb, .lastfmToCSV, .ghan: .lastFM
+        case .listenbrainz: .listenBrainz
+        case .spotify: .spotify
+        case .vinylogue, .maloja, .pano, .scrobblerLog: nil
+        }
+    }
+}
+
 extension Chart {
-    /// Where it comes from; all its rows come from the same place.
-    package var attribution: Attribution { Attribution(of: [rows.first?.url]) }
+    /// Where it comes from; all rows of a service come from the same place.
+    package var attribution: Attribution {
+        source.attribution ?? Attribution(of: [rows.first?.url])
+    }
 }
 
 extension YearsOverview {
     /// Where the charts come from.
-    package var attribution: Attribution { Attribution(of: addresses) }
-
-    fileprivate var addresses: [String?] {
-        years.map { (try? $0.result.get())?.rows.first?.url }
+    package var attribution: Attribution {
+        .union(years.compactMap { try? $0.result.get().attribution })
     }
 }
 
 extension Digest {
     /// Where the charts come from.
     package var attribution: Attribution {
-        Attribution(of: sections.flatMap { (try? $0.result.get())?.addresses ?? [] })
+        .union(sections.compactMap { try? $0.result.get().attribution })
     }
 }
 

@@ -23,6 +23,8 @@ package struct Source: Sendable, Equatable {
     package var isStale: Bool = false
     /// Why no newer one was available; nil because of `--offline`, or when it is not stale.
     package var failure: KitError?
+    /// Whose data it is; nil where the addresses that come with it tell.
+    package var attribution: Attribution?
 }
 
 /// A value and where it came from.

@@ -26,9 +26,10 @@ struct ArchiveHistoryTests {
         }
     }
 
-    /// An archive of plays of Joe at some times, read in full in a period.
+    /// An archive of plays of Joe at some times, read in full in a period; the last play is from `last`.
     private func archive(
         _ times: [String],
+        last: String = "lastfm",
         complete: ClosedRange<Int64>? = 1...Int64(now)
     ) throws -> PlayArchive {
         let path = folder.url.appending(path: "archive.sqlite").path
@@ -40,7 +41,7 @@ struct ArchiveHistoryTests {
                     artist: "A",
                     album: index == 0 ? "One" : "Two",
                     track: "T\(index)",
-                    source: "lastfm"
+                    source: index == times.count - 1 ? last : "lastfm"
                 )
                 try writer.add(play, of: "Joe")
             }
@@ -260,6 +261,33 @@ struct ArchiveHistoryTests {
         let album = Album(artist: "A", title: "One")
         #expect(try await history.details(of: album, for: "joe").value.url == "\(page)/One")
         #expect(try await chart(self.history(archive)).rows.map(\.url) == [nil])
+    }
+
+    @Test func `What the archive has is attributed to the sources of its plays`() async throws {
+        let archive = try archive(
+            ["2014-11-20 10:00", "2024-11-20 10:00", "2025-11-20 11:00"],
+            last: "spotify"
+        )
+        let history = try history(archive, isAlone: true, pages: MusicPages())
+        #expect(try await chart(history, year: 2024).attribution.services == [.lastFM])
+        #expect(try await chart(history).attribution.services == [.spotify])
+        #expect(try await chart(history, year: 2026).attribution.services.isEmpty)
+        let both = [Attribution.Service.lastFM, .spotify]
+        let top = try history.top(of: "joe", by: .tracks, limit: 1)
+        #expect(top.attribution.services == both)
+        let forgotten = try history.forgotten(by: "joe", since: .now, minPlays: 1, limit: 1)
+        #expect(forgotten.attribution.services == both)
+        let overview = try await ChartLoader(history: history, filter: .none)
+            .overview(of: "joe", on: #require(date))
+        #expect(overview.attribution.services == both)
+        func details(_ title: String, _ history: ArchiveHistory) async throws -> Attribution {
+            let album = Album(artist: "A", title: title)
+            return try await history.details(of: album, for: "joe").value.attribution
+        }
+        #expect(try await details("One", history).services == [.lastFM])
+        #expect(try await details("Two", history).services == both)
+        // What the service adds is of a server without a name.
+        #expect(try await details("Two", self.history(archive)).services == [.spotify])
     }
 
     @Test(arguments: [

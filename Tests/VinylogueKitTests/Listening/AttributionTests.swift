@@ -1,5 +1,6 @@
 import Testing
-import VinylogueKit
+
+@testable import VinylogueKit
 
 struct AttributionTests {
     @Test(
@@ -34,5 +35,25 @@ struct AttributionTests {
         words: String?
     ) {
         #expect(Attribution(of: addresses).words == words)
+    }
+
+    @Test(
+        arguments: [
+            (["lastfm"], "from Last.fm"),
+            (["ghan", "lastfm-to-csv", "lastfm-to-sqlite", "scrobbledb"], "from Last.fm"),
+            (["spotify", "lastfm", "listenbrainz"], "from Last.fm, ListenBrainz and Spotify"),
+            (["maloja", "pano", "scrobbler-log", "vinylogue", "salvaged", "x"], nil),
+        ] as [([String], String?)]
+    )
+    func `Services are named by the sources of plays`(sources: [String], words: String?) {
+        let site = MusicPages().site
+        #expect(Attribution(ofPlaysFrom: sources, syncedWith: site).words == words)
+    }
+
+    @Test(arguments: [nil, "https://demo.vinylogue.invalid", "https://libre.fm"])
+    func `A sync with another server names nobody`(site: String?) {
+        #expect(Attribution(ofPlaysFrom: ["lastfm"], syncedWith: site).words == nil)
+        let others = Attribution(ofPlaysFrom: ["lastfm", "spotify"], syncedWith: site)
+        #expect(others.words == "from Spotify")
     }
 }

@@ -103,7 +103,12 @@ struct AlbumPage {
             counts.append(canvas.paint(fitted(tags), .dim))
         }
         if !counts.isEmpty { lines += [""] + counts }
-        if let address, address.displayWidth <= width { lines += ["", shown(address)] }
+        let isShort = address.map { $0.displayWidth <= width } ?? false
+        let end = [
+            info.attribution.words.map { canvas.paint(fitted($0), .dim) },
+            isShort ? address.map(shown) : nil,
+        ].compactMap(\.self)
+        if !end.isEmpty { lines += [""] + end }
         return lines
     }
 

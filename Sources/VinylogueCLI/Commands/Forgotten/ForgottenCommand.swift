@@ -67,6 +67,7 @@ struct ForgottenCommand: VinylogueCommand {
             ForgottenOutput(
                 user: answer.user,
                 albums: answer.albums,
+                attribution: answer.attribution,
                 years: years,
                 minPlays: minPlays
             )
@@ -79,6 +80,8 @@ struct ForgottenOutput: CommandOutput {
     let user: String
     /// Most plays first.
     let albums: [ArchivedAlbum]
+    /// Where the plays come from.
+    let attribution: Attribution
     let years: Int
     let minPlays: Int
 
@@ -122,7 +125,7 @@ struct ForgottenOutput: CommandOutput {
             "not played for \(Count.words(years, "year")), with at least "
                 + Count.words(minPlays, "play")
         ]
-        let source = [Attribution(of: albums.prefix(1).map(\.url)).words].compactMap(\.self)
+        let source = [attribution.words].compactMap(\.self)
         let words = canvas.paint((what + source).joined(separator: canvas.separator), .dim)
         let header = canvas.page([" \(name)\(canvas.separator)\(words)", ""])
         return header

@@ -48,7 +48,12 @@ struct TopCommand: VinylogueCommand {
             limit: limit
         )
         try environment.print(
-            TopOutput(user: answer.user, subject: subject.subject, rows: answer.rows)
+            TopOutput(
+                user: answer.user,
+                subject: subject.subject,
+                rows: answer.rows,
+                attribution: answer.attribution
+            )
         )
     }
 }
@@ -59,6 +64,8 @@ struct TopOutput: CommandOutput {
     let subject: ChartSubject
     /// Most plays first.
     let rows: [ChartRow]
+    /// Where the plays come from.
+    let attribution: Attribution
 
     var json: any Encodable {
         func list(_ subject: ChartSubject) -> [RowJSON]? {
@@ -81,7 +88,7 @@ struct TopOutput: CommandOutput {
         let layout = ChartColumns(rows, of: subject, columns: canvas.columns)
         let most = rows.first?.playCount ?? 0
         let what = ["most played \(subject.rawValue) of all time"]
-        let source = [Attribution(of: rows.prefix(1).map(\.url)).words].compactMap(\.self)
+        let source = [attribution.words].compactMap(\.self)
         let words = canvas.paint((what + source).joined(separator: canvas.separator), .dim)
         return canvas.page(
             [" \(name)\(canvas.separator)\(words)", ""]

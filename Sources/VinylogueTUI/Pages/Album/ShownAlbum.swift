@@ -42,8 +42,12 @@ struct ShownAlbum: Sendable {
                 return line.isEmpty ? nil : line.sanitizedForTerminal
             }
         }
-        let source = Attribution(of: [info.url, info.imageURL]).words
-        credit = description?.credit?.shown ?? source.map { "F\($0.dropFirst())." }
+        let source = info.attribution.words.map { "F\($0.dropFirst())." }
+        let credit = description?.credit?.shown
+        // The credit of a description names only Last.fm.
+        let others = info.attribution.services == [.lastFM] ? nil : source
+        self.credit =
+            credit.map { ([$0] + [others].compactMap(\.self)).joined(separator: " ") } ?? source
     }
 
     private static func day(_ time: Date) -> CalendarDate? {

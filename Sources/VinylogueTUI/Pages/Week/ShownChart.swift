@@ -23,8 +23,8 @@ struct ShownChart: Sendable {
     let earlierYear: Int?
     let laterYear: Int?
     let isStale: Bool
-    /// Where it comes from, such as "from Last.fm"; nil if nobody is named.
-    let source: String?
+    /// Where it comes from.
+    let attribution: Attribution
     let rows: [Row]
     /// The plays of each album in all its spellings.
     let plays: [AlbumID: Int]
@@ -38,7 +38,7 @@ struct ShownChart: Sendable {
         earlierYear = chart.earlierYear
         laterYear = chart.laterYear
         isStale = chart.staleSource != nil
-        source = chart.attribution.words
+        attribution = chart.attribution
         plays = Dictionary(chart.rows.map { ($0.album.id, $0.playCount) }, uniquingKeysWith: +)
         rows = chart.rows.map { album in
             let artist = album.album.artist.shown
@@ -77,9 +77,6 @@ extension String {
 extension Model {
     /// Where the charts that are there come from, such as "from Last.fm"; nil if nobody is named.
     func source(of keys: [ChartKey]) -> String? {
-        for key in keys {
-            if let source = charts[key]?.source { return source }
-        }
-        return nil
+        Attribution.union(keys.compactMap { charts[$0]?.attribution }).words
     }
 }
