@@ -97,6 +97,11 @@ struct Canvas: Sendable {
         return line.displayWidth < columns && !parts.isEmpty ? [line] : parts
     }
 
+    /// Where a table comes from, to stand below it; empty if nobody is named.
+    func credit(_ attribution: Attribution) -> String {
+        attribution.words.map { page(["", paint(" \($0)", .dim)]) } ?? ""
+    }
+
     /// Lines without trailing spaces, each with a line feed; in plain lines commas separate columns.
     func page(_ lines: [String]) -> String {
         lines.map { line in

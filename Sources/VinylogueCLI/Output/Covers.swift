@@ -10,19 +10,31 @@ struct AlbumCovers {
     /// The user whose request for an album's page is likely to be cached; nil for anyone.
     let user: String?
 
-    /// Each album's index and cover, as they arrive; nil if there is none.
+    /// A cover, as it arrives.
+    struct Arrival: Sendable {
+        /// The place of its album.
+        var index: Int
+        /// The cover; nil if there is none.
+        var picture: Picture?
+        /// The address that it was loaded from; nil if there is none.
+        var address: String?
+    }
+
+    /// The covers of albums, as they arrive.
     ///
     /// - Parameter albums: the albums, and the addresses of their covers; nil if only their details tell.
-    func pictures(
-        of albums: [(album: Album, address: String?)]
-    ) -> AsyncStream<(index: Int, picture: Picture?)> {
+    func pictures(of albums: [(album: Album, address: String?)]) -> AsyncStream<Arrival> {
         AsyncStream { continuation in
             let work = Task {
                 await withTaskGroup(of: Void.self) { group in
                     for (index, album) in albums.enumerated() {
                         group.addTask {
-                            let picture = await picture(of: album.album, at: album.address)
-                            continuation.yield((index, picture))
+                            let address = await address(of: album.album, known: album.address)
+                            let picture = await picture(at: address)
+                            let origin = picture == nil ? nil : address
+                            continuation.yield(
+                                Arrival(index: index, picture: picture, address: origin)
+                            )
                         }
                     }
                 }
@@ -32,11 +44,22 @@ struct AlbumCovers {
         }
     }
 
-    private func picture(of album: Album, at address: String?) async -> Picture? {
-        var address = address
-        if address == nil { address = try? await history.coverAddress(of: album, for: user) }
+    private func address(of album: Album, known address: String?) async -> String? {
+        if let address { return address }
+        return try? await history.coverAddress(of: album, for: user)
+    }
+
+    private func picture(at address: String?) async -> Picture? {
         guard let address else { return nil }
         return try? await covers.picture(at: address)
+    }
+}
+
+extension Environment {
+    /// Where covers with these addresses come from.
+    func attribution(ofCovers addresses: [String?]) -> Attribution {
+        // The demo's covers have addresses where real services have theirs.
+        Attribution(of: isDemo ? [] : addresses)
     }
 }
 

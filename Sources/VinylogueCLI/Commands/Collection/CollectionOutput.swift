@@ -167,7 +167,11 @@ struct CollectionOutput: CommandOutput {
 
     func table(on canvas: Canvas) -> String {
         if let change { return "\(change)\n" }
-        guard entries.isEmpty else { return records.table(on: canvas) }
+        guard entries.isEmpty else {
+            // One by one: what was added in the demo does not hide the others.
+            let sources = entries.map { Attribution(of: [$0.url, $0.imageURL]) }
+            return records.table(on: canvas) + canvas.credit(.union(sources))
+        }
         return switch mark {
         case .favorite: "No favourites yet. Run `vinylogue favorites add ARTIST ALBUM`.\n"
         case .dislike: "No dislikes yet. Run `vinylogue dislikes add ARTIST ALBUM`.\n"

@@ -84,7 +84,7 @@ struct CrateCommand: VinylogueCommand {
                 settings: settings,
                 hasCaptions: collageOptions.hasCaptions
             )
-            .save(wall.albums.map(\.album), to: file) { count in
+            .save(wall.albums.map(\.album), from: wall.attribution, to: file) { count in
                 covers.pictures(of: wall.albums.prefix(count).map { ($0.album, $0.imageURL) })
             }
         }

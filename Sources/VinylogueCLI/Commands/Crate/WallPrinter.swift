@@ -17,10 +17,10 @@ struct WallPrinter {
         let width = max(1, environment.world.console.columns / Self.cover.columns)
         var pictures: [Int: Picture?] = [:]
         var next = 0
-        for await (index, picture) in covers.pictures(
-            of: wall.albums.map { ($0.album, $0.imageURL) }
-        ) {
-            pictures[index] = .some(picture)
+        var addresses: [String?] = []
+        for await cover in covers.pictures(of: wall.albums.map { ($0.album, $0.imageURL) }) {
+            pictures[cover.index] = .some(cover.picture)
+            addresses.append(cover.address)
             while next < wall.albums.count {
                 let row = next..<min(next + width, wall.albums.count)
                 guard row.allSatisfy({ pictures[$0] != nil }) else { break }
@@ -35,7 +35,8 @@ struct WallPrinter {
                 next = row.upperBound
             }
         }
-        guard let source = wall.attribution.words else { return }
+        let origin = environment.attribution(ofCovers: addresses)
+        guard let source = Attribution.union([wall.attribution, origin]).words else { return }
         try environment.write(environment.canvas.paint(" \(source)", .dim) + "\n")
     }
 

@@ -85,7 +85,7 @@ struct DigestCommand: VinylogueCommand {
         case .text: try write(letter.text, in: environment)
         case .markdown: try write(letter.markdown, in: environment)
         case .html:
-            letter.covers = try await covers(of: letter, environment, settings)
+            try await addCovers(to: &letter, environment, settings)
             try write(letter.html, in: environment)
         case .atom: try writeFeed(letter, digest, users, in: environment)
         }
@@ -125,33 +125,37 @@ struct DigestCommand: VinylogueCommand {
         try write(feed.text, in: environment)
     }
 
-    /// The covers of the albums of a letter, small, by album.
-    private func covers(
-        of letter: DigestLetter,
+    /// Adds small covers of the albums to a letter, and where they come from.
+    private func addCovers(
+        to letter: inout DigestLetter,
         _ environment: Environment,
         _ settings: Settings
-    ) async throws -> [Album: Data] {
+    ) async throws {
         let rows = letter.sections.flatMap { section in
             section.years.flatMap { $0.rows.map { (section.user, $0) } }
         }
         let history = try environment.history(settings)
         let loader = environment.coverLoader(settings)
-        return try await environment.showingProgress("Loading covers") { progress in
-            var covers: [Album: Data] = [:]
+        let loaded = try await environment.showingProgress("Loading covers") { progress in
+            var (covers, addresses): ([Album: Data], [String?]) = ([:], [])
             var done = 0
             for (user, rows) in Dictionary(grouping: rows, by: \.0) {
                 let list = rows.map(\.1.album)
                 let source = AlbumCovers(history: history, covers: loader, user: user)
-                for await (index, picture) in source.pictures(of: list.map { ($0, nil) }) {
+                for await cover in source.pictures(of: list.map { ($0, nil) }) {
                     done += 1
                     progress(done, rows.count)
                     // Twice the size in which they are shown, for sharp screens.
                     let side = DigestLetter.coverSide * 2
-                    covers[list[index]] = picture?.scaled(width: side, height: side)?.jpeg()
+                    covers[list[cover.index]] = cover.picture?
+                        .scaled(width: side, height: side)?.jpeg()
+                    addresses.append(cover.address)
                 }
             }
-            return covers
+            return (covers, environment.attribution(ofCovers: addresses))
         }
+        letter.covers = loaded.0
+        letter.attribution = .union([letter.attribution, loaded.1])
     }
 }
 

@@ -32,8 +32,8 @@ struct DigestLetter {
     var dates: String
     /// In the requested order.
     var sections: [Section]
-    /// The services that the plays and the covers come from.
-    var sources: [Attribution.Service]
+    /// Where the plays and the covers come from.
+    var attribution: Attribution
     /// The covers as JPEG files.
     var covers: [Album: Data] = [:]
 
@@ -41,7 +41,7 @@ struct DigestLetter {
     init(_ digest: Digest, top: Int) {
         title = "Week \(digest.week.number) through the years"
         dates = WeekWords.dates(of: digest.week, dash: "–")
-        sources = digest.attribution.services
+        attribution = digest.attribution
         sections = digest.sections.map { section in
             switch section.result {
             case .failure(let error):
@@ -76,7 +76,7 @@ struct DigestLetter {
             let body = years + [section.problem].compactMap(\.self)
             return "\(section.user)\n\n\(body.joined(separator: "\n\n"))\n"
         }
-        let credit = sources.map { "\nFrom \($0.rawValue): \($0.page)\n" }.joined()
+        let credit = attribution.services.map { "\nFrom \($0.rawValue): \($0.page)\n" }.joined()
         return "\(title)\n\(dates)\n\n\(parts.joined(separator: "\n\n"))\(credit)"
     }
 
@@ -96,7 +96,7 @@ struct DigestLetter {
             let body = years + [section.problem?.escapedForMarkdown].compactMap(\.self)
             return "## \(section.user.escapedForMarkdown)\n\n\(body.joined(separator: "\n\n"))\n"
         }
-        let credit = sources.map { "\nFrom [\($0.rawValue)](\($0.page))\n" }.joined()
+        let credit = attribution.services.map { "\nFrom [\($0.rawValue)](\($0.page))\n" }.joined()
         return "# \(title)\n\n\(dates)\n\n\(parts.joined(separator: "\n"))\(credit)"
     }
 }

@@ -34,7 +34,7 @@ struct FriendsListOutput: CommandOutput {
     func table(on canvas: Canvas) -> String {
         rows.isEmpty
             ? "No friends yet. Run `vinylogue friends import` or `vinylogue friends add NAME`.\n"
-            : records.table(on: canvas)
+            : records.table(on: canvas) + canvas.credit(Attribution(of: rows.map(\.url)))
     }
 
     private var rows: [Row] {

@@ -33,29 +33,35 @@ struct ArtWeekPrinter {
         try environment.write(table.page(table.header + [""]))
         let height = rows.count * Self.cover.rows
         let console = environment.world.console
-        if console.outputIsTerminal, height + 1 < console.rows {
-            try await printAtOnce(rows, of: table, pictures)
-        } else {
-            try await printInOrder(rows, of: table, pictures)
-        }
-        try environment.write(table.page(table.hints))
+        let addresses =
+            console.outputIsTerminal && height + 1 < console.rows
+            ? try await printAtOnce(rows, of: table, pictures)
+            : try await printInOrder(rows, of: table, pictures)
+        let origin = environment.attribution(ofCovers: addresses)
+        try environment.write(table.page(table.hints(covers: origin)))
     }
 
+    /// Prints the rows and then the covers; returns the addresses of these.
     private func printAtOnce(
         _ rows: [[String]],
         of table: WeekTable,
-        _ pictures: AsyncStream<(index: Int, picture: Picture?)>
-    ) async throws {
+        _ pictures: AsyncStream<AlbumCovers.Arrival>
+    ) async throws -> [String?] {
         let (albums, ranks) = (table.listed, table.ranks)
         try environment.write(rows.indices.map { plain(rows[$0], ranks[$0], table) }.joined())
-        for await (index, picture) in pictures {
-            guard let drawing = drawing(of: picture, albums[index].album) else { continue }
-            let up = (rows.count - index) * Self.cover.rows
+        var addresses: [String?] = []
+        for await cover in pictures {
+            addresses.append(cover.address)
+            guard let drawing = drawing(of: cover.picture, albums[cover.index].album) else {
+                continue
+            }
+            let up = (rows.count - cover.index) * Self.cover.rows
             let right = table.ranksWidth + 2
             try environment.write(
                 "\u{1B}[\(up)A\r\u{1B}[\(right)C\(drawing.textInPlace)\r\u{1B}[\(up)B"
             )
         }
+        return addresses
     }
 
     /// The lines of an album with room for its cover.
@@ -67,17 +73,20 @@ struct ArtWeekPrinter {
         }.joined()
     }
 
+    /// Prints each row with its cover; returns the addresses of these.
     private func printInOrder(
         _ rows: [[String]],
         of table: WeekTable,
-        _ pictures: AsyncStream<(index: Int, picture: Picture?)>
-    ) async throws {
+        _ pictures: AsyncStream<AlbumCovers.Arrival>
+    ) async throws -> [String?] {
         let (albums, ranks) = (table.listed, table.ranks)
         let column = table.ranksWidth + 2
         var ready: [Int: Picture?] = [:]
         var next = 0
-        for await (index, picture) in pictures {
-            ready[index] = .some(picture)
+        var addresses: [String?] = []
+        for await cover in pictures {
+            ready[cover.index] = .some(cover.picture)
+            addresses.append(cover.address)
             while let picture = ready.removeValue(forKey: next) {
                 let drawing = drawing(of: picture, albums[next].album)
                 let text = drawing?.text(between: (" \(ranks[next])", column), and: rows[next])
@@ -85,6 +94,7 @@ struct ArtWeekPrinter {
                 next += 1
             }
         }
+        return addresses
     }
 
     private func drawing(of picture: Picture?, _ album: Album) -> Drawing? {

@@ -19,7 +19,7 @@ struct CollageWriter {
             covers: environment.coverLoader(settings),
             user: chart.user
         )
-        try await save(listed.map(\.album), to: path) { count in
+        try await save(listed.map(\.album), from: chart.attribution, to: path) { count in
             covers.pictures(of: listed.prefix(count).map { ($0.album, nil) })
         }
     }
@@ -29,11 +29,14 @@ struct CollageWriter {
     /// The grid is the largest that the albums fill, from 3x3 to 10x10. An existing file is
     /// replaced in one step; a device or a pipe is written into.
     ///
-    /// - Parameter pictures: the covers of the first albums, as they arrive.
+    /// - Parameters:
+    ///   - attribution: where the albums come from.
+    ///   - pictures: the covers of the first albums, as they arrive.
     func save(
         _ listed: [Album],
+        from attribution: Attribution,
         to path: String,
-        pictures: (_ count: Int) -> AsyncStream<(index: Int, picture: Picture?)>
+        pictures: (_ count: Int) -> AsyncStream<AlbumCovers.Arrival>
     ) async throws {
         if path == "-", environment.world.console.outputIsTerminal {
             throw CollageError.outputIsTerminal
@@ -46,17 +49,15 @@ struct CollageWriter {
         let albums = Array(listed.prefix(side * side))
         let stream = pictures(albums.count)
         let covers = try await environment.showingProgress("Loading covers") { progress in
-            var covers: [Int: Picture] = [:]
-            var done = 0
-            for await (index, picture) in stream {
-                covers[index] = picture
-                done += 1
-                progress(done, albums.count)
+            var covers: [Int: AlbumCovers.Arrival] = [:]
+            for await cover in stream {
+                covers[cover.index] = cover
+                progress(covers.count, albums.count)
             }
             return covers
         }
         let tiles = albums.enumerated().map { index, album in
-            covers[index].map(Collage.Tile.cover) ?? .sleeve(Sleeve(album))
+            covers[index]?.picture.map(Collage.Tile.cover) ?? .sleeve(Sleeve(album))
         }
         let captions = albums.map { album in
             Collage.Caption(
@@ -77,7 +78,9 @@ struct CollageWriter {
             guard case .unwritable(_, let reason) = error else { throw error }
             throw CollageError.notWritten(path: path, reason: reason)
         }
-        environment.note("saved \(side)x\(side) covers as \(path.shown)")
+        let origin = environment.attribution(ofCovers: covers.values.map(\.address))
+        let source = Attribution.union([attribution, origin]).words.map { " \($0)" } ?? ""
+        environment.note("saved \(side)x\(side) covers\(source) as \(path.shown)")
     }
 }
 

@@ -11,7 +11,7 @@ struct WeekTable {
 
     /// The whole table, ending in a line feed.
     var text: String {
-        page(header + [""] + body + hints)
+        page(header + [""] + body + hints())
     }
 
     /// Lines as text.
@@ -94,9 +94,13 @@ struct WeekTable {
         return listed.map { layout.line(for: $0, most: most, on: canvas) }
     }
 
-    /// How many albums are hidden, and how to see more.
-    var hints: [String] {
-        isSection ? [] : footer.map { canvas.paint($0, .dim) }
+    /// How many albums are hidden, and how to see more; and where covers come from, if that is not where the
+    /// chart does.
+    func hints(covers: Attribution = Attribution(of: [])) -> [String] {
+        let isNamed = Attribution.union([chart.attribution, covers]) == chart.attribution
+        let credit = isNamed ? nil : covers.words.map { " covers \($0)" }
+        return isSection
+            ? [] : (footer + [credit].compactMap(\.self)).map { canvas.paint($0, .dim) }
     }
 
     private var footer: [String] {
