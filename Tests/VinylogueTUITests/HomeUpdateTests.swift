@@ -20,6 +20,27 @@ struct HomeUpdateTests {
         }
     }
 
+    @Test(arguments: [40, 60, 79])
+    func `In a small window the numbers of plays end in one column, and the titles begin in one`(
+        columns: Int
+    ) throws {
+        var player = Player(columns: columns, rows: 12)
+        for (name, plays) in zip(names, [287, 1, 95, 1420]) {
+            var chart = sampleChart(name, 2025)
+            chart.totalPlays = plays
+            player.answer(player.chart(2025, of: name), .success(.chart(chart)))
+        }
+        let lines = player.model.screen.lines
+        let words = ["287 plays", "  1 play", " 95 plays", "1,420 plays"]
+        let found = try words.map { text in
+            let line = try #require(lines.first { $0.contains(text) }, "\(player.text)")
+            let end = try #require(line.firstRange(of: " play")?.lowerBound)
+            let title = try #require(line.firstRange(of: "Caf")?.lowerBound)
+            return [end, title].map { line.distance(from: line.startIndex, to: $0) }
+        }
+        #expect(Set(found).count == 1, "\(player.text)")
+    }
+
     @Test func `The shapes of a selected person that is loading leave no holes`() {
         let screen = Player(columns: 120, rows: 40).model.screen
         let row = screen.lines.firstIndex { $0.contains("▸") } ?? 0
