@@ -111,9 +111,13 @@ extension View {
             draw("! \(problem.text)", left, item.top, width: room, style(theme.problem, item))
         } else if let chart = item.chart {
             let plays = Count.words(chart.totalPlays, "play")
-            let used = draw(plays, left, item.top, width: room, style(theme.plain, item))
+            // The numbers end in one column; fewer than a hundred plays do not move the titles.
+            let most = max(item.most, 100)
+            let indent = Count.text(most).count - Count.text(chart.totalPlays).count
+            draw(plays, left + indent, item.top, width: room - indent, style(theme.plain, item))
             let title = model.homeRows(of: chart).first?.title ?? ""
-            draw(title, left + used + 2, item.top, width: room - used - 2, style(theme.faint, item))
+            let next = Count.words(most, "play").count + 2
+            draw(title, left + next, item.top, width: room - next, style(theme.faint, item))
         } else {
             drawOutline(item, left, item.top, width: min(room, 14 + item.top * 5 % 11))
         }
