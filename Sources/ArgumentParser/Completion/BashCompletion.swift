@@ -15,8 +15,10 @@ struct BashCompletion {
             local current=$1 word quoted
             shift
             for word in "$@"; do
-                if [[ $word == "$current"* ]]; then
-                    printf -v quoted '%q' "$word"
+                printf -v quoted '%q' "$word"
+                if [[ $current == [\\"\\']* && $word == "${current:1}"* ]]; then
+                    COMPREPLY+=("$word")
+                elif [[ $word == "$current"* || $quoted == "$current"* ]]; then
                     COMPREPLY+=("$quoted")
                 fi
             done

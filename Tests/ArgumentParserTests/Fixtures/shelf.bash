@@ -4,8 +4,10 @@ _shelf_words() {
     local current=$1 word quoted
     shift
     for word in "$@"; do
-        if [[ $word == "$current"* ]]; then
-            printf -v quoted '%q' "$word"
+        printf -v quoted '%q' "$word"
+        if [[ $current == [\"\']* && $word == "${current:1}"* ]]; then
+            COMPREPLY+=("$word")
+        elif [[ $word == "$current"* || $quoted == "$current"* ]]; then
             COMPREPLY+=("$quoted")
         fi
     done

@@ -14,6 +14,11 @@ struct ShellCompletionTests {
         ("help friends cl", "clear"),
         ("friends remove kas", "kaspar33"),
         ("friends remove --demo kas", "kaspar33"),
+        ("favorites remove Soup", "Soup Riot"),
+        ("favorites remove Lo", "Low"),
+        ("favorites remove Low Tr", "Trust"),
+        (#"favorites remove --demo "Soup Riot" Bo"#, "Bowl, Cut"),
+        (#"dislikes remove Soup\ Riot Th"#, #"The "Lid""#),
         ("archive sync --user kas", "kaspar33"),
         ("archive import --user kas", "kaspar33"),
         ("forgotten --user kas", "kaspar33"),
@@ -41,6 +46,12 @@ struct ShellCompletionTests {
             withIntermediateDirectories: true,
             attributes: [.posixPermissions: 0o700]
         )
+        for words in [
+            ["favorites", "add", "Low", "Trust"], ["favorites", "add", "Soup Riot", "Bowl, Cut"],
+            ["dislikes", "add", "Soup Riot", #"The "Lid""#],
+        ] {
+            #expect(try await home.program().run(words + ["--offline"]).status == 0)
+        }
         let preferences = home.configuration.appending(path: "preferences.json")
         try Data(#"{"version":1,"friends":[{"username":"kaspar33"}]}"#.utf8).write(to: preferences)
         for shell in ["bash", "zsh", "fish"] {
@@ -74,7 +85,9 @@ struct ShellCompletionTests {
         try await terminal.shown(until: "ready\r\n")
         for (line, word) in Self.lines {
             terminal.type("vinylogue \(line)\t\r")
-            let words = line.split(separator: " ").dropLast() + [word[...]]
+            let words =
+                line.split(separator: " ").dropLast().map { $0.filter { !"\"\\".contains($0) } }
+                + [word]
             try await terminal.shown(until: "<\(words.joined(separator: " "))>")
         }
         terminal.type("exit\r")

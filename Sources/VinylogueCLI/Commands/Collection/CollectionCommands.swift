@@ -71,11 +71,50 @@ struct CollectionRemoveCommand<List: CollectionList>: VinylogueCommand {
         )
     }
 
-    @OptionGroup var album: AlbumArguments
+    @Argument(help: "The artist's name.", completion: List.artists)
+    var artist: String
+
+    @Argument(help: "The album's name.", completion: List.albums)
+    var album: String
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
 
+    func validate() throws { try Album(artist: artist, title: album).checkNames() }
+
     func run(in environment: Environment) throws {
-        try environment.removeFromCollection(album.album, as: List.mark)
+        try environment.removeFromCollection(Album(artist: artist, title: album), as: List.mark)
+    }
+}
+
+extension CollectionList {
+    /// The artists on the list.
+    fileprivate static var artists: CompletionKind { .shellCommand(rows(#"print field[1]"#)) }
+
+    /// The albums on the list whose artist is one of the words before the cursor, which may be quoted.
+    fileprivate static var albums: CompletionKind {
+        let words = #"words=$(printf '%s\n' "$@" | tr -d "\\\\\"'"); export words; "#
+        let match = #"""
+            artist = field[1]; gsub(/[\\"\047]/, "", artist)
+            if (index("\n" ENVIRON["words"] "\n", "\n" artist "\n")) print field[2]
+            """#
+        return .shellCommand(words + rows(match))
+    }
+
+    /// A command for sh that does something with the fields of each row of the list.
+    private static func rows(_ action: String) -> String {
+        #"""
+        vinylogue \#(command) list --offline --quiet --format csv | awk 'NR > 1 {
+            rest = $0
+            for (number = 1; number <= 2; number++) {
+                if (match(rest, /^"([^"]|"")*"/)) {
+                    field[number] = substr(rest, 2, RLENGTH - 2); gsub(/""/, "\"", field[number])
+                } else {
+                    match(rest, /^[^,]*/); field[number] = substr(rest, 1, RLENGTH)
+                }
+                rest = substr(rest, RLENGTH + 2)
+            }
+            \#(action)
+        }' | sort -u
+        """#
     }
 }

@@ -11,15 +11,20 @@ struct AlbumArguments: ParsableArguments {
     @Argument(help: ArgumentHelp("The album's name.", valueName: "album"))
     var title: String
 
-    func validate() throws {
+    func validate() throws { try album.checkNames() }
+
+    /// The album.
+    var album: Album { Album(artist: artist, title: title) }
+}
+
+extension Album {
+    /// Throws `ValidationError` unless artist and album were both given.
+    func checkNames() throws {
         let isBlank = { (name: String) in name.allSatisfy(\.isWhitespace) }
         if isBlank(artist) || isBlank(title) {
             throw ValidationError("Give the artist and the album.")
         }
     }
-
-    /// The album.
-    var album: Album { Album(artist: artist, title: title) }
 }
 
 extension Environment {
