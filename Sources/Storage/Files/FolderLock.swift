@@ -88,6 +88,9 @@ package final class FileLock: Sendable {
         _ = unsafe pwrite(file.number, bytes, bytes.count, 0)
     }
 
+    /// Whether a process has locked a file, maybe this one.
+    package static func isLocked(_ path: String) -> Bool { note(in: path) != nil }
+
     /// The note in a file that a process has locked, maybe this one; nil if none has.
     package static func note(in path: String) -> String? {
         guard let file = try? Descriptor(opening: path, flags: O_RDONLY),

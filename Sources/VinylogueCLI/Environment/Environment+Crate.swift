@@ -74,7 +74,7 @@ extension Environment {
                     return nil
                 }
             },
-            lockPath: isDemo ? nil : folders.writeBack.map { "\($0).lock" }
+            lockPath: isDemo ? nil : folders.writeBackLock
         )
     }
 }

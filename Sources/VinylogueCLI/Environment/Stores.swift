@@ -50,6 +50,10 @@ struct Folders: Sendable {
     var collection: String? { data.map { "\($0)/collection.json" } }
     /// The marks that Apple Music does not have yet; nil without a home folder.
     var writeBack: String? { data.map { "\($0)/write-back.json" } }
+    /// Locked while those marks are sent; nil without a home folder.
+    var writeBackLock: String? { writeBack.map { "\($0).lock" } }
+    /// Locked while a playlist is pushed; nil without a home folder.
+    var pushLock: String? { data.map { "\($0)/push.lock" } }
     /// The archive of the demo, which may be thrown away.
     var demoArchive: String { "\(cacheParent)/VinylogueDemo-\(getuid())/archive.sqlite" }
     /// What the demo's player is doing.

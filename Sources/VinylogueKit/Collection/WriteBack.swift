@@ -48,6 +48,15 @@ package struct WriteBack: Sendable {
         self.lockPath = lockPath
     }
 
+    /// How many marks of a collection are queued; throws `KitError.storage`.
+    package static func waitingCount(
+        in queue: Preferences,
+        of collection: AlbumCollection
+    ) throws -> Int {
+        let stands = try marks(of: collection)
+        return try queued(in: queue).count(where: stands)
+    }
+
     /// Queues the mark of an album, in place of an earlier one; throws `KitError.storage`.
     package func add(_ album: Album, as mark: AlbumCollection.Mark) throws {
         try queue.update { document in
@@ -64,7 +73,9 @@ package struct WriteBack: Sendable {
     /// `CancellationError`.
     package func send() async throws -> Report {
         var report = Report()
-        guard try !queued().isEmpty, let service = try await service() else { return report }
+        guard try !Self.queued(in: queue).isEmpty, let service = try await service() else {
+            return report
+        }
         var lock: FileLock?
         if let lockPath {
             lock = try KitError.storing { try FileLock(lockPath) }
@@ -95,19 +106,26 @@ package struct WriteBack: Sendable {
         }
     }
 
-    private func queued() throws -> [QueuedMark] {
+    private static func queued(in queue: Preferences) throws -> [QueuedMark] {
         let document = try queue.read()
         return try KitError.storing { try document.value(of: .queuedMarks) }
     }
 
-    /// The queue, without what is no longer marked as it was.
-    private func standing() throws -> [QueuedMark] {
+    /// Whether an album is still marked in a collection as it was when it was queued.
+    private static func marks(
+        of collection: AlbumCollection
+    ) throws -> (QueuedMark) -> Bool {
         var marked: [AlbumCollection.Mark: Set<AlbumID>] = [:]
         for mark in AlbumCollection.Mark.allCases { marked[mark] = try collection.identities(mark) }
-        let stands = { (queued: QueuedMark) in
+        return { [marked] queued in
             marked[queued.mark]?.contains(queued.album.looseID) == true
         }
-        let marks = try queued()
+    }
+
+    /// The queue, without what is no longer marked as it was.
+    private func standing() throws -> [QueuedMark] {
+        let stands = try Self.marks(of: collection)
+        let marks = try Self.queued(in: queue)
         if !marks.allSatisfy(stands) {
             try queue.update { document in
                 let marks = try KitError.storing { try document.value(of: .queuedMarks) }

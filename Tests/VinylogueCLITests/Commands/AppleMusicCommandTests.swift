@@ -1,4 +1,5 @@
 import Foundation
+import Storage
 import Synchronization
 import TestSupport
 import Testing
@@ -53,6 +54,12 @@ struct AppleMusicCommandTests {
             ),
             "\(doctor.output)"
         )
+        let folder = home.directory.url.appending(path: ".local/share/vinylogue")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let lock = try FileLock(folder.appending(path: "push.lock").path)
+        let pushing = await program.run("doctor --offline --format csv")
+        #expect(pushing.output.contains("22. A playlist is being pushed\""), "\(pushing.output)")
+        withExtendedLifetime(lock) {}
         for outcome in [table, json, doctor] {
             #expect(!(outcome.output + outcome.errors).contains("secret"))
         }

@@ -1,6 +1,7 @@
 import Foundation
 import HTTP
 import LastFM
+import Storage
 import Terminal
 import TestSupport
 import Testing
@@ -23,8 +24,8 @@ struct DoctorCommandTests {
         #expect(
             rows.map { $0.prefix { $0 != "," } } == [
                 "preferences", "API key", "service", "user", "other services", "clock", "archive",
-                "favourites", "player", "Apple Music", "cache", "disk", "libraries", "terminal",
-                "covers", "locale",
+                "favourites", "player", "Apple Music", "write-back", "cache", "disk", "libraries",
+                "terminal", "covers", "locale",
             ]
         )
     }
@@ -164,11 +165,21 @@ struct DoctorCommandTests {
         #expect(outcome.output.contains("the crate goes without them"))
     }
 
+    @Test func `A clock that nothing was compared with does not count as right`() async throws {
+        _ = await home.program().run("settings set user nora_needle")
+        var program = home.program()
+        program.network = program.network.dated(nil)
+        let output = await program.run("doctor --format csv").output
+        #expect(output.contains("clock,warning,not checked: no service said what time it is"))
+        let pretended = await program.run("doctor --demo --format csv").output
+        #expect(pretended.contains("clock,ok,not needed in the demo,"), "\(pretended)")
+    }
+
     @Test(arguments: [(0, "agrees with"), (-119, "agrees with"), (-3600, "60 minutes ahead of")])
     func `The clock is compared with that of a service`(seconds: Int, words: String) async throws {
         _ = await home.program().run("settings set user nora_needle")
         var program = home.program()
-        let demo = program.network
+        let demo = program.network.dated(nil)
         let there = RequestDate.text(of: program.now.addingTimeInterval(Double(seconds)))
         program.network = Transport { request in
             guard request.url.host() == "musicbrainz.org" else {
@@ -199,6 +210,42 @@ struct DoctorCommandTests {
         #expect(Examination.disk(free: nil, in: "/home").status == .ok)
     }
 
+    @Test func `Marks that Apple Music does not have yet are counted, with what sends them`()
+        async throws
+    {
+        let program = home.program()
+        func line() async -> String? {
+            await program.run("doctor --format csv").output
+                .split(separator: "\n").first { $0.hasPrefix("write-back,") }.map(String.init)
+        }
+        _ = await program.run("settings set user nora_needle")
+        #expect(await line() == "write-back,ok,off,")
+        _ = await program.run("settings set write-back on")
+        #expect(await line() == "write-back,ok,\"on, nothing is waiting\",")
+        for album in ["Low Trust", "Low HEY", "Low Things"] {
+            _ = await program.run("favorites add \(album) --offline")
+        }
+        // What is no longer a favourite is not sent.
+        _ = await program.run("favorites remove Low Things")
+        let waiting = "2 albums not marked on Apple Music yet"
+        let unconnected = await line()
+        #expect(
+            unconnected
+                == "write-back,warning,\(waiting),\"Run `vinylogue apple-music connect`, then `vinylogue`, which sends them.\""
+        )
+        let folder = home.directory.url
+        let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+        let name = try #require(files.first { $0.hasSuffix("write-back.json") })
+        var lock = try FileLock(folder.appending(path: name).path + ".lock")
+        #expect(await line() == "write-back,ok,marking 2 albums on Apple Music,")
+        #expect(lock != nil)
+        lock = nil
+        _ = await program.run("settings set write-back off")
+        #expect(await line()?.contains("off, but \(waiting)") == true)
+        try Data("{".utf8).write(to: folder.appending(path: name))
+        #expect(await line()?.hasPrefix("write-back,failed,") == true)
+    }
+
     @Test func `Favourites that are damaged fail the check`() async throws {
         _ = await home.program().run("favorites add Low Trust")
         #expect(await home.program().run("doctor").output.contains("1 favourite, 0 dislikes"))
@@ -208,16 +255,5 @@ struct DoctorCommandTests {
         let outcome = await home.program().run("doctor")
         #expect(outcome.status == .failure)
         #expect(outcome.output.contains(" failed   favourites "), "\(outcome.output)")
-    }
-}
-
-/// Times as servers write them.
-private enum RequestDate {
-    static func text(of date: Date) -> String {
-        let formatter = DateFormatter()
-        formatter.locale = Locale(identifier: "en_US_POSIX")
-        formatter.timeZone = TimeZone(identifier: "GMT")
-        formatter.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
-        return formatter.string(from: date)
     }
 }

@@ -1,5 +1,6 @@
 import Demo
 import Foundation
+import HTTP
 import LastFM
 import TestSupport
 
@@ -22,7 +23,7 @@ struct HomeFolder {
         program.environment["TMPDIR"] = path
         program.environment["LASTFM_API_KEY"] = key
         let now = program.now
-        program.network = .demo(now: { now })
+        program.network = .demo(now: { now }).dated(now)
         return program
     }
 
@@ -32,5 +33,28 @@ struct HomeFolder {
             contentsOf: directory.url.appending(path: "config/vinylogue/\(name)"),
             encoding: .utf8
         )
+    }
+}
+
+extension Transport {
+    /// The same answers, which say what time it is, as servers do; for nil they do not.
+    func dated(_ now: Date?) -> Transport {
+        let date = now.map(RequestDate.text)
+        return Transport { [self] request in
+            var response = try await send(request)
+            response.headers["date"] = date
+            return response
+        }
+    }
+}
+
+/// Times as servers write them.
+enum RequestDate {
+    static func text(of date: Date) -> String {
+        let formatter = DateFormatter()
+        formatter.locale = Locale(identifier: "en_US_POSIX")
+        formatter.timeZone = TimeZone(identifier: "GMT")
+        formatter.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
+        return formatter.string(from: date)
     }
 }

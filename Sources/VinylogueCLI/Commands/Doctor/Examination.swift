@@ -16,7 +16,8 @@ struct Examination {
             + (await service(try? settings.get(), try? key.get()))
             + (await otherServices(try? settings.get()))
             + [
-                archive, collection, await player(try? settings.get()), appleMusic, cache, disk,
+                archive, collection, await player(try? settings.get()), appleMusic,
+                writeBack(try? settings.get()), cache, disk,
                 libraries, colors, covers(try? settings.get()), locale,
             ]
     }
@@ -153,6 +154,40 @@ struct Examination {
         }
     }
 
+    /// Whether Apple Music has all favourites and dislikes, if the user wants that.
+    private func writeBack(_ settings: Settings?) -> DoctorCheck {
+        let name = "write-back"
+        guard let settings else { return DoctorCheck(name, .warning, "not checked") }
+        do {
+            let waiting = try WriteBack.waitingCount(
+                in: environment.writeBackQueue(),
+                of: environment.collection(saysDemo: false)
+            )
+            let isOn = settings.isOn(.writeBack)
+            guard waiting > 0 else {
+                return DoctorCheck(name, .ok, isOn ? "on, nothing is waiting" : "off")
+            }
+            let albums = Count.words(waiting, "album")
+            if environment.folders.writeBackLock.map(FileLock.isLocked) == true {
+                return DoctorCheck(name, .ok, "marking \(albums) on Apple Music")
+            }
+            let commands = [
+                isOn ? nil : "`vinylogue settings set write-back on`",
+                try environment.appleMusicState().isConnected
+                    ? nil : "`vinylogue apple-music connect`",
+                "`vinylogue`",
+            ].compactMap(\.self)
+            return DoctorCheck(
+                name,
+                .warning,
+                "\(isOn ? "" : "off, but ")\(albums) not marked on Apple Music yet",
+                advice: "Run \(commands.joined(separator: ", then ")), which sends them."
+            )
+        } catch {
+            return DoctorCheck(name, failedBy: error)
+        }
+    }
+
     private func player(_ settings: Settings?) async -> DoctorCheck {
         guard let settings else { return DoctorCheck("player", .warning, "not checked") }
         guard !environment.isDemo else {
@@ -192,6 +227,7 @@ struct Examination {
                 _ = try AppleMusicAccess.signer(path: path, keyID: keyID, teamID: teamID)
             }
             let now = environment.world.now()
+            let isPushing = environment.folders.pushLock.map(FileLock.isLocked) == true
             // A service renews its own.
             let isOver = [
                 state.userToken,
@@ -200,7 +236,8 @@ struct Examination {
             return DoctorCheck(
                 name,
                 isOver ? .warning : .ok,
-                "connected. User token: \(state.userWords). Developer token: \(state.developerWords)",
+                "connected. User token: \(state.userWords). Developer token: \(state.developerWords)"
+                    + (isPushing ? ". A playlist is being pushed" : ""),
                 advice: isOver ? "Run `vinylogue apple-music connect`." : nil
             )
         } catch {

@@ -105,8 +105,7 @@ struct PlaylistPushCommand: VinylogueCommand {
         let push = PlaylistPush(
             to: service,
             journal: environment.options.demo ? .none : .file("\(file).push"),
-            lockPath: environment.options.demo
-                ? nil : environment.folders.data.map { "\($0)/push.lock" }
+            lockPath: environment.options.demo ? nil : environment.folders.pushLock
         )
         let name = output.name
         output.outcome = try await environment.showingProgress("Adding tracks") { progress in
