@@ -62,10 +62,9 @@ extension Archive {
         }
     }
 
-    /// The sources of the plays that a chart counts, by name.
+    /// The sources of the plays that a chart counts, by name; of all time without a period.
     ///
-    /// - Parameter period: the time of the plays; without it all of them are read, unless the archive has
-    ///   only one source.
+    /// In an archive with several sources, the plays are read until one of each is found.
     package func sources(
         of user: String,
         by grouping: Grouping,
@@ -73,12 +72,14 @@ extension Archive {
     ) throws(Failure) -> [String] {
         try read { database in
             guard let listener = try database.listener(user) else { return [] }
-            let names = try database.rows("SELECT name FROM sources") { $0.text(0) ?? "" }
-            // Most archives have one, so that nothing has to be counted.
+            let names = try database.rows("SELECT name FROM sources ORDER BY name") {
+                $0.text(0) ?? ""
+            }
+            // Most archives have one, so that no play has to be read.
             guard names.count > 1 else { return names }
             return try database.rows(
                 """
-                SELECT name FROM (SELECT DISTINCT source \(grouping.played)) JOIN sources ON id = source
+                SELECT name FROM sources WHERE EXISTS (SELECT 1 \(grouping.played) AND source = sources.id)
                 ORDER BY name
                 """,
                 listener,
