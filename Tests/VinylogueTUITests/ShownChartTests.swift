@@ -1,6 +1,7 @@
+import Terminal
 import Testing
-import VinylogueKit
 
+@testable import VinylogueKit
 @testable import VinylogueTUI
 
 @Suite struct ShownChartTests {
@@ -23,5 +24,18 @@ import VinylogueKit
             return ShownChart(chart).plays[Album(artist: "Radiohead", title: "OK Computer").id]
         }
         #expect(plays == [4, 7])
+    }
+
+    @Test(arguments: [
+        (ColorSupport.trueColor, "from Last.fm and Spotify"), (.none, "from Spotify"),
+    ])
+    func `Covers beside imported plays are named, too`(support: ColorSupport, words: String) {
+        var chart = sampleChart("nora", 2025)
+        chart.source.attribution = Attribution(ofPlaysFrom: ["spotify"], syncedWith: nil)
+        var player = Player(columns: 120, rows: 40, support: support)
+        player.press(.enter)
+        player.answer(player.chart(2025), .success(.chart(chart)))
+        let header = player.text.split(separator: "\n").first { $0.contains(" plays · ") }
+        #expect(header?.hasSuffix("· \(words)") == true, "\(player.text)")
     }
 }

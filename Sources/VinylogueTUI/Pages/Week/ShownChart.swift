@@ -25,6 +25,8 @@ struct ShownChart: Sendable {
     let isStale: Bool
     /// Where it comes from.
     let attribution: Attribution
+    /// Where it and its covers come from.
+    let attributionWithCovers: Attribution
     let rows: [Row]
     /// The plays of each album in all its spellings.
     let plays: [AlbumID: Int]
@@ -39,6 +41,9 @@ struct ShownChart: Sendable {
         laterYear = chart.laterYear
         isStale = chart.staleSource != nil
         attribution = chart.attribution
+        // The covers are those of the service that the rows lead to.
+        let covers = Attribution(of: [chart.rows.first?.url])
+        attributionWithCovers = .union([attribution, covers])
         plays = Dictionary(chart.rows.map { ($0.album.id, $0.playCount) }, uniquingKeysWith: +)
         rows = chart.rows.map { album in
             let artist = album.album.artist.shown
@@ -77,6 +82,9 @@ extension String {
 extension Model {
     /// Where the charts that are there come from, such as "from Last.fm"; nil if nobody is named.
     func source(of keys: [ChartKey]) -> String? {
-        Attribution.union(keys.compactMap { charts[$0]?.attribution }).words
+        let shown = keys.compactMap { charts[$0] }
+        return Attribution.union(
+            shown.map { showsPictures ? $0.attributionWithCovers : $0.attribution }
+        ).words
     }
 }

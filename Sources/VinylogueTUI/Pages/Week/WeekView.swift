@@ -62,7 +62,9 @@ extension View {
         if let chart {
             parts.append(Count.words(chart.totalPlays, "play"))
             if chart.isStale { parts.append("cached, out of date") }
-            if let source = chart.attribution.words { parts.append(source) }
+            if let source = model.source(of: [page.shown].compactMap(\.self)) {
+                parts.append(source)
+            }
         }
         let status = status(of: page, chart, isLoading: isLoading)
         let words = status?.words.truncated(to: room, ellipsis: theme.ellipsis) ?? ""
