@@ -1,4 +1,5 @@
 import AppleMusic
+import Archive
 import Foundation
 import HTTP
 import LastFM
@@ -73,9 +74,19 @@ package struct Crate: Sendable {
     /// Asks no service.
     package func keptWall(_ choice: WallChoice, for owner: Owner) throws -> Wall? {
         guard var wall = walls.wall(choice, of: owner.user) else { return nil }
+        wall.plays = plays(of: owner)
         let disliked = try collection.identities(.dislike)
         wall.albums.removeAll { disliked.contains($0.album.id.loose) }
         return wall.albums.isEmpty ? nil : wall
+    }
+
+    /// Where the archive's plays of an owner come from.
+    private func plays(of owner: Owner) -> Attribution {
+        guard let user = owner.user, let archivePath,
+            let archive = try? Archive(path: archivePath, isMade: false),
+            let sources = try? archive.sources(of: user, by: .albums)
+        else { return Attribution(of: []) }
+        return Attribution(ofPlaysFrom: sources, syncedWith: history.site)
     }
 
     /// The dial and the genres that were kept for an owner; nil if there are none.
@@ -123,6 +134,7 @@ package struct Crate: Sendable {
             archivePath: archivePath
         )
         let shares = choice.dial.shares(isGenre: choice.genre != nil)
+        let plays = plays(of: owner)
         let start = Mutex<[CrateAlbum]>([])
         var handOver: (@Sendable (CrateGatherer.Found) -> Void)?
         if let part {
@@ -131,7 +143,10 @@ package struct Crate: Sendable {
                 let blend = Blend(shares, found, disliked: disliked, seed: seed)
                 let albums = blend.start(limit, of: Set(found.keys))
                 start.withLock { $0 = albums }
-                if !albums.isEmpty { part(Wall(choice: choice, seed: seed, albums: albums)) }
+                guard !albums.isEmpty else { return }
+                var wall = Wall(choice: choice, seed: seed, albums: albums)
+                wall.plays = plays
+                part(wall)
             }
         }
         let found = try await gatherer.suggestions(choice, seed: seed, part: handOver)
@@ -158,6 +173,7 @@ package struct Crate: Sendable {
             )
         }
         wall.staleSource = requests.staleness.source
+        wall.plays = plays
         guard !wall.albums.isEmpty else {
             if let error = wall.reports.lazy.compactMap(\.error).first {
                 guard var kept = try keptWall(choice, for: owner) else { throw error }

@@ -51,6 +51,8 @@ package struct Wall: Sendable {
     package var keptSince: Date?
     /// The oldest answer in it that should be newer; nil if there is none.
     package var staleSource: Source?
+    /// Where the archive's plays come from, by which albums of the user's history are chosen.
+    package var plays = Attribution(of: [])
 
     /// Creates a wall that was just made.
     package init(choice: WallChoice, seed: Int, albums: [CrateAlbum], reports: [Report] = []) {

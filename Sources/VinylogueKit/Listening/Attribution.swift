@@ -124,8 +124,15 @@ extension Digest {
 }
 
 extension Wall {
-    /// Where the albums and their covers come from.
+    /// Where the albums, their covers and the plays in their reasons come from.
     package var attribution: Attribution {
-        Attribution(of: albums.flatMap { [$0.url, $0.imageURL] })
+        let addresses = Attribution(of: albums.flatMap { [$0.url, $0.imageURL] })
+        return albums.contains { $0.signal == .history } ? .union([addresses, plays]) : addresses
+    }
+
+    /// Where an album of it, its cover and the plays in its reason come from.
+    package func attribution(of album: CrateAlbum) -> Attribution {
+        let addresses = Attribution(of: [album.url, album.imageURL])
+        return album.signal == .history ? .union([addresses, plays]) : addresses
     }
 }

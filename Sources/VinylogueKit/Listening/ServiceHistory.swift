@@ -59,6 +59,12 @@ package struct ServiceHistory: Sendable {
         self.now = now
     }
 
+    /// The website of the service; nil if it is not Last.fm.
+    var site: String? {
+        let lastFM = try? ServiceLocation(ServiceLocation.lastFM).url
+        return baseURL == lastFM ? MusicPages().site : nil
+    }
+
     /// The same history at the pace of long work.
     package func forLongWork() -> ServiceHistory {
         var copy = self

@@ -104,6 +104,17 @@ struct AttributionTests {
         }
     }
 
+    @Test func `A wall with albums from the archive names its sources`() async throws {
+        let before = await output("crate --user nora_needle --dial mine")
+        #expect(before.contains(" albums · from Last.fm") && !before.contains("Spotify"))
+        try await importPlays(from: ["spotify"])
+        for options in ["", " --offline"] {
+            let after = await output("crate --user nora_needle --dial mine\(options)")
+            let header = after.split(separator: "\n").first ?? ""
+            #expect(header.contains("from Last.fm") && header.contains("Spotify"), "\(header)")
+        }
+    }
+
     /// A picture of Last.fm's album pages is shown beside plays from elsewhere.
     @Test func `Covers are named where they are shown`() async throws {
         try await importPlays(from: ["spotify"])

@@ -48,7 +48,7 @@ package struct WallTile: Equatable, Sendable {
     let origin: Origin?
     let imageURL: String?
     let url: String?
-    /// Whose page and cover it has, such as "from Apple Music"; nil if nobody is named.
+    /// Whose page, cover and plays it has, such as "from Apple Music"; nil if nobody is named.
     let credit: String?
 
     struct Origin: Equatable, Sendable {
@@ -56,13 +56,14 @@ package struct WallTile: Equatable, Sendable {
         var rank: Int
     }
 
-    init(_ album: CrateAlbum) {
+    fileprivate init(_ album: CrateAlbum, of wall: Wall) {
         self.init(
             album.album,
             reason: album.reason.shown,
             origin: Origin(signal: album.signal, rank: album.rank),
             imageURL: album.imageURL,
-            url: album.url
+            url: album.url,
+            attribution: wall.attribution(of: album)
         )
     }
 
@@ -71,7 +72,8 @@ package struct WallTile: Equatable, Sendable {
         reason: String = "",
         origin: Origin? = nil,
         imageURL: String? = nil,
-        url: String? = nil
+        url: String? = nil,
+        attribution: Attribution? = nil
     ) {
         self.album = album
         key = album.id
@@ -82,7 +84,7 @@ package struct WallTile: Equatable, Sendable {
         self.origin = origin
         self.imageURL = imageURL
         self.url = url
-        credit = Attribution(of: [url, imageURL]).words
+        credit = (attribution ?? Attribution(of: [url, imageURL])).words
     }
 }
 
@@ -106,7 +108,7 @@ package struct ShownWall: Sendable {
     /// Shows a wall; `describe` puts an error into words.
     package init(_ wall: Wall, isOld: Bool, describe: (any Error) -> Problem) {
         self.init(
-            tiles: wall.albums.map(WallTile.init),
+            tiles: wall.albums.map { WallTile($0, of: wall) },
             seed: wall.seed,
             isOld: isOld,
             gaps: wall.gaps.map { gap in
