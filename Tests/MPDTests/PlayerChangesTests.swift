@@ -106,11 +106,11 @@ struct PlayerChangesTests {
         async throws
     {
         let clock = VirtualClock()
-        let (seven, end) = AsyncStream<Never>.makeStream()
+        let (eight, end) = AsyncStream<Never>.makeStream()
         let path = try TemporaryDirectory().url.appending(path: "mpd").path
         let player = MPDPlayer(MPDAddress(host: path)) { pause in
             try await clock.sleep(pause)
-            guard clock.sleeps.count == 7 else { return }
+            guard clock.sleeps.count == 8 else { return }
             end.finish()
             try await Task.sleep(for: .seconds(3600))
         }
@@ -119,10 +119,10 @@ struct PlayerChangesTests {
             for await change in player.changes() { told.append(change) }
             return told
         }
-        for await _ in seven {}
+        for await _ in eight {}
         following.cancel()
         #expect(await following.value.count == 1)
-        #expect(clock.sleeps == [1, 2, 4, 8, 16, 32, 32].map { .seconds($0) })
+        #expect(clock.sleeps == [1, 2, 4, 8, 16, 32, 64, 64].map { .seconds($0) })
     }
 
     @Test(.enabled(if: RealMPD.isInstalled, Comment(rawValue: RealMPD.reason)))

@@ -103,7 +103,7 @@ package struct MPDPlayer: Player {
                         }
                     }
                     let isOver = await rest.take { [pause] in try await sleep(pause) }
-                    pause = isOver ? min(pause * 2, .seconds(32)) : .seconds(1)
+                    pause = isOver ? min(pause * 2, .seconds(64)) : .seconds(1)
                 }
                 stream.finish()
             }
