@@ -7,13 +7,17 @@ import PackageDescription
 // linked, and loaded at every start; so Linux gets the folders of their headers alone. (utf8proc is
 // linked, but Debian's file for pkg-config has a flag that the package manager warns of.)
 #if os(Linux)
+    // Debian keeps what depends on the processor in a folder of its own, such as "x86_64-linux-gnu".
+    let triplets =
+        (try? FileManager.default.contentsOfDirectory(atPath: "/usr/include"))?
+        .filter { $0.contains("-linux-gnu") } ?? []
     let loadedHeaders =
         [
             "/usr/include/cairo", "/usr/include/chafa", "/usr/include/gdk-pixbuf-2.0",
             "/usr/include/glib-2.0", "/usr/include/harfbuzz", "/usr/include/libxml2",
             "/usr/include/pango-1.0",
         ]
-        + ["lib", "lib64", "lib/aarch64-linux-gnu", "lib/x86_64-linux-gnu"].flatMap {
+        + (["lib", "lib64"] + triplets.map { "lib/\($0)" }).flatMap {
             ["/usr/\($0)/chafa/include", "/usr/\($0)/glib-2.0/include"]
         }
     func pkgConfig(_ name: String) -> String? { nil }
@@ -363,23 +367,25 @@ let package = Package(
 
 // Where packages are missing, the compiler would name only the first header that it does not find.
 #if os(Linux)
-    let headers = [
-        "CArchive": "archive.h", "CChafa": "chafa/chafa.h", "CCrypto": "openssl/evp.h",
-        "CCurl": "curl/curl.h", "CDigest": "md5.h",
-        "CGdkPixbuf": "gdk-pixbuf-2.0/gdk-pixbuf/gdk-pixbuf.h", "CMPD": "mpd/client.h",
-        "CMicroHTTPD": "microhttpd.h", "CPango": "pango-1.0/pango/pangocairo.h",
-        "CPlist": "plist/plist.h", "CSQLite": "sqlite3.h", "CUtf8proc": "utf8proc.h",
-        "CXML2": "libxml2/libxml/HTMLparser.h",
-    ]
-    let folders = ["", "aarch64-linux-gnu/", "x86_64-linux-gnu/"].map { "/usr/include/\($0)" }
+    let folders = ["/usr/include"] + triplets.map { "/usr/include/\($0)" } + loadedHeaders
     let missing = package.targets.flatMap { target -> [String] in
-        guard let header = headers[target.name],
-            !folders.contains(where: { FileManager.default.fileExists(atPath: $0 + header) })
+        guard let providers = target.providers,
+            let shim = try? String(
+                contentsOfFile: "\(Context.packageDirectory)/Sources/\(target.name)/shim.h",
+                encoding: .utf8
+            )
         else { return [] }
-        return (target.providers ?? []).flatMap { provider -> [String] in
-            guard case .aptItem(let packages) = provider else { return [] }
-            return packages
+        let headers = shim.split(separator: "\n").filter { $0.hasPrefix("#include <") }
+            .map { $0.dropFirst("#include <".count).dropLast() }
+        let isInstalled = headers.allSatisfy { header in
+            folders.contains { FileManager.default.fileExists(atPath: "\($0)/\(header)") }
         }
+        return isInstalled
+            ? []
+            : providers.flatMap { provider -> [String] in
+                guard case .aptItem(let packages) = provider else { return [] }
+                return packages
+            }
     }
     // Other systems may keep headers elsewhere.
     if !missing.isEmpty, FileManager.default.fileExists(atPath: "/usr/bin/apt-get") {
