@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import VinylogueCLI
+
 /// Which modules of this package may import which; `C` names are libraries.
 private let allowed: [String: Set<String>] = [
     "AppleMusic": ["HTTP"],
@@ -145,5 +147,14 @@ private let allowed: [String: Set<String>] = [
         for (file, names) in try Self.imports(below: "VinylogueCLI") where names.contains("HTTP") {
             #expect(file.hasPrefix("Environment/"), "\(file)")
         }
+    }
+
+    @Test func `Doctor looks for exactly the libraries that modules load`() throws {
+        let loaded = try Self.modules().flatMap { module -> [String] in
+            let shim = Self.sources.appending(path: "\(module)/shim.h")
+            guard let text = try? String(contentsOf: shim, encoding: .utf8) else { return [] }
+            return text.matches(of: /LOADED_LIBRARY\(\w+, "(.+?)"/).map { String($0.1) }
+        }
+        #expect(Set(LoadedLibrary.all.flatMap(\.files)) == Set(loaded))
     }
 }
