@@ -108,12 +108,24 @@ import Testing
             Play(9000, "Zoo", "Red", "solo", from: "spotify"),
             Play(9500, "Zoo", "", "solo", from: "maloja"),
         ])
-        #expect(try sources(.albums) == ["lastfm", "spotify"])
-        #expect(try sources(.tracks) == ["lastfm", "maloja", "spotify"])
+        let all = Period(from: 0, to: 10_000)
+        #expect(try sources(.albums, all) == ["lastfm", "spotify"])
+        #expect(try sources(.tracks, all) == ["lastfm", "maloja", "spotify"])
         #expect(try sources(.albums, Period(from: 7000, to: 9000)) == ["lastfm"])
         #expect(try sources(.artists, Period(from: 9000, to: 9501)) == ["maloja", "spotify"])
-        #expect(try test.archive.sources(of: "max", by: .albums) == ["lastfm"])
+        #expect(try test.archive.sources(of: "max", by: .albums, in: all) == ["lastfm"])
         #expect(try test.archive.sources(of: "nobody", by: .albums).isEmpty)
+    }
+
+    @Test func `Of all time, the archive's sources are named, but none that nobody has any more`()
+        throws
+    {
+        _ = try test.archive.update {
+            try $0.add(Play(9000, "Zoo", "Red", "solo", from: "spotify"), of: "max")
+        }
+        #expect(try test.archive.sources(of: "nora", by: .albums) == ["lastfm", "spotify"])
+        _ = try test.archive.remove("max")
+        #expect(try test.archive.sources(of: "nora", by: .albums) == ["lastfm"])
     }
 
     @Test func `Listeners are listed with what there is of them`() throws {

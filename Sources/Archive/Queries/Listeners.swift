@@ -62,9 +62,10 @@ extension Archive {
         }
     }
 
-    /// The sources of the plays that a chart counts, by name; of all time without a period.
+    /// The sources of the plays that a chart counts, by name; without a period, those of all plays in the
+    /// archive.
     ///
-    /// In an archive with several sources, the plays are read until one of each is found.
+    /// In an archive with several sources, the plays of the period are read until one of each is found.
     package func sources(
         of user: String,
         by grouping: Grouping,
@@ -75,16 +76,17 @@ extension Archive {
             let names = try database.rows("SELECT name FROM sources ORDER BY name") {
                 $0.text(0) ?? ""
             }
-            // Most archives have one, so that no play has to be read.
-            guard names.count > 1 else { return names }
+            // Most archives have one. To look for others among all plays would take longer than any chart of
+            // all time.
+            guard names.count > 1, let period else { return names }
             return try database.rows(
                 """
                 SELECT name FROM sources WHERE EXISTS (SELECT 1 \(grouping.played) AND source = sources.id)
                 ORDER BY name
                 """,
                 listener,
-                .integer(period?.from ?? 0),
-                .integer(period?.to ?? .max)
+                .integer(period.from),
+                .integer(period.to)
             ) { $0.text(0) ?? "" }
         }
     }
@@ -146,6 +148,9 @@ extension Archive {
                 try database.run("DELETE FROM listeners WHERE id = ?1", listener)
                 try database.run(
                     "DELETE FROM tracks WHERE id NOT IN (SELECT track FROM track_totals)"
+                )
+                try database.run(
+                    "DELETE FROM sources WHERE id NOT IN (SELECT source FROM plays)"
                 )
                 for kind in ["album", "artist"] {
                     let played = "(SELECT \(kind) FROM \(kind)_totals)"
