@@ -16,16 +16,18 @@ package func runAndExit(arguments: [String], in world: World) -> Never {
 ///
 /// Every error ends here, as a message on standard error and a status.
 package func run(arguments: [String], in world: World) async -> ExitStatus {
+    var isDemo = false
     do {
         var parsed = try Vinylogue.parseAsRoot(arguments)
         guard let command = own(parsed) else {
             try parsed.run()
             return .success
         }
+        isDemo = command.global.demo
         try await run(command, in: Environment(options: command.global, world: world))
         return .success
     } catch {
-        return report(error, in: world)
+        return report(error, in: world, isDemo: isDemo)
     }
 }
 
@@ -59,7 +61,7 @@ private func isSolvedBySetup(_ error: any Error) -> Bool {
     error as? EnvironmentError == .noUser || error as? KitError == .missingKey
 }
 
-private func report(_ error: any Error, in world: World) -> ExitStatus {
+private func report(_ error: any Error, in world: World, isDemo: Bool = false) -> ExitStatus {
     let isAnswer = Vinylogue.exitCode(for: error) == .success
     if isAnswer || Vinylogue.exitCode(for: error) == .validationFailure {
         let data = Data((Vinylogue.fullMessage(for: error) + "\n").utf8)
@@ -76,7 +78,8 @@ private func report(_ error: any Error, in world: World) -> ExitStatus {
     }
     let message = Message(error)
     guard message.status != .success else { return .success }
-    let lines = ["vinylogue: \(message.text)"] + (message.hint.map { [$0] } ?? [])
+    let lines = (["vinylogue: \(message.text)"] + (message.hint.map { [$0] } ?? []))
+        .map { isDemo ? $0.advisingDemo : $0 }
     world.console.writeError(Data((lines.joined(separator: "\n") + "\n").utf8))
     return message.status
 }

@@ -1,7 +1,7 @@
 import Foundation
 import HTTP
 
-/// The demo's Apple Music: it sells nearly all tracks of the demo, and forgets playlists and marks at once.
+/// The demo's Apple Music: it sells all tracks of the demo, and forgets playlists and marks at once.
 enum AppleMusicAnswers {
     /// The answer; nil if the request is not for it.
     static func response(to request: HTTPRequest, catalogue: Catalogue) throws -> HTTPResponse? {
@@ -125,13 +125,11 @@ extension Catalogue {
         }
     }
 
-    /// The songs of an artist that are for sale.
+    /// The songs of an artist.
     fileprivate func songs(of artist: String) -> [AppleMusicAnswers.RankedSong] {
         albums.enumerated().filter { $1.artist == artist }.flatMap { number, album in
-            TrackListing(of: album).tracks.enumerated().compactMap { index, track in
-                // Some are not for sale.
-                guard album.seed.branch(index).below(40) > 0 else { return nil }
-                return AppleMusicAnswers.RankedSong(
+            TrackListing(of: album).tracks.enumerated().map { index, track in
+                AppleMusicAnswers.RankedSong(
                     row: AppleMusicAnswers.Row(
                         attributes: AppleMusicAnswers.Attributes(
                             albumName: album.title,

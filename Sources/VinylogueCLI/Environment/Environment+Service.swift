@@ -72,7 +72,9 @@ extension Environment {
         case .service: return service
         case .archive: return try archiveHistory(settings, offset: offset)
         case .auto:
-            guard mode ?? self.mode != .refresh, let path = try? archivePath(),
+            // The demo's service is as fast as its archive, so nothing waits for that to be made.
+            guard mode ?? self.mode != .refresh,
+                let path = isDemo ? folders.demoArchive : try? archivePath(),
                 FileManager.default.fileExists(atPath: path)
             else { return service }
             do {
@@ -130,11 +132,11 @@ extension Environment {
         )
     }
 
-    /// Where the archive is: the user's, or in the demo one that may be thrown away.
+    /// Where the archive is: the user's, or in the demo one that has every play of the demo until now.
     ///
-    /// Throws `EnvironmentError.noHome`.
+    /// Throws `EnvironmentError.noHome`, and in the demo `KitError.archive`.
     func archivePath() throws -> String {
-        if isDemo { return folders.demoArchive }
+        if isDemo { return try demoArchive() }
         guard let path = folders.archive else { throw EnvironmentError.noHome }
         return path
     }

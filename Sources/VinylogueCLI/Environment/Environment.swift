@@ -125,7 +125,8 @@ struct Environment: Sendable {
 
     /// Prints a result in the chosen format.
     func print(_ output: some CommandOutput) throws {
-        try write(output.text(options.format, on: canvas))
+        let text = try output.text(options.format, on: canvas)
+        try write(isDemo && options.format == .table ? text.advisingDemo : text)
     }
 
     /// Writes a text to standard output; throws `OutputError`.
@@ -136,12 +137,12 @@ struct Environment: Sendable {
 
     /// Prints a line of a dialogue on standard error, even with `--quiet`.
     func say(_ text: String) {
-        world.console.writeError(Data("\(text)\n".utf8))
+        world.console.writeError(Data("\(isDemo ? text.advisingDemo : text)\n".utf8))
     }
 
     /// Prints a note on standard error, once, unless `--quiet`.
     func note(_ text: String) {
-        notes.say(text)
+        notes.say(isDemo ? text.advisingDemo : text)
     }
 }
 

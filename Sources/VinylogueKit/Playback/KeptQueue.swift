@@ -4,10 +4,14 @@ import Storage
 /// The queue that an album replaced, kept until `player undo`.
 package struct KeptQueue: Sendable {
     private let path: String
+    private let sample: PlayerQueue?
 
     /// The queue in a file, whose folder is made when needed.
-    package init(path: String) {
+    ///
+    /// `sample` is the queue while the file has none; the demo has one.
+    package init(path: String, sample: PlayerQueue? = nil) {
         self.path = path
+        self.sample = sample
     }
 
     /// Keeps a queue, in place of the one before.
@@ -15,9 +19,9 @@ package struct KeptQueue: Sendable {
 
     /// The kept queue. Throws `PlayerProblem.nothingToUndo` if there is none, or it cannot be read.
     package func queue() throws -> PlayerQueue {
-        guard let data = FileManager.default.contents(atPath: path),
-            let queue = try? JSONDecoder().decode(PlayerQueue?.self, from: data)
-        else { throw KitError.player(.nothingToUndo) }
+        let kept = FileManager.default.contents(atPath: path)
+            .flatMap { try? JSONDecoder().decode(PlayerQueue?.self, from: $0) }
+        guard let queue = kept ?? sample else { throw KitError.player(.nothingToUndo) }
         return queue
     }
 

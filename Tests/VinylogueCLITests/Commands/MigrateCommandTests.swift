@@ -22,16 +22,13 @@ struct MigrateCommandTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: source.path) == files)
     }
 
-    @Test func `The demo searches no folder and says so`() async throws {
-        let outcome = await TestProgram().run("migrate --demo")
-        #expect(outcome.status == .noInput)
-        #expect(
-            outcome.errors == """
-                vinylogue: No data from the old app was found. No folder was searched.
-                Pass a file or a folder: vinylogue migrate SOURCE
-
-                """
-        )
+    @Test func `The demo has data of the old app to import`() async throws {
+        let directory = try TemporaryDirectory()
+        var program = TestProgram()
+        program.environment["TMPDIR"] = directory.url.path
+        let outcome = await program.run("migrate --demo")
+        #expect(outcome.status == .success, "\(outcome.errors)")
+        #expect(outcome.output.contains("com.twocentstudios.vinylogue.plist"))
     }
 
     @Test func `A migration in the demo does not claim to save anything`() async throws {

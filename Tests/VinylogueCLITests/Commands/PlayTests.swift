@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
+import VinylogueKit
+
 @testable import VinylogueCLI
 
 /// The player of the demo, and what commands say about MPD.
@@ -35,19 +37,26 @@ struct PlayTests {
         #expect(
             second.output.contains("Playing Room Service for Ghosts by Hotel Pommes: track 2 of")
         )
-        #expect(second.output.contains("`vinylogue player undo` brings the old queue back."))
+        #expect(second.output.contains("`vinylogue player undo --demo` brings the old queue back."))
         let undone = await run("player", "undo", "--demo")
         #expect(undone.output.contains("Minibar"))
-        let again = await run("player", "undo", "--demo")
-        #expect(again.status == .failure)
-        #expect(again.errors.contains("Nothing to undo: no album has replaced a queue."))
     }
 
-    @Test func `An empty queue is nothing to undo`() async {
-        _ = await run("play", "--demo", "Hotel Pommes", "Minibar")
+    @Test func `The demo has a queue to bring back before anything was played`() async {
         let outcome = await run("player", "undo", "--demo")
-        #expect(outcome.status == .failure)
-        #expect(outcome.errors.contains("Nothing to undo: no album has replaced a queue."))
+        #expect(outcome.status == .success)
+        #expect(await run("player", "--demo").output.contains("Ines Calloway Quartet"))
+    }
+
+    @Test func `An empty queue is nothing to undo`() async throws {
+        let kept = KeptQueue(path: directory.url.appending(path: "queue.json").path)
+        #expect(throws: KitError.player(.nothingToUndo)) { try kept.queue() }
+        var queue = PlayerQueue()
+        queue.songs = ["song"]
+        try kept.keep(queue)
+        #expect(try kept.queue() == queue)
+        try kept.forget()
+        #expect(throws: KitError.player(.nothingToUndo)) { try kept.queue() }
     }
 
     @Test func `Tracks of the demo go by with the clock`() async throws {

@@ -5,6 +5,7 @@ import Storage
 import TestSupport
 import Testing
 
+@testable import VinylogueCLI
 @testable import VinylogueKit
 
 /// An archive of the demo's history.
@@ -51,7 +52,7 @@ struct DemoArchiveTests {
         return (archive, service)
     }
 
-    @Test func `It agrees with the service for every week, and every kind of album is in it`()
+    @Test func `It agrees with the service for every week, and is the same when made at once`()
         async throws
     {
         let (archive, service) = try await synced()
@@ -77,6 +78,18 @@ struct DemoArchiveTests {
         let years = Date(timeIntervalSince1970: now.timeIntervalSince1970 - 3 * 365 * 86_400)
         let forgotten = try archive.forgotten(by: user, since: years, minPlays: 20, limit: 20)
         #expect(forgotten.albums.count >= 10)
+
+        var program = TestProgram()
+        program.environment["TMPDIR"] = folder.url.path
+        #expect(await program.run("archive --demo").status == .success)
+        let made = Folders(environment: program.environment).demoArchive
+        #expect(try export(made) == export(folder.url.appending(path: "archive.sqlite").path))
+    }
+
+    private func export(_ path: String) throws -> [UInt8] {
+        var bytes: [UInt8] = []
+        _ = try PlayArchive(path: path).export(as: .csv) { bytes += $0 }
+        return bytes
     }
 }
 

@@ -66,10 +66,10 @@ extension Environment {
             syncs: {
                 AsyncStream { continuation in
                     let task = Task {
-                        for await sync in ArchiveSync.changes(
-                            at: try archivePath(),
-                            seenBy: watch
-                        ) {
+                        let path = try archivePath()
+                        // Only now is it there.
+                        if isDemo { try services.renew() }
+                        for await sync in ArchiveSync.changes(at: path, seenBy: watch) {
                             // From now on the archive answers.
                             if sync == nil { try services.renew() }
                             continuation.yield(sync)

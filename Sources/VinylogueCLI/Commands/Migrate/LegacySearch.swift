@@ -21,7 +21,7 @@ struct LegacySearch {
         if let path {
             return Finding(sources: try readLegacySource(at: path), searched: [], problems: [])
         }
-        var finding = Finding(sources: [], searched: wellKnownPlaces, problems: [])
+        var finding = Finding(sources: [], searched: try usualPlaces(), problems: [])
         for place in finding.searched {
             do throws(LegacyError) {
                 finding.sources += try readLegacySource(at: place)
@@ -43,10 +43,9 @@ struct LegacySearch {
         return finding
     }
 
-    private var wellKnownPlaces: [String] {
-        guard !environment.isDemo, let home = environment.world.variable("HOME") else {
-            return []
-        }
+    private func usualPlaces() throws -> [String] {
+        if environment.isDemo { return [try environment.demoLegacyData()] }
+        guard let home = environment.world.variable("HOME") else { return [] }
         return WellKnownPlaces.paths(home: home, environment: environment.world.variables)
     }
 }
@@ -62,11 +61,12 @@ extension LegacySearch {
         var places: [String] { Set(sources.map(\.path.shown)).sorted() }
     }
 
-    /// Data in the usual places that would change the preferences; nil if there is none.
+    /// Data in the usual places that would change the preferences; nil if there is none, and in the
+    /// demo.
     ///
     /// Throws `KitError.storage`.
     func offer() throws -> Offer? {
-        guard let found = try? sources(at: nil) else { return nil }
+        guard !environment.isDemo, let found = try? sources(at: nil) else { return nil }
         let preview = try migrator.preview(of: found.sources, replacing: false)
         return preview.changes ? Offer(sources: found.sources, finds: preview.gains) : nil
     }

@@ -129,7 +129,7 @@ extension Environment {
         guard let path = isDemo ? folders.demoQueue : folders.queue else {
             throw EnvironmentError.noHome
         }
-        return KeptQueue(path: path)
+        return KeptQueue(path: path, sample: isDemo ? .demo : nil)
     }
 
     /// Opens an album on the web, or prints its address if there is no browser.

@@ -1,0 +1,36 @@
+extension DemoListener {
+    /// One listen to one track.
+    package struct Play: Sendable {
+        /// When it began, in Unix seconds.
+        package let time: Int
+        /// The track's artist.
+        package let artist: String
+        /// The title of the album.
+        package let album: String
+        /// The title of the track.
+        package let track: String
+    }
+
+    /// Everything that the demo's user plays from one moment to another, in the order of time.
+    ///
+    /// The same plays that the demo's service lists, without going through its pages: all twenty years
+    /// take less than a second. Both bounds are Unix seconds; `to` is not included.
+    package static func plays(from: Int, to: Int) -> some Sequence<Play> {
+        let catalogue = Catalogue.whole
+        let history = ListenerHistory(of: .nora, catalogue: catalogue)
+        var titles: [Int: TrackListing] = [:]
+        return history.weeks(from: from, to: to).lazy.flatMap { week in
+            week.plays.map { play in
+                let album = catalogue.albums[play.position]
+                let listing = titles[play.position] ?? TrackListing(of: album)
+                titles[play.position] = listing
+                return Play(
+                    time: play.time,
+                    artist: album.artist,
+                    album: album.title,
+                    track: listing.title(ofPlay: play.number)
+                )
+            }
+        }
+    }
+}

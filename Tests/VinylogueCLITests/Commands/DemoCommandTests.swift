@@ -1,0 +1,90 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import VinylogueCLI
+
+/// What the demo promises: every command has something to show at once, and leads nowhere else.
+struct DemoCommandTests {
+    private let directory: TemporaryDirectory
+    private var program = TestProgram()
+
+    init() throws {
+        directory = try TemporaryDirectory()
+        program.environment["TMPDIR"] = directory.url.path
+    }
+
+    @Test(arguments: [
+        "top", "forgotten", "archive", "archive export", "archive remove --user nora_needle --yes",
+        "week --source archive", "years --source archive --top 1",
+    ])
+    func `A command that needs an archive works as the first one`(line: String) async {
+        let outcome = await program.run("\(line) --demo")
+        #expect(outcome.status == .success, "\(outcome.errors)")
+        #expect(!outcome.output.isEmpty)
+    }
+
+    @Test func `What one command imports is there for the next, until the user is removed`()
+        async throws
+    {
+        let file = directory.url.appending(path: "plays.jsonl").path
+        let play = #"{"artist":"A","time":"2020-01-02T03:04:05Z","track":"T","user":"nora_needle"}"#
+        try play.write(toFile: file, atomically: true, encoding: .utf8)
+        let before = try await plays()
+        #expect(before > 100_000)
+        #expect(await program.run("archive import \(file) --demo").status == .success)
+        #expect(try await plays() == before + 1)
+        let removed = await program.run("archive remove --user nora_needle --yes --demo")
+        #expect(removed.status == .success, "\(removed.errors)")
+        #expect(try await plays() == before)
+    }
+
+    @Test func `The archive follows the clock, forward and back`() async throws {
+        let before = try await plays()
+        var later = self
+        later.program.now += 30 * 86_400
+        let after = try await later.plays()
+        #expect(after > before)
+        #expect(try await plays() == before)
+        let sync = await later.program.run("archive sync --demo --format json")
+        #expect(sync.output.contains(#""added":0"#))
+        #expect(sync.output.contains(#""removed":0"#))
+    }
+
+    @Test func `A playlist of the demo can be pushed as a whole`() async throws {
+        let draft = directory.url.appending(path: "week.json").path
+        let drafted = await program.run("playlist draft --from week --output \(draft) --demo")
+        #expect(drafted.status == .success, "\(drafted.errors)")
+        let pushed = await program.run("playlist push \(draft) --service apple-music --demo")
+        #expect(pushed.status == .success, "\(pushed.errors)")
+    }
+
+    @Test(arguments: [
+        ("Run `vinylogue archive sync`.", "Run `vinylogue archive sync --demo`."),
+        ("`vinylogue` or `mpd`", "`vinylogue --demo` or `mpd`"),
+        ("`vinylogue top --demo`", "`vinylogue top --demo`"),
+        ("a ` alone", "a ` alone"),
+        ("nothing", "nothing"),
+    ])
+    func `Advice in the demo does not lead out of it`(text: String, advice: String) {
+        #expect(text.advisingDemo == advice)
+    }
+
+    @Test func `An error in the demo advises the demo`() async {
+        let outcome = await program.run(
+            "playlist match --demo --service apple-music /dev/null/none"
+        )
+        #expect(outcome.status != .success)
+        #expect(!outcome.errors.contains("`vinylogue playlist draft --from week --output FILE`"))
+    }
+
+    private func plays() async throws -> Int {
+        let outcome = await program.run("archive --demo --format json")
+        struct Info: Decodable {
+            struct Listener: Decodable { var plays: Int }
+            var listeners: [Listener]
+        }
+        return try JSONDecoder().decode(Info.self, from: Data(outcome.output.utf8))
+            .listeners.first?.plays ?? 0
+    }
+}
