@@ -73,17 +73,170 @@ import Testing
         #expect(report?.rejected == [.init(line: 3, reason: "not UTF-8")])
     }
 
-    @Test func `A list that breaks off gives what it has, and says so`() throws {
-        let text = "[\n{\"time\":1000,\"artist\":\"A\",\"track\":\"one\"},\n{\"time\":2000,\"art"
-        let report = try test.archive.importPlays(from: try write(text), of: "nora", in: .gmt).first
-        #expect(report?.added == 1)
-        #expect(report?.rejected == [.init(line: 3, reason: "the file is cut off")])
+    @Test(arguments: ImportFormatTests.samples)
+    func `A file of JSON that is cut off is refused as a whole`(
+        sample: ImportFormatTests.Sample
+    ) throws {
+        guard let last = sample.text.last(where: { !$0.isWhitespace }), "]}".contains(last) else {
+            return
+        }
+        let bytes = Array(sample.text.utf8)
+        let end = (bytes.lastIndex { $0 == UInt8(ascii: "}") || $0 == UInt8(ascii: "]") }) ?? 0
+        // Anywhere within the last record, or before the end of the list.
+        for size in stride(from: end, to: max(end - 100, 0), by: -1) {
+            let file = test.folder.url.appending(path: "file")
+            try Data(bytes.prefix(size)).write(to: file)
+            // Between two lines there is no telling.
+            if !sample.text.hasPrefix("["), bytes[size - 1] == 0x0A || bytes[size] == 0x0A {
+                continue
+            }
+            #expect(throws: Archive.ImportFailure.damaged("the file is cut off"), "\(size)") {
+                try test.archive.importPlays(
+                    from: file.path,
+                    of: "nora",
+                    as: sample.kind,
+                    in: .gmt
+                )
+            }
+        }
+        #expect(try test.archive.listeners().isEmpty)
+    }
+
+    @Test func `A table that is cut off within quotes is refused as a whole`() throws {
+        let text = "time,artist,track\n2020-01-02T03:04:05Z,A,T\n2020-01-02T03:05:05Z,\"A,T\n"
+        let reason = "the quotation mark in line 3 is never closed"
+        #expect(throws: Archive.ImportFailure.damaged(reason)) {
+            try test.archive.importPlays(from: try write(text), of: "nora", in: .gmt)
+        }
+        #expect(try test.dump() == [])
+    }
+
+    /// Fields as they are written, and what Python's csv module reads.
+    private static let fields = [
+        (#"12"" Mix"#, #"12"" Mix"#), (#"12" Mix"#, #"12" Mix"#), (#""12"" Mix""#, #"12" Mix"#),
+        (#""Heroes" (Live)"#, "Heroes (Live)"), (#""a"x"b""#, #"ax"b""#), (#""""""#, #"""#),
+        (#"7"""#, #"7"""#), ("\"T\r1\"", "T\r1"), ("\"U\r\n1\"", "U\r\n1"),
+        ("\"V\n1\"", "V\n1"), (#""a,b""#, "a,b"), ("plain", "plain"),
+    ]
+
+    @Test(arguments: ["\n", "\r", "\r\n"])
+    func `Quotes and line ends in a table mean what they mean to Python`(lineEnd: String) throws {
+        let rows = Self.fields.enumerated().map { "\($0 + 1)000,A,\($1.0)\(lineEnd)" }
+        let path = try write("time,artist,track\(lineEnd)" + rows.joined())
+        let report = try test.archive.importPlays(from: path, of: "nora", in: .gmt)
+        #expect(report.first?.rejected == [])
+        let found = try Database(path: test.path).rows(
+            "SELECT title FROM plays JOIN tracks ON id = track ORDER BY time"
+        ) { $0.text(0) ?? "" }
+        #expect(found == Self.fields.map(\.1))
+    }
+
+    @Test(arguments: ["\n", "\r", "\r\n"])
+    func `Lines end as they do on any system`(lineEnd: String) throws {
+        let files = [
+            "#AUDIOSCROBBLER/1.1|#TZ/UTC|A\tB\tT\t\t200\tL\t1000|A\tB\tT\t\t200\tL\t2000|",
+            #"{"time":1000,"artist":"A","track":"T"}|{"time":2000,"artist":"A","track":"T"}|"#,
+            "time,artist,track|1000,A,T|2000,A,T|", "uts,artist,track|1000,A,T|x,A,T|2000,A,T",
+        ]
+        for file in files {
+            let store = try TestArchive()
+            let path = try write(file.replacing("|", with: lineEnd))
+            let report = try store.archive.importPlays(from: path, of: "nora", in: .gmt).first
+            #expect(report?.added == 2, "\(file)")
+            #expect(report?.rejected.map(\.line) == (file.contains("x,A") ? [3] : []))
+        }
+    }
+
+    /// Numbers that no time is, as a file may have them.
+    private static let numbers = [
+        "-9223372036854775808", "9223372036854775807", "-9223372036854775809", "1e308", "-1e308",
+        "1e999", "NaN", "Infinity", "\"NaN\"", "\"9223372036854775807\"", "-1", "4294967296",
+    ]
+
+    @Test(arguments: numbers)
+    func `A number that is no time is reported wherever it stands`(number: String) throws {
+        let bare = number.trimmingCharacters(in: ["\""])
+        let files: [(Archive.ImportKind, String)] = [
+            (.vinylogue, "{\"time\":\(number),\"artist\":\"A\",\"track\":\"T\"}\n"),
+            (.vinylogue, "time,artist,track\n\(bare),A,T\n"),
+            (
+                .spotify,
+                """
+                [{"ts":\(number),"ms_played":240000,"master_metadata_track_name":"T",
+                "master_metadata_album_artist_name":"A","skipped":false}]
+                """
+            ),
+            (
+                .spotify,
+                """
+                [{"ts":"2020-01-02T03:04:05Z","ms_played":\(number == "-1" ? "1e18" : number),
+                "master_metadata_track_name":"T","master_metadata_album_artist_name":"A"}]
+                """
+            ),
+            (
+                .listenbrainz,
+                """
+                {"listened_at":\(number),"track_metadata":{"artist_name":"A","track_name":"T"}}
+
+                """
+            ),
+            (
+                .maloja,
+                """
+                {"maloja":{},"scrobbles":[{"time":\(number),"track":{"artists":["A"],"title":"T"}}]}
+                """
+            ),
+            (
+                .pano,
+                """
+                {"timeMs":\(number == "4294967296" ? "1e17" : number),"artist":"A","track":"T"}
+
+                """
+            ),
+            (.pano, "timems,artist,track\n\(bare == "4294967296" ? "x" : bare),A,T\n"),
+            (.ghan, "uts,artist,track\n\(bare),A,T\n"),
+            (.scrobblerLog, "#AUDIOSCROBBLER/1.1\n#TZ/UTC\nA\tB\tT\t\t2\tL\t\(bare)\n"),
+            (.scrobblerLog, "#AUDIOSCROBBLER/1.1\n#TZ/UNKNOWN\nA\tB\tT\t\t2\tL\t\(bare)\n"),
+            (.lastfmToCSV, "A,B,T,\(bare) Jan 2020 03:04\n"),
+        ]
+        for zone in ["Pacific/Kiritimati", "Pacific/Pago_Pago"] {
+            for (kind, text) in files {
+                // A play of 49 days is too long, but its end may be a time.
+                if kind == .spotify, text.contains("2020-01"), bare == "4294967296" { continue }
+                let report = try test.archive.importPlays(
+                    from: try write(text),
+                    of: "nora",
+                    as: kind,
+                    in: try #require(TimeZone(identifier: zone))
+                )
+                let isEmpty = report.first.map { $0.rejected.isEmpty } ?? true
+                #expect(!isEmpty, "\(kind): \(text)")
+            }
+        }
+        #expect(try test.dump() == [])
+    }
+
+    @Test func `A database's times that no play can have are reported`() throws {
+        let path = test.folder.url.appending(path: "music.db").path
+        try ImportFormatTests.writeDatabase(at: "2020-01-02T03:04:05", to: path)
+        try Database(path: path).execute(
+            """
+            UPDATE plays SET timestamp = '9999-12-31T23:59:59' WHERE track_id = 'md5:3';
+            UPDATE plays SET timestamp = '0000-01-01T00:00:00' WHERE track_id = 'md5:4';
+            INSERT INTO plays VALUES ('md5:3', -9223372036854775807 - 1), ('md5:3', 1e308);
+            """
+        )
+        let zone = try #require(TimeZone(identifier: "Pacific/Kiritimati"))
+        let report = try test.archive.importPlays(from: path, of: "nora", in: zone).first
+        #expect(report?.rows == 5)
+        #expect(report?.rejected.count == 5)
     }
 
     @Test func `Records are found wherever the pieces of a file are cut`() throws {
         let shapes: [(RecordSplitter.Shape, String, [String])] = [
-            (.lines, "a\n\nb\r\nc", ["a", "", "b\r", "c"]),
+            (.lines, "a\n\nb\r\nc\rd", ["a", "", "b", "c", "d"]),
             (.csv, "a,\"x\ny\"\n\"p\"\"\n\",q\nr\"s,\n", ["a,\"x\ny\"", "\"p\"\"\n\",q", "r\"s,"]),
+            (.csv, "a,\"x\r\ny\"\r\n,12\"\"\rc", ["a,\"x\r\ny\"", ",12\"\"", "c"]),
             (
                 .objects(depth: 1), "[{\"a\":[{}],\"b\":\"}\\\"]\"} , {\n}]",
                 ["{\"a\":[{}],\"b\":\"}\\\"]\"}", "{\n}"]
@@ -100,8 +253,11 @@ import Testing
                     defer { rest = rest.dropFirst(size) }
                     return Array(rest.prefix(size))
                 } _: { bytes, piece, _ in
-                    guard case .record(let range) = piece else { return found.append("flaw") }
-                    found.append(String(decoding: bytes[range], as: UTF8.self))
+                    switch piece {
+                    case .record(let range), .lastLine(let range):
+                        found.append(String(decoding: bytes[range], as: UTF8.self))
+                    case .flawed: found.append("flaw")
+                    }
                 }
                 #expect(found == expected, "\(shape) in pieces of \(size)")
             }

@@ -76,7 +76,8 @@ import Testing
                     in: .gmt,
                     isDryRun: true
                 )
-                #expect(reports.allSatisfy { $0.added <= 2 })
+                // The list at the end of the file is missing from one that is cut.
+                #expect(round >= 50 && reports.allSatisfy { $0.added <= 2 })
             } catch is Archive.ImportFailure {}
         }
         #expect(try test.dump() == [])

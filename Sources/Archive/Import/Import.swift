@@ -66,14 +66,8 @@ extension Archive {
             var reports: [ImportReport]
         }
         do {
-            // Every id comes from its table within the same transaction; looking each up again takes as
-            // long as all the rest.
-            try hold { try $0.execute("PRAGMA foreign_keys = OFF") }
-            defer {
-                try? hold { try $0.execute("PRAGMA foreign_keys = ON") }
-                shrinkLog()
-            }
-            return try update { writer in
+            defer { shrinkLog() }
+            return try updateUnchecked { writer in
                 let reports = try withoutActuallyEscaping(progress) { progress in
                     let run = Import(
                         writer: writer,
@@ -89,6 +83,29 @@ extension Archive {
             }
         } catch let dry as DryRun {
             return dry.reports
+        }
+    }
+
+    /// Makes changes in one transaction, in which SQLite does not look up each reference again: every id
+    /// comes from its table within it, and looking them up takes as long as all the rest.
+    private func updateUnchecked<Result>(_ body: (Writer) throws -> Result) throws -> Result {
+        let outcome = try hold { database in
+            // Within one turn, so that no other change goes unchecked.
+            try database.execute("PRAGMA foreign_keys = OFF")
+            defer { try? database.execute("PRAGMA foreign_keys = ON") }
+            return Swift.Result {
+                try database.transaction {
+                    let writer = try Writer(database)
+                    let result = try body(writer)
+                    try writer.finish()
+                    return result
+                }
+            }
+        }
+        do {
+            return try outcome.get()
+        } catch let error as SQLiteError {
+            throw Failure(error)
         }
     }
 }
@@ -204,10 +221,25 @@ private final class Import {
     ) throws -> Archive.ImportReport {
         // A byte-order mark is not part of the first record.
         let isMarked = start.starts(with: [0xEF, 0xBB, 0xBF])
-        var first: [UInt8]? = isMarked ? Array(start.dropFirst(3)) : start
-        guard let kind = kind ?? Archive.ImportKind(recognising: first ?? []),
-            let format = ImportFormat(kind, start: first ?? [], zone: zone)
+        let start = isMarked ? Array(start.dropFirst(3)) : start
+        guard let kind = kind ?? Archive.ImportKind(recognising: start),
+            let format = ImportFormat(kind, start: start, zone: zone)
         else { throw Archive.ImportFailure.unrecognised }
+        do {
+            return try report(of: path, kind, format, start: start, then: read)
+        } catch let end as RecordSplitter.CutOff {
+            throw Archive.ImportFailure.damaged(end.reason)
+        }
+    }
+
+    private func report(
+        of path: String,
+        _ kind: Archive.ImportKind,
+        _ format: ImportFormat,
+        start: [UInt8],
+        then read: () throws -> [UInt8]
+    ) throws -> Archive.ImportReport {
+        var first: [UInt8]? = start
         return try counted(Archive.ImportReport(path: path, kind: kind)) { report in
             var splitter = RecordSplitter(format.shape)
             try splitter.forEach {
@@ -219,7 +251,7 @@ private final class Import {
                 do {
                     switch piece {
                     case .flawed(let reason): throw ImportRow.Flaw(reason: reason)
-                    case .record(let range):
+                    case .record(let range), .lastLine(let range):
                         if bytes[range].allSatisfy({ $0 == 0x20 || (0x09...0x0D).contains($0) }) {
                             return
                         }
@@ -230,6 +262,9 @@ private final class Import {
                 } catch let flaw as ImportRow.Flaw {
                     report.rejected.append(.init(line: line, reason: flaw.reason))
                 } catch is JSONCursor.Flaw {
+                    if case .lastLine(let range) = piece, JSONCursor.isCutOff(bytes[range]) {
+                        throw RecordSplitter.CutOff(reason: "the file is cut off")
+                    }
                     report.rejected.append(.init(line: line, reason: "not the expected JSON"))
                 }
                 report.rows += 1
@@ -258,34 +293,5 @@ private final class Import {
         report.added = after.added - before.added
         report.duplicates = after.duplicates - before.duplicates
         return report
-    }
-}
-
-/// A file that is read from its start, piece by piece.
-private final class OpenFile {
-    private let descriptor: Int32
-
-    init(path: String) throws {
-        descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw Self.failure }
-    }
-
-    deinit { close(descriptor) }
-
-    /// The next bytes, up to 256 KiB; none at the end.
-    func read() throws -> [UInt8] {
-        var count = 0
-        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 1 << 18) { buffer, used in
-            repeat {
-                count = unsafe Foundation.read(descriptor, buffer.baseAddress, buffer.count)
-            } while count < 0 && errno == EINTR
-            used = max(count, 0)
-        }
-        guard count >= 0 else { throw Self.failure }
-        return bytes
-    }
-
-    private static var failure: Archive.ImportFailure {
-        .unreadable(unsafe String(cString: strerror(errno)))
     }
 }

@@ -127,6 +127,27 @@ struct JSONCursor {
         }
     }
 
+    /// Whether a text ends within quotes, a list or an object.
+    static func isCutOff(_ bytes: ArraySlice<UInt8>) -> Bool {
+        var (depth, isQuoted, isEscaped) = (0, false, false)
+        for byte in bytes {
+            if isEscaped {
+                isEscaped = false
+            } else if isQuoted {
+                isEscaped = byte == UInt8(ascii: "\\")
+                isQuoted = byte != UInt8(ascii: "\"")
+            } else {
+                switch byte {
+                case UInt8(ascii: "\""): isQuoted = true
+                case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+                case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+                default: break
+                }
+            }
+        }
+        return isQuoted || depth > 0
+    }
+
     /// Makes sure that nothing follows.
     mutating func finish() throws {
         while position < end {

@@ -13,7 +13,14 @@ struct RecordSplitter {
     /// A record, or a piece that cannot be one.
     enum Piece {
         case record(Range<Int>)
+        /// The last line, which has no line end.
+        case lastLine(Range<Int>)
         case flawed(String)
+    }
+
+    /// The file ends within a record.
+    struct CutOff: Error {
+        var reason: String
     }
 
     /// The most bytes of a record.
@@ -25,16 +32,20 @@ struct RecordSplitter {
     private var (start, position) = (0, 0)
     private var (line, startLine) = (1, 1)
     private var isTooLong = false
-    // Of JSON and CSV.
+    // Of JSON.
     private var (isQuoted, isEscaped, isInRecord) = (false, false, false)
     private var depth = 0
-    private var previous: UInt8 = 0x2C
+    private var csv = CSVState()
+    /// Whether the last line ended in a carriage return, which a line feed may follow.
+    private var isAfterReturn = false
 
     init(_ shape: Shape) {
         self.shape = shape
     }
 
     /// Hands out the pieces of a stream with the line in which each begins, counted from 1.
+    ///
+    /// Throws `CutOff` where the stream ends within quotes, a list or an object.
     ///
     /// - Parameter read: gives the next bytes, none at the end.
     mutating func forEach(
@@ -64,17 +75,17 @@ struct RecordSplitter {
         }
     }
 
-    private mutating func finish(_ take: ([UInt8], Piece, Int) throws -> Void) throws {
+    private func finish(_ take: ([UInt8], Piece, Int) throws -> Void) throws {
         switch shape {
         case .objects:
-            if depth > 0 { try take(buffer, .flawed("the file is cut off"), startLine) }
-        case .csv where isQuoted:
-            try take(buffer, .flawed("a quotation mark is never closed"), startLine)
+            if depth > 0 { throw CutOff(reason: "the file is cut off") }
+        case .csv where csv.isQuoted:
+            throw CutOff(reason: "the quotation mark in line \(startLine) is never closed")
         case .lines, .csv:
             if isTooLong {
                 try take(buffer, .flawed("longer than a megabyte"), startLine)
             } else if start < buffer.count {
-                try take(buffer, .record(start..<buffer.count), startLine)
+                try take(buffer, .lastLine(start..<buffer.count), startLine)
             }
         }
     }
@@ -89,32 +100,39 @@ struct RecordSplitter {
     }
 
     private mutating func endOfLine() -> Int? {
-        guard let end = buffer[position...].firstIndex(of: 0x0A) else {
+        skipLineFeed()
+        guard let end = buffer[position...].firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else {
             position = buffer.count
             return nil
         }
         position = end + 1
         line += 1
+        isAfterReturn = buffer[end] == 0x0D
         return end
     }
 
     private mutating func endOfRow() -> Int? {
+        skipLineFeed()
         while position < buffer.count {
             let byte = buffer[position]
+            let role = csv.take(byte)
             position += 1
-            if byte == 0x0A { line += 1 }
-            if isQuoted {
-                if byte == 0x22 { isQuoted = false }
-            } else if byte == 0x22 {
-                // A quote within a field that did not begin with one is a letter.
-                isQuoted = previous == 0x2C || previous == 0x0A || previous == 0x22
-            } else if byte == 0x0A {
-                previous = byte
-                return position - 1
-            }
-            previous = byte
+            guard byte == 0x0A || byte == 0x0D else { continue }
+            if byte == 0x0D || position < 2 || buffer[position - 2] != 0x0D { line += 1 }
+            guard role == .end else { continue }
+            isAfterReturn = byte == 0x0D
+            return position - 1
         }
         return nil
+    }
+
+    /// Skips the line feed of a line end that began with a carriage return.
+    private mutating func skipLineFeed() {
+        guard isAfterReturn, position < buffer.count else { return }
+        isAfterReturn = false
+        guard buffer[position] == 0x0A else { return }
+        position += 1
+        start = position
     }
 
     private mutating func endOfObject(at wanted: Int) -> Int? {

@@ -24,7 +24,8 @@ import CArchive
         self.zip = zip
         unsafe self.handle = handle
         self.size = size
-        unsafe _ = zip.archive_read_support_format_zip(handle)
+        // By the list at its end, without which a file is cut off.
+        unsafe _ = zip.archive_read_support_format_zip_seekable(handle)
         try check(unsafe zip.archive_read_open_filename(handle, path, 1 << 16))
     }
 

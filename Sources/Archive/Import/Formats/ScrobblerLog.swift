@@ -19,9 +19,12 @@ extension ImportFormat {
                 throw ImportRow.Flaw(reason: "fewer than seven columns")
             }
             if fields[5] == "S" { return .skipped }
-            let time = Int64(fields[6].filter { !$0.isWhitespace })
+            var time = Int64(fields[6].filter { !$0.isWhitespace })
+            if isLocal, let local = time, Archive.Play.times.contains(local) {
+                time = local - zone.offset(atLocal: local)
+            }
             return try .play(
-                isLocal ? time.map { $0 - zone.offset(atLocal: $0) } : time,
+                time,
                 String(fields[0]),
                 String(fields[1]),
                 String(fields[2]),

@@ -21,7 +21,8 @@ extension ImportFormat {
         if isSkipped || played < 30_000 || track == nil { return .skipped }
         let seconds = played / 1000
         return try .play(
-            end.map { $0 - seconds },
+            // Only a possible time has a difference.
+            end.map { Archive.Play.times.contains($0) ? $0 - seconds : $0 },
             artist,
             album,
             track,
