@@ -76,8 +76,8 @@ extension Archive.AlbumHistory {
     fileprivate init(_ row: Statement) {
         artist = row.text(0) ?? ""
         title = row.text(1) ?? ""
-        plays = Int(row.integer(2))
-        first = row.integer(3)
-        last = row.integer(4)
+        plays = row.count(2)
+        first = row.time(3)
+        last = row.time(4)
     }
 }

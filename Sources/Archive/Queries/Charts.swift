@@ -119,7 +119,7 @@ extension Archive.Grouping {
 extension Archive.ChartRow {
     /// A row of artist, title and plays.
     fileprivate init(_ row: Statement) {
-        self.init(artist: row.text(0) ?? "", title: row.text(1) ?? "", plays: Int(row.integer(2)))
+        self.init(artist: row.text(0) ?? "", title: row.text(1) ?? "", plays: row.count(2))
     }
 }
 

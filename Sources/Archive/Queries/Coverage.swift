@@ -32,8 +32,8 @@ extension Archive {
             guard let first, let last, let name = names.first else { return nil }
             return Coverage(
                 name: name,
-                first: first,
-                last: last,
+                first: first.storedTime,
+                last: last.storedTime,
                 complete: try database.completePeriods(of: listener)
             )
         }

@@ -105,7 +105,7 @@ extension Archive {
                 listener
             )
             guard let first, let last else { return nil }
-            return (first, last)
+            return (first.storedTime, last.storedTime)
         }
     }
 
@@ -189,8 +189,8 @@ extension Database {
         return Archive.Listener(
             name: name,
             plays: plays,
-            first: try integer("SELECT min(time) FROM plays WHERE listener = ?1", id),
-            last: try integer("SELECT max(time) FROM plays WHERE listener = ?1", id),
+            first: try integer("SELECT min(time) FROM plays WHERE listener = ?1", id)?.storedTime,
+            last: try integer("SELECT max(time) FROM plays WHERE listener = ?1", id)?.storedTime,
             complete: try completePeriods(of: id),
             gaps: try gaps(of: id),
             sources: sources
@@ -199,7 +199,7 @@ extension Database {
 
     func completePeriods(of listener: Value) throws -> [Archive.Period] {
         try rows("SELECT since, until FROM complete WHERE listener = ?1 ORDER BY since", listener) {
-            Archive.Period(from: $0.integer(0), to: $0.integer(1))
+            Archive.Period(from: $0.time(0), to: $0.time(1))
         }
     }
 
@@ -208,7 +208,7 @@ extension Database {
             "SELECT since, until, reason FROM gaps WHERE listener = ?1 ORDER BY since",
             listener
         ) {
-            let period = Archive.Period(from: $0.integer(0), to: $0.integer(1))
+            let period = Archive.Period(from: $0.time(0), to: $0.time(1))
             return Archive.Gap(period: period, reason: $0.text(2) ?? "")
         }
     }
