@@ -59,8 +59,6 @@ import Testing
                 let test = try TestArchive()
                 for play in order { try test.add([play]) }
                 #expect(try test.dump().count == (isOne ? 1 : 2), "\(order)")
-                let together = try TestArchive(order)
-                #expect(try together.dump().count == (isOne ? 1 : 2), "\(order)")
             }
         }
     }
@@ -95,7 +93,6 @@ import Testing
             let test = try TestArchive()
             for play in order { try test.add([play]) }
             #expect(try test.dump().count == (isOne ? 1 : 2))
-            #expect(try TestArchive(order).dump().count == (isOne ? 1 : 2))
         }
     }
 

@@ -15,6 +15,7 @@ extension Archive {
         let names: NameTable
         private var batch: [BatchedPlay] = []
         private var done = Counts()
+        private var matched = MatchedPlays()
 
         /// Enough that the plays of a file mostly go into the tree of plays in order, at 6 MB.
         private static let batchSize = 1 << 18
@@ -25,10 +26,14 @@ extension Archive {
         }
 
         /// Adds a play, unless the archive has it: the same listener, time and track, or from
-        /// another source the same loose artist and track at nearly the same time.
+        /// another source the same loose artist and track at nearly the same time. Each play of the
+        /// archive is the same as one play of another source at most.
+        ///
+        /// - Parameter supersedes: whether the play takes the place of those from other sources, as it
+        ///   does when a service sends it. So an import and a sync give the same plays in both orders.
         ///
         /// Throws `Failure.other` with the play's `flaw`, if it has one.
-        package func add(_ play: Play, of user: String) throws {
+        package func add(_ play: Play, of user: String, supersedes: Bool = false) throws {
             if let flaw = play.flaw { throw Failure.other(flaw) }
             let artist = try names.artist(play.artist)
             let album = try play.album.isEmpty ? 0 : names.album(play.album, by: artist)
@@ -40,7 +45,8 @@ extension Archive {
                     album: album,
                     lasted: UInt16(clamping: play.lasted),
                     source: try small(names.source(play.source)),
-                    listener: try small(names.listener(user))
+                    listener: try small(names.listener(user)),
+                    supersedes: supersedes
                 )
             )
             if batch.count >= Self.batchSize { try flush() }
@@ -53,7 +59,7 @@ extension Archive {
         }
 
         /// Makes the plays of a period that came from a source those of an answer: the others of that
-        /// source go.
+        /// source go, and so do those of other sources that are the same.
         ///
         /// - Returns: how many went.
         package func replace(
@@ -92,11 +98,11 @@ extension Archive {
             }
             .filter { !kept.contains($0) }
             try remove(stale, of: listener)
-            for play in plays { try add(play, of: user) }
+            for play in plays { try add(play, of: user, supersedes: true) }
             return stale.count
         }
 
-        private struct ListedPlay: Hashable {
+        struct ListedPlay: Hashable {
             var time: Int64
             var track: Int32
             /// 0 if it is not known.
@@ -131,43 +137,15 @@ extension Archive {
             while let listener = rest.first?.listener {
                 let own = rest.prefix { $0.listener == listener }
                 rest = rest.dropFirst(own.count)
-                let new = try missing(own, of: Int64(listener))
-                try insert(new)
-                done.added += new.count
-                done.duplicates += own.count - new.count
+                let found = try PlayMatcher(database, names, matched: matched)
+                    .match(own, of: Int64(listener))
+                matched = found.matched
+                try remove(found.superseded, of: Int64(listener))
+                try insert(found.new)
+                done.added += found.new.count - found.replacements
+                done.duplicates += own.count - found.new.count + found.replacements
             }
             batch.removeAll(keepingCapacity: true)
-        }
-
-        /// The plays, in the order of time, that the archive does not have.
-        private func missing(
-            _ plays: ArraySlice<BatchedPlay>,
-            of listener: Int64
-        ) throws -> [BatchedPlay] {
-            var new: [BatchedPlay] = []
-            new.reserveCapacity(plays.count)
-            let start = plays.first.map {
-                Int64($0.time) - Int64(UInt16.max) - BatchedPlay.tolerance
-            }
-            var known = KnownPlays(database, of: listener, from: start ?? 0)
-            // Those that could be one of the next plays.
-            var near: [BatchedPlay] = []
-            for play in plays {
-                try known.advance(until: play.end) { near.append($0) }
-                near.removeAll { $0.end < Int64(play.time) }
-                guard try !near.contains(where: { try isOne($0, play) }) else { continue }
-                new.append(play)
-                near.append(play)
-            }
-            return new
-        }
-
-        private func isOne(_ known: BatchedPlay, _ play: BatchedPlay) throws -> Bool {
-            if known.track == play.track {
-                return known.time == play.time || known.source != play.source && known.isNear(play)
-            }
-            guard known.source != play.source, known.isNear(play) else { return false }
-            return try names.loose(known.track) == names.loose(play.track)
         }
 
         private func insert(_ plays: [BatchedPlay]) throws {
@@ -196,86 +174,5 @@ extension Archive {
             }
             return small
         }
-    }
-}
-
-/// A play whose names have become ids; small, since many wait in memory.
-struct BatchedPlay: Comparable {
-    var time: UInt32
-    var artist: Int32
-    var track: Int32
-    /// 0 if it is not known.
-    var album: Int32
-    var lasted: UInt16
-    var source: UInt16
-    var listener: UInt16
-
-    /// The seconds by which two sources may differ about the same play.
-    static let tolerance: Int64 = 30
-
-    /// The last second at which another source may have it.
-    var end: Int64 { Int64(time) + Int64(lasted) + Self.tolerance }
-
-    /// Whether one may begin while the other may do so, or nearly then.
-    func isNear(_ other: BatchedPlay) -> Bool {
-        Int64(time) - Self.tolerance <= Int64(other.time) && Int64(other.time) <= end
-            || Int64(other.time) - Self.tolerance <= Int64(time) && Int64(time) <= other.end
-    }
-
-    static func < (left: BatchedPlay, right: BatchedPlay) -> Bool {
-        if left.listener != right.listener { return left.listener < right.listener }
-        if left.time != right.time { return left.time < right.time }
-        return left.track < right.track
-    }
-}
-
-/// The plays of a listener that are in the database, in the order of time, read in small parts.
-private struct KnownPlays {
-    private let database: Database
-    private let listener: Int64
-    private var part: ArraySlice<BatchedPlay> = []
-    private var last: (time: Int64, track: Int64)
-    private var isAtEnd = false
-
-    init(_ database: Database, of listener: Int64, from start: Int64) {
-        self.database = database
-        self.listener = listener
-        last = (start, -1)
-    }
-
-    /// Hands out the plays up to a time that have not been handed out.
-    mutating func advance(until time: Int64, _ take: (BatchedPlay) -> Void) throws {
-        while true {
-            if part.isEmpty { try readPart() }
-            guard let play = part.first, Int64(play.time) <= time else { return }
-            take(play)
-            part.removeFirst()
-        }
-    }
-
-    private mutating func readPart() throws {
-        guard !isAtEnd else { return }
-        let plays = try database.rows(
-            """
-            SELECT time, track, source, lasted FROM plays
-            WHERE listener = ?1 AND (time, track) > (?2, ?3) ORDER BY time, track LIMIT 2000
-            """,
-            .integer(listener),
-            .integer(last.time),
-            .integer(last.track)
-        ) { row in
-            BatchedPlay(
-                time: UInt32(clamping: row.integer(0)),
-                artist: 0,
-                track: Int32(clamping: row.integer(1)),
-                album: 0,
-                lasted: UInt16(clamping: row.integer(3)),
-                source: UInt16(clamping: row.integer(2)),
-                listener: UInt16(clamping: listener)
-            )
-        }
-        isAtEnd = plays.count < 2000
-        if let end = plays.last { last = (Int64(end.time), Int64(end.track)) }
-        part = plays[...]
     }
 }

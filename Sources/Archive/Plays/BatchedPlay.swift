@@ -1,0 +1,84 @@
+import SQLite
+
+/// A play whose names have become ids; small, since many wait in memory.
+struct BatchedPlay: Comparable {
+    var time: UInt32
+    var artist: Int32
+    var track: Int32
+    /// 0 if it is not known.
+    var album: Int32
+    var lasted: UInt16
+    var source: UInt16
+    var listener: UInt16
+    /// Whether it takes the place of the same play from other sources.
+    var supersedes = false
+
+    /// The seconds by which two sources may differ about the same play.
+    static let tolerance: Int64 = 30
+
+    /// The last second at which another source may have it.
+    var end: Int64 { Int64(time) + Int64(lasted) + Self.tolerance }
+
+    /// Whether one may begin while the other may do so, or nearly then.
+    func isNear(_ other: BatchedPlay) -> Bool {
+        Int64(time) - Self.tolerance <= Int64(other.time) && Int64(other.time) <= end
+            || Int64(other.time) - Self.tolerance <= Int64(time) && Int64(time) <= other.end
+    }
+
+    static func < (left: BatchedPlay, right: BatchedPlay) -> Bool {
+        if left.listener != right.listener { return left.listener < right.listener }
+        if left.time != right.time { return left.time < right.time }
+        return left.track < right.track
+    }
+}
+
+/// The plays of a listener that are in the database, in the order of time, read in small parts.
+struct KnownPlays {
+    private let database: Database
+    private let listener: Int64
+    private var part: ArraySlice<BatchedPlay> = []
+    private var last: (time: Int64, track: Int64)
+    private var isAtEnd = false
+
+    init(_ database: Database, of listener: Int64, from start: Int64) {
+        self.database = database
+        self.listener = listener
+        last = (start, -1)
+    }
+
+    /// Hands out the plays up to a time that have not been handed out.
+    mutating func advance(until time: Int64, _ take: (BatchedPlay) -> Void) throws {
+        while true {
+            if part.isEmpty { try readPart() }
+            guard let play = part.first, Int64(play.time) <= time else { return }
+            take(play)
+            part.removeFirst()
+        }
+    }
+
+    private mutating func readPart() throws {
+        guard !isAtEnd else { return }
+        let plays = try database.rows(
+            """
+            SELECT time, track, source, lasted FROM plays
+            WHERE listener = ?1 AND (time, track) > (?2, ?3) ORDER BY time, track LIMIT 2000
+            """,
+            .integer(listener),
+            .integer(last.time),
+            .integer(last.track)
+        ) { row in
+            BatchedPlay(
+                time: UInt32(clamping: row.integer(0)),
+                artist: 0,
+                track: Int32(clamping: row.integer(1)),
+                album: 0,
+                lasted: UInt16(clamping: row.integer(3)),
+                source: UInt16(clamping: row.integer(2)),
+                listener: UInt16(clamping: listener)
+            )
+        }
+        isAtEnd = plays.count < 2000
+        if let end = plays.last { last = (Int64(end.time), Int64(end.track)) }
+        part = plays[...]
+    }
+}

@@ -1,0 +1,152 @@
+import SQLite
+
+/// Finds out which plays the archive has already.
+///
+/// A play of one source is the same as at most one of each other source. Both are gone through in the
+/// order of time, so it makes no difference which of them the archive had first.
+struct PlayMatcher {
+    /// What became of a batch.
+    struct Matches {
+        /// The plays to insert, in the order of time.
+        var new: [BatchedPlay] = []
+        /// How many of these take the place of others.
+        var replacements = 0
+        /// The plays whose place they take.
+        var superseded: [Archive.Writer.ListedPlay] = []
+        /// The plays of the archive that are taken.
+        var matched: MatchedPlays
+    }
+
+    private let database: Database
+    private let names: NameTable
+    private var matches: Matches
+
+    init(_ database: Database, _ names: NameTable, matched: MatchedPlays) {
+        self.database = database
+        self.names = names
+        matches = Matches(matched: matched)
+    }
+
+    /// Compares plays, sorted and of one listener, with those of the archive.
+    ///
+    /// The plays of a batch are of one file or page, which has no play twice under two sources.
+    consuming func match(
+        _ plays: ArraySlice<BatchedPlay>,
+        of listener: Int64
+    ) throws -> Matches {
+        matches.new.reserveCapacity(plays.count)
+        let start = plays.first.map {
+            Int64($0.time) - Int64(UInt16.max) - BatchedPlay.tolerance
+        }
+        var known = KnownPlays(database, of: listener, from: start ?? 0)
+        // Those that could be one of the next plays.
+        var near: [BatchedPlay] = []
+        var last: BatchedPlay?
+        for play in plays {
+            try known.advance(until: play.end) { near.append($0) }
+            near.removeAll { $0.end < Int64(play.time) }
+            if let last, last.hasSameKey(as: play) { continue }
+            last = play
+            if let index = near.firstIndex(where: play.hasSameKey) {
+                let one = near[index]
+                if one.source == play.source { continue }
+                if play.supersedes {
+                    near.remove(at: index)
+                    replace([one], by: play)
+                } else {
+                    matches.matched.insert(one, by: play.source)
+                }
+                continue
+            }
+            let same = try others(near, than: play, of: plays)
+            if same.isEmpty {
+                matches.new.append(play)
+            } else if play.supersedes {
+                near.removeAll { one in same.contains { $0.hasSameKey(as: one) } }
+                replace(same, by: play)
+            } else {
+                for one in same { matches.matched.insert(one, by: play.source) }
+            }
+        }
+        return matches
+    }
+
+    private mutating func replace(_ plays: [BatchedPlay], by play: BatchedPlay) {
+        matches.new.append(play)
+        matches.replacements += 1
+        matches.superseded += plays.map {
+            .init(time: Int64($0.time), track: $0.track, album: $0.album)
+        }
+    }
+
+    /// The plays, one of each other source, that are the same as a play.
+    private func others(
+        _ near: [BatchedPlay],
+        than play: BatchedPlay,
+        of batch: ArraySlice<BatchedPlay>
+    ) throws -> [BatchedPlay] {
+        var found: [BatchedPlay] = []
+        for one in near where one.source != play.source && one.isNear(play) {
+            guard !found.contains(where: { $0.source == one.source }),
+                !matches.matched.contains(one, by: play.source),
+                try one.track == play.track
+                    || names.loose(one.track) == names.loose(play.track),
+                // One that is exactly the same comes later.
+                !batch.hasKey(of: one)
+            else { continue }
+            found.append(one)
+        }
+        return found
+    }
+}
+
+/// The plays of the archive that are the same as an imported one, by the source of that.
+struct MatchedPlays {
+    private struct Match: Hashable {
+        var time: UInt32
+        var track: Int32
+        var listener: UInt16
+        var source: UInt16
+    }
+
+    private var matches: Set<Match> = []
+
+    /// How many it remembers, so that memory stays bounded: only those nearby matter.
+    private static let capacity = 100_000
+
+    mutating func insert(_ play: BatchedPlay, by source: UInt16) {
+        if matches.count >= Self.capacity { matches.removeAll(keepingCapacity: true) }
+        matches.insert(Self.match(play, source))
+    }
+
+    func contains(_ play: BatchedPlay, by source: UInt16) -> Bool {
+        matches.contains(Self.match(play, source))
+    }
+
+    private static func match(_ play: BatchedPlay, _ source: UInt16) -> Match {
+        Match(time: play.time, track: play.track, listener: play.listener, source: source)
+    }
+}
+
+extension BatchedPlay {
+    /// Whether it has the same time and track, of which the archive can have only one.
+    fileprivate func hasSameKey(as other: BatchedPlay) -> Bool {
+        time == other.time && track == other.track
+    }
+}
+
+extension ArraySlice<BatchedPlay> {
+    /// Whether one of these sorted plays has the time and the track of a play.
+    fileprivate func hasKey(of play: BatchedPlay) -> Bool {
+        var (low, high) = (startIndex, endIndex)
+        while low < high {
+            let middle = low + (high - low) / 2
+            if (self[middle].time, self[middle].track) < (play.time, play.track) {
+                low = middle + 1
+            } else {
+                high = middle
+            }
+        }
+        return low < endIndex && self[low].hasSameKey(as: play)
+    }
+}
