@@ -29,7 +29,8 @@ extension MPDConnection {
         var picture: [UInt8] = []
         // What the player sends at once unless told otherwise.
         var part = [UInt8](repeating: 0, count: 8192)
-        while picture.count <= 16 << 20 {
+        // A player that sends a few bytes at a time would take for ever.
+        for _ in 0..<4096 where picture.count <= 16 << 20 {
             let offset = UInt32(picture.count)
             let count =
                 isInFile
@@ -68,6 +69,7 @@ extension MPDConnection {
             case "AlbumArtist": artist = value
             case "Date": date = value
             case "Album" where !value.isEmpty:
+                try checkLength(albums.count)
                 albums.append(MPDAlbum(artist: artist, title: value, date: date))
             default: break
             }
@@ -84,6 +86,7 @@ extension MPDConnection {
         while let pair = unsafe client.mpd_recv_pair(handle) {
             let value = unsafe String(cString: pair.pointee.value)
             unsafe client.mpd_return_pair(handle, pair)
+            try checkLength(artists.count)
             if !value.isEmpty { artists.append(value) }
         }
         try finish()

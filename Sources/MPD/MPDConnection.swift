@@ -182,6 +182,7 @@ import Foundation
         while let song = unsafe client.mpd_recv_song(handle) {
             unsafe songs.append(read(song))
             unsafe client.mpd_song_free(song)
+            try checkLength(songs.count)
         }
         try finish()
         return songs
@@ -213,6 +214,11 @@ import Foundation
 
     func finish() throws(MPDError) {
         try check(unsafe client.mpd_response_finish(handle))
+    }
+
+    /// Ends a list that is longer than any library's, before it fills the memory.
+    func checkLength(_ count: Int) throws(MPDError) {
+        guard count < 300_000 else { throw .malformed(address) }
     }
 
     func check(_ succeeded: Bool) throws(MPDError) {

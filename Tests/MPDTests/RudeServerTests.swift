@@ -73,6 +73,26 @@ struct RudeServerTests {
         #expect(await failure(server) == .notMPD(address: "127.0.0.1:\(server.port)"))
     }
 
+    @Test func `A list without an end is refused`() async throws {
+        let rows = String(repeating: "Album: B\nArtist: A\nfile: a\n", count: 10_000)
+        for list in 0..<3 {
+            let server = try RudeServer(
+                greeting: Data("OK MPD 0.23.5\n".utf8),
+                then: Data(rows.utf8),
+                times: 100
+            )
+            let address = MPDAddress(host: "127.0.0.1", port: server.port)
+            let player = try MPDConnection(to: address, timeout: .seconds(30))
+            #expect(throws: MPDError.malformed(address)) {
+                switch list {
+                case 0: _ = try player.albums()
+                case 1: _ = try player.artists()
+                default: _ = try player.queue()
+                }
+            }
+        }
+    }
+
     @Test func `Rubbish after the greeting is no answer`() async throws {
         let server = try RudeServer(
             greeting: Data("OK MPD 0.23.5\n".utf8),
