@@ -256,12 +256,20 @@ package struct PlaylistPush: Sendable {
 
     private func playlists(named name: String) async throws -> [String] {
         var (found, offset): ([String], Int?) = ([], 0)
-        // No library has more.
-        for _ in 0..<1000 {
-            guard let start = offset else { break }
+        var seen: Set<String> = []
+        while let start = offset {
             do {
                 let page = try await service.answer(to: PlaylistsRequest(offset: start))
-                found += page.rows.filter { $0.name == name }.map(\.id)
+                let new = page.rows.filter { seen.insert($0.id).inserted }
+                // A list that begins anew, or is longer than any library's, has no end.
+                guard !new.isEmpty || page.rows.isEmpty || page.next == nil, start < 100_000
+                else {
+                    throw KitError.unexpectedAnswer(
+                        method: PlaylistsRequest.name,
+                        what: "has no end"
+                    )
+                }
+                found += new.filter { $0.name == name }.map(\.id)
                 offset = page.next
             } catch KitError.appleMusic(.notFound) {
                 break

@@ -59,6 +59,35 @@ struct PushTests {
         ).run(name: "Mine", description: "D", songs: Self.songs)
     }
 
+    @Test func `A list of playlists that leads back to itself ends the push`() async throws {
+        let count = Mutex(0)
+        let transport = Transport { request in
+            count.withLock { $0 += 1 }
+            let body = """
+                {"data":[{"id":"p.1","type":"library-playlists","attributes":{"name":"Other"}}],
+                "next":"/v1/me/library/playlists?offset=0"}
+                """
+            return HTTPResponse(status: 200, body: Data(body.utf8))
+        }
+        let service = try AppleMusicService(
+            address: "https://music.test/",
+            developerToken: "token",
+            userToken: "user",
+            http: HTTPClient(transport: transport, limits: { _ in .instant }),
+            cachedWith: FakeService(now: Date(timeIntervalSince1970: 1_795_248_000)) { _ in "" }
+                .cached()
+        )
+        let disk = Disk()
+        await #expect(
+            throws: KitError.unexpectedAnswer(
+                method: "Apple Music's playlists",
+                what: "has no end"
+            )
+        ) { try await push(service, disk) }
+        #expect(count.withLock { $0 } < 5)
+        #expect(try disk.store.read() == nil)
+    }
+
     @Test func `A playlist has every song in order, beside another of that name`() async throws {
         let library = PretendAppleMusic()
         let disk = Disk()
