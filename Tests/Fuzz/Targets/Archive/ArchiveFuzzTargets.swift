@@ -11,7 +11,10 @@ extension FuzzTarget {
                 let mutator = Mutator(others: others, words: ImportTrial.words)
                 let trial = try ImportTrial(in: scratch)
                 return { random in
-                    try trial.outcome(of: mutator.mutate(Array(seed.utf8), using: &random))
+                    let text = ImportTrial.odd(seed, using: &random)
+                    return try trial.outcome(
+                        of: random.below(4) == 0 ? text : mutator.mutate(text, using: &random)
+                    )
                 }
             }
         } + [
@@ -122,11 +125,35 @@ struct ImportTrial {
         ),
     ]
 
-    static let words = [
-        "null", "\"", "\\", "\\u", "\\ud83d", "{", "}", "[", "]", ",", ":", "\0", "\u{FEFF}", "\n",
-        "\r\n", "\t", "1e999", "-1", "9223372036854775808", "0", "\"time\":", "SQLite format 3\0",
-        "PK\u{3}\u{4}", "#TZ/UTC", "31 Feb 2020 99:99", "2020-02-30T25:61:61Z", "+99:99",
+    /// Numbers at the ends of what a type can be, and what some programs write for none.
+    static let numbers = [
+        "-9223372036854775808", "9223372036854775807", "-9223372036854775809", "4294967295",
+        "253402300800", "1e308", "-1e308", "NaN", "Infinity", "\"NaN\"",
     ]
+
+    static let words =
+        [
+            "null", "\"", "\\", "\\u", "\\ud83d", "{", "}", "[", "]", ",", ":", "\0", "\u{FEFF}",
+            "\n",
+            "\r\n", "\t", "1e999", "-1", "9223372036854775808", "0", "\"time\":",
+            "SQLite format 3\0",
+            "PK\u{3}\u{4}", "#TZ/UTC", "31 Feb 2020 99:99", "2020-02-30T25:61:61Z", "+99:99",
+            "\r", "\"\"",
+        ] + numbers
+
+    /// A text, one time in two with one of its numbers replaced by an odd one.
+    static func odd(_ text: String, using random: inout SplitMix64) -> [UInt8] {
+        let bytes = Array(text.utf8)
+        let digits = bytes.indices.filter {
+            (0x30...0x39).contains(bytes[$0])
+                && ($0 == 0 || !(0x30...0x39).contains(bytes[$0 - 1]))
+        }
+        guard random.below(2) == 0, let start = digits.randomElement(using: &random),
+            let number = numbers.randomElement(using: &random)
+        else { return bytes }
+        let end = bytes[start...].firstIndex { !(0x30...0x39).contains($0) } ?? bytes.count
+        return bytes[..<start] + Array(number.utf8) + bytes[end...]
+    }
 
     init(in scratch: String) throws {
         file = scratch + "/file"
