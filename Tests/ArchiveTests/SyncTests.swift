@@ -199,34 +199,147 @@ struct SyncTests {
         try expectEqual(store, service)
     }
 
-    @Test func `An empty answer replaces nothing`() async throws {
+    /// A service that has no plays at all from now on.
+    private func silent(_ service: ScrobbleService) -> Archive.PlayService {
+        var silent = Archive.PlayService(service)
+        silent.page = { request in
+            .init(
+                user: "nora",
+                plays: [],
+                rowCount: 0,
+                size: request.limit,
+                pageCount: 0,
+                total: 0
+            )
+        }
+        return silent
+    }
+
+    @Test(arguments: [false, true])
+    func `An empty answer replaces nothing`(isFull: Bool) async throws {
+        let store = try TestArchive()
+        let service = Self.service(2000)
+        try await sync(store, with: service)
+        let before = try store.dump()
+        for _ in 1...2 {
+            let report = try await store.archive.sync(
+                "nora",
+                with: silent(service),
+                now: Self.now,
+                isFull: isFull
+            )
+            #expect(report.changes == [0, 0, 1])
+            #expect(report.gaps.map(\.reason) == [Archive.GapCode.noPlays])
+            #expect(try store.dump() == before)
+        }
+        #expect(try await sync(store, with: service).gaps == [])
+        try expectEqual(store, service)
+    }
+
+    @Test func `All plays of the last 14 days that are deleted are noticed`() async throws {
         let store = try TestArchive()
         let service = Self.service(12_000)
         try await sync(store, with: service)
-        let before = try store.dump()
+        let count = service.plays.count
         service.edit { plays in plays.removeAll { $0.time > Self.now - 20 * 86400 } }
+        let requests = service.requestCount
         let report = try await sync(store, with: service)
-        #expect(report.removed == 0)
-        #expect(report.gaps.count == 1)
-        #expect(report.gaps.first?.reason.hasPrefix("The answer was empty, so ") == true)
-        #expect(try store.dump() == before)
+        #expect(report.gaps == [])
+        #expect(report.added == 0 && report.removed > 0)
+        #expect(service.requestCount - requests <= 4)
+        // Plays that are older than 14 days go with the next one.
+        try await sync(store, with: service)
+        #expect(service.plays.count < count)
+        try expectEqual(store, service)
     }
 
-    @Test func `A full sync finds old plays that were added, edited into others and deleted`()
-        async throws
-    {
+    @Test func `Imported plays of a user without any on the service are no gap`() async throws {
+        let store = try TestArchive()
+        let service = ScrobbleService(plays: [])
+        try await sync(store, with: service)
+        try store.add([.init(Self.now - 3 * 86400, "Elsewhere", "", from: "spotify")])
+        for isFull in [false, true] {
+            let report = try await sync(store, with: service, isFull: isFull)
+            #expect(report.changes == [0, 0, 0])
+            #expect(try store.archive.gaps(of: "nora") == [])
+            #expect(try store.dump().count == 1)
+        }
+    }
+
+    @Test func `A full sync finds old plays that were added, edited and deleted`() async throws {
         let store = try TestArchive()
         let service = Self.service()
         try await sync(store, with: service)
         service.edit { plays in
-            plays.remove(at: 1000)
-            plays.append(.init(time: Self.now - 3000 * 86400, artist: "A", album: "B", track: "C"))
+            plays[700].album = "Another album"
+            plays[800].track = "Another track"
+            // One goes and another comes, so that the month has as many as before.
+            let removed = plays.remove(at: 1000)
+            plays.append(.init(time: removed.time + 60, artist: "A", album: "B", track: "C"))
+            plays.remove(at: 1200)
             plays.insert(.init(time: 1_000_000_000, artist: "Old", album: "", track: "Old"), at: 0)
         }
         #expect(try await sync(store, with: service).added == 0)
+        let requests = service.requestCount
         let report = try await sync(store, with: service, isFull: true)
-        #expect(report.changes == [2, 1, 0])
+        #expect(report.changes == [4, 4, 0])
+        #expect(service.requestCount - requests <= 6)
         try expectEqual(store, service)
+        #expect(try await sync(store, with: service, isFull: true).changes == [0, 0, 0])
+    }
+
+    @Test func `A month whose plays were all deleted is noticed by a full sync`() async throws {
+        let store = try TestArchive()
+        let service = Self.service(2000)
+        try await sync(store, with: service)
+        let first = service.plays[0].time
+        service.edit { plays in plays.removeAll { $0.time < first + 90 * 86400 } }
+        // In windows of their own, of which the service has no plays.
+        for until in [first + 60 * 86400, Self.now] {
+            let report = try await sync(store, with: service, now: until, isFull: true)
+            #expect(report.gaps == [] && report.removed > 0)
+        }
+        try expectEqual(store, service)
+    }
+
+    @Test func `A full sync that is interrupted continues, and what was read is exact`()
+        async throws
+    {
+        let store = try TestArchive()
+        let service = Self.service(6000) { $0.largestPage = 100 }
+        try await sync(store, with: service)
+        service.edit { plays in
+            for index in stride(from: 5, to: plays.count, by: 100) { plays[index].album = "Edited" }
+        }
+        var requests: [Int] = []
+        var isDone = false
+        while !isDone, requests.count < 20 {
+            let before = service.requestCount
+            var failing = Archive.PlayService(service)
+            let page = failing.page
+            failing.page = { request in
+                if service.requestCount - before >= 12 { throw CancellationError() }
+                return try await page(request)
+            }
+            do {
+                _ = try await store.archive.sync(
+                    "nora",
+                    with: failing,
+                    now: Self.now + Int64(requests.count),
+                    isFull: true
+                )
+                isDone = true
+            } catch is CancellationError {}
+            requests.append(service.requestCount - before)
+            #expect(try store.archive.verify() == [])
+            #expect(try store.dump().count == service.dump.count)
+        }
+        #expect(isDone && requests.count > 4)
+        try expectEqual(store, service)
+        // After a day it begins anew.
+        let whole = service.requestCount
+        try await sync(store, with: service, now: Self.now + 86400 * 2, isFull: true)
+        #expect(service.requestCount - whole >= 60)
     }
 
     @Test func `A sync since a date reads no older plays, and the next one the rest`() async throws
@@ -324,64 +437,6 @@ struct SyncTests {
         try await sync(store, with: service)
         try await sync(store, with: service)
         #expect(try store.dump().count == service.dump.count + 1)
-    }
-}
-
-/// What a service throws that answers nothing.
-private struct ServiceTrouble: Error {}
-
-extension Archive.PlayService {
-    /// The service as a sync asks it, without a network between.
-    fileprivate init(_ service: ScrobbleService) {
-        self.init(
-            name: "lastfm",
-            page: { request in
-                let answer = service.answer(
-                    from: request.from,
-                    to: request.to,
-                    number: request.number,
-                    limit: request.limit
-                )
-                guard case .page(let page) = answer, page.user == service.user else {
-                    throw Archive.PageFailure(reason: "error", cause: ServiceTrouble())
-                }
-                return Archive.Page(
-                    user: page.user,
-                    plays: page.plays.map {
-                        .init(
-                            time: $0.time,
-                            artist: $0.artist,
-                            album: $0.album,
-                            track: $0.track,
-                            source: "lastfm"
-                        )
-                    },
-                    rowCount: page.plays.count,
-                    size: page.size,
-                    pageCount: (page.total + page.size - 1) / page.size,
-                    total: page.total
-                )
-            },
-            patience: [.zero, .zero, .zero, .zero, .zero],
-            sleep: { _ in }
-        )
-    }
-}
-
-extension ScrobbleService {
-    /// Every play once, as `TestArchive.dump` has it.
-    fileprivate var dump: [String] {
-        var seen: Set<Play> = []
-        return plays.filter { play in
-            var key = play
-            key.album = ""
-            return seen.insert(key).inserted
-        }
-        .sorted {
-            ($0.time, $0.artist.lowercased(), $0.track.lowercased())
-                < ($1.time, $1.artist.lowercased(), $1.track.lowercased())
-        }
-        .map { "nora \($0.time) \($0.artist)/\($0.album)/\($0.track) lastfm" }
     }
 }
 

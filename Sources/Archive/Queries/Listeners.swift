@@ -24,7 +24,7 @@ extension Archive {
     package struct Gap: Equatable, Sendable {
         /// What is missing.
         package var period: Period
-        /// Why.
+        /// Why, as a code; a text in archives of older versions that had others.
         package var reason: String
     }
 
@@ -142,7 +142,7 @@ extension Archive {
             let count = try database.transaction {
                 try database.run("DELETE FROM plays WHERE listener = ?1", listener)
                 let count = database.changes
-                for table in TotalsTable.all.map(\.name) + ["complete", "gaps"] {
+                for table in TotalsTable.all.map(\.name) + ["complete", "gaps", "full_syncs"] {
                     try database.run("DELETE FROM \(table) WHERE listener = ?1", listener)
                 }
                 try database.run("DELETE FROM listeners WHERE id = ?1", listener)

@@ -82,6 +82,32 @@ enum Schema {
                 reason TEXT NOT NULL,
                 PRIMARY KEY(listener, since)) WITHOUT ROWID;
             """
-        )
+        ),
+        Migration(
+            "sync-codes",
+            """
+            -- The reason of a gap is a code; texts that are not known stay as they are.
+            UPDATE gaps SET reason = CASE
+                WHEN reason LIKE 'Last.fm is temporarily unavailable (error %)' THEN replace(
+                    replace(reason, 'Last.fm is temporarily unavailable (error ', 'error-'), ')', '')
+                WHEN reason LIKE 'Last.fm is temporarily unavailable (HTTP %)' THEN replace(
+                    replace(reason, 'Last.fm is temporarily unavailable (HTTP ', 'http-'), ')', '')
+                WHEN reason = 'Last.fm''s rate limit was reached' THEN 'rate-limit'
+                WHEN reason = 'Last.fm answered with another user''s plays' THEN 'other-user'
+                WHEN reason = 'Last.fm''s answer could not be read' THEN 'unreadable'
+                WHEN reason = 'Last.fm took too long to answer' THEN 'timeout'
+                WHEN reason = 'Last.fm''s answer was too large' THEN 'too-large'
+                WHEN reason = 'The connection was lost' THEN 'connection'
+                WHEN reason = 'The page was empty' THEN 'empty-page'
+                ELSE reason END;
+            -- A full sync that has not ended: it reads what is not before `since`, has read all that
+            -- is before `until`, and began at `begun`.
+            CREATE TABLE full_syncs(
+                listener INTEGER PRIMARY KEY REFERENCES listeners,
+                since INTEGER NOT NULL,
+                until INTEGER NOT NULL,
+                begun INTEGER NOT NULL);
+            """
+        ),
     ]
 }

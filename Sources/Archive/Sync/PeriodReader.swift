@@ -1,17 +1,21 @@
 /// Reads all plays of a period, in windows that get smaller where the service fails.
 struct PeriodReader {
+    /// Takes plays in the order of time, the span that is read in full with them, the page itself, and
+    /// whether these are exactly the service's plays.
+    typealias Take = (
+        _ plays: [Archive.Play], _ span: Archive.Period, Archive.Page, _ isExact: Bool
+    ) throws -> Void
+
     let service: Archive.PlayService
     let user: String
-    /// Called for each page, in the order of time: its plays, the span that is read in full with them,
-    /// and the page itself.
-    let take: WindowPass.Take
+    /// Called for each page.
+    let take: Take
+    /// Whether to believe that a period has no plays.
+    let mayBeEmpty: (Archive.Period) async throws -> Bool
     /// Called at the beginning of each period with the number of its plays, as the service counts them.
     let measure: (Int) -> Void
     /// Called for each span that cannot be read.
     let skip: (Archive.Gap) throws -> Void
-
-    /// Whether every page had as many rows as it should have.
-    private(set) var isExact = true
 
     /// The most plays on a page, for as long as the service can do it.
     private var limit = PeriodReader.largestPage
@@ -23,27 +27,38 @@ struct PeriodReader {
     private var span: Int64 = 0
     /// The shortest window that is not given up.
     private var smallestWindow = PeriodReader.hour
+    /// How many plays were read.
+    private var playCount = 0
+    /// How many passes did not come to their end.
+    private var brokenPasses = 0
 
     private static let mostPages = 16
     private static let largestPage = 1000
     private static let smallestPage = 50
     private static let hour: Int64 = 3600
+    /// More plays than this are not read in one hour.
+    private static let busiestHour = 100_000
 
     init(
         service: Archive.PlayService,
         user: String,
-        take: @escaping WindowPass.Take,
+        take: @escaping Take,
+        mayBeEmpty: @escaping (Archive.Period) async throws -> Bool = { _ in true },
         measure: @escaping (Int) -> Void = { _ in },
         skip: @escaping (Archive.Gap) throws -> Void
     ) {
         self.service = service
         self.user = user
         self.take = take
+        self.mayBeEmpty = mayBeEmpty
         self.measure = measure
         self.skip = skip
     }
 
     /// Reads a period. Throws errors that trying again cannot help, and what `take` and `skip` throw.
+    ///
+    /// It ends whatever the service answers: what stays unreadable is skipped, and so is all the rest
+    /// once the service has failed too often for the plays that it gave.
     mutating func read(_ period: Archive.Period) async throws {
         // Everything before this second is done.
         var start = period.from
@@ -53,41 +68,43 @@ struct PeriodReader {
         span = period.length
         while start < period.to {
             let window = Archive.Period(from: start, to: min(start + span, period.to))
-            let isShortest = window.length <= smallestWindow
-            let pass = WindowPass(
-                service: service,
-                user: user,
-                window: window,
-                limit: limit,
-                pageLimit: isShortest ? .max : pageGoal * 5 / 4,
-                shortfall: strikes >= 6 ? 1 : strikes >= 3 || shortPages >= 3 ? 0.05 : 0,
-                isLenient: strikes >= 3
-            )
+            let pass = pass(over: window, after: strikes)
             let outcome = try await pass.run(
                 measure: { total in
                     if !isMeasured { measure(total) }
                     isMeasured = true
                 },
                 take: { plays, span, page in
-                    try take(plays, span, page)
+                    try take(plays, span, page, pass.isExact)
                     start = span.to
+                    playCount += plays.count
                 }
             )
-            if pass.isLenient || pass.shortfall > 0 { isExact = false }
-            if start > window.from, pass.isLenient, pass.shortfall < 1 { shortPages += 1 }
             if start > window.from {
+                if pass.isLenient, pass.shortfall < 1 { shortPages += 1 }
                 (strikes, smallestWindow) = (0, Self.hour)
             } else {
                 strikes += 1
             }
             switch outcome {
-            case .done(let total):
+            case .done(let count):
                 let goal = Double(limit * pageGoal) * 0.8
-                span = stretched(window.length, by: goal / Double(max(total, 1)))
+                span = stretched(window.length, by: goal / Double(max(count, 1)))
                 limit = min(limit * 2, Self.largestPage)
                 pageGoal = min(pageGoal + 1, Self.mostPages)
                 strikes = 0
-            case .tooManyPages(let count):
+                continue
+            case .empty(let page):
+                if try await mayBeEmpty(window) {
+                    try take([], window, page, true)
+                } else {
+                    try skip(Archive.Gap(period: window, reason: Archive.GapCode.noPlays))
+                }
+                span = stretched(window.length, by: 4)
+                start = window.to
+                strikes = 0
+                continue
+            case .tooManyPages(let count) where window.length > smallestWindow:
                 span = stretched(window.length, by: Double(pageGoal) / Double(count))
                 strikes = 0
             case .moved:
@@ -96,23 +113,46 @@ struct PeriodReader {
             case .short:
                 // Rows that one page leaves out are on the pages of another size.
                 limit = max(limit / 2, Self.smallestPage)
+            case .tooManyPages, .contradicted:
+                // A window of one page needs no order.
+                span = stretched(window.to - start, by: 0.5)
             case .failed(let page, let failure):
                 // An empty page is often a slip, and whole the next time.
-                if failure.cause is EmptyPage, strikes < 2 { continue }
+                if failure.cause is EmptyPage, strikes < 2 { break }
                 try await makeSureThatItAnswers(after: failure)
                 limit = max(limit / 2, Self.smallestPage)
                 if page > 1 { pageGoal = max(min(pageGoal, page / 2), 1) }
-                let rest = Archive.Period(from: start, to: window.to)
-                span = stretched(rest.length, by: 0.5)
-                if rest.length <= smallestWindow, strikes >= 3 {
-                    try skip(Archive.Gap(period: rest, reason: failure.reason))
-                    start = rest.to
-                    (strikes, isExact) = (0, false)
-                    // A long stretch that cannot be read is not tried hour by hour.
-                    smallestWindow *= 2
-                }
+                span = stretched(window.to - start, by: 0.5)
+            }
+            brokenPasses += 1
+            let rest = Archive.Period(from: start, to: window.to)
+            if brokenPasses > 200 + playCount / 20 {
+                let all = Archive.Period(from: start, to: period.to)
+                try skip(Archive.Gap(period: all, reason: outcome.gapCode))
+                return
+            }
+            if rest.length <= smallestWindow, strikes >= outcome.patience {
+                try skip(Archive.Gap(period: rest, reason: outcome.gapCode))
+                start = rest.to
+                strikes = 0
+                // A long stretch that cannot be read is not tried hour by hour.
+                smallestWindow *= 2
             }
         }
+    }
+
+    private func pass(over window: Archive.Period, after strikes: Int) -> WindowPass {
+        let isShortest = window.length <= smallestWindow
+        let pageLimit = pageGoal * 5 / 4
+        return WindowPass(
+            service: service,
+            user: user,
+            window: window,
+            limit: limit,
+            pageLimit: isShortest ? max(pageLimit, Self.busiestHour / limit) : pageLimit,
+            shortfall: strikes >= 6 ? 1 : strikes >= 3 || shortPages >= 3 ? 0.05 : 0,
+            isLenient: strikes >= 3
+        )
     }
 
     /// A length that fits better, which is neither endless nor shorter than any window should be.
@@ -141,6 +181,26 @@ struct PeriodReader {
                 guard let wait = waits.popFirst() else { throw other.cause }
                 try await service.sleep(wait)
             }
+        }
+    }
+}
+
+extension WindowPass.End {
+    /// After how many passes like this one the shortest window is given up.
+    fileprivate var patience: Int {
+        switch self {
+        case .failed, .contradicted, .tooManyPages: 3
+        // Later passes put up with these.
+        case .done, .empty, .moved, .short: 9
+        }
+    }
+
+    /// Why what it could not read is a gap.
+    fileprivate var gapCode: String {
+        if case .failed(_, let failure) = self {
+            failure.reason
+        } else {
+            Archive.GapCode.contradiction
         }
     }
 }

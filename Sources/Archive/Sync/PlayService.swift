@@ -76,7 +76,7 @@ extension Archive {
 
     /// Why a page was not read, when a smaller one may be.
     package struct PageFailure: Error {
-        /// What went wrong, in words.
+        /// What went wrong, as a code.
         package var reason: String
         /// What it was.
         package var cause: any Error
@@ -86,6 +86,18 @@ extension Archive {
             self.reason = reason
             self.cause = cause
         }
+    }
+}
+
+extension Archive {
+    /// The codes of what a sync finds out itself; those of a page's failure come from its service.
+    package enum GapCode {
+        /// A page that should have plays had none.
+        package static let emptyPage = "empty-page"
+        /// The pages did not fit together.
+        package static let contradiction = "contradiction"
+        /// There were no plays where the archive has some, and nothing showed that they were deleted.
+        package static let noPlays = "no-plays"
     }
 }
 

@@ -1,24 +1,4 @@
 extension Archive {
-    /// What a sync did for a listener.
-    package struct SyncReport: Equatable, Sendable {
-        /// The listener's name as the service spells it.
-        package var user: String
-        /// Plays that the archive did not have.
-        package var added = 0
-        /// Plays that the service no longer has; an edited one is removed and added.
-        package var removed = 0
-        /// What could not be read, in the order of time; none touches the next for the same reason.
-        package var gaps: [Gap] = []
-    }
-
-    /// How far a sync is.
-    package enum SyncProgress: Equatable, Sendable {
-        /// Plays that were read, and about how many there are.
-        case reading(plays: Int, of: Int)
-        /// Months that were compared, and how many there are.
-        case comparing(months: Int, of: Int)
-    }
-
     /// Brings the archive up to date with a service: reads what is missing, and once more the last 14
     /// days, in which plays may still arrive, change or go.
     ///
@@ -27,7 +7,8 @@ extension Archive {
     /// - Parameters:
     ///   - since: the Unix time from which plays matter; nil for all.
     ///   - now: the current Unix time; later plays are left to the next sync.
-    ///   - isFull: whether the number of plays is compared month by month, and read again where it differs.
+    ///   - isFull: whether all plays are read again. One that was interrupted within the last day
+    ///     continues where it stopped.
     package func sync(
         _ user: String,
         with service: PlayService,
@@ -36,11 +17,9 @@ extension Archive {
         isFull: Bool = false,
         progress: @escaping (SyncProgress) -> Void = { _ in }
     ) async throws -> SyncReport {
+        let period = Period(from: max(since ?? 1, 1), to: now + 1)
         let sync = Sync(archive: self, user: user, service: service, progress: progress)
-        return try await sync.run(
-            over: Period(from: max(since ?? 1, 1), to: now + 1),
-            isFull: isFull
-        )
+        return try await sync.run(over: period, isFull: isFull)
     }
 }
 
@@ -71,16 +50,18 @@ private struct Sync {
     }
 
     func run(over period: Archive.Period, isFull: Bool) async throws -> Archive.SyncReport {
-        let recent = try recentPeriod(in: period)
-        try await fill(missingPeriods(in: period, without: recent))
-        var kept: [Archive.Gap] = []
-        if let recent { kept += try await replace(recent) }
-        if isFull { kept += try await replaceWhatDiffers(in: period) }
+        if isFull {
+            try await readAll(of: period)
+        } else {
+            let recent = try recentPeriod(in: period)
+            try await fill(missingPeriods(in: period, without: recent))
+            if let recent { try await readAgain([recent]) }
+        }
         return Archive.SyncReport(
             user: tally.user,
             added: tally.added,
             removed: tally.removed,
-            gaps: (try archive.gaps(of: user) + kept).joined()
+            gaps: try archive.gaps(of: user).joined()
         )
     }
 
@@ -98,11 +79,7 @@ private struct Sync {
         in period: Archive.Period,
         without recent: Archive.Period?
     ) throws -> [Archive.Period] {
-        var missing = [
-            Archive.Period(from: period.from, to: min(Self.beginning, period.to)),
-            Archive.Period(from: max(Self.beginning, period.from), to: period.to),
-        ]
-        missing.removeAll { $0.length <= 0 }
+        var missing = parts(of: period)
         for complete in try archive.completePeriods(of: user) {
             missing = missing.flatMap { $0.without(complete) }
         }
@@ -119,11 +96,21 @@ private struct Sync {
         return missing.sorted { $0.from < $1.from }.touchingJoined()
     }
 
+    /// A period in two, since few plays are older than the service.
+    private func parts(of period: Archive.Period) -> [Archive.Period] {
+        [
+            Archive.Period(from: period.from, to: min(Self.beginning, period.to)),
+            Archive.Period(from: max(Self.beginning, period.from), to: period.to),
+        ].filter { $0.length > 0 }
+    }
+
     /// Reads periods page by page; each page is kept with the progress that it makes.
     private func fill(_ periods: [Archive.Period]) async throws {
-        var reader = reader { [archive, tally] plays, span, page in
+        var reader = reader { [archive, tally] plays, span, page, _ in
             let counts = try archive.update { writer in
-                for play in plays where play.flaw == nil { try writer.add(play, of: page.user) }
+                for play in plays where play.flaw == nil {
+                    try writer.add(play, of: page.user, supersedes: true)
+                }
                 try writer.markComplete(span, of: page.user)
                 return try writer.counts()
             }
@@ -132,91 +119,93 @@ private struct Sync {
         for period in periods { try await reader.read(period) }
     }
 
-    /// Reads a period as a whole, and makes the archive's plays of it those that were read.
+    /// Reads periods page by page, and makes the archive's plays of them those that were read.
     ///
-    /// - Returns: what was kept as it was, because the answer could not be believed.
-    private func replace(_ period: Archive.Period) async throws -> [Archive.Gap] {
-        var plays: [Archive.Play] = []
-        var reader = reader { found, _, _ in plays += found.filter { $0.flaw == nil } }
-        let gapsBefore = try archive.gaps(of: user)
-        try await reader.read(period)
-        let known = try archive.count(of: user, in: period, from: service.name)
-        guard !plays.isEmpty || known == 0 else {
-            let reason = "The answer was empty, so \(known) archived plays were kept"
-            return [Archive.Gap(period: period, reason: reason)]
-        }
-        let hasNewGaps = try archive.gaps(of: user) != gapsBefore
-        let counts = try archive.update { [service, tally] writer in
-            var removed = 0
-            if reader.isExact {
-                removed = try writer.replace(
-                    period,
-                    of: tally.user,
-                    from: service.name,
-                    with: plays
-                )
-            } else {
-                for play in plays { try writer.add(play, of: tally.user) }
+    /// - Parameter note: writes how far it is, together with each page.
+    private func readAgain(
+        _ periods: [Archive.Period],
+        note: @escaping (Archive.Writer, _ end: Int64) throws -> Void = { _, _ in }
+    ) async throws {
+        var reader = reader { [archive, service, tally] plays, span, page, isExact in
+            // More plays of a page's last second may be on the next page.
+            let all = tally.carried + plays.filter { $0.flaw == nil }
+            let counts = try archive.update { writer in
+                let inside = all.filter { $0.time < span.to }
+                let removed =
+                    try isExact
+                    ? writer.replace(span, of: page.user, from: service.name, with: inside) : 0
+                for play in isExact ? all.filter({ $0.time >= span.to }) : all {
+                    try writer.add(play, of: page.user, supersedes: true)
+                }
+                try writer.markComplete(span, of: page.user)
+                try note(writer, span.to)
+                return (added: try writer.counts().added, removed: removed)
             }
-            if !hasNewGaps { try writer.markComplete(period, of: tally.user) }
-            return (added: try writer.counts().added, removed: removed)
+            tally.carried = all.filter { $0.time == span.to }
+            tally.added += counts.added
+            tally.removed += counts.removed
         }
-        tally.added += counts.added
-        tally.removed += counts.removed
-        return []
+        for period in periods {
+            tally.carried = []
+            try await reader.read(period)
+        }
     }
 
-    /// Compares the number of plays month by month, and replaces the months in which it differs.
-    private func replaceWhatDiffers(
-        in period: Archive.Period
-    ) async throws -> [Archive.Gap] {
-        guard let first = try archive.span(of: user)?.first else { return [] }
-        let months = (Month.number(of: max(first, period.from))...Month.number(of: period.to - 1))
-            .map { Archive.Period(from: Month.start(of: $0), to: Month.start(of: $0 + 1)) }
-        let before = Archive.Period(from: period.from, to: months.first?.from ?? period.to)
-        var kept: [Archive.Gap] = []
-        for (index, month) in ([before] + months).enumerated() {
-            let part = Archive.Period(
-                from: max(month.from, period.from),
-                to: min(month.to, period.to)
+    /// Reads a period from its start, or from where a full sync was interrupted within the last day.
+    private func readAll(of period: Archive.Period) async throws {
+        var full = Archive.FullSync(from: period.from, end: period.from, begun: period.to - 1)
+        if let former = try archive.fullSync(of: user), former.from <= period.from,
+            period.to - former.begun <= 86400
+        {
+            full.begun = former.begun
+            // Plays of the last days may have arrived since.
+            full.end = min(former.end, max(period.to - Self.lateness, period.from))
+            full.end = max(full.end, period.from)
+        }
+        let rest = Archive.Period(from: full.end, to: period.to)
+        try await readAgain(parts(of: rest)) { [tally] writer, end in
+            full.end = end
+            try writer.noteFullSync(full, of: tally.user)
+        }
+        try archive.update { try $0.endFullSync(of: tally.user) }
+    }
+
+    /// Whether a period in which the service sends no plays may be believed to have none.
+    ///
+    /// An answer without plays is often a failure. Where the archive has some, the service has to show
+    /// that it knows the listener: by its last play before the period, or else the first one after it.
+    private func mayBeEmpty(_ period: Archive.Period) async throws -> Bool {
+        guard try archive.count(of: user, in: period, from: service.name) > 0 else { return true }
+        func page(from start: Int64, to end: Int64, number: Int = 1) async throws -> Archive.Page {
+            try await service.page(
+                .init(user: user, from: start, to: end, number: number, limit: 1)
             )
-            guard part.length > 0 else { continue }
-            progress(.comparing(months: index, of: months.count))
-            if try await !agrees(part) { kept += try await replace(part) }
         }
-        return kept
-    }
-
-    /// Whether the service counts as many plays of a period as the archive.
-    private func agrees(_ period: Archive.Period) async throws -> Bool {
-        let known = try archive.count(of: user, in: period)
-        // Whether plays at the ends are counted differs between servers.
-        let wider = Archive.Period(from: period.from - 1, to: period.to + 1)
-        guard try archive.count(of: user, in: wider) == known else { return false }
-        let request = Archive.PageRequest(
-            user: user,
-            from: period.from - 1,
-            to: period.to,
-            number: 1,
-            limit: 1
-        )
         do {
-            return try await service.page(request).total == known
+            if let play = try await page(from: 0, to: period.to - 1).plays.first {
+                return (1..<period.from).contains(play.time)
+            }
+            let end = Int64(UInt32.max)
+            let count = try await page(from: period.from - 1, to: end).pageCount
+            guard count > 0 else { return false }
+            let oldest = try await page(from: period.from - 1, to: end, number: count)
+            return oldest.plays.first.map { $0.time >= period.to } ?? false
         } catch is Archive.PageFailure {
             return false
         }
     }
 
-    private func reader(take: @escaping WindowPass.Take) -> PeriodReader {
+    private func reader(take: @escaping PeriodReader.Take) -> PeriodReader {
         PeriodReader(
             service: service,
             user: user,
-            take: { [progress, tally] plays, span, page in
+            take: { [progress, tally] plays, span, page, isExact in
                 tally.user = page.user
-                try take(plays, span, page)
+                try take(plays, span, page, isExact)
                 tally.read += plays.count
-                progress(.reading(plays: tally.read, of: max(tally.read, tally.expected)))
+                progress(.init(plays: tally.read, total: max(tally.read, tally.expected)))
             },
+            mayBeEmpty: mayBeEmpty,
             measure: { [tally] in tally.expected = tally.read + $0 },
             skip: { [archive, tally] gap in
                 try archive.update { writer in
@@ -233,6 +222,8 @@ private struct Sync {
         var expected = 0
         var added = 0
         var removed = 0
+        /// The plays of the last page's newest second.
+        var carried: [Archive.Play] = []
 
         init(user: String) {
             self.user = user
@@ -255,21 +246,6 @@ extension [Archive.Period] {
         reduce(into: []) { joined, next in
             if let last = joined.last, last.to >= next.from, last.from >= Sync.beginning {
                 joined[joined.count - 1].to = Swift.max(last.to, next.to)
-            } else {
-                joined.append(next)
-            }
-        }
-    }
-}
-
-extension [Archive.Gap] {
-    /// Gaps in the order of time, those that touch and have one reason as one.
-    fileprivate func joined() -> Self {
-        sorted { $0.period.from < $1.period.from }.reduce(into: []) { joined, next in
-            if let last = joined.last, last.reason == next.reason,
-                last.period.to >= next.period.from
-            {
-                joined[joined.count - 1].period.to = Swift.max(last.period.to, next.period.to)
             } else {
                 joined.append(next)
             }

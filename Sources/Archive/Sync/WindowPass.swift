@@ -12,10 +12,15 @@ struct WindowPass {
     /// Whether it puts up with totals that change.
     var isLenient: Bool
 
+    /// Whether what it reads is exactly what the service has.
+    var isExact: Bool { !isLenient && shortfall == 0 }
+
     /// How a pass ended.
     enum End {
-        /// All was read, so many plays.
-        case done(total: Int)
+        /// All was read, and this many plays were handed out.
+        case done(count: Int)
+        /// The service says, twice, that there are no plays.
+        case empty(Archive.Page)
         /// There are more pages than it may read.
         case tooManyPages(Int)
         /// The number of plays changed, so that pages may have moved.
@@ -24,6 +29,8 @@ struct WindowPass {
         case short
         /// A page had no rows, or could not be read at all.
         case failed(page: Int, Archive.PageFailure)
+        /// The pages cannot all be true: they are not of this window, or not in order, or all the same.
+        case contradicted
     }
 
     /// Plays that were read, and the span that is read in full with them.
@@ -41,26 +48,25 @@ struct WindowPass {
         do {
             first = try await page(1)
             measure(first.total)
-            if first.total == 0 || first.pageCount == 0, first.rowCount == 0 {
-                // An empty answer may be a slip; two of them are believed.
+            if first.total == 0, first.rowCount == 0 {
+                // An empty answer may be a slip.
                 let again = try await page(1)
-                guard again.total == 0 || again.pageCount == 0, again.rowCount == 0 else {
-                    return .moved
-                }
-                try take([], window, again)
-                return .done(total: 0)
+                return again.total == 0 && again.rowCount == 0 ? .empty(again) : .moved
             }
         } catch let failure as Archive.PageFailure {
             return .failed(page: 1, failure)
         }
-        guard first.pageCount <= pageLimit else { return .tooManyPages(first.pageCount) }
+        // Rows that are not counted could go on for ever.
+        guard first.total > 0 else { return .contradicted }
+        let count = max(first.pageCount, first.fewestPages)
+        guard count <= pageLimit else { return .tooManyPages(count) }
         return try await withThrowingTaskGroup(of: (Int, Result<Archive.Page, any Error>).self) {
             group in
             defer { group.cancelAll() }
             var position = Position(start: window.from, total: first.total)
-            var asked = first.pageCount
+            var asked = count
             var arrived: [Int: Result<Archive.Page, any Error>] = [1: .success(first)]
-            for number in stride(from: first.pageCount, through: 1, by: -1) {
+            for number in stride(from: count, through: 1, by: -1) {
                 while asked > max(number - Self.lookahead, 1) {
                     let next = asked
                     group.addTask { (next, await result(ofPage: next)) }
@@ -73,12 +79,15 @@ struct WindowPass {
                 do {
                     let page = try result.get()
                     if let end = end(at: page, number, position) { return end }
+                    guard fits(page), number == 1 || page.follows(first),
+                        position.continues(with: page)
+                    else { return .contradicted }
                     try position.pass(page, number, of: window, take)
                 } catch let failure as Archive.PageFailure {
                     return .failed(page: number, failure)
                 }
             }
-            return .done(total: first.total)
+            return .done(count: position.count)
         }
     }
 
@@ -88,6 +97,22 @@ struct WindowPass {
         var start: Int64
         /// How many plays there are on all pages.
         var total: Int
+        /// How many plays have been handed out.
+        var count = 0
+        /// The plays of the page before.
+        private var last: [Archive.Play] = []
+
+        init(start: Int64, total: Int) {
+            self.start = start
+            self.total = total
+        }
+
+        /// Whether a page may come next: it is another one, and not all of it is older.
+        func continues(with page: Archive.Page) -> Bool {
+            guard let newest = page.newest else { return true }
+            // A play in the second before the window may be on a page, too.
+            return newest >= start - 1 && (last.isEmpty || page.plays != last)
+        }
 
         mutating func pass(
             _ page: Archive.Page,
@@ -102,7 +127,19 @@ struct WindowPass {
             try take(plays, Archive.Period(from: start, to: end), page)
             start = end
             total = page.total
+            count += plays.count
+            if !page.plays.isEmpty { last = page.plays }
         }
+    }
+
+    /// Whether a page's rows are plays of the window, or at its ends, but for a few without a date; a
+    /// lenient pass requires it of about half of them.
+    private func fits(_ page: Archive.Page) -> Bool {
+        let own = page.plays.count {
+            $0.time > 0 && (window.from - 1...window.to).contains($0.time)
+        }
+        guard own > 0 || page.rowCount == 0 else { return false }
+        return own * 2 + 2 >= page.rowCount && (isLenient || own == page.plays.count)
     }
 
     /// Why a page must not be believed; nil if it may be.
@@ -111,7 +148,10 @@ struct WindowPass {
         // Last pages beyond the oldest play come from a total that is too large.
         let isBeyond = isLenient && number > 1 && position.start == window.from
         if page.rowCount == 0, expected > 0, !isBeyond {
-            return .failed(page: number, .init(reason: "The page was empty", cause: EmptyPage()))
+            return .failed(
+                page: number,
+                .init(reason: Archive.GapCode.emptyPage, cause: EmptyPage())
+            )
         }
         if Double(page.rowCount) < Double(expected) * (1 - shortfall) { return .short }
         guard !isLenient else { return nil }
@@ -125,7 +165,7 @@ struct WindowPass {
     }
 
     private func page(_ number: Int) async throws -> Archive.Page {
-        try await service.page(
+        var page = try await service.page(
             Archive.PageRequest(
                 user: user,
                 from: max(window.from - 1, 0),
@@ -134,6 +174,25 @@ struct WindowPass {
                 limit: limit
             )
         )
+        // No sum of these overflows.
+        page.size = max(page.size, 1)
+        page.total = min(max(page.total, 0), 1 << 40)
+        page.pageCount = min(max(page.pageCount, 0), 1 << 40)
+        return page
+    }
+}
+
+extension Archive.Page {
+    /// The time of its newest play; nil if it has no plays.
+    fileprivate var newest: Int64? { plays.map(\.time).max() }
+
+    /// How many pages it takes to have all plays.
+    fileprivate var fewestPages: Int { total / size + (total % size > 0 ? 1 : 0) }
+
+    /// Whether it can come after the first page, which has the newest plays.
+    fileprivate func follows(_ first: Self) -> Bool {
+        guard let newest, let top = first.newest else { return true }
+        return newest <= top && plays != first.plays
     }
 }
 

@@ -39,8 +39,11 @@ package struct RecentTracksRequest: LastFMRequest, Hashable {
         let rows = (part["track"]?.elements ?? []).filter {
             $0["@attr"]?["nowplaying"]?.text?.lowercased() != "true"
         }
-        let total = facts.total ?? rows.count
         let size = max(facts.perPage ?? limit, 1)
+        // Without a number of plays, more may follow a full page.
+        guard let total = facts.total ?? (rows.count < min(size, limit) ? rows.count : nil) else {
+            throw .unexpectedAnswer(method: Self.method, what: "has no number of plays")
+        }
         return RecentTracksPage(
             user: try facts.user(asked: user),
             plays: rows.compactMap(RecentPlay.init),

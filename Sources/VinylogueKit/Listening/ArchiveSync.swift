@@ -27,16 +27,22 @@ package final class ArchiveSync: Sendable {
     package struct Gap: Equatable, Sendable {
         /// The span.
         package var span: TimeSpan
-        /// Why, as a sentence without a full stop.
-        package var reason: String
+        /// Why.
+        package var reason: GapReason
     }
 
     /// How far the sync of a listener is.
-    package enum Progress: Equatable, Sendable, Codable {
-        /// Plays that were read, and about how many there are.
-        case reading(plays: Int, of: Int)
-        /// Months that were compared, and how many there are.
-        case comparing(months: Int, of: Int)
+    package struct Progress: Equatable, Sendable, Codable {
+        /// How many plays were read.
+        package var plays: Int
+        /// About how many there are; 0 while that is unknown.
+        package var total: Int
+
+        /// Creates it.
+        package init(plays: Int, of total: Int) {
+            self.plays = plays
+            self.total = total
+        }
     }
 
     /// A sync that is under way, in this process or another.
@@ -131,7 +137,8 @@ package final class ArchiveSync: Sendable {
     ///
     /// - Parameters:
     ///   - since: the Unix time from which plays matter; nil for all.
-    ///   - isFull: whether the number of plays is compared month by month, and read again where it differs.
+    ///   - isFull: whether all plays are read again. One that was interrupted within the last day
+    ///     continues where it stopped.
     ///
     /// Throws a `KitError`, or `CancellationError` when the task was cancelled.
     package func run(
@@ -146,7 +153,7 @@ package final class ArchiveSync: Sendable {
             if let data { lock.note(String(decoding: data, as: UTF8.self)) }
             progress(now)
         }
-        tell(.reading(plays: 0, of: 0))
+        tell(Progress(plays: 0, of: 0))
         defer { lock.note("") }
         do {
             let report = try await archive.sync(
@@ -159,7 +166,7 @@ package final class ArchiveSync: Sendable {
                 since: since.map(Int64.init),
                 now: Int64(now().timeIntervalSince1970),
                 isFull: isFull,
-                progress: { tell(Progress($0)) }
+                progress: { tell(Progress(plays: $0.plays, of: $0.total)) }
             )
             return Outcome(
                 user: report.user,
@@ -168,7 +175,7 @@ package final class ArchiveSync: Sendable {
                 requests: requests.value - before,
                 gaps: report.gaps.map { gap in
                     let span = TimeSpan(from: Int(gap.period.from), to: Int(gap.period.to))
-                    return Gap(span: span, reason: gap.reason)
+                    return Gap(span: span, reason: GapReason(code: gap.reason))
                 }
             )
         } catch let error as Archive.Failure {
@@ -187,16 +194,6 @@ package final class ArchiveSync: Sendable {
         func add() {
             count.withLock { $0 += 1 }
         }
-    }
-}
-
-extension ArchiveSync.Progress {
-    fileprivate init(_ progress: Archive.SyncProgress) {
-        self =
-            switch progress {
-            case .reading(let plays, let total): .reading(plays: plays, of: total)
-            case .comparing(let months, let total): .comparing(months: months, of: total)
-            }
     }
 }
 
@@ -231,27 +228,8 @@ extension LastFMClient {
                 total: page.total
             )
         } catch let error as LastFMError {
-            guard let reason = error.pageReason else { throw error }
-            throw Archive.PageFailure(reason: reason, cause: error)
-        }
-    }
-}
-
-extension LastFMError {
-    /// Why a page failed, as a sentence without a full stop, if a smaller one may succeed; else nil.
-    fileprivate var pageReason: String? {
-        switch self {
-        case .temporarilyUnavailable(_, let code?, _):
-            "Last.fm is temporarily unavailable (error \(code))"
-        case .temporarilyUnavailable(let status, nil, _):
-            "Last.fm is temporarily unavailable (HTTP \(status ?? 500))"
-        case .rateLimited: "Last.fm's rate limit was reached"
-        case .wrongUser: "Last.fm answered with another user's plays"
-        case .notJSON, .unexpectedAnswer: "Last.fm's answer could not be read"
-        case .http(.timedOut): "Last.fm took too long to answer"
-        case .http(.tooLarge): "Last.fm's answer was too large"
-        case .http(.unreachable), .http(.incomplete): "The connection was lost"
-        default: nil
+            guard let reason = ArchiveSync.GapReason(error) else { throw error }
+            throw Archive.PageFailure(reason: reason.code, cause: error)
         }
     }
 }

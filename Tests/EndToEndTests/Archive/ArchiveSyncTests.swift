@@ -140,11 +140,22 @@ struct ArchiveSyncTests {
         #expect(try plays() == expected(service))
     }
 
-    @Test func `A sync that is killed again and again ends with exactly the plays`() async throws {
+    @Test(arguments: [[], ["--full"]])
+    func `A sync that is killed again and again ends with exactly the plays`(more: [String])
+        async throws
+    {
         let service = Self.service(Self.count) {
             $0.largestPage = min(max(Self.count / 60, 50), 1000)
         }
         let server = try server(service)
+        if !more.isEmpty {
+            _ = try await sync(server)
+            service.edit { plays in
+                for index in stride(from: 7, to: plays.count, by: 50) {
+                    plays[index].album = "Edited"
+                }
+            }
+        }
         var random = SeededGenerator(seed: 200)
         // So that the last kill comes about at the end of a whole sync.
         let most = max(Self.count / min(max(Self.count / 60, 50), 1000) * 2 / Self.kills, 2)
@@ -152,7 +163,7 @@ struct ArchiveSyncTests {
             let stop = service.requestCount + Int.random(in: 1...most, using: &random)
             let process = try ChildProcess(
                 program: "vinylogue",
-                arguments(server),
+                arguments(server, more),
                 environment: program().environment
             )
             process.endInput()
@@ -165,7 +176,7 @@ struct ArchiveSyncTests {
             process.kill()
             _ = process.finish()
         }
-        _ = try await sync(server)
+        _ = try await sync(server, more)
         #expect(try plays() == expected(service))
         #expect(try Database(path: archive.path).damage() == [])
     }

@@ -47,4 +47,93 @@ struct ArchiveSyncTests {
         #expect(outcome.added == service.plays.count)
         #expect(outcome.requests == server.requests.count)
     }
+
+    /// What an answer says, as JSON, in place of the numbers of plays and pages and of its dates.
+    struct Numbers: Sendable, CustomTestStringConvertible {
+        var total: String?
+        var pages: String?
+        var date: String?
+        /// Whether all plays are there in the end.
+        var isComplete: Bool
+        var testDescription: String {
+            "total \(total ?? "true"), pages \(pages ?? "true"), date \(date ?? "true")"
+        }
+    }
+
+    private static let numbers = [
+        Numbers(total: #""0""#, pages: #""0""#, isComplete: false),
+        Numbers(total: #""-5""#, isComplete: false),
+        Numbers(total: #""many""#, pages: "null", isComplete: false),
+        Numbers(total: "1e308", pages: "1e308", isComplete: false),
+        Numbers(total: "NaN", isComplete: false),
+        Numbers(pages: "-9223372036854775808", isComplete: true),
+        Numbers(date: #""0""#, isComplete: false), Numbers(date: #""1e308""#, isComplete: false),
+        Numbers(date: "-9223372036854775808", isComplete: false),
+        Numbers(date: #""NaN""#, isComplete: false),
+        Numbers(date: #""253402300799""#, isComplete: false),
+    ]
+
+    @Test(arguments: numbers)
+    func `Whatever an answer's numbers are, a sync ends with all plays or a reason`(
+        numbers: Numbers
+    ) async throws {
+        let now: Int64 = 1_795_262_400
+        let service = ScrobbleService(
+            plays: ScrobbleService.plays(1500, from: now - 300 * 86_400, to: now - 60)
+        )
+        let transport = Transport { request in
+            let items = URLComponents(url: request.url, resolvingAgainstBaseURL: false)?.queryItems
+            func number(_ name: String) -> Int64 {
+                items?.first { $0.name == name }?.value.flatMap { Int64($0) } ?? 0
+            }
+            let answer = service.answer(
+                from: number("from"),
+                to: number("to"),
+                number: Int(number("page")),
+                limit: Int(number("limit"))
+            )
+            guard case .page(let page) = answer else { return HTTPResponse(status: 500) }
+            let rows = page.plays.map { play in
+                """
+                {"artist":{"#text":"\(play.artist)"},"album":{"#text":"\(play.album)"},\
+                "name":"\(play.track)","date":{"uts":\(numbers.date ?? "\"\(play.time)\"")}}
+                """
+            }
+            let count = (page.total + page.size - 1) / page.size
+            let body = """
+                {"recenttracks":{"track":[\(rows.joined(separator: ","))],"@attr":{"user":"nora",\
+                "page":"\(page.number)","perPage":"\(page.size)",\
+                "totalPages":\(numbers.pages ?? "\"\(count)\""),\
+                "total":\(numbers.total ?? "\"\(page.total)\"")}}}
+                """
+            return HTTPResponse(status: 200, body: Data(body.utf8))
+        }
+        let folder = try TemporaryDirectory()
+        let sync = try ArchiveSync(
+            path: folder.url.appending(path: "archive.sqlite").path,
+            location: ServiceLocation("http://127.0.0.1/"),
+            key: ServiceKey("0123456789abcdef"),
+            http: HTTPClient(transport: transport, limits: { _ in .instant }),
+            now: { Date(timeIntervalSince1970: Double(now)) },
+            patience: []
+        )
+        do {
+            let outcome = try await sync.run("nora")
+            #expect(outcome.gaps.isEmpty == numbers.isComplete)
+            if numbers.isComplete { #expect(outcome.added == service.plays.count) }
+        } catch is KitError {
+            // No number at all, or a body that is not JSON.
+            #expect([#""many""#, "NaN"].contains(numbers.total))
+        }
+        #expect(service.requestCount < 2000)
+    }
+
+    @Test func `Every reason of a gap has a code, by which it is known again`() {
+        let reasons: [ArchiveSync.GapReason] = [
+            .serviceError(8), .status(503), .rateLimit, .otherUser, .unreadable, .timeout,
+            .tooLarge, .connection, .emptyPage, .contradiction, .noPlays, .other("error x"),
+        ]
+        #expect(reasons.map { ArchiveSync.GapReason(code: $0.code) } == reasons)
+        #expect(Set(reasons.map(\.code)).count == reasons.count)
+    }
 }

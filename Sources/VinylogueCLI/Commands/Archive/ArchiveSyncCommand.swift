@@ -39,7 +39,7 @@ struct ArchiveSyncCommand: VinylogueCommand {
     )
     var firstDay: String?
 
-    @Flag(help: "Also compare the number of plays month by month, and read again what differs.")
+    @Flag(help: "Read all plays again, to find older ones that were edited or deleted.")
     var full = false
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
@@ -122,23 +122,18 @@ struct SyncPace: Sendable {
 
     /// The line, such as `Syncing nora: 12,000 of 400,000 plays, 900 a second, 7 minutes left`.
     func text(_ progress: ArchiveSync.Progress, at now: Date) -> String {
-        switch progress {
-        case .comparing(let months, let total):
-            return "\(label): comparing months, \(months) of \(total)"
-        case .reading(let plays, let total):
-            let count = "\(label): \(Count.text(plays)) of \(Count.words(total, "play"))"
-            let seconds = now.timeIntervalSince(start)
-            let rate = Double(plays) / seconds
-            guard seconds >= 1, rate >= 1 else { return count }
-            let pace = "\(count), \(Count.text(Int(rate))) a second"
-            // The total is an estimate, and may turn out too small.
-            guard plays < total else { return pace }
-            let left = Int((Double(total - plays) / rate).rounded(.up))
-            let time =
-                left < 60
-                ? Count.words(left, "second") : Count.words((left + 59) / 60, "minute")
-            return "\(pace), \(time) left"
-        }
+        let (plays, total) = (progress.plays, progress.total)
+        let count = "\(label): \(Count.text(plays)) of \(Count.words(total, "play"))"
+        let seconds = now.timeIntervalSince(start)
+        let rate = Double(plays) / seconds
+        guard seconds >= 1, rate >= 1 else { return count }
+        let pace = "\(count), \(Count.text(Int(rate))) a second"
+        // The total is an estimate, and may turn out too small.
+        guard plays < total else { return pace }
+        let left = Int((Double(total - plays) / rate).rounded(.up))
+        let time =
+            left < 60 ? Count.words(left, "second") : Count.words((left + 59) / 60, "minute")
+        return "\(pace), \(time) left"
     }
 }
 
@@ -169,7 +164,7 @@ struct ArchiveSyncOutput: CommandOutput {
             return [done]
                 + outcome.gaps.map { gap in
                     "  Not read: \(day(gap.span.from)) to \(day(gap.span.to - 1)). "
-                        + "\(gap.reason.shown). The next sync tries again."
+                        + "\(gap.reason.words.shown). The next sync will try again."
                 }
         }.map { $0 + "\n" }.joined()
     }
@@ -196,7 +191,8 @@ struct ArchiveSyncOutput: CommandOutput {
                 Gap(
                     from: Date(timeIntervalSince1970: Double(gap.span.from)),
                     to: Date(timeIntervalSince1970: Double(gap.span.to)),
-                    error: gap.reason
+                    code: gap.reason.code,
+                    error: gap.reason.words
                 )
             }
         }
@@ -204,7 +200,28 @@ struct ArchiveSyncOutput: CommandOutput {
         struct Gap: Encodable {
             let from: Date
             let to: Date
+            let code: String
             let error: String
+        }
+    }
+}
+
+extension ArchiveSync.GapReason {
+    /// The reason as a sentence without a full stop.
+    var words: String {
+        switch self {
+        case .serviceError(let code): "Last.fm is temporarily unavailable (error \(code))"
+        case .status(let status): "Last.fm is temporarily unavailable (HTTP \(status))"
+        case .rateLimit: "Last.fm's rate limit was reached"
+        case .otherUser: "Last.fm sent another user's plays"
+        case .unreadable: "Last.fm's response could not be read"
+        case .timeout: "Last.fm took too long to respond"
+        case .tooLarge: "Last.fm's response was too large"
+        case .connection: "The connection was lost"
+        case .emptyPage: "Last.fm sent an empty page"
+        case .contradiction: "Last.fm's responses contradict each other"
+        case .noPlays: "Last.fm sent no plays, so the archived ones were kept"
+        case .other(let text): text
         }
     }
 }

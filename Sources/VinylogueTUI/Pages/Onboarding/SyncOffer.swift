@@ -43,22 +43,17 @@ extension Model {
     var syncWords: String? {
         guard let sync else { return nil }
         let user = sync.user.shown
-        return switch sync.progress {
-        case .reading(_, of: ...0): "Syncing \(user)\(look.decoration.ellipsis)"
-        case .reading(let plays, let total):
+        let (plays, total) = (sync.progress.plays, sync.progress.total)
+        guard total > 0 else { return "Syncing \(user)\(look.decoration.ellipsis)" }
+        return
             "Syncing \(user): \(Count.text(plays)) of \(Count.words(total, "play")), \(share(plays, of: total))"
-        case .comparing(let months, let total):
-            "Syncing \(user): comparing months, \(share(months, of: total))"
-        }
     }
 
     /// The same in a few letters.
     var shortSyncWords: String? {
         guard let sync else { return nil }
-        return switch sync.progress {
-        case .reading(let done, let total), .comparing(let done, let total):
-            "sync " + (total > 0 ? share(done, of: total) : look.decoration.ellipsis)
-        }
+        let (plays, total) = (sync.progress.plays, sync.progress.total)
+        return "sync " + (total > 0 ? share(plays, of: total) : look.decoration.ellipsis)
     }
 
     private func share(_ done: Int, of total: Int) -> String {

@@ -1,0 +1,67 @@
+import Archive
+import TestSupport
+
+/// What a service throws that answers nothing.
+struct ServiceTrouble: Error {}
+
+extension Archive.PlayService {
+    /// The service as a sync asks it, without a network between.
+    init(_ service: ScrobbleService) {
+        self.init(
+            name: "lastfm",
+            page: { request in
+                let answer = service.answer(
+                    from: request.from,
+                    to: request.to,
+                    number: request.number,
+                    limit: request.limit
+                )
+                guard case .page(let page) = answer, page.user == service.user else {
+                    throw Archive.PageFailure(reason: "error", cause: ServiceTrouble())
+                }
+                return Archive.Page(page)
+            },
+            patience: [.zero, .zero, .zero, .zero, .zero],
+            sleep: { _ in }
+        )
+    }
+}
+
+extension Archive.Page {
+    /// A page as Last.fm's client reads it.
+    init(_ page: ScrobbleService.Page) {
+        self.init(
+            user: page.user,
+            plays: page.plays.map {
+                .init(
+                    time: $0.time,
+                    artist: $0.artist,
+                    album: $0.album,
+                    track: $0.track,
+                    source: "lastfm"
+                )
+            },
+            rowCount: page.plays.count,
+            size: page.size,
+            pageCount: (page.total + page.size - 1) / page.size,
+            total: page.total
+        )
+    }
+}
+
+extension ScrobbleService {
+    /// Every play once, as `TestArchive.dump` has it.
+    var dump: [String] {
+        var seen: Set<Play> = []
+        return plays.filter { play in
+            var key = play
+            key.album = ""
+            return seen.insert(key).inserted
+        }
+        .sorted {
+            ($0.time, $0.artist.lowercased(), $0.track.lowercased())
+                < ($1.time, $1.artist.lowercased(), $1.track.lowercased())
+        }
+        .map { "nora \($0.time) \($0.artist)/\($0.album)/\($0.track) lastfm" }
+    }
+}
