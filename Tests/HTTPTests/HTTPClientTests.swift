@@ -50,6 +50,93 @@ struct HTTPClientTests {
         #expect(server.requests.count == 4)
     }
 
+    /// A clock whose waits end only when they are cancelled.
+    private var stoppedClock: RequestClock {
+        var clock = RequestClock.virtual(clock)
+        clock.sleep = { _ in try await Task.sleep(for: .seconds(100_000)) }
+        return clock
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `A GET that is cancelled and repeated at once is sent once`() async throws {
+        let (arrivals, arrived) = AsyncStream.makeStream(of: Void.self)
+        let gate = DispatchSemaphore(value: 0)
+        let server = try LoopbackServer { _ in
+            arrived.yield()
+            gate.wait()
+            gate.signal()
+            return .json("{}")
+        }
+        let http = HTTPClient(
+            transport: .live(userAgent: "t", limits: patientLimits),
+            clock: stoppedClock,
+            limits: { _ in .instant }
+        )
+        let request = HTTPRequest(url: server.url)
+        for _ in 0..<3 {
+            let task = Task { try await http.send(request) }
+            if server.requests.isEmpty { for await _ in arrivals { break } }
+            while http.waiterCount == 0 { await Task.yield() }
+            task.cancel()
+            // Who cancels does not wait for the answer.
+            await #expect(throws: CancellationError.self) { try await task.value }
+        }
+        async let last = http.send(request)
+        while http.waiterCount == 0 { await Task.yield() }
+        gate.signal()
+        #expect(try await last.body == Data("{}".utf8))
+        #expect(server.requests.count == 1)
+        #expect(try await http.send(request).status == 200)
+        #expect(server.requests.count == 2)
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `A GET that is cancelled and not repeated ends soon`() async throws {
+        let (arrivals, arrived) = AsyncStream.makeStream(of: Void.self)
+        let server = try LoopbackServer { _ in
+            arrived.yield()
+            return .hang
+        }
+        let http = client(limits: .instant)
+        let url = server.url
+        let task = Task { try await http.send(HTTPRequest(url: url)) }
+        for await _ in arrivals { break }
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+        while server.requestsUnderWay > 0, !Task.isCancelled { await Task.yield() }
+        #expect(clock.sleeps == [.milliseconds(500)])
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `A GET that is cancelled before it is sent is not sent`() async throws {
+        let (arrivals, arrived) = AsyncStream.makeStream(of: Void.self)
+        let gate = DispatchSemaphore(value: 0)
+        let server = try LoopbackServer { _ in
+            arrived.yield()
+            gate.wait()
+            gate.signal()
+            return .json("{}")
+        }
+        var limits = HostLimits.instant
+        limits.atOnce = 1
+        let http = HTTPClient(
+            transport: .live(userAgent: "t", limits: patientLimits),
+            clock: stoppedClock,
+            limits: { [limits] _ in limits }
+        )
+        let url = server.url
+        let first = Task { try await http.send(request(1, at: url)) }
+        for await _ in arrivals { break }
+        let second = Task { try await http.send(request(2, at: url)) }
+        while http.waiterCount < 2 { await Task.yield() }
+        second.cancel()
+        await #expect(throws: CancellationError.self) { try await second.value }
+        gate.signal()
+        #expect(try await first.value.status == 200)
+        #expect(try await http.send(request(3, at: url)).status == 200)
+        #expect(server.requests.map { $0.path.last } == ["1", "3"])
+    }
+
     @Test func `Each of two POSTs is sent`() async throws {
         let server = try LoopbackServer { _ in .delayed(0.01, .json("{}")) }
         let http = client(limits: .instant)

@@ -8,6 +8,9 @@ import Synchronization
 package struct HTTPClient: Sendable {
     /// The most redirects to other servers that one request follows.
     private static let redirectLimit = 5
+    /// How long a GET that nobody waits for any more goes on, in case it is asked for again: a page that is left
+    /// and opened again asks anew within this time.
+    private static let grace = Duration.milliseconds(500)
     /// The longest `Retry-After` that is waited for, in seconds.
     private static let longestRetryAfter = 60
 
@@ -15,7 +18,7 @@ package struct HTTPClient: Sendable {
     private let clock: RequestClock
     private let gates: HostGates
     /// The GETs that are under way.
-    private let underWay = SharedWork<HTTPRequest, HTTPResponse>()
+    private let underWay: SharedWork<HTTPRequest, HTTPResponse>
 
     /// Creates a client.
     ///
@@ -28,41 +31,52 @@ package struct HTTPClient: Sendable {
         clock: RequestClock = .live,
         limits: @escaping @Sendable (URL) -> HostLimits = { _ in HostLimits() }
     ) {
-        self.transport = transport
-        self.clock = clock
-        gates = HostGates(clock: clock, limits: limits)
+        self.init(
+            transport: transport,
+            clock: clock,
+            gates: HostGates(clock: clock, limits: limits)
+        )
     }
 
-    private init(transport: Transport, sharingLimitsOf other: HTTPClient) {
+    private init(transport: Transport, clock: RequestClock, gates: HostGates) {
         self.transport = transport
-        clock = other.clock
-        gates = other.gates
+        self.clock = clock
+        self.gates = gates
+        underWay = SharedWork(grace: { try await clock.sleep(Self.grace) })
     }
 
     /// This client with a different transport, under the same limits.
     package func replacingTransport(_ change: (Transport) -> Transport) -> HTTPClient {
-        HTTPClient(transport: change(transport), sharingLimitsOf: self)
+        HTTPClient(transport: change(transport), clock: clock, gates: gates)
     }
 
     /// Sends a request once, when the host's limits allow it, and follows redirects.
     ///
-    /// Tasks that send the same GET at the same time share its answer. Throws `HTTPError`, or
+    /// Tasks that send the same GET at the same time share its answer, also one that is cancelled and repeated
+    /// at once. Throws `HTTPError`, or
     /// `CancellationError` when the task was cancelled.
     package func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         guard request.method == .get else { return try await sendAlone(request) }
         var key = request
         key.purpose = .answer
-        return try await underWay.value(for: key) { try await sendAlone(request) }
+        return try await underWay.value(for: key) { isUnderWay in
+            try await sendAlone(request, isUnderWay)
+        }
     }
 
     /// How many tasks wait for the answer to a GET.
     var waiterCount: Int { underWay.waiterCount }
 
-    private func sendAlone(_ request: HTTPRequest) async throws -> HTTPResponse {
+    private func sendAlone(
+        _ request: HTTPRequest,
+        _ isUnderWay: @escaping @Sendable () -> Void = {}
+    ) async throws -> HTTPResponse {
         var next = request
         for _ in 0...Self.redirectLimit {
             var response = try await gates.gate(for: next.url).pass(next.purpose) {
-                [next] in try await transport.send(next)
+                [next] in
+                isUnderWay()
+                return try await transport.send(next)
             }
             guard let target = response.redirect else {
                 response.retryAfter = response.headers["retry-after"]

@@ -10,6 +10,10 @@ package final class SharedWork<Key: Hashable & Sendable, Value: Sendable>: Senda
         /// The number of who began it.
         var number: Int
         var task: Task<Void, Never>
+        /// Whether it has been sent, so that to begin it anew would be to do it twice.
+        var isUnderWay = false
+        /// How often everyone who waited has left.
+        var departures = 0
         var waiters: [Int: CheckedContinuation<Value, any Error>] = [:]
     }
 
@@ -19,9 +23,15 @@ package final class SharedWork<Key: Hashable & Sendable, Value: Sendable>: Senda
     }
 
     private let state = Mutex(State())
+    private let grace: (@Sendable () async throws -> Void)?
 
     /// Creates it, without any work.
-    package init() {}
+    ///
+    /// - Parameter grace: waits while work that nobody waits for any more goes on, so that whoever asks again
+    ///   at once gets its result; nil to cancel such work immediately.
+    package init(grace: (@Sendable () async throws -> Void)? = nil) {
+        self.grace = grace
+    }
 
     /// How many wait now.
     package var waiterCount: Int {
@@ -31,10 +41,13 @@ package final class SharedWork<Key: Hashable & Sendable, Value: Sendable>: Senda
     /// Waits for the result of the work for a key, which begins now if it is not under way.
     ///
     /// Throws what the work throws, and `CancellationError` as soon as the task is cancelled. The work is
-    /// cancelled once everyone who waits for it is.
+    /// cancelled once everyone who waits for it is, or after the grace if it is under way.
+    ///
+    /// - Parameter work: gets a function to call when it is under way.
     package func value(
         for key: Key,
-        work: @escaping @Sendable () async throws -> Value
+        work:
+            @escaping @Sendable (_ isUnderWay: @escaping @Sendable () -> Void) async throws -> Value
     ) async throws -> Value {
         let number = state.withLock { state in
             state.lastNumber += 1
@@ -50,7 +63,7 @@ package final class SharedWork<Key: Hashable & Sendable, Value: Sendable>: Senda
                         let task = Task {
                             let result: Result<Value, any Error>
                             do {
-                                result = .success(try await work())
+                                result = .success(try await work { self.noteUnderWay(key, number) })
                             } catch {
                                 result = .failure(error)
                             }
@@ -77,15 +90,42 @@ package final class SharedWork<Key: Hashable & Sendable, Value: Sendable>: Senda
         for waiter in waiters.values { waiter.resume(with: result) }
     }
 
+    private func noteUnderWay(_ key: Key, _ number: Int) {
+        state.withLock { state in
+            guard state.works[key]?.number == number else { return }
+            state.works[key]?.isUnderWay = true
+        }
+    }
+
     private func leave(_ key: Key, _ number: Int) {
-        let (waiter, task) = state.withLock { state in
+        let (waiter, left) = state.withLock { state in
             let waiter = state.works[key]?.waiters.removeValue(forKey: number)
             guard waiter != nil, state.works[key]?.waiters.isEmpty == true else {
-                return (waiter, nil as Task<Void, Never>?)
+                return (waiter, nil as Work?)
             }
-            return (waiter, state.works.removeValue(forKey: key)?.task)
+            state.works[key]?.departures += 1
+            let left = state.works[key]
+            if grace == nil || left?.isUnderWay == false { state.works[key] = nil }
+            return (waiter, left)
         }
         waiter?.resume(throwing: CancellationError())
-        task?.cancel()
+        guard let left else { return }
+        guard let grace, left.isUnderWay else { return left.task.cancel() }
+        Task {
+            try? await grace()
+            abandon(key, left)
+        }
+    }
+
+    /// Cancels work unless somebody came since everyone left.
+    private func abandon(_ key: Key, _ left: Work) {
+        let isAbandoned = state.withLock { state in
+            guard let work = state.works[key], work.number == left.number,
+                work.departures == left.departures, work.waiters.isEmpty
+            else { return false }
+            state.works[key] = nil
+            return true
+        }
+        if isAbandoned { left.task.cancel() }
     }
 }

@@ -54,7 +54,7 @@ package struct CoverLoader<Picture: Sendable>: Sendable {
             throw KitError.badCoverAddress
         }
         guard !isOffline else { throw KitError.coverNotCached }
-        return try await downloads.value(for: address) { try await fetch(checked, address) }
+        return try await downloads.value(for: address) { _ in try await fetch(checked, address) }
     }
 
     private func fetch(
