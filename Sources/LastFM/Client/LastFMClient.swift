@@ -47,7 +47,7 @@ package struct LastFMClient: Sendable {
         }
     }
 
-    /// Sends a signed request, up to three times, and returns the checked answer.
+    /// Sends a signed request, up to three times if it is repeatable, and returns the checked answer.
     ///
     /// It is a POST, so that no secret is part of an address. Throws a `LastFMError`, or
     /// `CancellationError` when the task was cancelled.
@@ -79,8 +79,7 @@ package struct LastFMClient: Sendable {
             headers: ["Content-Type": "application/x-www-form-urlencoded"],
             body: Data(form.utf8)
         )
-        // Doing it twice does no harm.
-        message.isRepeatable = true
+        message.isRepeatable = R.isRepeatable
         message.purpose = session == nil ? .answer : .longWork
         func hidden(_ error: LastFMError) -> LastFMError {
             ([apiKey.reveal(), secret.reveal()] + [session?.reveal()].compactMap(\.self))

@@ -23,6 +23,8 @@ package struct TokenRequest: LastFMRequest, Hashable {
 /// Asks for the session that the user has granted a token: `auth.getSession`, signed.
 package struct SessionRequest: LastFMRequest, Hashable {
     package static let method = "auth.getSession"
+    /// The first request that arrives uses the token up, even if its answer is lost.
+    package static let isRepeatable = false
     /// The token, which is used up by a success.
     package var token: LastFMSecret
 

@@ -4,6 +4,8 @@ import HTTP
 /// Loves a track for the user of a session: `track.love`, signed.
 package struct LoveTrackRequest: LastFMRequest, Hashable {
     package static let method = "track.love"
+    /// Loving a track twice is the same as once.
+    package static let isRepeatable = true
     /// The artist's name.
     package var artist: String
     /// The track's name.

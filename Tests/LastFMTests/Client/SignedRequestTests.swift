@@ -54,6 +54,20 @@ struct SignedRequestTests {
         }
     }
 
+    @Test func `Loving a track is tried again, and asking for a session is not`() async throws {
+        let server = try LoopbackServer { _ in .response(status: 500) }
+        await #expect(throws: LastFMError.self) {
+            try await send(LoveTrackRequest(artist: "A", track: "T"), to: server)
+        }
+        #expect(server.requests.count == 3)
+        // The first request that arrives uses the token up, whether or not its answer gets back.
+        let token = try #require(LastFMSecret("abc123"))
+        await #expect(throws: LastFMError.self) {
+            try await send(SessionRequest(token: token), to: server)
+        }
+        #expect(server.requests.count == 4)
+    }
+
     @Test func `A token and a session are read, and show themselves nowhere`() async throws {
         let token = try TokenRequest().answer(from: Data(#"{"token":"abc123"}"#.utf8))
         #expect(token == LastFMSecret("abc123"))

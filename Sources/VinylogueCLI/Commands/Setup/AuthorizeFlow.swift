@@ -101,7 +101,9 @@ struct AuthorizeFlow {
         while true {
             do {
                 return try await account.session(granting: token)
-            } catch KitError.account(.notGranted) where ContinuousClock.now < deadline {
+            } catch let error as KitError
+                where error.leavesTokenUnused && ContinuousClock.now < deadline
+            {
                 try await Task.sleep(for: Self.pause)
             }
         }
@@ -109,7 +111,19 @@ struct AuthorizeFlow {
 
     /// 64 random bits.
     private static func randomWord() -> String {
-        String(UInt64.random(in: 0...(.max)), radix: 36)
+        String(UInt128.random(in: 0...(.max)), radix: 36)
+    }
+}
+
+extension KitError {
+    /// Whether Last.fm answered that there is no session yet, or that it cannot say now.
+    ///
+    /// After a lost answer, the token may be used up.
+    fileprivate var leavesTokenUnused: Bool {
+        switch self {
+        case .account(.notGranted), .rateLimited, .temporarilyUnavailable(_, code: _?): true
+        default: false
+        }
     }
 }
 
