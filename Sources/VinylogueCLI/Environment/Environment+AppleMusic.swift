@@ -12,7 +12,9 @@ extension Environment {
     static let musicKitVariable = "VINYLOGUE_MUSICKIT_URL"
 
     /// How developer tokens are found.
-    var appleMusicAccess: AppleMusicAccess { AppleMusicAccess(http: http, now: world.now) }
+    var appleMusicAccess: AppleMusicAccess {
+        AppleMusicAccess(http: http, now: world.now, offset: world.offset)
+    }
 
     /// The saved connection to Apple Music, if any.
     func appleMusicCredentials() throws -> AppleMusicCredentials? {

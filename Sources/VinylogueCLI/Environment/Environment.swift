@@ -119,7 +119,8 @@ struct Environment: Sendable {
             escapesFormulas: options.escapesFormulas,
             hasLinks: world.console.outputIsTerminal && colors != .none
                 && Hyperlink.isSupported(environment: world.variables),
-            cell: world.console.cell
+            cell: world.console.cell,
+            offset: world.offset
         )
     }
 

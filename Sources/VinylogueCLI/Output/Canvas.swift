@@ -1,3 +1,4 @@
+import Foundation
 import Terminal
 import VinylogueKit
 import VinylogueTUI
@@ -45,12 +46,17 @@ struct Canvas: Sendable {
     var hasLinks = false
     /// The size of a cell; nil if unknown.
     var cell: CellPixels?
+    /// How far local time is ahead of UTC.
+    var offset: UTCOffset = { _ in 0 }
 
     /// The separator between two parts of a line, with its spaces.
     var separator: String { isPlain ? ", " : decoration.isASCII ? " - " : " · " }
 
     /// The sign or word between the first and the last of a range.
     var through: String { isPlain ? " to " : decoration.dash }
+
+    /// The local day of a time, such as `2026-11-21`.
+    func day(of time: Date) -> String { CalendarDate(time, in: offset).description }
 
     /// The bar of a share, padded to its full width.
     func bar(_ value: Int, of maximum: Int, width: Int) -> String {

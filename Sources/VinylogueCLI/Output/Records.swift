@@ -1,3 +1,4 @@
+import Foundation
 import Terminal
 
 /// The rows that a command prints, described once for all formats.
@@ -44,7 +45,9 @@ struct Records {
         /// The value in formats for programs.
         let data: String
         /// The text in the table, which makes it safe to print.
-        let text: String
+        fileprivate(set) var text: String
+        /// The times whose local days are the text in the table; empty for other text.
+        fileprivate var days: [Date] = []
         /// The look of the text.
         let style: Style
         /// The web page that the text leads to, where the terminal has links.
@@ -61,6 +64,12 @@ struct Records {
             self.data = data
             self.text = text ?? data
             self.style = style
+        }
+
+        /// A time, for people the local day; with an end, the days from one to the other.
+        init(_ time: Date, to end: Date? = nil, style: Style = Style()) {
+            self.init(Timestamp.text(time), style: style)
+            days = [time, end].compactMap(\.self)
         }
     }
 
@@ -94,6 +103,23 @@ struct Records {
 extension Records {
     /// The rows in columns two apart, after a margin of one.
     func table(on canvas: Canvas) -> String {
+        withDays(on: canvas).drawn(on: canvas)
+    }
+
+    /// The records with local days as texts.
+    private func withDays(on canvas: Canvas) -> Records {
+        let rows = rows.map { row in
+            row.map { cell in
+                var cell = cell
+                guard !cell.days.isEmpty else { return cell }
+                cell.text = cell.days.map(canvas.day).joined(separator: " to ")
+                return cell
+            }
+        }
+        return Records(columns: columns, rows: rows, shown: shown, isSideways: isSideways)
+    }
+
+    private func drawn(on canvas: Canvas) -> String {
         if isSideways { return canvas.page(rows.flatMap { sideways($0, on: canvas) }) }
         let widths = widths(on: canvas)
         return canvas.page(rows.flatMap { lines(for: $0, widths: widths, on: canvas) })

@@ -38,11 +38,19 @@ package struct AppleMusicAccess: Sendable {
 
     private let http: HTTPClient
     private let now: @Sendable () -> Date
+    private let offset: UTCOffset
 
     /// Creates it.
-    package init(http: HTTPClient, now: @escaping @Sendable () -> Date) {
+    ///
+    /// - Parameter offset: how far the time of the day on which a token expires is ahead of UTC.
+    package init(
+        http: HTTPClient,
+        now: @escaping @Sendable () -> Date,
+        offset: @escaping UTCOffset = { _ in 0 }
+    ) {
         self.http = http
         self.now = now
+        self.offset = offset
     }
 
     /// A developer token from where stored ones come from.
@@ -73,8 +81,7 @@ package struct AppleMusicAccess: Sendable {
     ) async throws -> DeveloperToken {
         let token = try await token(from: source, orElse: given)
         guard token.expiry >= now() else {
-            let seconds = Int(token.expiry.timeIntervalSince1970)
-            let day = CalendarDate(daysSinceEpoch: seconds / 86_400)
+            let day = CalendarDate(token.expiry, in: offset)
             throw KitError.appleMusic(.expiredToken(since: day))
         }
         return token

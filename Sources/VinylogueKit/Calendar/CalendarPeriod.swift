@@ -1,3 +1,5 @@
+import Foundation
+
 /// A day, a calendar week or a month of one year, which has a counterpart in every other year.
 package enum CalendarPeriod: Hashable, Sendable {
     case day(CalendarDate)
@@ -117,6 +119,15 @@ package struct CalendarMonth: Hashable, Sendable {
 package typealias UTCOffset = @Sendable (_ time: Int) -> Int
 
 extension CalendarDate {
+    /// The day of a time in local time.
+    package init(_ time: Date, in offset: UTCOffset) {
+        // Times beyond the range of `Int` are nonsense.
+        let seconds = Int(exactly: time.timeIntervalSince1970.rounded(.down)) ?? 0
+        let (local, overflow) = seconds.addingReportingOverflow(offset(seconds))
+        let days = (overflow ? seconds : local).quotientAndRemainder(dividingBy: 86_400)
+        self.init(daysSinceEpoch: days.quotient - (days.remainder < 0 ? 1 : 0))
+    }
+
     /// The first second of the day in local time, in Unix seconds.
     func start(in offset: UTCOffset) -> Int {
         let utc = daysSinceEpoch * 86_400

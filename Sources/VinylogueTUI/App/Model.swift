@@ -10,6 +10,8 @@ package struct Model: Sendable {
     let allowsAnimation: Bool
     /// Whether there is no API key yet, so that the onboarding asks for one.
     let asksForKey: Bool
+    /// How far local time is ahead of UTC.
+    let offset: UTCOffset
     /// The size of the terminal.
     package internal(set) var size: TerminalSize
     /// What the terminal can show.
@@ -83,7 +85,7 @@ package struct Model: Sendable {
 
     /// Creates the state at the start: the list of people, or the onboarding if no user or key is set up,
     /// preceded by the offer to import the old app's data; with `start`, that week is in front. `wall` is
-    /// the dial and the genres that the crate opens with.
+    /// the dial and the genres that the crate opens with; `offset` is how far local time is ahead of UTC.
     package init(
         saved: Saved,
         date: CalendarDate,
@@ -93,7 +95,8 @@ package struct Model: Sendable {
         offer: LegacyOffer? = nil,
         asksForKey: Bool = false,
         start: ChartKey? = nil,
-        wall: WallChoice? = nil
+        wall: WallChoice? = nil,
+        offset: @escaping UTCOffset = { _ in 0 }
     ) {
         self.saved = saved
         self.date = date
@@ -103,6 +106,7 @@ package struct Model: Sendable {
         self.allowsAnimation = allowsAnimation
         self.asksForKey = asksForKey
         self.offer = offer
+        self.offset = offset
         keptChoice = wall ?? WallChoice()
         lastWall = wall.map(WallPage.init)
         pages = [Self.firstPage(saved, offer, asksForKey: asksForKey)]

@@ -72,7 +72,10 @@ extension Model {
             charts.put(ShownChart(chart), for: key)
             if !chart.years.isEmpty { knownYears[key.series] = chart.years }
         case (.album(let album, let user), .success(.album(let info))):
-            albums.put(ShownAlbum(info), for: AlbumRequest(album: album, user: user))
+            albums.put(
+                ShownAlbum(info, offset: offset),
+                for: AlbumRequest(album: album, user: user)
+            )
         case (.cover(let request), .success(.cover(let cover))):
             covers.put(cover, for: request.key, cost: cover?.byteCount ?? 200)
         case (.wall(let request), .success(.wall(let wall))): accept(wall, for: request)

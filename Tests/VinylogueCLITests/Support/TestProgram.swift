@@ -10,6 +10,8 @@ import VinylogueKit
 struct TestProgram {
     /// Saturday, 2026-11-21 08:00 UTC.
     var now = Date(timeIntervalSince1970: 1_795_248_000)
+    /// How far local time is ahead of UTC, in seconds.
+    var offset = 0
     var environment: [String: String] = [
         "TMPDIR": "/dev/null/none", "TERM": "dumb", "LANG": "C.UTF-8",
     ]
@@ -52,11 +54,13 @@ struct TestProgram {
 
     private func world(_ streams: Streams) -> World {
         let (now, network, chosen, abilities) = (now, network, chosen, abilities)
+        let offset = offset
         let lines = Lines(typed ?? [])
-        let day = CalendarDate(daysSinceEpoch: Int(now.timeIntervalSince1970) / 86_400)
+        let day = CalendarDate(daysSinceEpoch: (Int(now.timeIntervalSince1970) + offset) / 86_400)
         return World(
             now: { now },
             today: { day },
+            offset: { _ in offset },
             variables: environment,
             network: HTTPClient(transport: network, limits: { _ in .instant }),
             console: Console(

@@ -90,7 +90,7 @@ struct AlbumPage {
             counts.append(fitted("\(Count.words(plays, "play")) by \(user) in all"))
         }
         if let first = info.firstPlay, let last = info.lastPlay {
-            let days = [first, last].map { String(Timestamp.text($0).prefix(10)) }
+            let days = [first, last].map(canvas.day)
             counts.append(fitted("first played on \(days[0]), last on \(days[1])"))
         }
         let total = [

@@ -116,6 +116,8 @@ struct AppleMusicState: CommandOutput {
     /// About six months, as Apple says.
     static let userTokenLifetime: TimeInterval = 180 * 86_400
 
+    /// How far local time is ahead of UTC.
+    var offset: UTCOffset
     var userToken: Token?
     var developerToken: Token?
     /// The user's country, as Apple Music just said.
@@ -136,7 +138,7 @@ struct AppleMusicState: CommandOutput {
         ]
         let place = [places[token.source] ?? token.source, token.place?.shown]
             .compactMap(\.self).joined(separator: " ")
-        let day = token.expiry.map { String(Timestamp.text($0).prefix(10)) }
+        let day = token.expiry.map { CalendarDate($0, in: offset) }
         return place + (day.map { ", expires \(about)\($0)" } ?? "")
     }
 
@@ -195,7 +197,7 @@ extension Environment {
     /// What is known of the connection without any request.
     func appleMusicState() throws -> AppleMusicState {
         let stored = try appleMusicCredentials()
-        var state = AppleMusicState()
+        var state = AppleMusicState(offset: world.offset)
         if let stored {
             state.userToken = .init(
                 source: "stored",

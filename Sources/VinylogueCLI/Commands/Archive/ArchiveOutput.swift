@@ -20,7 +20,7 @@ struct ArchiveInfoOutput: CommandOutput {
                 return [
                     .init(listener.name),
                     .init(String(listener.plays), text: plays),
-                    .init(listener.first.map(Timestamp.text) ?? "", text: days(of: listener)),
+                    listener.first.map { .init($0, to: listener.last) } ?? .init(""),
                     .init(listener.last.map(Timestamp.text) ?? ""),
                     .init(sources(of: listener), style: .dim),
                     .init(
@@ -39,11 +39,6 @@ struct ArchiveInfoOutput: CommandOutput {
         return canvas.page([" \(size)"])
             + (contents.listeners.isEmpty
                 ? canvas.page([" No plays yet."]) : records.table(on: canvas))
-    }
-
-    private func days(of listener: PlayArchive.Listener) -> String {
-        [listener.first, listener.last].compactMap { $0 }
-            .map { String(Timestamp.text($0).prefix(10)) }.joined(separator: " to ")
     }
 
     private func sources(of listener: PlayArchive.Listener) -> String {

@@ -163,14 +163,14 @@ struct ArchiveSyncOutput: CommandOutput {
                 + "\(Count.words(outcome.requests, "request"))."
             return [done]
                 + outcome.gaps.map { gap in
-                    "  Not read: \(day(gap.span.from)) to \(day(gap.span.to - 1)). "
+                    "  Not read: \(day(gap.span.from, canvas)) to \(day(gap.span.to - 1, canvas)). "
                         + "\(gap.reason.words.shown). The next sync will try again."
                 }
         }.map { $0 + "\n" }.joined()
     }
 
-    private func day(_ time: Int) -> String {
-        "\(CalendarDate(daysSinceEpoch: time / 86_400))"
+    private func day(_ time: Int, _ canvas: Canvas) -> String {
+        canvas.day(of: Date(timeIntervalSince1970: TimeInterval(time)))
     }
 
     private struct User: Encodable {

@@ -44,7 +44,8 @@ extension Environment {
             // Offline no key is needed.
             asksForKey: try apiKey().value == nil && !isOffline,
             start: start,
-            wall: wall
+            wall: wall,
+            offset: world.offset
         )
         return Flow(
             model: model,

@@ -157,11 +157,7 @@ struct CollectionOutput: CommandOutput {
                 [
                     .init(entry.album.artist, style: .dim),
                     .init(entry.album.title, style: .bold),
-                    .init(
-                        Timestamp.text(entry.addedAt),
-                        text: String(Timestamp.text(entry.addedAt).prefix(10)),
-                        style: .dim
-                    ),
+                    .init(entry.addedAt, style: .dim),
                     .init(entry.imageURL ?? ""),
                     .init(entry.url ?? ""),
                 ]

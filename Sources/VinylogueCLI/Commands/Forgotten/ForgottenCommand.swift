@@ -108,11 +108,7 @@ struct ForgottenOutput: CommandOutput {
                     Cell(album.album.title),
                     Cell(String(album.playCount), text: Count.text(album.playCount)),
                     Cell(Timestamp.text(album.firstPlay)),
-                    Cell(
-                        Timestamp.text(album.lastPlay),
-                        text: String(Timestamp.text(album.lastPlay).prefix(10)),
-                        style: .dim
-                    ), Cell(album.url ?? ""),
+                    Cell(album.lastPlay, style: .dim), Cell(album.url ?? ""),
                 ]
             },
             shown: ["rank", "album", "artist", "plays", "last"]

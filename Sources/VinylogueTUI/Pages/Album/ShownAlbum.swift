@@ -12,9 +12,9 @@ struct ShownAlbum: Sendable {
     let url: String?
     /// How many people played it; nil if unknown.
     let listeners: Int?
-    /// The day of the user's first play, in UTC; nil without an archive.
+    /// The day of the user's first play; nil without an archive.
     let firstPlay: CalendarDate?
-    /// The day of the user's last play, in UTC; nil without an archive.
+    /// The day of the user's last play; nil without an archive.
     let lastPlay: CalendarDate?
     /// The year of its release, if a tag tells.
     let year: String?
@@ -23,12 +23,13 @@ struct ShownAlbum: Sendable {
     let paragraphs: [String]
     let credit: String?
 
-    init(_ info: AlbumDetails) {
+    /// Takes the information; `offset` is how far local time is ahead of UTC.
+    init(_ info: AlbumDetails, offset: UTCOffset) {
         userPlays = info.userPlayCount
         url = info.url
         listeners = info.listeners
-        firstPlay = info.firstPlay.flatMap(Self.day)
-        lastPlay = info.lastPlay.flatMap(Self.day)
+        firstPlay = info.firstPlay.map { CalendarDate($0, in: offset) }
+        lastPlay = info.lastPlay.map { CalendarDate($0, in: offset) }
         let years = info.tags.filter { Self.isYear($0) }
         year = years.first
         tags = info.tags.filter { !years.contains($0) }.prefix(5).map(\.shown)
@@ -48,11 +49,6 @@ struct ShownAlbum: Sendable {
         let others = info.attribution.services == [.lastFM] ? nil : source
         self.credit =
             credit.map { ([$0] + [others].compactMap(\.self)).joined(separator: " ") } ?? source
-    }
-
-    private static func day(_ time: Date) -> CalendarDate? {
-        Int(exactly: (time.timeIntervalSince1970 / 86_400).rounded(.down))
-            .map(CalendarDate.init(daysSinceEpoch:))
     }
 
     private static func isYear(_ tag: String) -> Bool {

@@ -1,0 +1,67 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Days that people see, on 21 November 2026, 08:00 UTC, ten hours behind UTC.
+struct LocalDayTests {
+    private let home: HomeFolder
+
+    init() throws { home = try HomeFolder() }
+
+    private var program: TestProgram {
+        var program = home.program()
+        program.offset = -36_000
+        return program
+    }
+
+    /// A developer token that expires at a Unix time.
+    private static func token(expiring second: Int) -> String {
+        ["{}", #"{"exp":\#(second)}"#, "s"].map { part in
+            Data(part.utf8).base64EncodedString().replacing("=", with: "")
+        }.joined(separator: ".")
+    }
+
+    @Test func `Plays of the archive and marks have the day on which they were here`() async throws
+    {
+        let plays = """
+            time,artist,album,track
+            2019-05-01T09:59:59Z,Low,Trust,T
+            2020-01-01T10:00:00Z,Low,Trust,T
+            """
+        let file = home.directory.url.appending(path: "plays.csv")
+        try Data(plays.utf8).write(to: file)
+        _ = await program.run("settings set user nora_needle")
+        _ = await program.run(["archive", "import", file.path])
+
+        let info = await program.run("archive info")
+        #expect(info.output.contains("2019-04-30 to 2020-01-01"), "\(info.output)")
+        let forgotten = await program.run("forgotten --years 1 --min-plays 1")
+        #expect(forgotten.output.contains("2020-01-01"), "\(forgotten.output)")
+        let album = await program.run(["album", "Low", "Trust", "--source", "archive"])
+        #expect(
+            album.output.contains("first played on 2019-04-30, last on 2020-01-01"),
+            "\(album.output) \(album.errors)"
+        )
+        let rows = await program.run("archive info --format csv")
+        #expect(rows.output.contains("2019-05-01T09:59:59Z,2020-01-01T10:00:00Z"))
+
+        _ = await program.run("favorites add Low Trust --offline")
+        #expect(await program.run("favorites").output.contains("2026-11-20"))
+        let entry = await program.run("favorites --format json")
+        #expect(entry.output.contains(#""addedAt":"2026-11-21T08:00:00Z""#), "\(entry.output)")
+    }
+
+    @Test func `A developer token expires on a day here`() async throws {
+        var program = program
+        program.environment["APPLE_MUSIC_USER_TOKEN"] = "user"
+        program.environment["APPLE_MUSIC_DEVELOPER_TOKEN"] = Self.token(expiring: 1_795_248_000)
+        let state = await program.run("apple-music --offline")
+        #expect(state.output.contains("expires 2026-11-20"), "\(state.output)")
+        program.environment["APPLE_MUSIC_DEVELOPER_TOKEN"] = Self.token(expiring: 1_795_247_999)
+        let expired = await program.run("apple-music")
+        #expect(
+            expired.errors.contains("The developer token expired on 2026-11-20."),
+            "\(expired.errors)"
+        )
+    }
+}
