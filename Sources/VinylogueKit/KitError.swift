@@ -18,6 +18,8 @@ package enum KitError: Error, Equatable, Sendable {
     case noAccount
     /// No API key is set up, so nothing was sent.
     case missingKey
+    /// The API key in the environment or in the file is malformed, so nothing was sent.
+    case malformedKey(isFromEnvironment: Bool)
     /// The service does not know the API key.
     case invalidKey
     /// The API key was suspended.

@@ -30,7 +30,7 @@ func client(
 ) -> LastFMClient {
     LastFMClient(
         baseURL: server.url,
-        apiKey: APIKey(secret),
+        apiKey: { APIKey(secret) },
         http: HTTPClient(
             transport: .live(userAgent: "vinylogue/test", limits: limits),
             clock: clock(virtual)

@@ -71,23 +71,25 @@ final class FakeService: Sendable {
         }
         return ServiceHistory(
             location: location,
-            key: ServiceKey("0123456789abcdef"),
+            key: { ServiceKey("0123456789abcdef") },
             http: HTTPClient(transport: transport, limits: { _ in .instant }),
-            cache: ResponseCache(
-                entry: { request, _ in self.state.withLock { $0.entries[request] } },
-                store: { entry, request in
-                    try self.state.withLock { state in
-                        if state.cacheFails {
-                            throw StorageError.unwritable(path: "/x", reason: "disk full")
+            answers: CachedAnswers(
+                mode: mode,
+                kind: .network,
+                cache: ResponseCache(
+                    entry: { request, _ in self.state.withLock { $0.entries[request] } },
+                    store: { entry, request in
+                        try self.state.withLock { state in
+                            if state.cacheFails {
+                                throw StorageError.unwritable(path: "/x", reason: "disk full")
+                            }
+                            state.entries[request] = entry
                         }
-                        state.entries[request] = entry
                     }
-                }
-            ),
-            mode: mode,
-            kind: .network,
-            now: { self.state.withLock { $0.now } },
-            cacheFailed: { _ in self.state.withLock { $0.cacheFailures += 1 } }
+                ),
+                now: { self.state.withLock { $0.now } },
+                cacheFailed: { _ in self.state.withLock { $0.cacheFailures += 1 } }
+            )
         )
     }
 }

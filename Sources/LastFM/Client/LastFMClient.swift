@@ -4,16 +4,21 @@ import HTTP
 /// Asks the web service, and checks its answers.
 package struct LastFMClient: Sendable {
     private let baseURL: URL
-    private let apiKey: APIKey?
+    private let apiKey: @Sendable () throws -> APIKey?
     private let http: HTTPClient
 
     /// Creates a client.
     ///
     /// - Parameters:
     ///   - baseURL: the address of the service, from a `ServiceAddress`.
-    ///   - apiKey: without it, every request fails with `LastFMError.missingKey`.
+    ///   - apiKey: looks the key up, for each request; without one, it fails with
+    ///     `LastFMError.missingKey`.
     ///   - http: sends the requests; the program has one.
-    package init(baseURL: URL, apiKey: APIKey?, http: HTTPClient) {
+    package init(
+        baseURL: URL,
+        apiKey: @escaping @Sendable () throws -> APIKey?,
+        http: HTTPClient
+    ) {
         self.baseURL = baseURL
         self.apiKey = apiKey
         self.http = http
@@ -21,14 +26,15 @@ package struct LastFMClient: Sendable {
 
     /// Sends a request, up to three times, and returns the checked answer.
     ///
-    /// Throws a `LastFMError`, or `CancellationError` when the task was cancelled.
+    /// Throws a `LastFMError`, what looking up the key throws, or `CancellationError` when the task was
+    /// cancelled.
     ///
     /// - Parameter purpose: what it is for, which decides how soon it may follow others.
     package func answer<R: LastFMRequest>(
         to request: R,
         purpose: HTTPRequest.Purpose = .answer
     ) async throws -> LastFMAnswer<R.Answer> {
-        guard let apiKey else { throw LastFMError.missingKey }
+        guard let apiKey = try apiKey() else { throw LastFMError.missingKey }
         do {
             var message = HTTPRequest(url: try url(of: request, apiKey: apiKey))
             message.purpose = purpose
@@ -49,8 +55,8 @@ package struct LastFMClient: Sendable {
 
     /// Sends a signed request, up to three times if it is repeatable, and returns the checked answer.
     ///
-    /// It is a POST, so that no secret is part of an address. Throws a `LastFMError`, or
-    /// `CancellationError` when the task was cancelled.
+    /// It is a POST, so that no secret is part of an address. Throws a `LastFMError`, what looking up the
+    /// key throws, or `CancellationError` when the task was cancelled.
     ///
     /// - Parameters:
     ///   - secret: the API secret that belongs to the key.
@@ -62,7 +68,7 @@ package struct LastFMClient: Sendable {
         session: LastFMSecret?,
         digest: (Data) -> String
     ) async throws -> R.Answer {
-        guard let apiKey else { throw LastFMError.missingKey }
+        guard let apiKey = try apiKey() else { throw LastFMError.missingKey }
         var parameters = request.parameters
         parameters["method"] = R.method
         parameters["api_key"] = apiKey.reveal()

@@ -27,7 +27,7 @@ extension Environment {
 
     /// Apple Music, with the tokens of the environment or else the stored ones; in the demo one that
     /// pretends.
-    func appleMusic(_ settings: Settings) async throws -> AppleMusicService {
+    func appleMusic() async throws -> AppleMusicService {
         guard !isOffline else { throw KitError.offline }
         var user = isDemo ? nil : world.variable(Self.userTokenVariable)
         var developer = isDemo ? nil : world.variable(Self.developerTokenVariable)
@@ -39,18 +39,17 @@ extension Environment {
                 try keep(token, for: stored)
             }
         }
-        return try appleMusic(settings, developerToken: developer, userToken: user)
+        return try appleMusic(developerToken: developer, userToken: user)
     }
 
     /// Apple Music if it is connected; nil if it is not, or offline.
     ///
     /// If a token cannot be used, `problem` gets the reason.
     func connectedAppleMusic(
-        _ settings: Settings,
         problem: (String) -> Void = { _ in }
     ) async throws -> AppleMusicService? {
         do {
-            return try await appleMusic(settings)
+            return try await appleMusic()
         } catch KitError.offline, KitError.appleMusic(.noToken) {
             return nil
         } catch let error as KitError {
@@ -60,17 +59,14 @@ extension Environment {
     }
 
     /// Apple Music with these tokens.
-    func appleMusic(
-        _ settings: Settings,
-        developerToken: String?,
-        userToken: String?
-    ) throws -> AppleMusicService {
+    func appleMusic(developerToken: String?, userToken: String?) throws -> AppleMusicService {
         try AppleMusicService(
             address: isDemo ? nil : world.variable(AppleMusicService.variable),
             developerToken: developerToken,
             userToken: userToken,
             http: http,
-            cachedWith: service(settings)
+            answers: cachedAnswers(),
+            offset: world.offset
         )
     }
 

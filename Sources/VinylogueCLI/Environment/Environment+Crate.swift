@@ -7,7 +7,7 @@ import VinylogueKit
 extension Environment {
     /// The crate, with the network, the cache and the archive of the run.
     ///
-    /// Throws `KitError.invalidAddress` and what is wrong with the API key.
+    /// Throws `KitError.invalidAddress`.
     func crate(_ settings: Settings, collection: AlbumCollection) throws -> Crate {
         var own: [CrateAddresses.Service: String] = [:]
         if !isDemo {
@@ -19,7 +19,7 @@ extension Environment {
             history: try service(settings),
             http: http,
             addresses: try CrateAddresses(own),
-            appleMusic: { try await connectedAppleMusic(settings) },
+            appleMusic: { try await connectedAppleMusic() },
             collection: collection,
             archivePath: isDemo ? nil : folders.archive,
             today: world.today,
@@ -69,7 +69,7 @@ extension Environment {
             collection: collection,
             service: {
                 do {
-                    return try await appleMusic(settings)
+                    return try await appleMusic()
                 } catch KitError.offline {
                     return nil
                 }

@@ -33,16 +33,24 @@ extension Environment {
 
     /// The API key from the environment or else from the credentials file; nil if there is none.
     ///
-    /// Throws `EnvironmentError.malformedKey` and `StorageError`.
+    /// Throws `KitError.malformedKey` and `KitError.storage`.
     func apiKey() throws -> Resolved<ServiceKey?> {
         let own = isDemo ? nil : world.variable("LASTFM_API_KEY")
-        guard let text = try own ?? credentials.read() else {
+        guard let text = try own ?? savedKey() else {
             return Resolved(value: nil, origin: .default)
         }
         guard let key = ServiceKey(text) else {
-            throw EnvironmentError.malformedKey(isFromEnvironment: own != nil)
+            throw KitError.malformedKey(isFromEnvironment: own != nil)
         }
         return Resolved(value: key, origin: own == nil ? .file : .environment)
+    }
+
+    private func savedKey() throws -> String? {
+        do {
+            return try credentials.read()
+        } catch let error as StorageError {
+            throw KitError.storage(error)
+        }
     }
 
     /// Whether a key can be one of the configured service; in the demo any can.
@@ -111,24 +119,33 @@ extension Environment {
         return try location == ServiceLocation(ServiceLocation.lastFM) ? MusicPages() : nil
     }
 
+    /// The cache of answers, used as the options say unless told otherwise.
+    func cachedAnswers(_ mode: ServiceHistory.Mode? = nil) -> CachedAnswers {
+        let notes = notes
+        return CachedAnswers(
+            mode: mode ?? self.mode,
+            kind: kind,
+            cache: answers,
+            now: world.now,
+            cacheFailed: { notes.say(Message.uncached(after: $0)) }
+        )
+    }
+
     /// The service behind its cache, as `history` has it.
+    ///
+    /// The key is looked up when a request needs one.
     func service(
         _ settings: Settings,
         apiKey: ServiceKey? = nil,
         mode: ServiceHistory.Mode? = nil,
         offset: @escaping UTCOffset = { _ in 0 }
     ) throws -> ServiceHistory {
-        let notes = notes
-        return ServiceHistory(
+        ServiceHistory(
             location: try ServiceLocation(settings.text(.apiURL)),
-            key: try apiKey ?? self.apiKey().value,
+            key: { try apiKey ?? self.apiKey().value },
             http: http,
-            cache: answers,
-            mode: mode ?? self.mode,
-            kind: kind,
-            offset: offset,
-            now: world.now,
-            cacheFailed: { notes.say(Message.uncached(after: $0)) }
+            answers: cachedAnswers(mode),
+            offset: offset
         )
     }
 

@@ -151,8 +151,6 @@ struct Environment: Sendable {
 enum EnvironmentError: Error, Equatable {
     /// No account was named, and none is set up.
     case noUser
-    /// The API key in the environment or in the file is malformed.
-    case malformedKey(isFromEnvironment: Bool)
     /// The API key that was typed cannot be one of the service.
     case implausibleKey
     /// There is no home folder to save anything in.

@@ -11,15 +11,6 @@ extension Message {
                 hint: "Run `vinylogue setup`, pass --user NAME, or try --demo.",
                 status: .notSetUp
             )
-        case .malformedKey(let isFromEnvironment):
-            let place = isFromEnvironment ? "LASTFM_API_KEY" : "The key in the credentials file"
-            self.init(
-                "\(place) is not a valid API key.",
-                hint: isFromEnvironment
-                    ? "Compare it with the one at https://www.last.fm/api/accounts"
-                    : "Run `vinylogue setup` to enter it again.",
-                status: .notPermitted
-            )
         case .implausibleKey:
             self.init(
                 "Not a valid API key. Last.fm keys are 32 hexadecimal digits.",

@@ -51,6 +51,15 @@ extension Message {
                 hint: "Try again in a few minutes.",
                 status: .rateLimited
             )
+        case .malformedKey(let isFromEnvironment):
+            let place = isFromEnvironment ? "LASTFM_API_KEY" : "The key in the credentials file"
+            self.init(
+                "\(place) is not a valid API key.",
+                hint: isFromEnvironment
+                    ? "Compare it with the one at https://www.last.fm/api/accounts"
+                    : "Run `vinylogue setup` to enter it again.",
+                status: .notPermitted
+            )
         case .invalidKey:
             self.init(
                 "Last.fm rejected the API key.",

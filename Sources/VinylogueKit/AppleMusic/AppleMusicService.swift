@@ -56,16 +56,18 @@ package struct AppleMusicService: Sendable {
     ///   - developerToken: who made the program.
     ///   - userToken: whose library it is.
     ///   - http: sends the requests; the program has one.
-    ///   - history: the service whose cache is used, and how.
+    ///   - answers: the cache, and how it is used.
+    ///   - offset: how far the time of the day on which a token expires is ahead of UTC.
     package init(
         address: String?,
         developerToken: String?,
         userToken: String?,
         http: HTTPClient,
-        cachedWith history: ServiceHistory
+        answers: CachedAnswers,
+        offset: UTCOffset = { _ in 0 }
     ) throws {
         base = try ServiceLocation(address ?? AppleMusicClient.usualAddress).url
-        answers = history.answers
+        self.answers = answers
         func token(_ text: String?, isUser: Bool) throws -> AppleMusicToken {
             guard let text else { throw KitError.appleMusic(.noToken(isUser: isUser)) }
             guard let token = AppleMusicToken(text) else {
@@ -74,11 +76,10 @@ package struct AppleMusicService: Sendable {
             return token
         }
         let developer = try token(developerToken, isUser: false)
-        if let expiry = developer.expiry,
-            Date(timeIntervalSince1970: TimeInterval(expiry)) < answers.now()
+        if let expiry = developer.expiry.map({ Date(timeIntervalSince1970: TimeInterval($0)) }),
+            expiry < answers.now()
         {
-            let day = CalendarDate(daysSinceEpoch: expiry / 86_400)
-            throw KitError.appleMusic(.expiredToken(since: day))
+            throw KitError.appleMusic(.expiredToken(since: CalendarDate(expiry, in: offset)))
         }
         client = AppleMusicClient(
             base: base,

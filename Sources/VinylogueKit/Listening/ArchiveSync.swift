@@ -117,7 +117,7 @@ package final class ArchiveSync: Sendable {
         self.lock = lock
         client = LastFMClient(
             baseURL: location.url,
-            apiKey: key?.key,
+            apiKey: { key?.key },
             http: http.replacingTransport { transport in
                 Transport { request in
                     // One that is no longer needed may be dropped before it leaves.

@@ -3,7 +3,7 @@ import Storage
 
 /// The answers of web services behind the response cache: a fresh one costs no request, and an old one is
 /// better than nothing.
-struct CachedAnswers: Sendable {
+package struct CachedAnswers: Sendable {
     /// When to use the cache, and when the service.
     let mode: ServiceHistory.Mode
     /// The kind of source of a new answer.
@@ -12,6 +12,26 @@ struct CachedAnswers: Sendable {
     let now: @Sendable () -> Date
     /// Called when an answer could not be cached; the answer is used anyway.
     let cacheFailed: @Sendable (any Error) -> Void
+
+    /// Creates them.
+    ///
+    /// - Parameters:
+    ///   - mode: when to use the cache, and when the service.
+    ///   - kind: the kind of source of a new answer.
+    ///   - cacheFailed: called when an answer could not be cached; the answer is used anyway.
+    package init(
+        mode: ServiceHistory.Mode,
+        kind: Source.Kind,
+        cache: ResponseCache,
+        now: @escaping @Sendable () -> Date,
+        cacheFailed: @escaping @Sendable (any Error) -> Void
+    ) {
+        self.mode = mode
+        self.kind = kind
+        self.cache = cache
+        self.now = now
+        self.cacheFailed = cacheFailed
+    }
 
     /// A request to a service, for the cache.
     struct Question<Value: Sendable>: Sendable {

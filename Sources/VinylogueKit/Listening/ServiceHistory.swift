@@ -21,7 +21,6 @@ package struct ServiceHistory: Sendable {
     /// Everything that is asked goes through these.
     let answers: CachedAnswers
     private let offset: UTCOffset
-    private let now: @Sendable () -> Date
     /// Whose list of chart weeks to request, which is the same for every user; nil for each user's own.
     private var listUser: String?
     /// What requests are for, which decides how soon they may follow others.
@@ -30,33 +29,22 @@ package struct ServiceHistory: Sendable {
     /// Creates it.
     ///
     /// - Parameters:
-    ///   - key: without it, every request fails with `KitError.missingKey`.
+    ///   - key: looks the key up when a request is sent; throws a `KitError`. Without one, the request
+    ///     fails with `KitError.missingKey`.
     ///   - http: sends the requests; the program has one.
-    ///   - kind: the kind of source of a new answer.
+    ///   - answers: the cache, and how it is used.
     ///   - offset: how far the time of days and months is ahead of UTC.
-    ///   - cacheFailed: called when an answer could not be cached; the answer is used anyway.
     package init(
         location: ServiceLocation,
-        key: ServiceKey?,
+        key: @escaping @Sendable () throws -> ServiceKey?,
         http: HTTPClient,
-        cache: ResponseCache,
-        mode: Mode,
-        kind: Source.Kind,
-        offset: @escaping UTCOffset = { _ in 0 },
-        now: @escaping @Sendable () -> Date,
-        cacheFailed: @escaping @Sendable (any Error) -> Void
+        answers: CachedAnswers,
+        offset: @escaping UTCOffset = { _ in 0 }
     ) {
-        client = LastFMClient(baseURL: location.url, apiKey: key?.key, http: http)
+        client = LastFMClient(baseURL: location.url, apiKey: { try key()?.key }, http: http)
         baseURL = location.url
-        answers = CachedAnswers(
-            mode: mode,
-            kind: kind,
-            cache: cache,
-            now: now,
-            cacheFailed: cacheFailed
-        )
+        self.answers = answers
         self.offset = offset
-        self.now = now
     }
 
     /// The website of the service; nil if it is not Last.fm.
@@ -110,7 +98,11 @@ extension ServiceHistory: ListeningHistory {
             return PeriodYears(
                 user: known.value.name,
                 period: period,
-                spans: period.spans(in: offset, from: known.value.registered ?? 0, to: now()),
+                spans: period.spans(
+                    in: offset,
+                    from: known.value.registered ?? 0,
+                    to: answers.now()
+                ),
                 source: known.source
             )
         }

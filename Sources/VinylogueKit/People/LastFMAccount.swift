@@ -63,7 +63,7 @@ package struct LastFMAccount: Sendable {
         secret: AccountSecret,
         http: HTTPClient
     ) {
-        client = LastFMClient(baseURL: location.url, apiKey: key?.key, http: http)
+        client = LastFMClient(baseURL: location.url, apiKey: { key?.key }, http: http)
         self.location = location
         self.key = key
         self.secret = secret

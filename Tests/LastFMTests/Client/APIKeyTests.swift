@@ -29,7 +29,7 @@ struct APIKeyTests {
         let url = try #require(URL(string: "http://127.0.0.1/2.0/?api_key=\(secret)"))
         let asked = LastFMClient(
             baseURL: url,
-            apiKey: key,
+            apiKey: { key },
             http: HTTPClient(transport: .live(userAgent: "t"))
         )
         #expect(!everyDescription(of: key).contains(secret))

@@ -39,7 +39,7 @@ struct ClientTests {
         let server = try LoopbackServer { _ in .json(Self.joe) }
         let asked = LastFMClient(
             baseURL: server.url,
-            apiKey: nil,
+            apiKey: { nil },
             http: HTTPClient(transport: .live(userAgent: "t"))
         )
         await #expect(throws: LastFMError.missingKey) {

@@ -33,13 +33,15 @@ struct DemoArchiveTests {
         ).run(user)
         let service = ServiceHistory(
             location: location,
-            key: key,
+            key: { key },
             http: http,
-            cache: .none,
-            mode: .standard,
-            kind: .demo,
-            now: { now },
-            cacheFailed: { _ in }
+            answers: CachedAnswers(
+                mode: .standard,
+                kind: .demo,
+                cache: .none,
+                now: { now },
+                cacheFailed: { _ in }
+            )
         )
         let archive = ArchiveHistory(
             try PlayArchive(path: path),

@@ -353,13 +353,15 @@ struct ArchiveHistoryTests {
         ).run("nora")
         let service = ServiceHistory(
             location: location,
-            key: key,
+            key: { key },
             http: http,
-            cache: .none,
-            mode: .standard,
-            kind: .network,
-            now: { now },
-            cacheFailed: { _ in }
+            answers: CachedAnswers(
+                mode: .standard,
+                kind: .network,
+                cache: .none,
+                now: { now },
+                cacheFailed: { _ in }
+            )
         )
         let archived = ArchiveHistory(
             try PlayArchive(path: path),

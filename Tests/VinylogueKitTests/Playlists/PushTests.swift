@@ -288,7 +288,7 @@ struct ServiceMatchTests {
             developerToken: "d",
             userToken: "u",
             http: HTTPClient(transport: transport, limits: { _ in .instant }),
-            cachedWith: fake.cached()
+            answers: fake.cached().answers
         )
     }
 

@@ -44,7 +44,7 @@ struct AppleMusicStatusCommand: VinylogueCommand {
         }
         guard !environment.isOffline else { return try environment.print(state) }
         do {
-            let storefront = try await environment.appleMusic(environment.settings()).storefront()
+            let storefront = try await environment.appleMusic().storefront()
             // Asking may have renewed the developer token.
             state = try environment.appleMusicState()
             state.storefront = storefront

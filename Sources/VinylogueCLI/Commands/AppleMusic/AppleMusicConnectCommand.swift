@@ -43,8 +43,7 @@ struct AppleMusicConnectCommand: VinylogueCommand {
         guard !environment.isDemo else {
             environment.say("This is the demo: no page is opened, and nothing is saved.")
             var state = try environment.appleMusicState()
-            state.storefront = try await environment.appleMusic(environment.settings())
-                .storefront()
+            state.storefront = try await environment.appleMusic().storefront()
             return try environment.print(state)
         }
         let source = try source(in: environment)
@@ -56,7 +55,6 @@ struct AppleMusicConnectCommand: VinylogueCommand {
         )
         let userToken = try await environment.userToken(with: token)
         let storefront = try await environment.appleMusic(
-            environment.settings(),
             developerToken: token.reveal(),
             userToken: userToken
         ).storefront()

@@ -41,8 +41,7 @@ extension Environment {
             offer: offer.map {
                 LegacyOffer(finds: $0.finds, places: $0.places.map(withShortHome))
             },
-            // Offline no key is needed.
-            asksForKey: try apiKey().value == nil && !isOffline,
+            asksForKey: try asksForKey,
             start: start,
             wall: wall,
             offset: world.offset
@@ -53,6 +52,19 @@ extension Environment {
             environment: world.variables,
             art: choice ?? .auto
         )
+    }
+
+    /// Whether the onboarding asks for a key: not offline, where none is needed, and not instead of that of
+    /// the environment, which would be used again the next time.
+    private var asksForKey: Bool {
+        get throws {
+            guard !isOffline else { return false }
+            do {
+                return try apiKey().value == nil
+            } catch KitError.malformedKey(let isFromEnvironment) {
+                return !isFromEnvironment
+            }
+        }
     }
 
     /// A path with `~` for the home folder.

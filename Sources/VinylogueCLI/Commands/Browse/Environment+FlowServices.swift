@@ -9,7 +9,7 @@ extension Environment {
     /// What the flow can ask and do.
     func flowServices(_ offer: LegacySearch.Offer?) throws -> Services {
         let background = leavingDamage(after: try preferences.read())
-        let services = try KeyedServices(key: apiKey().value) { key in
+        let services = try KeyedServices { key in
             let settings = try background.settings()
             return KeyedServices.Pair(
                 usual: try history(settings, apiKey: key, offset: world.offset),
@@ -178,13 +178,10 @@ final class KeyedServices: Sendable {
     private let make: @Sendable (ServiceKey?) throws -> Pair
     private let state: Mutex<State>
 
-    /// Creates the services with the configured key, nil if there is none.
-    init(
-        key: ServiceKey?,
-        _ make: @escaping @Sendable (ServiceKey?) throws -> Pair
-    ) throws {
+    /// Creates the services, with the configured key while they have none of the full screen's.
+    init(_ make: @escaping @Sendable (ServiceKey?) throws -> Pair) throws {
         self.make = make
-        state = Mutex(State(key: key, pair: try make(key)))
+        state = Mutex(State(pair: try make(nil)))
     }
 
     /// The services with the latest key.

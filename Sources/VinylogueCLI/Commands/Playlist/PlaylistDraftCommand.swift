@@ -93,7 +93,7 @@ struct PlaylistDraftCommand: VinylogueCommand {
             history: try environment.history(settings, source: plays.source),
             service: try environment.service(settings),
             appleMusic: source == .artists
-                ? try await environment.connectedAppleMusic(settings) { environment.note($0) }
+                ? try await environment.connectedAppleMusic { environment.note($0) }
                 : nil,
             user: found.user ?? settings.user,
             rules: rules.rules(for: source, on: today)

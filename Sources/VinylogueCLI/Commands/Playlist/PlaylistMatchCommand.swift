@@ -48,7 +48,7 @@ struct PlaylistMatchCommand: VinylogueCommand {
 
     func run(in environment: Environment) async throws {
         let draft = try PlaylistDraft(path: file)
-        let service = try await environment.appleMusic(environment.settings())
+        let service = try await environment.appleMusic()
         let matches = try await environment.showingProgress("Searching") { progress in
             try await service.match(draft, progress: progress)
         }

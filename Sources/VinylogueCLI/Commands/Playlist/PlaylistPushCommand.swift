@@ -87,7 +87,7 @@ struct PlaylistPushCommand: VinylogueCommand {
         _ environment: Environment,
         _ output: inout PushOutput
     ) async throws {
-        let service = try await environment.appleMusic(environment.settings())
+        let service = try await environment.appleMusic()
         let report = try await environment.showingProgress("Searching") { progress in
             try await service.match(draft, progress: progress)
         }

@@ -15,7 +15,7 @@ struct SetupFlow {
     func run(user: String?, readsKey: Bool) async throws -> SetupOutput {
         let migrated = try user == nil ? offerMigration() : nil
         let settings = try environment.settings()
-        var key = readsKey ? try givenKey() : try environment.apiKey().value
+        var key = readsKey ? try givenKey() : try configuredKey()
         let isNewKey = readsKey || key == nil
         var name = try user ?? migrated ?? askForName(known: settings.user)
         var person: Person?
@@ -93,6 +93,15 @@ struct SetupFlow {
             let typed = try environment.askHidden("API key (not shown as you type)")
             if let key = ServiceKey(typed), try environment.accepts(key) { return key }
             environment.say(Message(.implausibleKey).text)
+        }
+    }
+
+    /// The key of the environment or the file; nil for one in the file that has to be entered again.
+    private func configuredKey() throws -> ServiceKey? {
+        do {
+            return try environment.apiKey().value
+        } catch KitError.malformedKey(isFromEnvironment: false) {
+            return nil
         }
     }
 

@@ -237,16 +237,18 @@ extension FakeService {
         let http = HTTPClient(transport: Transport { _ in HTTPResponse(status: 404) })
         let history = ServiceHistory(
             location: try ServiceLocation(ServiceLocation.lastFM),
-            key: nil,
+            key: { nil },
             http: http,
-            cache: ResponseCache(
-                entry: { _, _ in CacheEntry(body: body, stored: FakeService.now) },
-                store: { _, _ in }
-            ),
-            mode: .offline,
-            kind: .network,
-            now: { FakeService.now },
-            cacheFailed: { _ in }
+            answers: CachedAnswers(
+                mode: .offline,
+                kind: .network,
+                cache: ResponseCache(
+                    entry: { _, _ in CacheEntry(body: body, stored: FakeService.now) },
+                    store: { _, _ in }
+                ),
+                now: { FakeService.now },
+                cacheFailed: { _ in }
+            )
         )
         return Crate(
             history: history,

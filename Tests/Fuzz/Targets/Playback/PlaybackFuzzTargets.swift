@@ -104,7 +104,6 @@ extension FuzzTarget {
             """,
         ]
         let mutator = try JSONMutator(seeds: seeds.map { Array($0.utf8) })
-        let history = try FakeService().client()
         let transport = Transport { request in
             let path = request.url.path()
             let isChange = request.method == .post
@@ -125,7 +124,13 @@ extension FuzzTarget {
             developerToken: "d",
             userToken: "u",
             http: HTTPClient(transport: transport, limits: { _ in .instant }),
-            cachedWith: history
+            answers: CachedAnswers(
+                mode: .standard,
+                kind: .network,
+                cache: .none,
+                now: { FakeService.now },
+                cacheFailed: { _ in }
+            )
         )
         return { random in
             let bytes = Data(mutator.text(using: &random))

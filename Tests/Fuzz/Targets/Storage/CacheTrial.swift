@@ -40,13 +40,15 @@ struct CacheTrial {
         cache = .files(in: folder)
         history = ServiceHistory(
             location: location,
-            key: nil,
+            key: { nil },
             http: HTTPClient(transport: Transport { _ in throw LastFMError.missingKey }),
-            cache: cache,
-            mode: .offline,
-            kind: .network,
-            now: { FakeService.now },
-            cacheFailed: { _ in }
+            answers: CachedAnswers(
+                mode: .offline,
+                kind: .network,
+                cache: cache,
+                now: { FakeService.now },
+                cacheFailed: { _ in }
+            )
         )
     }
 

@@ -40,13 +40,15 @@ struct FakeService: Sendable {
         )
         return ServiceHistory(
             location: try ServiceLocation(ServiceLocation.lastFM),
-            key: ServiceKey("0123456789abcdef"),
+            key: { ServiceKey("0123456789abcdef") },
             http: HTTPClient(transport: transport, clock: clock, limits: { _ in .instant }),
-            cache: .none,
-            mode: .standard,
-            kind: .network,
-            now: { Self.now },
-            cacheFailed: { _ in }
+            answers: CachedAnswers(
+                mode: .standard,
+                kind: .network,
+                cache: .none,
+                now: { Self.now },
+                cacheFailed: { _ in }
+            )
         )
     }
 
