@@ -48,30 +48,50 @@ struct AppleMusicConnectCommand: VinylogueCommand {
         }
         let source = try source(in: environment)
         let given = environment.world.variable(Environment.developerTokenVariable)
-        let stored = try environment.appleMusicCredentials()?.developerToken
+        let stored = try environment.appleMusicCredentials()
         let token = try await environment.appleMusicAccess.newToken(
             from: source,
-            orElse: given ?? stored
+            orElse: given ?? stored?.developerToken
         )
         let userToken = try await environment.userToken(with: token)
-        let storefront = try await environment.appleMusic(
-            developerToken: token.reveal(),
-            userToken: userToken
-        ).storefront()
         var isKey = false
         if case .key = source { isKey = true }
-        try environment.credentials.storeAppleMusic(
-            AppleMusicCredentials(
-                userToken: userToken,
-                connected: environment.world.now(),
-                source: source,
-                developerToken: isKey ? nil : token.reveal(),
-                developerTokenExpiry: isKey || token.expiry == .distantFuture ? nil : token.expiry
-            )
+        let credentials = AppleMusicCredentials(
+            userToken: userToken,
+            connected: environment.world.now(),
+            source: source,
+            developerToken: isKey ? nil : token.reveal(),
+            developerTokenExpiry: isKey || token.expiry == .distantFuture ? nil : token.expiry
         )
+        // Saved before it is checked: the user has already allowed it, whatever happens now.
+        try environment.credentials.storeAppleMusic(credentials)
+        let storefront = try await storefront(
+            of: environment.appleMusic(developerToken: token.reveal(), userToken: userToken),
+            in: environment
+        ) {
+            try environment.credentials.storeAppleMusic(stored)
+        }
         var state = try environment.appleMusicState()
         state.storefront = storefront
         try environment.print(state)
+    }
+
+    /// The storefront of a new user token; nil if Apple Music cannot say now. `takeBack` is called for a
+    /// token that Apple Music refuses.
+    private func storefront(
+        of service: AppleMusicService,
+        in environment: Environment,
+        orElse takeBack: () throws -> Void
+    ) async throws -> String? {
+        do {
+            return try await service.storefront()
+        } catch let error as KitError where !error.isRefusal {
+            environment.note("the tokens are saved, but not checked. \(Message(error).text)")
+            return nil
+        } catch let error as KitError {
+            try takeBack()
+            throw error
+        }
     }
 
     /// Where developer tokens come from: the options, the environment, or the last time.
@@ -90,6 +110,17 @@ struct AppleMusicConnectCommand: VinylogueCommand {
             throw ConnectError.noDeveloperToken
         }
         return stored.source
+    }
+}
+
+extension KitError {
+    /// Whether Apple Music answered, and does not accept the tokens.
+    fileprivate var isRefusal: Bool {
+        switch self {
+        case .appleMusic(.rateLimited), .appleMusic(.temporarilyUnavailable): false
+        case .appleMusic: true
+        default: false
+        }
     }
 }
 
