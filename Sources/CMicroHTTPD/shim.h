@@ -23,7 +23,6 @@ LOADED_LIBRARY(MicroHTTPD, "libmicrohttpd.so.12", MICROHTTPD_FUNCTIONS)
 
 typedef struct cmhd_limits {
     unsigned int connections;
-    unsigned int connections_per_address;
     // How long a connection may say nothing, in seconds.
     unsigned int silence;
     // What a connection may take for its header, in bytes.
@@ -31,6 +30,12 @@ typedef struct cmhd_limits {
 } cmhd_limits;
 
 // The variadic functions, with the types that Swift can call.
+
+// Leaves a path as it was sent: a `%00` in it would hide what follows.
+static inline size_t cmhd_keep(void *_Nullable context,
+    struct MHD_Connection *_Nullable connection, char *_Nonnull text) {
+    return strlen(text);
+}
 
 // Serves on a socket that listens, in a thread of its own.
 static inline struct MHD_Daemon *_Nullable cmhd_start(MicroHTTPDFunctions http, int socket,
@@ -40,7 +45,7 @@ static inline struct MHD_Daemon *_Nullable cmhd_start(MicroHTTPDFunctions http, 
     return http.MHD_start_daemon(
         MHD_USE_AUTO | MHD_USE_INTERNAL_POLLING_THREAD | MHD_USE_ITC, 0, NULL, NULL, handler,
         context, MHD_OPTION_LISTEN_SOCKET, socket, MHD_OPTION_CONNECTION_LIMIT,
-        limits.connections, MHD_OPTION_PER_IP_CONNECTION_LIMIT, limits.connections_per_address,
+        limits.connections, MHD_OPTION_UNESCAPE_CALLBACK, cmhd_keep, NULL,
         MHD_OPTION_CONNECTION_TIMEOUT, limits.silence, MHD_OPTION_CONNECTION_MEMORY_LIMIT,
         limits.memory, MHD_OPTION_NOTIFY_COMPLETED, completed, context,
         MHD_OPTION_NOTIFY_CONNECTION, connected, context, MHD_OPTION_END);

@@ -36,8 +36,9 @@ package struct MPDAddress: Hashable, Sendable {
         // More than one colon is an IPv6 address, which has its port after the brackets.
         let name = place[..<colon]
         if name.contains(":"), !name.hasSuffix("]") { return }
-        guard let number = Int(place[place.index(after: colon)...]), (1...65_535).contains(number),
-            !name.isEmpty
+        let digits = place[place.index(after: colon)...]
+        guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(digits),
+            (1...65_535).contains(number), !name.isEmpty
         else { return nil }
         self.port = number
         host = String(name.hasPrefix("[") ? name.dropFirst().dropLast() : name)

@@ -37,7 +37,7 @@ struct LocalServerTests {
         #expect(try ListeningAddress("[::1]:80").text == "[::1]:80")
         for text in [
             "", "8787", ":8787", "127.0.0.1", "127.0.0.1:", "h:0", "h:65536", "::1:80", "h:-1",
-            "h h:1",
+            "h h:1", "h:+88", "127.0.0.1:+88", "[::1]:+88",
         ] {
             #expect(throws: TokenError.malformedAddress(text)) { try ListeningAddress(text) }
         }
@@ -86,6 +86,20 @@ struct LocalServerTests {
         #expect(next.status == 200)
     }
 
+    @Test(arguments: [
+        "/fine%00", "/fine%00x", "/fin%65", "/fine%", "/fine%2", "/%66ine", "/fine/",
+    ])
+    func `A path is that of a page only if it is sent as such`(path: String) async throws {
+        let server = try LocalServer(at: .loopback()) { request, _ in
+            ServedAnswer(status: request.path == "/fine" ? 200 : 404)
+        }
+        let answer = try await exchange(
+            "GET \(path) HTTP/1.1\r\nHost: x\r\n\r\n",
+            port: server.address.port
+        )
+        #expect([404, 400].contains(answer.status), "\(answer)")
+    }
+
     @Test func `Clients that say nothing, stop halfway or leave keep nobody else waiting`()
         async throws
     {
@@ -118,6 +132,18 @@ struct LocalServerTests {
         let answer = try await exchange("GET / HTTP/1.1\r\nHost: x\r\n\r\n", port: port)
         #expect(answer.status == 200)
         withExtendedLifetime(greedy) {}
+    }
+
+    @Test func `Connections without a request make room for a new one from the same address`()
+        async throws
+    {
+        let server = try echo()
+        let port = server.address.port
+        let idle = try (0..<400).map { _ in try RawClient(port: port) }
+        let answer = try await exchange("GET / HTTP/1.1\r\nHost: x\r\n\r\n", port: port)
+        #expect(answer.status == 200)
+        // The oldest had to go.
+        #expect(await idle[0].rest().isEmpty)
     }
 
     @Test func `A client that sends a byte now and then is cut off`() async throws {

@@ -78,6 +78,21 @@ struct TokenServiceTests {
         #expect(ask(service).status == 200)
     }
 
+    @Test(arguments: [
+        ("192.0.2.7", "192.0.2.7"), ("198.51.100.1, 192.0.2.7", "192.0.2.7"),
+        ("192.0.2.7 ", "192.0.2.7"), ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::"),
+        ("", "127.0.0.1"), ("unknown", "127.0.0.1"), ("192.0.2.7, ", "127.0.0.1"),
+        ("192.0.2.7:80", "127.0.0.1"), (nil, "127.0.0.1"),
+    ])
+    func `Behind a web server the client is the last address that it names`(
+        field: String?,
+        client: String
+    ) {
+        var request = ServedRequest(method: "GET", path: TokenService.path)
+        request.headers["x-forwarded-for"] = field
+        #expect(request.forwarded.client == client)
+    }
+
     @Test func `More addresses than can be counted are refused until the next minute`() {
         let service = trial.service
         let statuses = (0..<12_000).map { ask(service, from: "2001:db8::\($0):0:0:0:0").status }
@@ -112,7 +127,11 @@ struct TokenServiceTests {
     @Test(arguments: [
         ("127.0.0.1:8787", true), ("127.0.0.9", true), ("localhost:80", true), ("LOCALHOST", true),
         ("[::1]:8787", true), ("127.evil.example", false), ("evil.example:8787", false),
-        ("", false), ("localhost.evil.example", false), ("[::2]:1", false),
+        ("", false), ("localhost.evil.example", false), ("[::2]:1", false), ("[::1]", true),
+        ("[::1].evil", false), ("[::1].evil:80", false), ("[::1]evil", false), ("[::1", false),
+        ("::1", false), ("localhost:evil", false), ("localhost:80:80", false), ("127.0.0.1:", true),
+        ("127.0.0.1:+80", false), ("127.0.0.1:80.evil", false), ("127.0.0", false),
+        ("127.0.0.1.2", false), ("127.0.0.256", false), ("127.", false),
     ])
     func `A service of this machine only answers to the names of this machine`(
         host: String,

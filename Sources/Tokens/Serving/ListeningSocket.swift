@@ -25,7 +25,9 @@ package struct ListeningAddress: Hashable, Sendable {
     /// Throws `TokenError.malformedAddress`.
     package init(_ text: String) throws(TokenError) {
         guard let colon = text.lastIndex(of: ":"),
-            let port = UInt16(text[text.index(after: colon)...]), port > 0
+            case let digits = text[text.index(after: colon)...].utf8,
+            digits.allSatisfy({ (0x30...0x39).contains($0) }),
+            let port = UInt16(String(Substring(digits))), port > 0
         else { throw .malformedAddress(text) }
         var host = text[..<colon]
         if host.hasPrefix("["), host.hasSuffix("]") {

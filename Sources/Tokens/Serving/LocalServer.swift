@@ -4,14 +4,17 @@ import Synchronization
 
 /// A small HTTP server over libmicrohttpd, for few clients and short messages.
 ///
-/// At most 256 connections at once, 32 of them from one address, with a header of 16 KB and a body of 16 KB.
-/// Each may be silent for 5 seconds and last for 15, and is closed after one answer.
+/// At most 256 connections at once, with a header of 16 KB and a body of 16 KB. Each may be silent for
+/// 5 seconds and last for 15, and is closed after one answer. When most places are taken, the address with
+/// the most connections loses its oldest, so that whoever sends a request at once gets an answer.
 @safe package final class LocalServer: Sendable {
     /// Answers a request to the server at an address, on its own thread.
     package typealias Handler = @Sendable (ServedRequest, ListeningAddress) -> ServedAnswer
 
     /// How long a connection may last.
     static let longestConnection = Duration.seconds(15)
+    /// How many connections may be open before the oldest ones are closed.
+    static let crowd = 192
     /// The most bytes that a body may have.
     static let bodySizeLimit = 16 << 10
 
@@ -34,7 +37,6 @@ import Synchronization
         let context = unsafe Unmanaged.passRetained(served)
         let limits = cmhd_limits(
             connections: 256,
-            connections_per_address: 32,
             silence: 5,
             memory: 16 << 10
         )
@@ -101,8 +103,15 @@ private final class Served: Sendable {
     let http: MicroHTTPDFunctions
     let address: ListeningAddress
     let handler: LocalServer.Handler
-    /// The open connections: their sockets, and until when they may last.
-    private let connections = Mutex<[Int32: ContinuousClock.Instant]>([:])
+    /// An open connection.
+    private struct Connection {
+        var client: String
+        /// Until when it may last.
+        var end: ContinuousClock.Instant
+    }
+
+    /// The open connections by their sockets.
+    private let connections = Mutex<[Int32: Connection]>([:])
 
     init(
         http: MicroHTTPDFunctions,
@@ -114,8 +123,17 @@ private final class Served: Sendable {
         self.handler = handler
     }
 
-    func opened(_ socket: Int32) {
-        connections.withLock { $0[socket] = .now + LocalServer.longestConnection }
+    func opened(_ socket: Int32, by client: String) {
+        let end = ContinuousClock.now + LocalServer.longestConnection
+        connections.withLock { connections in
+            connections[socket] = Connection(client: client, end: end)
+            guard connections.count > LocalServer.crowd else { return }
+            let counts = connections.values.reduce(into: [:]) { $0[$1.client, default: 0] += 1 }
+            let most = counts.values.max()
+            let oldest = connections.filter { counts[$0.value.client] == most }
+                .min { $0.value.end < $1.value.end }
+            if let oldest { Self.end(oldest.key, in: &connections) }
+        }
     }
 
     /// Called before the socket is closed, so that its number is not in use again yet.
@@ -127,11 +145,15 @@ private final class Served: Sendable {
     func endLongConnections() {
         connections.withLock { connections in
             let now = ContinuousClock.now
-            for (socket, end) in connections where end < now {
-                _ = shutdown(socket, Int32(SHUT_RDWR))
-                connections[socket] = nil
+            for (socket, connection) in connections where connection.end < now {
+                Self.end(socket, in: &connections)
             }
         }
+    }
+
+    private static func end(_ socket: Int32, in connections: inout [Int32: Connection]) {
+        _ = shutdown(socket, Int32(SHUT_RDWR))
+        connections[socket] = nil
     }
 }
 
@@ -177,13 +199,11 @@ private func answerRequest(
         let answer = ServedAnswer.refusal(413, "The body is too long.")
         return unsafe send(answer, on: connection, served.http)
     }
-    var client = [CChar](repeating: 0, count: 64)
-    unsafe cmhd_address(served.http, connection, &client, Int32(client.count))
     var request = ServedRequest(
         method: unsafe text(method),
         path: unsafe text(path),
         body: pending.body,
-        client: String(decoding: client.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self)
+        client: unsafe address(of: connection, served.http)
     )
     for name in ServedRequest.knownHeaders {
         let value = unsafe served.http.MHD_lookup_connection_value(
@@ -194,6 +214,13 @@ private func answerRequest(
         request.headers[name] = unsafe value.map { unsafe String(cString: $0) }
     }
     return unsafe send(served.handler(request, served.address), on: connection, served.http)
+}
+
+/// The address of a client; of an IPv6 one only its network.
+private func address(of connection: OpaquePointer, _ http: MicroHTTPDFunctions) -> String {
+    var client = [CChar](repeating: 0, count: 64)
+    unsafe cmhd_address(http, connection, &client, Int32(client.count))
+    return String(decoding: client.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self)
 }
 
 private func text(_ bytes: UnsafePointer<CChar>?) -> String {
@@ -245,7 +272,7 @@ private func noteConnection(
     let served = unsafe Unmanaged<Served>.fromOpaque(context).takeUnretainedValue()
     let socket = unsafe cmhd_socket(served.http, connection)
     if event == .CONNECTION_NOTIFY_STARTED {
-        served.opened(socket)
+        served.opened(socket, by: unsafe address(of: connection, served.http))
     } else {
         served.closing(socket)
     }

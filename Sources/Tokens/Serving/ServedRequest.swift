@@ -14,7 +14,10 @@ package struct ServedRequest: Sendable {
     package var client: String
 
     /// The header fields that a server looks at.
-    static let knownHeaders = ["host", "origin", "sec-fetch-site", "content-type"]
+    static let knownHeaders = [
+        "host", "origin", "sec-fetch-site", "sec-fetch-mode", "sec-fetch-dest", "content-type",
+        "x-forwarded-for",
+    ]
 
     /// Creates a request; without header fields and body unless given.
     package init(
@@ -29,6 +32,35 @@ package struct ServedRequest: Sendable {
         self.headers = headers
         self.body = body
         self.client = client
+    }
+}
+
+extension ServedRequest {
+    /// The request as a web server in front of this one got it: its client is the last address in
+    /// `X-Forwarded-For`, which that server has added.
+    ///
+    /// Anybody who reaches this server directly can name any address there.
+    package var forwarded: ServedRequest {
+        let last = headers["x-forwarded-for"]?.split(separator: ",").last
+        guard let last, let client = Self.network(of: last.filter { $0 != " " }) else {
+            return self
+        }
+        var request = self
+        request.client = client
+        return request
+    }
+
+    /// An IPv4 address, or the network (/64) of an IPv6 one; nil for anything else.
+    private static func network(of text: String) -> String? {
+        var bytes = [UInt8](repeating: 0, count: 16)
+        if unsafe inet_pton(AF_INET, text, &bytes) == 1 { return text }
+        guard unsafe inet_pton(AF_INET6, text, &bytes) == 1 else { return nil }
+        bytes.replaceSubrange(8..., with: repeatElement(0, count: 8))
+        var name = [CChar](repeating: 0, count: 64)
+        guard unsafe inet_ntop(AF_INET6, &bytes, &name, socklen_t(name.count)) != nil else {
+            return nil
+        }
+        return String(decoding: name.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self)
     }
 }
 

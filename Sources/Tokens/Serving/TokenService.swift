@@ -101,10 +101,22 @@ package final class TokenService: Sendable {
         }
     }
 
+    /// Whether a `Host` field, with or without a port, names this machine.
     private static func isLoopback(_ host: String) -> Bool {
-        let name =
-            host.hasPrefix("[") ? host.prefix { $0 != "]" }.dropFirst() : host.prefix { $0 != ":" }
-        return name.hasPrefix("127.") && name.utf8.allSatisfy { $0 < 0x3A }
-            || ["localhost", "::1"].contains(name.lowercased())
+        // The port is after the last colon that is not within brackets.
+        let end = host.lastIndex { $0 == ":" || $0 == "]" }
+        var name = host[...]
+        if let end, host[end] == ":" {
+            guard host[end...].dropFirst().utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+                return false
+            }
+            name = host[..<end]
+        }
+        if ["localhost", "[::1]"].contains(name.lowercased()) { return true }
+        let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+        return parts.count == 4 && parts[0] == "127"
+            && parts.allSatisfy { part in
+                part.utf8.allSatisfy { (0x30...0x39).contains($0) } && UInt8(part) != nil
+            }
     }
 }

@@ -29,6 +29,12 @@ struct ServeTokensCommand: VinylogueCommand {
     )
     var listen: String?
 
+    @Flag(
+        name: .customLong("behind-proxy"),
+        help: "Count requests by X-Forwarded-For. Only behind a web server that sets it."
+    )
+    var isBehindProxy = false
+
     @OptionGroup(title: "Global options") var global: GlobalOptions
 
     func validate() throws {
@@ -50,7 +56,9 @@ struct ServeTokensCommand: VinylogueCommand {
         let address = try ListeningAddress(listen ?? "127.0.0.1:8787")
         let signals = EndingSignals()
         let (isVerbose, console) = (global.verbose, environment.world.console)
+        let isBehindProxy = isBehindProxy
         let server = try LocalServer(at: address) { request, address in
+            let request = isBehindProxy ? request.forwarded : request
             let answer = service.answer(request, onlyForLoopback: address.isLoopback)
             if isVerbose {
                 let line = "\(request.client.shown) \(request.method.shown) \(request.path.shown)"

@@ -273,7 +273,7 @@ extension FuzzTarget {
     private static let listeningAddress = FuzzTarget(name: "listening-address") { _, _ in
         let words = [
             "127.0.0.1", "localhost", "::", "::1", "[::1]", "[", "]", ":", ":8787", ":0", ":65536",
-            ":-1", ":+1", "0", "@", "/", "%eth0", " ",
+            ":-1", ":+1", ":80", ":443", "0", "@", "/", "%eth0", " ",
         ]
         return { random in
             let text = (0..<random.below(6)).map { _ in
