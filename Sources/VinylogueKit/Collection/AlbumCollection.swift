@@ -86,6 +86,23 @@ package struct AlbumCollection: Sendable {
         }
     }
 
+    /// Gives an album of a list the addresses that it lacks; one that is no longer on the list stays off it.
+    ///
+    /// Throws `KitError.storage`, and then nothing has changed.
+    package func complete(
+        _ album: Album,
+        in mark: Mark,
+        imageURL: String?,
+        url: String?
+    ) throws {
+        _ = try change(album.id.loose) { entries in
+            guard var entry = entries[mark] else { return }
+            entry.imageURL = entry.imageURL ?? imageURL
+            entry.url = entry.url ?? url
+            entries[mark] = entry
+        }
+    }
+
     /// Takes an album off a list.
     ///
     /// Throws `KitError.storage`, and then nothing has changed.

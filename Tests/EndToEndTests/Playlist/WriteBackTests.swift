@@ -53,6 +53,45 @@ struct WriteBackCommandTests {
         }
     }
 
+    @Test(arguments: ["favorites", "dislikes"])
+    func `A mark is saved before a service is asked, whatever happens then`(list: String)
+        async throws
+    {
+        let hanging = try LoopbackServer { _ in .hang }
+        let program = home.program(
+            PretendAppleMusic.tokens.merging([
+                "VINYLOGUE_APPLE_MUSIC_URL": "http://127.0.0.1:\(hanging.port)/",
+                "LASTFM_API_KEY": UserHome.key,
+            ]) { $1 }
+        )
+        let address = hanging.url.absoluteString
+        _ = try await program.run(["settings", "set", "api-url", address])
+        _ = try await program.run(["settings", "set", "write-back", "on"])
+        for (title, signal) in [("Trust", SIGINT), ("Things", SIGKILL)] {
+            let terminal = try TerminalProcess(program, [list, "add", "Low", title])
+            try await terminal.shown(until: "Added \"\(title)\" by Low.")
+            try await terminal.shown(until: "Saved. Looking up the cover")
+            terminal.send(signal: signal)
+            #expect(try await terminal.finish().status == 128 + signal)
+        }
+        let listed = try await program.run([list, "--format", "csv"])
+        #expect(listed.output.contains("Low,Trust,") && listed.output.contains("Low,Things,"))
+        let queue = home.url.appending(path: "home/.local/share/vinylogue/write-back.json")
+        let waiting = try String(contentsOf: queue, encoding: .utf8)
+        #expect(waiting.contains("Trust") && waiting.contains("Things"), "\(waiting)")
+    }
+
+    @Test func `A favourite gets its cover once it is known`() async throws {
+        let service = try LoopbackLastFM()
+        try await home.setUp(at: service)
+        let outcome = try await home.program().run(
+            ["favorites", "add", "Hotel Pommes", "Minibar", "--format", "csv"]
+        )
+        #expect(outcome.output.contains("/art/"), "\(outcome.output)")
+        let listed = try await home.program().run(["favorites", "--format", "csv", "--offline"])
+        #expect(listed.output == outcome.output)
+    }
+
     @Test func `What Apple Music refuses is only noted`() async throws {
         let account = PretendAppleMusic { _, _ in .refusal(status: 403, body: "") }
         let server = try account.server()

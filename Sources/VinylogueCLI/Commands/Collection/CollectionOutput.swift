@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import HTTP
 import Terminal
 import VinylogueKit
 
@@ -28,59 +29,94 @@ extension Album {
 }
 
 extension Environment {
-    /// Adds an album to a list of the collection, with its cover if the service knows one.
+    /// Adds an album to a list of the collection; after that it gets the cover that the service knows, and
+    /// is marked on Apple Music, if the user wants that.
     func addToCollection(_ album: Album, as mark: AlbumCollection.Mark) async throws {
         let collection = collection()
-        // The list is the user's own, so it does not depend on the service.
-        let details = try? await history(settings()).details(of: album, for: nil).value
-        let entry = AlbumCollection.Entry(
-            album: album,
-            addedAt: world.now(),
-            imageURL: details?.imageURL,
-            url: details?.url
-        )
-        try collection.add(entry, as: mark)
-        try print(
+        // Saved first, in the queue too: the list is the user's own, and no service can keep it waiting.
+        try collection.add(AlbumCollection.Entry(album: album, addedAt: world.now()), as: mark)
+        let writeBack = queuedWriteBack(of: album, as: mark, of: collection)
+        func output() throws -> CollectionOutput {
             CollectionOutput(
                 mark: mark,
-                entries: collection.entries(mark),
+                entries: try collection.entries(mark),
                 change: "Added \(album.title.quoted) by \(album.artist.shown)."
             )
-        )
-        await writeBack(album, as: mark, of: collection)
-    }
-
-    /// How long a command waits for Apple Music; what is not done then is done the next time.
-    private static let writeBackPatience = Duration.seconds(10)
-
-    /// Marks the album on Apple Music, too, if the user wants that; what fails is only noted.
-    private func writeBack(
-        _ album: Album,
-        as mark: AlbumCollection.Mark,
-        of collection: AlbumCollection
-    ) async {
-        do {
-            guard let writeBack = try writeBack(of: collection, queue: writeBackQueue()) else {
-                return
+        }
+        // Other programs want the cover, too.
+        let isForPeople = options.format == .table
+        if isForPeople { try print(try output()) }
+        let words =
+            "Saved. Looking up the cover" + (writeBack == nil ? "" : ", updating Apple Music")
+        try await showingProgress(words) { (_: @escaping @Sendable (String) -> Void) in
+            async let details = withinPatience {
+                try await history(settings()).details(of: album, for: nil).value
             }
-            try writeBack.add(album, as: mark)
-            let report = try await withThrowingTaskGroup(of: WriteBack.Report?.self) { group in
-                defer { group.cancelAll() }
-                group.addTask { try await writeBack.send() }
-                group.addTask {
-                    try await Task.sleep(for: Self.writeBackPatience)
-                    return nil
-                }
-                return try await group.next() ?? nil
-            }
-            guard let report else {
-                return note(
-                    "Apple Music took too long. vinylogue tries again with your next favourite or dislike."
+            async let report = withinPatience { try await writeBack?.send() }
+            if case .success(let details?) = await details {
+                // Without a cover it is a mark all the same.
+                try? collection.complete(
+                    album,
+                    in: mark,
+                    imageURL: details.imageURL,
+                    url: details.url
                 )
             }
-            note(report)
+            if writeBack != nil { note(await report) }
+        }
+        if !isForPeople { try print(try output()) }
+    }
+
+    /// How long a command waits for the services after it has saved a mark.
+    private var patience: Duration {
+        // A time limit of the user's own is meant for all of it.
+        world.variable("VINYLOGUE_TIMEOUT") == nil
+            ? .seconds(10) : TimeLimits(environment: world.variables).total
+    }
+
+    /// The result of some work, nil if it takes too long.
+    private func withinPatience<Value: Sendable>(
+        _ work: @escaping @Sendable () async throws -> Value?
+    ) async -> Result<Value?, any Error> {
+        await withTaskGroup(of: Result<Value?, any Error>.self) { group in
+            defer { group.cancelAll() }
+            group.addTask {
+                do { return .success(try await work()) } catch { return .failure(error) }
+            }
+            group.addTask {
+                try? await Task.sleep(for: patience)
+                return .success(nil)
+            }
+            return await group.next() ?? .success(nil)
+        }
+    }
+
+    /// What sends the mark of an album to Apple Music, with that in its queue; nil if the user does not want
+    /// that, or it cannot be queued, which is only noted.
+    private func queuedWriteBack(
+        of album: Album,
+        as mark: AlbumCollection.Mark,
+        of collection: AlbumCollection
+    ) -> WriteBack? {
+        do {
+            let writeBack = try writeBack(of: collection, queue: writeBackQueue())
+            try writeBack?.add(album, as: mark)
+            return writeBack
         } catch {
             note("not marked on Apple Music. \(Message(error).text)")
+            return nil
+        }
+    }
+
+    /// Notes what became of sending marks to Apple Music.
+    private func note(_ result: Result<WriteBack.Report?, any Error>) {
+        switch result {
+        case .success(let report?): note(report)
+        case .success(nil):
+            note(
+                "Apple Music took too long. vinylogue tries again with your next favourite or dislike."
+            )
+        case .failure(let error): note("not marked on Apple Music. \(Message(error).text)")
         }
     }
 
