@@ -91,6 +91,27 @@ struct ConnectPageTests {
         #expect(send(#"{"userToken":"good"}"#, to: page, path).status == 204)
     }
 
+    @Test
+    func `The file that leads the browser to the page is another site, and cannot send a token`()
+        throws
+    {
+        let page = trial.page
+        let led = [
+            "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate",
+            "sec-fetch-dest": "document",
+        ]
+        for (name, value) in [("sec-fetch-dest", "iframe"), ("sec-fetch-mode", "no-cors")] {
+            #expect(get(page, headers: led.merging([name: value]) { $1 }).status == 403)
+        }
+        let opened = get(page, headers: led)
+        #expect(opened.status == 200)
+        let text = String(decoding: opened.body, as: UTF8.self)
+        let path = String(try #require(text.firstMatch(of: /"answerPath":"([^"]+)"/)).1)
+        #expect(send(#"{"userToken":"bad"}"#, to: page, path, headers: led).status == 403)
+        #expect(send(#"{"userToken":"good"}"#, to: page, path).status == 204)
+        #expect(trial.tokens.withLock { $0 } == ["good"])
+    }
+
     @Test func `A form of another page, or a program without an origin, cannot send a token`()
         throws
     {

@@ -3,8 +3,9 @@ import Synchronization
 
 /// A page on this machine on which the user lets the program use Apple Music.
 ///
-/// It can be opened once, and sends back one user token. No other page can do either: the paths are random,
-/// and requests from the pages of others are refused.
+/// It can be opened once, and sends back one user token. Everyone on the machine can reach its port, but the
+/// path of the page is known only to the user, and the path that takes the token is only on the page, which
+/// is served once: whoever did not open it first cannot send a token. The pages of others can only lead to it.
 package final class ConnectPage: Sendable {
     /// The usual address of MusicKit JS.
     package static let musicKit = "https://js-cdn.music.apple.com/musickit/v3/musickit.js"
@@ -54,10 +55,14 @@ package final class ConnectPage: Sendable {
     package func answer(_ request: ServedRequest, port: Int) -> ServedAnswer {
         let host = "127.0.0.1:\(port)"
         guard request.headers["host"] == host else { return refusal(403, "Wrong host.") }
-        // A link or a script of another page brought the browser here.
+        // A frame or a script of another page brought the browser here.
         let site = request.headers["sec-fetch-site"] ?? "none"
+        // The file that leads the browser here is another site.
+        let isLed =
+            request.path == path && request.headers["sec-fetch-mode"] == "navigate"
+            && request.headers["sec-fetch-dest"] == "document"
         let origin = request.headers["origin"] ?? "http://\(host)"
-        guard ["none", "same-origin"].contains(site), origin == "http://\(host)" else {
+        guard ["none", "same-origin"].contains(site) || isLed, origin == "http://\(host)" else {
             return refusal(403, "Open this page from the terminal.")
         }
         switch (request.path, request.method) {

@@ -23,19 +23,37 @@ extension Environment {
         let server = try LocalServer(at: .loopback()) { request, address in
             page.answer(request, port: address.port)
         }
-        do {
-            let address = page.address(at: server.address)
-            say("Open this page to connect Apple Music:\n\(address)")
-            if world.console.outputIsTerminal {
-                _ = await Browser(environment: world.variables).open(address)
+        let address = page.address(at: server.address)
+        say("Open this page to connect Apple Music:\n\(address)")
+        return try await showing(address, of: server, inBrowser: world.console.outputIsTerminal) {
+            try await Self.first(of: tokens, within: patience)
+        }
+    }
+
+    /// Runs a body while a page of this machine is open to the user, whose address is a secret.
+    ///
+    /// The server has stopped when this returns or throws, and after SIGHUP, SIGINT or SIGTERM.
+    ///
+    /// - Parameter inBrowser: whether to open the page in the browser, too.
+    func showing<Value: Sendable>(
+        _ address: String,
+        of server: LocalServer,
+        inBrowser: Bool,
+        while body: @escaping @Sendable () async throws -> Value
+    ) async throws -> Value {
+        try await EndingSignals.clearingUp {
+            let file = inBrowser ? RedirectFile(to: address, environment: world.variables) : nil
+            defer { file?.remove() }
+            do {
+                if let file { _ = await Browser(environment: world.variables).open(file) }
+                let value = try await body()
+                // Browsers keep a connection open that they may never use.
+                await server.stop(within: .seconds(1))
+                return value
+            } catch {
+                await server.stop()
+                throw error
             }
-            let token = try await Self.first(of: tokens, within: patience)
-            // Browsers keep a connection open that they may never use.
-            await server.stop(within: .seconds(1))
-            return token
-        } catch {
-            await server.stop()
-            throw error
         }
     }
 

@@ -101,10 +101,9 @@ struct EndingSignals {
     private let stream: AsyncStream<Int32>
     private let sources: [any DispatchSourceSignal]
 
-    /// Takes SIGINT and SIGTERM from now on.
-    init() {
+    /// Takes these signals from now on.
+    init(_ numbers: [Int32] = [SIGINT, SIGTERM]) {
         let (stream, sender) = AsyncStream.makeStream(of: Int32.self)
-        let numbers = [SIGINT, SIGTERM]
         self.stream = stream
         sources = numbers.map { number in
             signal(number, SIG_IGN)
@@ -121,6 +120,49 @@ struct EndingSignals {
     /// Waits for the first of them.
     func next() async {
         for await _ in stream { break }
+        end()
+    }
+
+    private func end() {
         for source in sources { source.cancel() }
+    }
+
+    /// Runs a body that has to clear up when it ends, also when it is ended by SIGHUP, SIGINT or SIGTERM.
+    ///
+    /// The body is cancelled then, and after it the signal ends the process.
+    static func clearingUp<Value: Sendable>(
+        _ body: @escaping @Sendable () async throws -> Value
+    ) async throws -> Value {
+        let numbers = [SIGHUP, SIGINT, SIGTERM]
+        let signals = EndingSignals(numbers)
+        let stream = signals.stream
+        defer {
+            signals.end()
+            for number in numbers { signal(number, SIG_DFL) }
+        }
+        return try await withThrowingTaskGroup(of: Value?.self) { group in
+            group.addTask { try await body() }
+            group.addTask {
+                for await number in stream { throw Ended(number: number) }
+                return nil
+            }
+            do {
+                defer { group.cancelAll() }
+                guard let value = try await group.next() ?? nil else { throw CancellationError() }
+                return value
+            } catch let ended as Ended {
+                // The body's end is waited for.
+                while let _ = try? await group.next() {}
+                kill(getpid(), ended.number)
+                // The signal may reach another thread a moment later.
+                try await Task.sleep(for: .seconds(10))
+                throw CancellationError()
+            }
+        }
+    }
+
+    /// A signal came.
+    private struct Ended: Error {
+        let number: Int32
     }
 }

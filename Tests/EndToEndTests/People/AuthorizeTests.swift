@@ -50,8 +50,15 @@ struct AuthorizeTests {
     /// A program whose browser follows where a page leads.
     private func program() throws -> BuiltProgram {
         let browser = folder.url.appending(path: "xdg-open")
-        try Data("#!/bin/sh\nexec /usr/bin/curl -s -L -o /dev/null \"$1\"\n".utf8)
-            .write(to: browser)
+        let script = #"""
+            #!/bin/sh
+            file=${1#file://}
+            test -O "$file" && test "$(stat -c %a "$file")" = 600 || exit 1
+            page=$(sed -n 's/.*;url=\([^"]*\)".*/\1/p' "$file")
+            exec /usr/bin/curl -s -L -o /dev/null "$page"
+
+            """#
+        try Data(script.utf8).write(to: browser)
         try FileManager.default.setAttributes(
             [.posixPermissions: 0o755],
             ofItemAtPath: browser.path
@@ -75,6 +82,12 @@ struct AuthorizeTests {
         )
         #expect(authorized.errors.contains("Allow access on this page: http://127.0.0.1:"))
         #expect(home.text("credentials.json")?.contains(Self.secrets[2]) == true)
+        #expect(
+            try FileManager.default.contentsOfDirectory(
+                atPath: home.url.appending(path: "home").path
+            )
+            .filter { !$0.hasPrefix(".") } == []
+        )
 
         let draft = folder.url.appending(path: "draft.json")
         let rows = ["One", "Bad", "ONE", "Two"].map { #"{"title":"\#($0)","artistNames":["A"]}"# }

@@ -34,23 +34,41 @@ struct AppleMusicConnectTests {
         ["--key", key.path, "--key-id", "ABC123DEFG", "--team-id", "TEAM567890"]
     }
 
-    /// Puts a browser in the path that writes down its address.
-    private func installBrowser() async throws {
+    /// Puts a browser in the path that writes down its address, and the file there with its permissions.
+    private func installBrowser(
+        _ script: String = #"""
+        path=${1#file://}
+        { printf '%s\n' "$*"; stat -c %a "$path" "${path%/*}"; cat "$path"; env; }
+        """#
+    ) async throws {
         let shell = BuiltProgram.shell(environment: try program.environment)
         let folder = home.url.appending(path: "bin").path
         let outcome = try await shell.run(
             ["-c", "cat >\(folder)/xdg-open; chmod 700 \(folder)/xdg-open"],
-            input: "#!/bin/sh\nprintf %s \"$1\" >\(home.url.path)/opened\n"
+            input: "#!/bin/sh\nexec >\(opened.path)\n\(script)\n"
         )
         #expect(outcome.status == 0, "\(outcome.errors)")
     }
 
+    /// What the browser wrote down.
+    private var opened: URL { home.url.appending(path: "opened") }
+
+    /// The names in the home folder that people see.
+    private var visibleNames: [String] {
+        get throws {
+            try FileManager.default.contentsOfDirectory(
+                atPath: home.url.appending(path: "home").path
+            ).filter { !$0.hasPrefix(".") }
+        }
+    }
+
     /// Starts to connect, and gives the page's port and path.
     private func connect(
-        _ options: [String]
+        _ options: [String],
+        with other: BuiltProgram? = nil
     ) async throws -> (terminal: TerminalProcess, port: Int, path: String) {
         let terminal = try TerminalProcess(
-            program,
+            other ?? program,
             ["apple-music", "connect", "--verbose", "--color", "never"] + options,
             columns: 200
         )
@@ -119,10 +137,16 @@ struct AppleMusicConnectTests {
         // Nothing listens any more.
         #expect(throws: POSIXError.self) { try RawClient(port: port) }
 
-        let opened = home.url.appending(path: "opened")
-        #expect(
-            try String(contentsOf: opened, encoding: .utf8) == "http://127.0.0.1:\(port)\(path)"
-        )
+        let seen = try String(contentsOf: opened, encoding: .utf8)
+            .split(separator: "\n", maxSplits: 3)
+        try #require(seen.count == 4)
+        // In a folder that browsers under snap may read, too.
+        let place = "file://\(home.url.path)/home/vinylogue-"
+        #expect(seen[0].hasPrefix(place) && seen[0].hasSuffix(".html"), "\(seen[0])")
+        #expect(!seen[0].contains(path.dropFirst()))
+        #expect(seen[1...2] == ["600", "700"])
+        #expect(seen[3].contains("http://127.0.0.1:\(port)\(path)"), "\(seen[3])")
+        #expect(try visibleNames == [])
         #expect(try files(with: Self.userToken) == ["home/.config/vinylogue/credentials.json"])
         let permissions = try FileManager.default.attributesOfItem(
             atPath: home.configuration.appending(path: "credentials.json").path
@@ -166,15 +190,89 @@ struct AppleMusicConnectTests {
         #expect(try files(with: Self.userToken) == [])
     }
 
-    @Test func `Ctrl-C ends the page, and stores nothing`() async throws {
+    @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+    func `A signal such as Ctrl-C ends the page, and stores nothing`(signal: Int32) async throws {
         try await installBrowser()
         let (terminal, port, path) = try await connect(keyOptions)
         _ = try await get(port, path)
-        terminal.type("\u{3}")
+        if signal == SIGINT { terminal.type("\u{3}") } else { terminal.send(signal: signal) }
         let outcome = try await terminal.finish()
-        #expect(outcome.status == 130, "\(outcome.shown)")
+        #expect(outcome.status == 128 + signal, "\(outcome.shown)")
         await waitUntilClosed(port)
         #expect(home.text("credentials.json") == nil)
+        #expect(try visibleNames == [])
+    }
+
+    @Test(.enabled(if: OtherUser.canBeUsed, "needs root and setpriv"))
+    func `Another user of this computer learns nothing, and cannot send a token`() async throws {
+        let stranger = OtherUser()
+        // Nothing but the file itself keeps it from them.
+        for folder in [home.url, home.url.appending(path: "home")] {
+            try FileManager.default.setAttributes(
+                [.posixPermissions: 0o755],
+                ofItemAtPath: folder.path
+            )
+        }
+        let readable = home.url.appending(path: "home/readable")
+        try Data("readable".utf8).write(to: readable)
+        #expect(try await stranger.run("cat '\(readable.path)'").output == "readable")
+
+        try #require(unsafe mkfifo(opened.path, 0o600) == 0)
+        // A browser stays, with its arguments, until the program ends.
+        try await installBrowser(#"echo "$1"; exec tail -f --pid=$PPID "${1#file://}" >/dev/null"#)
+        let (terminal, port, path) = try await connect(keyOptions)
+        let file = await onThread { [opened] in
+            (try? FileHandle(forReadingFrom: opened).readToEnd())
+                .map { String(decoding: $0.dropLast(), as: UTF8.self) } ?? ""
+        }
+        let name = file.replacing("file://", with: "")
+        let seen = try await stranger.run(
+            "cat /proc/[0-9]*/cmdline /proc/[0-9]*/environ 2>/dev/null | tr '\\0' '\\n'"
+        )
+        #expect(seen.output.contains(name), "the browser runs")
+        #expect(!seen.output.contains(path.dropFirst()))
+        #expect(try await stranger.run("cat '\(name)'").status != 0)
+        #expect(try await stranger.run("ls '\(name)'").status != 0)
+
+        // They know the port, and are first.
+        let folder = name.split(separator: "/").dropLast().last ?? ""
+        for guess in ["/", "/connect.html", "/\(folder)", name] {
+            #expect(try await get(port, guess).status == 404, "\(guess)")
+            #expect(try await post(port, guess, token: "stranger").status == 404, "\(guess)")
+        }
+        let (answerPath, _) = try facts(try await get(port, path))
+        #expect(try await post(port, answerPath).status == 204)
+        let outcome = try await terminal.finish()
+        #expect(outcome.status == 0, "\(outcome.shown)")
+        #expect(home.text("credentials.json")?.contains(Self.userToken) == true)
+        #expect(home.text("credentials.json")?.contains("stranger") == false)
+    }
+
+    @Test func `A token is saved although Apple Music cannot be reached just now`() async throws {
+        let hanging = try LoopbackServer { _ in .hang }
+        let silent = try LoopbackServer { _ in .close }
+        try await installBrowser()
+        var program = try program
+        for (server, isEnded) in [(silent, false), (hanging, true)] {
+            program.environment["VINYLOGUE_APPLE_MUSIC_URL"] = "http://127.0.0.1:\(server.port)/"
+            let (terminal, port, path) = try await connect(keyOptions, with: program)
+            let (answerPath, _) = try facts(try await get(port, path))
+            #expect(try await post(port, answerPath).status == 204)
+            if isEnded {
+                while server.requests.isEmpty { await Task.yield() }
+                terminal.type("\u{3}")
+            }
+            let outcome = try await terminal.finish()
+            #expect(outcome.status == (isEnded ? 130 : 0), "\(outcome.shown)")
+            if !isEnded {
+                #expect(
+                    outcome.shown.contains("vinylogue: the tokens are saved, but not checked."),
+                    "\(outcome.shown)"
+                )
+            }
+            #expect(home.text("credentials.json")?.contains(Self.userToken) == true)
+            #expect(try await program.run(["apple-music", "disconnect"]).status == 0)
+        }
     }
 
     @Test func `A token that Apple Music refuses is not stored`() async throws {
@@ -200,7 +298,7 @@ struct AppleMusicConnectTests {
         let outcome = try await terminal.finish()
         #expect(outcome.status == 77)
         #expect(outcome.shown.contains("Apple Music denied access to your library."))
-        #expect(home.text("credentials.json") == nil)
+        #expect(home.text("credentials.json")?.contains(Self.userToken) != true)
     }
 
     @Test func `A token service is asked, remembered, and asked again before its token expires`()

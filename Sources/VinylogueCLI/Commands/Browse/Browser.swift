@@ -5,10 +5,10 @@ import Foundation
 struct Browser {
     /// How long a browser may take to say that it failed; one that runs longer has opened the page.
     private static let patience = Duration.seconds(2)
-    /// What other programs must not see.
+    /// What other programs must not see; the player's address may have a password.
     private static let secrets: Set = [
         "LASTFM_API_KEY", "LASTFM_API_SECRET", "APPLE_MUSIC_DEVELOPER_TOKEN",
-        "APPLE_MUSIC_USER_TOKEN",
+        "APPLE_MUSIC_USER_TOKEN", "MPD_HOST",
     ]
 
     /// The variables of this process.
@@ -21,6 +21,15 @@ struct Browser {
         guard let url = URL(string: address), ["http", "https"].contains(url.scheme) else {
             return false
         }
+        return await open(url)
+    }
+
+    /// Opens a page that is a file, as `open` does.
+    func open(_ file: RedirectFile) async -> Bool {
+        await open(URL(filePath: file.path))
+    }
+
+    private func open(_ url: URL) async -> Bool {
         #if os(macOS)
             let name = "open"
         #else

@@ -61,7 +61,7 @@ struct AuthorizeFlow {
     /// which leads there once.
     private func showing<Value: Sendable>(
         _ page: URL,
-        _ body: () async throws -> Value
+        _ body: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
         let path = "/\(Self.randomWord())"
         let isUsed = Mutex(false)
@@ -81,15 +81,7 @@ struct AuthorizeFlow {
         }
         let address = "http://\(server.address.text)\(path)"
         environment.say("Allow access on this page: \(address)")
-        _ = await Browser(environment: environment.world.variables).open(address)
-        do {
-            let value = try await body()
-            await server.stop()
-            return value
-        } catch {
-            await server.stop()
-            throw error
-        }
+        return try await environment.showing(address, of: server, inBrowser: true, while: body)
     }
 
     /// The session, once the user has granted it.
@@ -109,7 +101,7 @@ struct AuthorizeFlow {
         }
     }
 
-    /// 64 random bits.
+    /// 128 random bits.
     private static func randomWord() -> String {
         String(UInt128.random(in: 0...(.max)), radix: 36)
     }

@@ -1,0 +1,64 @@
+import Foundation
+
+/// A page that leads the browser to an address with a secret, in a file that only the user can read.
+///
+/// The arguments of a browser are visible to everyone on the machine; the file keeps the address out of them.
+struct RedirectFile {
+    private let folder: String
+
+    /// The file's path.
+    var path: String { "\(folder)/open.html" }
+
+    /// Makes the file in a new folder that only the user can enter; nil if there is no place for it.
+    ///
+    /// Browsers under snap can read neither hidden folders nor those for temporary and runtime files, so the
+    /// new folder is a visible one of the home folder where possible.
+    init?(to address: String, environment: [String: String]) {
+        let places = ["HOME", "XDG_RUNTIME_DIR"].compactMap { environment[$0] }
+        var made: String?
+        for place in places where made == nil && place.hasPrefix("/") {
+            made = Self.newFolder(in: place)
+        }
+        guard let made else { return nil }
+        folder = made
+        guard write(Self.page(to: address)) else {
+            remove()
+            return nil
+        }
+    }
+
+    /// Removes the file and its folder.
+    func remove() {
+        _ = unsafe unlink(path)
+        _ = unsafe rmdir(folder)
+    }
+
+    private static func newFolder(in parent: String) -> String? {
+        var path = Array("\(parent)/vinylogue-XXXXXX".utf8CString)
+        guard unsafe mkdtemp(&path) != nil else { return nil }
+        return String(
+            decoding: path.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) },
+            as: UTF8.self
+        )
+    }
+
+    private func write(_ text: String) -> Bool {
+        let file = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard file >= 0 else { return false }
+        defer { close(file) }
+        let bytes = Array(text.utf8)
+        return unsafe Foundation.write(file, bytes, bytes.count) == bytes.count
+    }
+
+    private static func page(to address: String) -> String {
+        let escaped = address.replacing("&", with: "&amp;").replacing("\"", with: "&quot;")
+        return """
+            <!DOCTYPE html>
+            <meta charset="utf-8">
+            <meta http-equiv="refresh" content="0;url=\(escaped)">
+            <title>vinylogue</title>
+            <p><a href="\(escaped)">Go on</a></p>
+
+            """
+    }
+}
