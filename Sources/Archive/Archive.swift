@@ -1,144 +1,73 @@
 import Dispatch
-import Foundation
 import SQLite
 
 /// The database of plays on the user's own disk.
 ///
-/// Reading sees what other processes have committed. One thread at a time uses the connection, the
-/// others wait. To read while a long `update` runs, open a second `Archive`.
+/// Reading sees what other processes have committed, and never writes: nothing of a damaged archive, of
+/// one of an earlier version, or of one on a disk that cannot be written to is changed. One thread at a
+/// time uses the connection, the others wait. To read while a long `update` runs, open a second `Archive`.
 package final class Archive: Sendable {
     /// Where the database is.
     package let path: String
+    let file: ArchiveFile
     private let turn = DispatchQueue(label: "vinylogue.archive")
     /// Used only on `turn`.
     nonisolated(unsafe) private var connection: Connection
     private let patience: Int32
 
     private enum Connection {
+        case none
         /// Reads a file that no one writes: without locks, and without a file beside it.
         case resting(Database, ArchiveRest)
+        /// Reads beside others who write to the file.
+        case reading(Database, FileStatus)
         /// Reads and writes beside others.
-        case shared(Database)
+        case writing(Database)
     }
 
-    /// Opens the archive at a path, and brings its schema up to date.
+    /// Opens the archive at a path.
     ///
     /// - Parameters:
-    ///   - isMade: whether to create it, and its folder, if it does not exist.
+    ///   - isMade: whether to create it, and its folder, if it does not exist, and to look for damage
+    ///     before plays are added. Otherwise that is done by the first change.
     ///   - patience: how long to wait while another process writes, in milliseconds.
     package init(path: String, isMade: Bool, patience: Int32 = 5000) throws(Failure) {
         self.path = path
         self.patience = patience
-        if let (database, rest) = Self.resting(at: path) {
-            unsafe connection = .resting(database, rest)
-            return
-        }
-        do {
-            if !FileManager.default.fileExists(atPath: path) {
-                guard isMade else { throw Failure.missing }
-                try Self.makeFile(at: path)
-            }
-            unsafe connection = .shared(try Self.shared(at: path, patience))
-        } catch {
-            throw Failure(error)
+        file = ArchiveFile(path: path)
+        unsafe connection = .none
+        if isMade {
+            try file.make()
+            try hold { _ in }
+        } else {
+            try read { _ in }
         }
     }
 
-    /// An archive of this version that nobody has open; opening it otherwise takes a fourth of the time of a week.
-    private static func resting(at path: String) -> (Database, ArchiveRest)? {
-        guard let rest = ArchiveRest(of: path),
-            let database = try? Database(path: path, access: .immutable),
-            (try? database.integer("SELECT count(*) FROM sqlite_master")) ?? 0 > 0,
-            (try? database.integer("PRAGMA application_id")) == Schema.applicationID,
-            (try? database.integer("PRAGMA user_version")) == Int64(Schema.migrations.count)
-        else { return nil }
-        return (database, rest)
+    /// A copy of an archive in memory, which may be changed and then goes.
+    init(copying archive: Archive) throws(Failure) {
+        path = archive.path
+        file = archive.file
+        patience = archive.patience
+        unsafe connection = .writing(try archive.read { try $0.copied() })
     }
 
-    private static func shared(at path: String, _ patience: Int32) throws -> Database {
-        let database = try Database(path: path, patience: patience)
-        try prepare(database, at: path)
-        return database
-    }
-
-    private static func makeFile(at path: String) throws {
-        let folder = URL(filePath: path).deletingLastPathComponent()
-        // Foundation would also change the mode of a folder that exists.
-        if !FileManager.default.fileExists(atPath: folder.path) {
-            try FileManager.default.createDirectory(
-                at: folder,
-                withIntermediateDirectories: true,
-                attributes: [.posixPermissions: 0o700]
-            )
-        }
-        guard
-            FileManager.default.createFile(
-                atPath: path,
-                contents: nil,
-                attributes: [.posixPermissions: 0o600]
-            )
-        else { throw Failure.other("the file cannot be created") }
-    }
-
-    private static func prepare(_ database: Database, at path: String) throws {
-        let id = try database.integer("PRAGMA application_id")
-        let isEmpty = try database.integer("SELECT count(*) FROM sqlite_master") == 0
-        guard isEmpty || id == Schema.applicationID else { throw Failure.foreign }
-        if isEmpty {
-            // A damaged first page looks like this; a schema would be written over what is left.
-            let attributes = try FileManager.default.attributesOfItem(atPath: path)
-            let size = attributes[.size] as? Int ?? 0
-            let pageSize = Int(try database.integer("PRAGMA page_size") ?? 1)
-            guard size <= pageSize, size % pageSize == 0 else {
-                throw Failure.damaged("its list of tables is empty")
-            }
-            try database.execute("PRAGMA journal_mode = WAL")
-            try database.execute("PRAGMA application_id = \(Schema.applicationID)")
-        }
-        do {
-            try database.migrate(Schema.migrations)
-        } catch SQLiteError.failed(_, let message) {
-            // The header contradicts the tables.
-            throw Failure.damaged(message)
-        }
-        // In write-ahead mode this is safe; only the last commits may be lost with the power.
-        try database.execute("PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON")
-        // In KiB: the tree of plays grows at one end, those of names everywhere.
-        try database.execute("PRAGMA cache_size = -8000")
-    }
-
-    /// Asks questions, possibly twice: again if someone wrote meanwhile.
+    /// Asks questions in one state of the archive, possibly twice: again if someone wrote meanwhile.
     func read<Answer>(_ body: (Database) throws -> Answer) throws(Failure) -> Answer {
         do {
-            return try turn.sync {
-                if case .resting(let database, let rest) = unsafe connection {
-                    let answer = Result { try body(database) }
-                    if rest == ArchiveRest(of: path) { return try answer.get() }
-                }
-                return try body(try share())
-            }
+            return try turn.sync { try answer(body) }
         } catch {
             throw Failure(error)
         }
     }
 
-    /// Uses the connection beside others who write.
+    /// Uses the connection that writes.
     func hold<Answer>(_ body: (Database) throws -> Answer) throws(Failure) -> Answer {
         do {
-            return try turn.sync { try body(try share()) }
+            return try turn.sync { try body(try writable()) }
         } catch {
             throw Failure(error)
         }
-    }
-
-    /// The connection that works beside others; only on `turn`.
-    private func share() throws -> Database {
-        if case .shared(let database) = unsafe connection { return database }
-        // SQLite would make it anew.
-        guard FileManager.default.fileExists(atPath: path) else { throw Failure.missing }
-        let database = try Self.shared(at: path, patience)
-        unsafe connection = .shared(database)
-        return database
     }
 
     /// Moves the contents of the write-ahead log into the database, so that the log takes no space.
@@ -153,7 +82,7 @@ package final class Archive: Sendable {
     package func update<Result>(_ body: (Writer) throws -> Result) throws -> Result {
         do {
             return try turn.sync {
-                let database = try share()
+                let database = try writable()
                 return try database.transaction {
                     let writer = try Writer(database)
                     let result = try body(writer)
@@ -167,52 +96,96 @@ package final class Archive: Sendable {
     }
 }
 
+// What follows runs only on `turn`.
 extension Archive {
-    /// Why the archive failed to answer a question or to take a play.
-    package enum Failure: Error, Equatable {
-        /// There is no archive at the path.
-        case missing
-        /// The file is a database, but not an archive.
-        case foreign
-        /// The file is damaged; with SQLite's words.
-        case damaged(String)
-        /// A later version of the program made it, with that many migrations.
-        case newer(Int)
-        /// Another process writes, and did not end in time.
-        case busy
-        /// The disk is full.
-        case full
-        /// SQLite is not installed.
-        case noLibrary
-        /// Anything else, in SQLite's or the system's words.
-        case other(String)
+    private func answer<Answer>(_ body: (Database) throws -> Answer) throws -> Answer {
+        if case .writing(let database) = unsafe connection {
+            return try database.snapshot { try body(database) }
+        }
+        for _ in 1...2 {
+            guard let rest = ArchiveRest(of: file) else { break }
+            let answer = Result { try body(try resting(rest)) }
+            if rest == ArchiveRest(of: file) { return try answer.get() }
+        }
+        let database = try reading()
+        return try database.snapshot { try body(database) }
+    }
 
-        init(_ error: any Error) {
-            self =
-                switch error {
-                case let failure as Failure: failure
-                case SQLiteError.unavailable: .noLibrary
-                case SQLiteError.busy: .busy
-                case SQLiteError.full: .full
-                case SQLiteError.damaged(_, let message): .damaged(message)
-                case SQLiteError.newer(let version): .newer(version)
-                case SQLiteError.failed(_, let message): .other(message)
-                default: .other("\(error)")
-                }
+    /// A connection to an archive that nobody has open; any other takes a fourth of the time of a week.
+    private func resting(_ rest: ArchiveRest) throws -> Database {
+        if case .resting(let database, rest) = unsafe connection { return database }
+        unsafe connection = .none
+        try file.mustExist()
+        let database = try opened(.immutable)
+        unsafe connection = .resting(database, rest)
+        return database
+    }
+
+    /// A connection that reads beside others.
+    private func reading() throws -> Database {
+        try file.mustExist()
+        guard let status = file.status else { throw Failure.missing }
+        if case .reading(let database, let known) = unsafe connection, known.isSameFile(as: status)
+        {
+            return database
+        }
+        unsafe connection = .none
+        let database = try opened(.readOnly)
+        // A copy would not see what others write.
+        if !database.isInMemory { unsafe connection = .reading(database, status) }
+        return database
+    }
+
+    /// A connection that only reads; to a copy in memory, if the tables are not those of this version.
+    private func opened(_ access: Database.Access) throws -> Database {
+        do {
+            let database = try Database(path: path, access: access, patience: patience)
+            let state = try database.snapshot { try SchemaState(of: database, in: file) }
+            if case .current = state { return database }
+            let copy = try database.copied()
+            try copy.migrate(Schema.migrations)
+            return copy
+        } catch let error as SQLiteError where error.isUnopened && file.logSize > 0 {
+            // SQLite makes a file beside it to read the log.
+            throw Failure.other(
+                "its newest plays are in \(file.beside("-wal")), "
+                    + "which can be read only in a folder that you can write to"
+            )
+        } catch let error as SQLiteError where error.isReadOnly && file.isInterrupted {
+            throw Failure.other("a change was interrupted; the next sync or import takes it back")
         }
     }
 
-    /// Moves the files of a damaged archive out of the way, under a name that is free.
-    ///
-    /// - Returns: the new path of the database.
-    package static func setAside(_ path: String) throws -> String {
-        let manager = FileManager.default
-        var number = 1
-        while manager.fileExists(atPath: "\(path).damaged-\(number)") { number += 1 }
-        let aside = "\(path).damaged-\(number)"
-        for suffix in ["-wal", "-shm", ""] where manager.fileExists(atPath: path + suffix) {
-            try manager.moveItem(atPath: path + suffix, toPath: aside + suffix)
+    /// Throws if plays that are added could come to lie over others.
+    private static func check(_ database: Database) throws {
+        if let damage = try database.damage().first { throw Failure.damaged(damage) }
+        if try database.lacksTables { throw Failure.damaged("its tables have changed") }
+    }
+
+    /// The connection that writes.
+    private func writable() throws -> Database {
+        if case .writing(let database) = unsafe connection { return database }
+        // Even to open a damaged file for writing may change it.
+        let isChecked = !file.isInterrupted
+        if isChecked { try answer(Self.check) }
+        try file.mustExist()
+        // A second connection would keep the log from being emptied.
+        unsafe connection = .none
+        let database = try Database(path: path, patience: patience)
+        let state = try database.snapshot { try SchemaState(of: database, in: file) }
+        // So SQLite takes a version that it does not know.
+        if database.isReadOnly, file.isWritable { throw Failure.damaged("its header has changed") }
+        if case .empty = state {
+            try database.execute("PRAGMA journal_mode = WAL")
+            try database.execute("PRAGMA application_id = \(Schema.applicationID)")
         }
-        return aside
+        try database.migrate(Schema.migrations)
+        if !isChecked { try Self.check(database) }
+        // In write-ahead mode this is safe; only the last commits may be lost with the power.
+        try database.execute("PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON")
+        // In KiB: the tree of plays grows at one end, those of names everywhere.
+        try database.execute("PRAGMA cache_size = -8000")
+        unsafe connection = .writing(database)
+        return database
     }
 }

@@ -4,6 +4,9 @@
 #include <sqlite3.h>
 
 #define SQLITE_FUNCTIONS(EACH) \
+    EACH(sqlite3_backup_finish) \
+    EACH(sqlite3_backup_init) \
+    EACH(sqlite3_backup_step) \
     EACH(sqlite3_bind_int64) \
     EACH(sqlite3_bind_null) \
     EACH(sqlite3_bind_text) \
@@ -17,6 +20,7 @@
     EACH(sqlite3_column_type) \
     EACH(sqlite3_db_config) \
     EACH(sqlite3_db_handle) \
+    EACH(sqlite3_db_readonly) \
     EACH(sqlite3_errmsg) \
     EACH(sqlite3_exec) \
     EACH(sqlite3_finalize) \

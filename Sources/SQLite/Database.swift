@@ -15,6 +15,8 @@ import CSQLite
 
     private let sqlite: SQLiteFunctions
     private let handle: OpaquePointer
+    /// Whether it has no file, and goes with the connection.
+    package let isInMemory: Bool
     /// Statements that are not in use now, by their text.
     private var idle: [String: Statement] = [:]
 
@@ -41,6 +43,7 @@ import CSQLite
         }
         self.sqlite = sqlite
         unsafe handle = opened
+        isInMemory = path == ":memory:"
         unsafe _ = sqlite.sqlite3_busy_timeout(handle, patience)
         // The schema of a file from elsewhere must not do harm.
         unsafe _ = csqlite_set_flag(sqlite, handle, SQLITE_DBCONFIG_DEFENSIVE, 1)
@@ -127,6 +130,9 @@ import CSQLite
     /// The id of the row that was inserted last.
     package var lastID: Int64 { unsafe sqlite.sqlite3_last_insert_rowid(handle) }
 
+    /// Whether nothing can be written: because of the file, or of its header once that was read.
+    package var isReadOnly: Bool { unsafe sqlite.sqlite3_db_readonly(handle, "main") == 1 }
+
     /// How many rows the last statement inserted, changed or deleted.
     package var changes: Int { unsafe Int(sqlite.sqlite3_changes(handle)) }
 
@@ -144,9 +150,34 @@ import CSQLite
         }
     }
 
+    /// Runs `body`, for which the database stays as it is while others write.
+    package func snapshot<Result>(_ body: () throws -> Result) throws -> Result {
+        try execute("BEGIN")
+        // Nothing was written, so how it ends makes no difference.
+        defer { try? execute("ROLLBACK") }
+        return try body()
+    }
+
+    /// A copy in memory, which may be changed.
+    package func copied() throws(SQLiteError) -> Database {
+        let copy = try Database(path: ":memory:")
+        guard
+            let backup = unsafe sqlite.sqlite3_backup_init(copy.handle, "main", handle, "main")
+        else { throw unsafe SQLiteError(SQLITE_ERROR, of: copy.handle, sqlite) }
+        let status = unsafe sqlite.sqlite3_backup_step(backup, -1)
+        unsafe _ = sqlite.sqlite3_backup_finish(backup)
+        guard status == SQLITE_DONE else {
+            throw unsafe SQLiteError(status, of: copy.handle, sqlite)
+        }
+        return copy
+    }
+
     /// What is wrong with the database, as SQLite's own check words it; empty if it is sound.
     package func damage() throws -> [String] {
-        try rows("PRAGMA integrity_check") { $0.text(0) ?? "" }.filter { $0 != "ok" }
+        try rows("PRAGMA integrity_check") { $0.text(0) ?? "" }
+            .flatMap { $0.split(separator: "\n").map(String.init) }
+            // A heading.
+            .filter { $0 != "ok" && !$0.hasPrefix("***") }
     }
 
     private func error(_ status: Int32) -> SQLiteError {

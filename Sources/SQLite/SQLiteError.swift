@@ -30,4 +30,28 @@ package enum SQLiteError: Error, Equatable {
             default: .failed(code: status, message: message)
             }
     }
+
+    /// SQLite's words; empty where there are none.
+    package var message: String {
+        switch self {
+        case .damaged(_, let message), .failed(_, let message): message
+        default: ""
+        }
+    }
+
+    /// Whether a statement does not fit the tables, or a row does not fit the others: where both are
+    /// known to be right, the database is damaged.
+    package var isContradiction: Bool {
+        hasFailed(SQLITE_ERROR) || hasFailed(SQLITE_CONSTRAINT) || hasFailed(SQLITE_MISMATCH)
+    }
+
+    /// Whether the database, or a file beside it, could not be opened.
+    package var isUnopened: Bool { hasFailed(SQLITE_CANTOPEN) }
+
+    /// Whether it would have had to write what may only be read.
+    package var isReadOnly: Bool { hasFailed(SQLITE_READONLY) }
+
+    private func hasFailed(_ status: Int32) -> Bool {
+        if case .failed(let code, _) = self { code & 0xFF == status } else { false }
+    }
 }

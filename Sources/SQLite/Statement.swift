@@ -78,7 +78,7 @@ extension Value: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral, Expres
         unsafe sqlite.sqlite3_column_type(handle, Int32(column)) == SQLITE_NULL
     }
 
-    /// A column of the row as an integer; 0 where it is none.
+    /// A column of the row as an integer; 0 where it is something else.
     package func integer(_ column: Int) -> Int64 {
         unsafe sqlite.sqlite3_column_int64(handle, Int32(column))
     }

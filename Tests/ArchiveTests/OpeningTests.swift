@@ -23,6 +23,7 @@ import Testing
         let path = folder.url.appending(path: "archive.sqlite").path
         let script = try fixture("version-\(version).sql", in: Bundle.module)
         try Database(path: path).execute(String(decoding: script, as: UTF8.self))
+        let before = try Data(contentsOf: URL(filePath: path))
         let archive = try Archive(path: path, isMade: false)
         #expect(try archive.verify() == [])
         var text: [UInt8] = []
@@ -40,6 +41,9 @@ import Testing
         #expect(try archive.album("Blue", by: "Élan", of: "nora")?.plays == 2)
         #expect(try archive.completePeriods(of: "nora") == [Archive.Period(from: 1000, to: 2000)])
         #expect(try archive.gaps(of: "nora").map(\.reason) == ["error 8"])
+        // Whoever only reads leaves the version to those who write.
+        #expect(try Data(contentsOf: URL(filePath: path)) == before)
+        _ = try Archive(path: path, isMade: true)
         let names = try Database(path: path).rows("SELECT name FROM migrations") { $0.text(0) }
         #expect(names == ["plays", "sync-codes"])
         // A new version of the schema needs a database of the one before it here.
@@ -104,7 +108,11 @@ import Testing
         let path = folder.url.appending(path: "a.sqlite").path
         do {
             _ = try Archive(path: path, isMade: true)
-            try Database(path: path).execute("PRAGMA user_version = 99")
+            let database = try Database(path: path)
+            for version in 2...99 {
+                try database.run("INSERT INTO migrations(name) VALUES (?1)", .text("\(version)"))
+            }
+            try database.execute("PRAGMA user_version = 99")
         }
         let before = try Data(contentsOf: URL(filePath: path))
         #expect(throws: Archive.Failure.newer(99)) { try Archive(path: path, isMade: true) }
@@ -134,8 +142,7 @@ import Testing
         #expect(throws: Archive.Failure.damaged("its list of tables is empty")) {
             try Archive(path: path, isMade: true)
         }
-        #expect(try Data(contentsOf: URL(filePath: path)).count == bytes.count)
-        #expect(try Data(contentsOf: URL(filePath: path)).dropFirst(100) == bytes.dropFirst(100))
+        #expect(try Data(contentsOf: URL(filePath: path)) == bytes)
     }
 
     @Test func `A name that is no text is found by the check`() throws {

@@ -1,4 +1,3 @@
-import Foundation
 import SQLite
 
 extension Archive {
@@ -19,9 +18,9 @@ extension Archive {
         let database: Database
         do {
             // What is still in the write-ahead log counts, too.
-            let log = try? FileManager.default.attributesOfItem(atPath: path + "-wal")
-            let hasLog = (log?[.size] as? Int ?? 0) > 0
-            database = try Database(path: path, access: hasLog ? .readOnly : .immutable)
+            let file = ArchiveFile(path: path)
+            try file.mustExist()
+            database = try Database(path: path, access: file.logSize > 0 ? .readOnly : .immutable)
             // Without a readable schema there is nothing to look in.
             _ = try database.prepare(Salvage.query)
         } catch {

@@ -62,27 +62,20 @@ extension Archive {
         isDryRun: Bool = false,
         progress: (Int) throws -> Void = { _ in }
     ) throws -> [ImportReport] {
-        struct DryRun: Error {
-            var reports: [ImportReport]
-        }
-        do {
-            defer { shrinkLog() }
-            return try updateUnchecked { writer in
-                let reports = try withoutActuallyEscaping(progress) { progress in
-                    let run = Import(
-                        writer: writer,
-                        user: user,
-                        kind: kind,
-                        zone: zone,
-                        progress: progress
-                    )
-                    return try run.reports(of: path)
-                }
-                if isDryRun { throw DryRun(reports: reports) }
-                return reports
+        // A transaction that is taken back may write, too.
+        let archive = isDryRun ? try Archive(copying: self) : self
+        defer { archive.shrinkLog() }
+        return try archive.updateUnchecked { writer in
+            try withoutActuallyEscaping(progress) { progress in
+                let run = Import(
+                    writer: writer,
+                    user: user,
+                    kind: kind,
+                    zone: zone,
+                    progress: progress
+                )
+                return try run.reports(of: path)
             }
-        } catch let dry as DryRun {
-            return dry.reports
         }
     }
 
@@ -141,7 +134,7 @@ private final class Import {
         guard isFolder.boolValue else { return try reports(ofFile: path) }
         let reports = try FileManager.default.subpathsOfDirectory(atPath: path).sorted()
             .map { path + "/" + $0 }
-            .filter { try Self.isRegular($0) }
+            .filter(Self.isRegular)
             .flatMap { file in
                 do {
                     return try self.reports(ofFile: file)
@@ -153,16 +146,14 @@ private final class Import {
         return reports
     }
 
-    private static func isRegular(_ path: String) throws -> Bool {
-        try FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
-            == .typeRegular
+    private static func isRegular(_ path: String) -> Bool {
+        FileStatus(of: path, isFollowed: false)?.isRegular ?? false
     }
 
     private func reports(ofFile path: String) throws -> [Archive.ImportReport] {
         let file = try OpenFile(path: path)
         let start = try file.read()
-        let attributes = try FileManager.default.attributesOfItem(atPath: path)
-        let size = attributes[.size] as? Int ?? 0
+        let size = FileStatus(of: path)?.size ?? 0
         if start.starts(with: "SQLite format 3\0".utf8) {
             return [try report(ofDatabase: path, size: size)]
         }

@@ -1,4 +1,3 @@
-import Foundation
 import SQLite
 
 extension Archive {
@@ -121,13 +120,9 @@ extension Archive {
         try read { database in try database.listener(user).map(database.gaps) ?? [] }
     }
 
-    /// The size of the database and its journal in bytes, and the number of its migrations.
+    /// The bytes on disk of the database and the files beside it, and the number of its migrations.
     package func size() throws(Failure) -> (bytes: Int, schema: Int) {
-        let bytes = ["", "-wal"].map { suffix in
-            let values = try? FileManager.default.attributesOfItem(atPath: path + suffix)
-            return (values?[.size] as? Int) ?? 0
-        }
-        return (bytes.reduce(0, +), Schema.migrations.count)
+        (file.size, Schema.migrations.count)
     }
 
     /// Removes a listener, their plays, and names that no other listener played.

@@ -81,12 +81,13 @@ extension Environment {
         case .archive: return try archiveHistory(settings, offset: offset)
         case .auto:
             // The demo's service is as fast as its archive, so nothing waits for that to be made.
-            guard mode ?? self.mode != .refresh,
-                let path = isDemo ? folders.demoArchive : try? archivePath(),
-                FileManager.default.fileExists(atPath: path)
+            guard mode ?? self.mode != .refresh, isDemo || (try? archivePath()) != nil,
+                !isDemo || FileManager.default.fileExists(atPath: folders.demoArchive)
             else { return service }
             do {
                 return try archiveHistory(settings, orElse: service, offset: offset)
+            } catch KitError.archive(.missing, _) {
+                return service
             } catch let error as KitError {
                 note("the archive is not used. \(Message(error).text)")
                 return service

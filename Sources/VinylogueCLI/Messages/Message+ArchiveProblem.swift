@@ -11,10 +11,16 @@ extension Message {
                 hint: "Run `vinylogue archive sync`, or `vinylogue archive import FILE`.",
                 status: .notSetUp
             )
+        case .brokenLink(let link, let target):
+            self.init(
+                "\(link.shown) is a link to \(target.shown), which does not exist.",
+                hint: "If it is on another disk, mount the disk. Otherwise remove the link.",
+                status: .noInput
+            )
         case .foreign:
             self.init(
                 "\(path) is not a vinylogue archive.",
-                hint: "Move it away. It was left as it is.",
+                hint: "Move it away. It was not changed.",
                 status: .damagedData
             )
         case .damaged(let words):

@@ -5,6 +5,8 @@ import Foundation
 package enum ArchiveProblem: Equatable, Sendable {
     /// There is none.
     case missing
+    /// The path leads through a symbolic link to something that does not exist.
+    case brokenLink(String, to: String)
     /// The file is something else.
     case foreign
     /// The file is damaged; with SQLite's words.
@@ -34,6 +36,7 @@ package enum ArchiveProblem: Equatable, Sendable {
         self =
             switch failure {
             case .missing: .missing
+            case .brokenLink(let link, let target): .brokenLink(link, to: target)
             case .foreign: .foreign
             case .damaged(let words): .damaged(words)
             case .newer: .newer

@@ -16,15 +16,28 @@ package struct PlayArchive: Sendable {
 
     /// Opens the archive at a path, to add plays to it; it is made where there is none.
     ///
-    /// One that turns out to be damaged, now or in `body`, is moved aside, and the error says where.
+    /// One that turns out to be damaged, now or in `body`, is moved aside, and the error says where; but
+    /// nothing is changed by a dry run.
     package static func adding<Result>(
         to path: String,
+        isDryRun: Bool = false,
         _ body: (PlayArchive) throws -> Result
     ) throws -> Result {
+        if isDryRun, try !isMissing(at: path) { return try body(PlayArchive(path: path)) }
         do {
             return try body(PlayArchive(path: path, isMade: true))
         } catch let error as KitError {
             throw error.settingAside
+        }
+    }
+
+    /// Whether there is no archive at a path; throws if there is one that cannot be used.
+    package static func isMissing(at path: String) throws -> Bool {
+        do {
+            _ = try PlayArchive(path: path)
+            return false
+        } catch KitError.archive(.missing, _) {
+            return true
         }
     }
 

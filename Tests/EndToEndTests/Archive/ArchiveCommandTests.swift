@@ -112,6 +112,125 @@ struct ArchiveCommandTests {
         #expect(try await archive("export").output == lines)
     }
 
+    @Test func `The size of an archive is that of its files`() async throws {
+        _ = try await archive(
+            "import",
+            try file("own", try #require(Self.exports["vinylogue"]))
+        )
+        let size = try Data(contentsOf: database).count
+        #expect(size > 0)
+        let info = try await archive("info", "--format", "json").output
+        #expect(info.contains(#""bytes":\#(size),"#), "\(info)")
+    }
+
+    @Test(.enabled(if: InstalledTool.has("sqlite3"), "sqlite3 is not installed"))
+    func `Plays that a database has only in its log are imported`() async throws {
+        let path = home.url.appending(path: "plays.db").path
+        let script = """
+            PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 0;
+            CREATE TABLE artists(id, name); CREATE TABLE albums(id, title, artist_id);
+            CREATE TABLE tracks(id, title, album_id); CREATE TABLE plays(track_id, timestamp);
+            INSERT INTO artists VALUES (1, 'A'); INSERT INTO albums VALUES (1, 'B', 1);
+            INSERT INTO tracks VALUES (1, 'T', 1); INSERT INTO plays VALUES (1, '2020-01-01T00:00:00');
+            PRAGMA wal_checkpoint(TRUNCATE);
+            INSERT INTO plays VALUES (1, '2020-01-02T00:00:00'), (1, '2020-01-03T00:00:00');
+            """
+        // Copied while it is open, since closing it moves all into the database.
+        let copy = home.url.appending(path: "copy.db").path
+        let shell = BuiltProgram.shell(environment: home.program().environment)
+        let made = try await shell.run(
+            [
+                "-c", "(cat; echo \".shell cp $0 $1; cp $0-wal $1-wal\") | sqlite3 \"$0\"", path,
+                copy,
+            ],
+            input: script + "\n"
+        )
+        #expect(made.status == 0, "\(made.errors)")
+        let outcome = try await archive("import", copy, "--user", "nora", "--format", "json")
+        #expect(outcome.output.contains(#""added":3"#), "\(outcome.output) \(outcome.errors)")
+    }
+
+    @Test func `An archive whose first page lost its tables is not written over`() async throws {
+        let own = try file("own", try #require(Self.exports["vinylogue"]))
+        _ = try await archive("import", own)
+        var bytes = try Data(contentsOf: database)
+        bytes.replaceSubrange(103...104, with: [0, 0])
+        for version in [bytes[63], 0] {
+            bytes[63] = version
+            try bytes.write(to: database)
+            for command in ["info", "verify", "export"] {
+                #expect(try await archive(command).status == 65, "\(command)")
+            }
+            #expect(try await archive("import", own, "--dry-run").status == 65)
+            #expect(try Data(contentsOf: database) == bytes)
+            let moved = try await archive("import", own)
+            #expect(moved.status == 65)
+            let aside = database.path + ".damaged-\(version == 0 ? 2 : 1)"
+            #expect(moved.errors.contains(aside))
+            #expect(try Data(contentsOf: URL(filePath: aside)) == bytes)
+            #expect(!FileManager.default.fileExists(atPath: database.path))
+        }
+    }
+
+    @Test func `A link to a disk that is not there is reported, and stays`() async throws {
+        let own = try file("own", try #require(Self.exports["vinylogue"]))
+        _ = try await archive("import", own)
+        try FileManager.default.removeItem(at: database)
+        try FileManager.default.createSymbolicLink(
+            atPath: database.path,
+            withDestinationPath: "/nowhere/archive.sqlite"
+        )
+        for arguments in [["info"], ["verify"], ["export"], ["import", own]] {
+            let outcome = try await home.program().run(["archive"] + arguments)
+            #expect(outcome.status == 66, "\(arguments)")
+            #expect(
+                outcome.errors == """
+                    vinylogue: \(database.path) is a link to /nowhere/archive.sqlite, which does not exist.
+                    If it is on another disk, mount the disk. Otherwise remove the link.
+
+                    """
+            )
+        }
+        #expect(
+            try FileManager.default.destinationOfSymbolicLink(atPath: database.path)
+                == "/nowhere/archive.sqlite"
+        )
+    }
+
+    /// The superuser may write everywhere, so the program runs as somebody else then.
+    @Test(.enabled(if: geteuid() != 0 || InstalledTool.has("setpriv"), "setpriv is not installed"))
+    func `An archive in a folder that one may not write to can be read`() async throws {
+        let own = try file("own", try #require(Self.exports["vinylogue"]))
+        _ = try await archive("import", own)
+        let lines = try await archive("export").output
+        let folder = database.deletingLastPathComponent().path
+        let shell = BuiltProgram.shell(environment: home.program().environment)
+        let closing =
+            "cd \"$0\" && chmod 0444 vinylogue/* && chmod 0555 vinylogue . .. ../.. ../../.."
+        let share = database.deletingLastPathComponent().deletingLastPathComponent().path
+        // The folder of the test is its owner's alone.
+        let opening = "chmod 0755 \"$0\""
+        _ = try await shell.run(["-c", opening, home.url.path])
+        let closed = try await shell.run(["-c", closing, share])
+        #expect(closed.status == 0, "\(closed.errors)")
+        let script =
+            geteuid() == 0
+            ? "exec setpriv --reuid 65534 --regid 65534 --clear-groups \"$@\"" : "exec \"$@\""
+        func read(_ arguments: String...) async throws -> BuiltProgram.Outcome {
+            try await home.program().run(arguments, through: script)
+        }
+        #expect(try await read("archive", "info", "--format", "csv").output.contains("nora,1,"))
+        #expect(try await read("archive", "verify", "--offline").status == 0)
+        #expect(try await read("archive", "export").output == lines)
+        #expect(try await read("top", "--user", "nora", "--by", "tracks").status == 0)
+        #expect(try await read("doctor", "--offline").output.contains("1 play"))
+        #expect(try await read("archive", "import", own, "--dry-run").status == 0)
+        #expect(try await read("archive", "remove", "--user", "nora", "--yes").status == 1)
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+        #expect(names == ["archive.sqlite"])
+        _ = try await shell.run(["-c", "chmod -R u+w \"$0\"", home.url.path])
+    }
+
     @Test func `A damaged archive is reported, moved aside by an import, and its plays are saved`()
         async throws
     {

@@ -10,8 +10,7 @@ struct PlayDatabase {
     /// Opens the database at a path, a file of `size` bytes; nil if it does not have their tables.
     init?(path: String, size: Int) throws {
         // What is still in a write-ahead log counts, too; else no file need be made beside it.
-        let attributes = try? FileManager.default.attributesOfItem(atPath: path + "-wal")
-        let hasLog = (attributes?[.size] as? Int ?? 0) > 0
+        let hasLog = ArchiveFile(path: path).logSize > 0
         database = try Database(path: path, access: hasLog ? .readOnly : .immutable)
         let steps = Int32(clamping: 1_000_000 + 100 * min(size, Int(Int32.max)))
         try database.limitWork(steps: steps, valueSize: 1 << 20)

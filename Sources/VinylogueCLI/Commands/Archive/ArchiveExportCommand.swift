@@ -63,9 +63,8 @@ struct ArchiveExportCommand: VinylogueCommand {
 
     func run(in environment: Environment) throws {
         let path = try from ?? environment.archivePath()
-        guard FileManager.default.fileExists(atPath: path) else {
-            throw from.map { KitError.importing(.missing, path: $0) }
-                ?? KitError.archive(.missing, path: path)
+        if let from, !FileManager.default.fileExists(atPath: from) {
+            throw KitError.importing(.missing, path: from)
         }
         var hasWritten = false
         do {

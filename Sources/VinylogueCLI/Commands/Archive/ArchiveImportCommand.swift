@@ -44,7 +44,7 @@ struct ArchiveImportCommand: VinylogueCommand {
     func run(in environment: Environment) async throws {
         let user = try environment.settings().account(user)
         let path = try environment.archivePath()
-        guard dryRun, !FileManager.default.fileExists(atPath: path) else {
+        guard dryRun, try PlayArchive.isMissing(at: path) else {
             return try await addPlays(of: user, to: path, in: environment)
         }
         // Where there is no archive, looking must not make one.
@@ -65,7 +65,7 @@ struct ArchiveImportCommand: VinylogueCommand {
                 reports += try await environment.showingProgress("Importing \(file.shown)") {
                     (show: @escaping @Sendable (String) -> Void) in
                     let start = ContinuousClock.now
-                    return try PlayArchive.adding(to: path) { archive in
+                    return try PlayArchive.adding(to: path, isDryRun: dryRun) { archive in
                         try archive.importPlays(
                             from: file,
                             of: user,

@@ -1,0 +1,57 @@
+import Foundation
+import SQLite
+
+extension Archive {
+    /// Why the archive failed to answer a question or to take a play.
+    package enum Failure: Error, Equatable {
+        /// There is no archive at the path.
+        case missing
+        /// The path leads through a symbolic link to something that does not exist.
+        case brokenLink(String, to: String)
+        /// The file is something else than an archive.
+        case foreign
+        /// The file is damaged; with SQLite's words.
+        case damaged(String)
+        /// A later version of the program made it, with that many migrations.
+        case newer(Int)
+        /// Another process writes, and did not end in time.
+        case busy
+        /// The disk is full.
+        case full
+        /// SQLite is not installed.
+        case noLibrary
+        /// Anything else, in SQLite's or the system's words.
+        case other(String)
+
+        init(_ error: any Error) {
+            self =
+                switch error {
+                case let failure as Failure: failure
+                case SQLiteError.unavailable: .noLibrary
+                case SQLiteError.busy: .busy
+                case SQLiteError.full: .full
+                case SQLiteError.damaged(_, let message): .damaged(message)
+                case SQLiteError.newer(let version): .newer(version)
+                case let error as SQLiteError where error.isContradiction:
+                    .damaged("its tables do not fit together (\(error.message))")
+                case let error as SQLiteError: .other(error.message)
+                default: .other("\(error)")
+                }
+        }
+    }
+
+    /// Moves the files of a damaged archive out of the way, under a name that is free.
+    ///
+    /// - Returns: the new path of the database.
+    package static func setAside(_ path: String) throws -> String {
+        func exists(_ path: String) -> Bool { FileStatus(of: path, isFollowed: false) != nil }
+        let suffixes = ["-wal", "-shm", ""]
+        var number = 1
+        while suffixes.contains(where: { exists("\(path).damaged-\(number)\($0)") }) { number += 1 }
+        let aside = "\(path).damaged-\(number)"
+        for suffix in suffixes where exists(path + suffix) {
+            try FileManager.default.moveItem(atPath: path + suffix, toPath: aside + suffix)
+        }
+        return aside
+    }
+}

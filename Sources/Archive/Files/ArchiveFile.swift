@@ -1,0 +1,85 @@
+import Foundation
+
+/// The database file of an archive, and the files that SQLite keeps beside it.
+struct ArchiveFile {
+    /// The path that the user knows.
+    let path: String
+
+    /// Where the file is. SQLite follows symbolic links, and keeps its other files beside their target.
+    private var target: String {
+        guard FileStatus(of: path, isFollowed: false)?.isLink == true,
+            let resolved = unsafe realpath(path, nil)
+        else { return path }
+        defer { unsafe free(resolved) }
+        return unsafe String(cString: resolved)
+    }
+
+    /// The status of the database; nil if there is none.
+    var status: FileStatus? { FileStatus(of: path) }
+
+    /// The bytes of changes that are not in the database yet.
+    var logSize: Int { FileStatus(of: beside("-wal"))?.size ?? 0 }
+
+    /// The bytes on disk of the database and everything beside it.
+    var size: Int {
+        ["", "-wal", "-shm", "-journal"]
+            .reduce(0) { $0 + (FileStatus(of: beside($1))?.size ?? 0) }
+    }
+
+    /// Whether its permissions let this process write to it.
+    var isWritable: Bool { unsafe access(path, W_OK) == 0 }
+
+    /// Whether a change was interrupted that SQLite takes back when it next writes.
+    var isInterrupted: Bool { (FileStatus(of: beside("-journal"))?.size ?? 0) > 0 }
+
+    /// The path of a file that SQLite keeps beside the database.
+    func beside(_ suffix: String) -> String { target + suffix }
+
+    /// Throws unless there is a file that can be a database.
+    func mustExist() throws(Archive.Failure) {
+        guard let status else { throw missing }
+        guard status.isRegular else { throw .foreign }
+        // SQLite would remove the log of a file without pages.
+        if status.size == 0, logSize > 0 { throw .damaged("it is empty, but its log is not") }
+    }
+
+    /// Makes an empty file for its user alone, and its folder, unless there is one.
+    func make() throws(Archive.Failure) {
+        guard status == nil else { return }
+        if case .brokenLink = missing { throw missing }
+        try Self.makeFolder(URL(filePath: path).deletingLastPathComponent().path)
+        // Never through a link, whose target may be on a disk that is not there.
+        let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        // Another process may have made it now.
+        guard descriptor >= 0 || errno == EEXIST else { throw Self.failure }
+        if descriptor >= 0 { close(descriptor) }
+    }
+
+    /// Why there is no file: the path may lead through a link to a disk that is not there.
+    private var missing: Archive.Failure {
+        var place = path
+        while !place.isEmpty, place != "/", place != "." {
+            if FileStatus(of: place, isFollowed: false)?.isLink == true,
+                FileStatus(of: place) == nil,
+                let end = try? FileManager.default.destinationOfSymbolicLink(atPath: place)
+            {
+                return .brokenLink(place, to: end)
+            }
+            guard let slash = place.lastIndex(of: "/") else { break }
+            place = String(place[..<slash])
+        }
+        return .missing
+    }
+
+    private static func makeFolder(_ path: String) throws(Archive.Failure) {
+        guard FileStatus(of: path) == nil else { return }
+        let parent = URL(filePath: path).deletingLastPathComponent().path
+        if parent != path { try makeFolder(parent) }
+        guard unsafe mkdir(path, 0o700) == 0 || errno == EEXIST else { throw failure }
+    }
+
+    private static var failure: Archive.Failure {
+        let words = unsafe String(cString: strerror(errno))
+        return .other("the file cannot be created: \(words)")
+    }
+}

@@ -1,0 +1,64 @@
+import Archive
+import Foundation
+import SQLite
+import TestSupport
+import Testing
+
+/// Links, pipes and folders where an archive should be.
+@Suite struct PlaceTests {
+    private func link(_ path: String, to target: String) throws {
+        try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
+    }
+
+    @Test func `A link to a disk that is not there is an error, and stays`() throws {
+        let folder = try TestArchive.folder()
+        let (path, disk) = (folder.url.path + "/a.sqlite", folder.url.path + "/disk/a.sqlite")
+        try link(path, to: disk)
+        for isMade in [false, true] {
+            #expect(throws: Archive.Failure.brokenLink(path, to: disk)) {
+                try Archive(path: path, isMade: isMade)
+            }
+        }
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == disk)
+    }
+
+    @Test func `A folder that is a link to a disk that is not there is an error`() throws {
+        let folder = try TestArchive.folder()
+        let data = folder.url.path + "/data"
+        try link(data, to: "disk")
+        for isMade in [false, true] {
+            #expect(throws: Archive.Failure.brokenLink(data, to: "disk")) {
+                try Archive(path: data + "/deep/a.sqlite", isMade: isMade)
+            }
+        }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["data"])
+    }
+
+    @Test func `The log of an archive behind a link is beside its target`() throws {
+        let test = try TestArchive([Archive.Play(1000, "A", "Blue")])
+        try Database(path: test.path).execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        let path = test.folder.url.path + "/link.sqlite"
+        try link(path, to: test.path)
+        let linked = try Archive(path: path, isMade: false)
+        #expect(try linked.span(of: "nora")?.last == 1000)
+        try test.add([Archive.Play(2000, "A", "Red")])
+        #expect(try linked.span(of: "nora")?.last == 2000)
+        #expect(try linked.size().bytes == test.archive.size().bytes)
+        var count = 0
+        count = try Archive.salvage(from: path, as: .csv) { _ in }.plays
+        #expect(count == 2)
+    }
+
+    @Test(.timeLimit(.minutes(5))) func `A pipe or a folder is not an archive`() throws {
+        let folder = try TestArchive.folder()
+        let pipe = folder.url.path + "/pipe"
+        #expect(unsafe mkfifo(pipe, 0o600) == 0)
+        for path in [pipe, folder.url.path] {
+            #expect(throws: Archive.Failure.foreign) { try Archive(path: path, isMade: false) }
+            #expect(throws: Archive.Failure.foreign) { try Archive(path: path, isMade: true) }
+            #expect(throws: Archive.Failure.foreign) {
+                try Archive.salvage(from: path, as: .csv) { _ in }
+            }
+        }
+    }
+}
