@@ -65,7 +65,7 @@ final class NameTable {
 
     private func anyArtist(_ name: String) throws -> Int32 {
         if let id = artists[name] { return id }
-        let exact = Value.text(exact(name))
+        let exact = Value.text(Self.exact(name))
         let id = try id("SELECT id FROM artists WHERE exact = ?1", exact) {
             let loose = Value.text(name.looseName)
             let family = try database.integer(
@@ -97,7 +97,7 @@ final class NameTable {
     private func anyAlbum(_ key: TitleKey) throws -> Int32 {
         if let id = albums[key] { return id }
         let title = key.title
-        let (artistID, exact) = (Value.integer(Int64(key.artist)), Value.text(exact(title)))
+        let (artistID, exact) = (Value.integer(Int64(key.artist)), Value.text(Self.exact(title)))
         let query = "SELECT id FROM albums WHERE artist = ?1 AND exact = ?2"
         let id = try id(query, artistID, exact) {
             let loose = Value.text(title.looseTitle)
@@ -130,7 +130,7 @@ final class NameTable {
     func track(_ title: String, by artist: Int32) throws -> Int32 {
         let key = TitleKey(artist: artist, title: title)
         if let id = tracks[key] { return id }
-        let (artistID, exact) = (Value.integer(Int64(artist)), Value.text(exact(title)))
+        let (artistID, exact) = (Value.integer(Int64(artist)), Value.text(Self.exact(title)))
         let query = "SELECT id FROM tracks WHERE artist = ?1 AND exact = ?2"
         let id = try id(query, artistID, exact) {
             try database.run(
@@ -169,7 +169,7 @@ final class NameTable {
     }
 
     /// The exact form, or the name itself where nothing visible is in it.
-    private func exact(_ name: String) -> String {
+    static func exact(_ name: String) -> String {
         let exact = name.exactName
         return exact.isEmpty ? name : exact
     }

@@ -3,14 +3,19 @@ import SQLite
 extension Archive {
     /// What is wrong with the archive, in words; empty if it is sound.
     ///
-    /// SQLite's own check, references to rows that are missing, the totals against the plays, and names that are not text.
+    /// SQLite's own check, the tables, references to rows that are missing, and everything that can be
+    /// computed: the totals from the plays, and the forms of names from the names. What is there only once
+    /// cannot be checked: the source of a play, or whether a name has capital letters.
     package func verify() throws(Failure) -> [String] {
-        try hold { database in
+        try read { database in
             var found = try database.damage()
+            guard found.isEmpty else { return found }
+            found = try database.schemaFlaws()
             guard found.isEmpty else { return found }
             try database.each("SELECT DISTINCT \"table\" FROM pragma_foreign_key_check") { row in
                 found.append("\(row.text(0) ?? "") refers to missing rows")
             }
+            found += try database.playFlaws()
             for table in TotalsTable.all {
                 let wrong = try database.integer(
                     """
@@ -20,32 +25,61 @@ extension Archive {
                         SELECT * FROM (SELECT * FROM \(table.name) EXCEPT \(table.expected())))
                     """
                 )
-                if let wrong, wrong > 0 {
-                    found.append("\(wrong) wrong \(wrong == 1 ? "row" : "rows") in \(table.name)")
-                }
+                found.append(flaws: Int(wrong ?? 0), "wrong row", in: table.name)
             }
-            let names = [
-                ("listeners", "name"), ("sources", "name"), ("artists", "name"),
-                ("albums", "title"), ("tracks", "title"),
-            ]
-            for (table, column) in names {
-                var odd = 0
-                try database.each("SELECT \(column) FROM \(table)") { row in
-                    if row.text(0) == nil { odd += 1 }
-                }
-                if odd > 0 {
-                    found.append("\(odd) unreadable \(odd == 1 ? "name" : "names") in \(table)")
-                }
-            }
-            let fresh = try Database(path: ":memory:")
-            try fresh.migrate(Schema.migrations)
-            func schema(of database: Database) throws -> [String?] {
-                try database.rows("SELECT sql FROM sqlite_master ORDER BY name") { $0.text(0) }
-            }
-            if try schema(of: database) != schema(of: fresh) {
-                found.append("the schema has changed")
-            }
-            return found
+            found += try database.nameFlaws()
+            return found + (try database.spanFlaws())
         }
+    }
+}
+
+extension [String] {
+    /// Adds a sentence about rows that are wrong, if there are any.
+    mutating func append(flaws count: Int, _ noun: String, in table: String) {
+        if count > 0 { append("\(count) \(noun)\(count == 1 ? "" : "s") in \(table)") }
+    }
+}
+
+extension Database {
+    fileprivate func schemaFlaws() throws -> [String] {
+        let applied = try rows("SELECT name FROM migrations ORDER BY rowid") { $0.text(0) }
+        let isSame =
+            try tables == Schema.tables() && applied == Schema.migrations.map(\.name)
+        return isSame ? [] : ["the schema has changed"]
+    }
+
+    fileprivate func playFlaws() throws -> [String] {
+        let odd = try integer(
+            """
+            SELECT count(*) FROM plays WHERE typeof(time) <> 'integer' OR time < ?1 OR time >= ?2
+            OR lasted IS NOT NULL AND (typeof(lasted) <> 'integer' OR lasted < 1 OR lasted > 65535)
+            """,
+            .integer(Archive.Play.times.lowerBound),
+            .integer(Archive.Play.times.upperBound)
+        )
+        var found: [String] = []
+        found.append(flaws: Int(odd ?? 0), "impossible time", in: "plays")
+        return found
+    }
+
+    /// Spans that end before they begin, lie outside of all times, or overlap.
+    fileprivate func spanFlaws() throws -> [String] {
+        var found: [String] = []
+        for table in ["complete", "gaps"] {
+            var (odd, overlapping) = (0, 0)
+            var last = (listener: Int64(0), until: Int64.min)
+            try each("SELECT listener, since, until FROM \(table) ORDER BY listener, since") {
+                row in
+                let (listener, since, until) = (row.integer(0), row.integer(1), row.integer(2))
+                if !(0..<until).contains(since) || until > Archive.Play.times.upperBound + 1 {
+                    odd += 1
+                }
+                if last.listener == listener, since < last.until { overlapping += 1 }
+                last = (listener, max(until, last.listener == listener ? last.until : .min))
+            }
+            found.append(flaws: odd, "impossible period", in: table)
+            found.append(flaws: overlapping, "overlapping period", in: table)
+        }
+        return found
     }
 }

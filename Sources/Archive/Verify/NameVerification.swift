@@ -1,0 +1,114 @@
+import Names
+import SQLite
+
+extension Database {
+    /// Names that are not text, and columns that do not follow from the names.
+    ///
+    /// A change of the exact or the loose form of names needs a migration, since archives have them stored.
+    func nameFlaws() throws -> [String] {
+        var found: [String] = []
+        var flaws = NameFlaws(table: "listeners")
+        try each("SELECT id, name, key FROM listeners") { row in
+            guard let name = flaws.name(in: row, 1, id: row.integer(0)) else { return }
+            flaws.compare(row, 2, "key", with: name.lowercased())
+        }
+        found += flaws.sentences
+        flaws = NameFlaws(table: "sources")
+        try each("SELECT id, name FROM sources") { row in
+            _ = flaws.name(in: row, 1, id: row.integer(0))
+        }
+        found += flaws.sentences
+        let (artists, families) = try artistFlaws()
+        return found + artists + (try albumFlaws(families)) + (try trackFlaws())
+    }
+
+    /// The flaws, and the family that each artist should have.
+    private func artistFlaws() throws -> (sentences: [String], families: [Int64: Int64]) {
+        var flaws = NameFlaws(table: "artists")
+        var (firsts, families): ([String: Int64], [Int64: Int64]) = ([:], [:])
+        try each("SELECT id, name, exact, loose, family FROM artists ORDER BY id") { row in
+            let id = row.integer(0)
+            let family = firsts.first(row.text(3) ?? "", else: id)
+            families[id] = family
+            if row.integer(4) != family { flaws.count("wrong family id") }
+            guard let name = flaws.name(in: row, 1, id: id) else { return }
+            flaws.compare(row, 2, "exact name", with: NameTable.exact(name))
+            flaws.compare(row, 3, "loose name", with: name.looseName)
+        }
+        return (flaws.sentences, families)
+    }
+
+    private func albumFlaws(_ families: [Int64: Int64]) throws -> [String] {
+        struct Key: Hashable {
+            var artist: Int64
+            var title: String
+        }
+        var flaws = NameFlaws(table: "albums")
+        var firsts: [Key: Int64] = [:]
+        try each("SELECT id, title, exact, loose, family, artist FROM albums ORDER BY id") { row in
+            let id = row.integer(0)
+            let artist = families[row.integer(5)] ?? 0
+            let family = firsts.first(Key(artist: artist, title: row.text(3) ?? ""), else: id)
+            if row.integer(4) != family { flaws.count("wrong family id") }
+            guard let title = flaws.name(in: row, 1, id: id) else { return }
+            flaws.compare(row, 2, "exact name", with: NameTable.exact(title))
+            flaws.compare(row, 3, "loose name", with: title.looseTitle)
+        }
+        return flaws.sentences
+    }
+
+    private func trackFlaws() throws -> [String] {
+        var flaws = NameFlaws(table: "tracks")
+        try each("SELECT id, title, exact FROM tracks") { row in
+            guard let title = flaws.name(in: row, 1, id: row.integer(0)) else { return }
+            flaws.compare(row, 2, "exact name", with: NameTable.exact(title))
+        }
+        return flaws.sentences
+    }
+}
+
+extension Dictionary where Value == Int64 {
+    /// The id that a key had first.
+    fileprivate mutating func first(_ key: Key, else id: Int64) -> Int64 {
+        if let first = self[key] { return first }
+        self[key] = id
+        return id
+    }
+}
+
+/// What is wrong with the names of a table.
+private struct NameFlaws {
+    let table: String
+    private var counts: [String: Int] = [:]
+
+    init(table: String) {
+        self.table = table
+    }
+
+    var sentences: [String] {
+        counts.sorted { $0.key < $1.key }.reduce(into: []) { sentences, flaw in
+            sentences.append(flaws: flaw.value, flaw.key, in: table)
+        }
+    }
+
+    mutating func count(_ flaw: String) {
+        counts[flaw, default: 0] += 1
+    }
+
+    /// The name in a column, unless it is not text.
+    mutating func name(in row: Statement, _ column: Int, id: Int64) -> String? {
+        if !(1...Int64(Int32.max)).contains(id) { count("impossible id") }
+        guard let name = row.text(column), !name.isEmpty else {
+            count("unreadable name")
+            return nil
+        }
+        return name
+    }
+
+    /// Compares a column with what follows from the name, byte by byte.
+    mutating func compare(_ row: Statement, _ column: Int, _ noun: String, with expected: String) {
+        if row.text(column)?.utf8.elementsEqual(expected.utf8) != true {
+            count("mismatched \(noun)")
+        }
+    }
+}
