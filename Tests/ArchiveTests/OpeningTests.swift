@@ -31,10 +31,10 @@ import Testing
         #expect(
             String(decoding: text, as: UTF8.self) == """
                 album,artist,source,time,track,user
+                Red,Zoo,lastfm,2015-07-01T00:00:00Z,Two,max
                 Blue,Élan,lastfm,2008-02-29T23:59:59Z,One,Nora
                 Blue (Deluxe Edition),The Élan,spotify,2015-07-01T00:00:00Z,One,Nora
                 ,Zoo,lastfm,2015-07-01T00:00:00Z,Two,Nora
-                Red,Zoo,lastfm,2015-07-01T00:00:00Z,Two,max
 
                 """
         )

@@ -9,7 +9,10 @@ extension Archive {
         case csv
     }
 
-    /// Writes out the plays, by listener and time; importing them gives the same plays again.
+    /// Writes out the plays, by listener, time, artist and track; importing them gives the same plays again.
+    ///
+    /// Throws `Failure.damaged` before anything is written if SQLite finds damage. What others change
+    /// while it runs may be missing.
     ///
     /// - Parameters:
     ///   - user: whose plays; all listeners' if nil.
@@ -22,45 +25,85 @@ extension Archive {
         as format: ExportFormat,
         write: ([UInt8]) throws -> Void
     ) throws -> Int {
-        var failure: (any Error)?
-        let count = try hold { database in
-            var output = ExportedRows(format)
-            try database.each(
-                """
-                SELECT coalesce(albums.title, ''), artists.name, sources.name, time, tracks.title,
-                    listeners.name
-                FROM listeners CROSS JOIN plays ON listener = listeners.id
-                JOIN tracks ON tracks.id = track JOIN artists ON artists.id = tracks.artist
-                JOIN sources ON sources.id = source LEFT JOIN albums ON albums.id = album
-                WHERE time >= ?1 AND (?2 IS NULL OR key = ?2) ORDER BY listener, time, track
-                """,
-                [.integer(time), user.map { .text($0.lowercased()) } ?? .null]
-            ) { row in
-                guard Play.times.contains(row.integer(3)) else {
-                    throw Failure.damaged("a play has an impossible time")
+        let key = user.map { Value.text($0.lowercased()) } ?? .null
+        let listeners = try read { database in
+            if let damage = try database.damage().first { throw Failure.damaged(damage) }
+            let lost =
+                "SELECT 1 FROM plays WHERE listener NOT IN (SELECT id FROM listeners) LIMIT 1"
+            guard try database.integer(lost) == nil else {
+                throw Failure.damaged("a play has lost its listener")
+            }
+            let query = "SELECT id FROM listeners WHERE ?1 IS NULL OR key = ?1 ORDER BY key"
+            return try database.rows(query, key) { $0.integer(0) }
+        }
+        var output = ExportedRows(format)
+        for listener in listeners {
+            var start: Int64? = time
+            while let from = start {
+                // In parts, since what is read while others write is read again.
+                (output, start) = try read { database in
+                    var part = output
+                    let end = try database.addPlays(of: listener, from: from, to: &part)
+                    return (part, end)
                 }
-                output.add(
-                    album: row.text(0) ?? "",
-                    artist: row.text(1) ?? "",
-                    source: row.text(2) ?? "",
-                    time: row.integer(3),
-                    track: row.text(4) ?? "",
-                    user: row.text(5) ?? ""
-                )
-                guard output.bytes.count > 1 << 16 else { return }
-                do {
-                    try write(output.bytes)
-                } catch {
-                    failure = error
-                    throw error
-                }
+                try write(output.bytes)
                 output.bytes.removeAll(keepingCapacity: true)
             }
-            return output
         }
-        if let failure { throw failure }
-        try write(count.bytes)
-        return count.count
+        if !output.bytes.isEmpty { try write(output.bytes) }
+        return output.count
+    }
+}
+
+extension Database {
+    /// How many plays an export reads at once.
+    private static var partSize: Int64 { 20_000 }
+
+    /// Adds some thousand plays of a listener from a time on.
+    ///
+    /// - Returns: when the next begins; nil after the last.
+    fileprivate func addPlays(
+        of listener: Int64,
+        from start: Int64,
+        to output: inout ExportedRows
+    ) throws -> Int64? {
+        let next = try integer(
+            "SELECT time FROM plays WHERE listener = ?1 AND time >= ?2 ORDER BY time LIMIT 1 OFFSET ?3",
+            .integer(listener),
+            .integer(start),
+            .integer(Self.partSize)
+        )
+        // So many plays in one second are not worth two parts.
+        let end = next.flatMap { $0 > start ? $0 : nil }
+        // Ids differ between archives with the same plays, so names say what comes first in a second.
+        try each(
+            """
+            SELECT albums.title, artists.name, sources.name, time, tracks.title, listeners.name,
+                album IS NULL
+            FROM plays LEFT JOIN tracks ON tracks.id = track LEFT JOIN artists ON artists.id = tracks.artist
+            LEFT JOIN sources ON sources.id = source LEFT JOIN albums ON albums.id = album
+            LEFT JOIN listeners ON listeners.id = listener
+            WHERE listener = ?1 AND time >= ?2 \(end == nil ? "" : "AND time < ?3")
+            ORDER BY time, artists.exact, tracks.exact
+            """,
+            [.integer(listener), .integer(start)] + (end.map { [.integer($0)] } ?? [])
+        ) { row in
+            guard Archive.Play.times.contains(row.integer(3)) else {
+                throw Archive.Failure.damaged("a play has an impossible time")
+            }
+            guard let album = row.integer(6) == 1 ? "" : row.text(0), let artist = row.text(1),
+                let source = row.text(2), let track = row.text(4), let user = row.text(5)
+            else { throw Archive.Failure.damaged("a play has lost its names") }
+            output.add(
+                album: album,
+                artist: artist,
+                source: source,
+                time: row.integer(3),
+                track: track,
+                user: user
+            )
+        }
+        return end
     }
 }
 

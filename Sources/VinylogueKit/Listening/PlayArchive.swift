@@ -103,7 +103,7 @@ package struct PlayArchive: Sendable {
         }
     }
 
-    /// Writes out the plays, by listener and time.
+    /// Writes out the plays, by listener, time, artist and track.
     ///
     /// - Parameters:
     ///   - user: whose plays; everybody's, if not given.
