@@ -77,6 +77,23 @@ import Testing
         #expect(Set(lines).count == 45_001)
     }
 
+    @Test func `An export that names every user needs no other`() throws {
+        let first = try oddArchive()
+        let path = first.folder.url.appending(path: "export").path
+        try Data(try exported(first.archive, as: .jsonl).utf8).write(to: URL(filePath: path))
+        let second = try TestArchive()
+        #expect(
+            try second.archive.importPlays(from: path, of: nil, in: .gmt).first?.added == 400
+        )
+        #expect(try exported(second.archive, as: .jsonl) == exported(first.archive, as: .jsonl))
+        try Data("time,artist,track,user\n1,A,T,nora\n2,A,T,\n".utf8).write(to: URL(filePath: path))
+        let third = try TestArchive()
+        #expect(throws: Archive.ImportFailure.noUser) {
+            try third.archive.importPlays(from: path, of: nil, in: .gmt)
+        }
+        #expect(try third.archive.listeners().isEmpty)
+    }
+
     @Test func `An export of plays that have lost their listener ends with that`() throws {
         let test = try TestArchive([Play(1000, "A", "B", "T")])
         try Database(path: test.path).execute("PRAGMA foreign_keys = OFF; DELETE FROM listeners")

@@ -40,6 +40,8 @@ extension Archive {
         case bomb
         /// It is a zip file, and libarchive is not installed.
         case noZipLibrary
+        /// It does not say whose a play is, and nobody was named.
+        case noUser
     }
 
     /// Adds the plays of an export: a file, a zip file, or all files of a folder, as a whole.
@@ -47,7 +49,7 @@ extension Archive {
     /// Within a folder or a zip file, what is not recognised is passed over.
     ///
     /// - Parameters:
-    ///   - user: whose the plays are that do not say it.
+    ///   - user: whose the plays are that do not say it; without it, there must be none.
     ///   - kind: what the files are; recognised from their content, if not given.
     ///   - zone: the time zone of times without one.
     ///   - isDryRun: whether the archive stays as it is.
@@ -56,7 +58,7 @@ extension Archive {
     /// - Returns: a report for each file.
     package func importPlays(
         from path: String,
-        of user: String,
+        of user: String?,
         as kind: ImportKind? = nil,
         in zone: TimeZone,
         isDryRun: Bool = false,
@@ -106,7 +108,7 @@ extension Archive {
 /// One import under way.
 private final class Import {
     let writer: Archive.Writer
-    let user: String
+    let user: String?
     let kind: Archive.ImportKind?
     let zone: TimeZone
     let progress: (Int) throws -> Void
@@ -114,7 +116,7 @@ private final class Import {
 
     init(
         writer: Archive.Writer,
-        user: String,
+        user: String?,
         kind: Archive.ImportKind?,
         zone: TimeZone,
         progress: @escaping (Int) throws -> Void
@@ -266,7 +268,9 @@ private final class Import {
 
     private func add(_ row: ImportRow, to report: inout Archive.ImportReport) throws {
         switch row {
-        case .play(let play, let owner): try writer.add(play, of: owner ?? user)
+        case .play(let play, let owner):
+            guard let user = owner ?? user else { throw Archive.ImportFailure.noUser }
+            try writer.add(play, of: user)
         case .skipped: report.skipped += 1
         case .nothing: break
         }

@@ -130,6 +130,12 @@ extension Message {
                 hint: "Unpack it yourself, check it, and import the folder.",
                 status: .damagedData
             )
+        case .noUser:
+            self.init(
+                "\(file) does not say whose plays these are. Nothing in it was imported.",
+                hint: "Pass --user NAME, or run `vinylogue setup`.",
+                status: .notSetUp
+            )
         case .noZipLibrary:
             self.init(
                 "Reading \(file) needs libarchive, which is not installed.",

@@ -73,6 +73,8 @@ package enum ImportProblem: Equatable, Sendable {
     case bomb
     /// It is a zip file, and libarchive is not installed.
     case noZipLibrary
+    /// It does not say whose a play is, and nobody was named.
+    case noUser
 
     init(_ failure: Archive.ImportFailure, at path: String) {
         self =
@@ -83,6 +85,7 @@ package enum ImportProblem: Equatable, Sendable {
             case .damaged(let words): .damaged(words)
             case .bomb: .bomb
             case .noZipLibrary: .noZipLibrary
+            case .noUser: .noUser
             }
     }
 }

@@ -72,7 +72,7 @@ package struct PlayArchive: Sendable {
     /// Adds the plays of an export: a file, a zip file, or all files of a folder, as a whole.
     ///
     /// - Parameters:
-    ///   - user: whose the plays are that do not say it.
+    ///   - user: whose the plays are that do not say it; without it, there must be none.
     ///   - kind: what the files are; recognised from the content, if not given.
     ///   - zone: the time zone of times that have none of their own.
     ///   - isDryRun: whether the archive stays as it is.
@@ -81,7 +81,7 @@ package struct PlayArchive: Sendable {
     /// - Returns: a report for each file.
     package func importPlays(
         from file: String,
-        of user: String,
+        of user: String?,
         as kind: ImportKind? = nil,
         in zone: TimeZone,
         isDryRun: Bool = false,

@@ -87,7 +87,10 @@ struct ArchiveCommandTests {
         #expect(try await archive("import", odd, "--user", "n").status == 65)
         let zip = try file("odd.zip", "PK\u{3}\u{4}odd")
         #expect(try await archive("import", zip, "--user", "n").status == 65)
-        #expect(try await archive("import", odd).status == 78)
+        let play = try file("play", try #require(Self.exports["spotify"]))
+        let nobodys = try await archive("import", play)
+        #expect(nobodys.status == 78)
+        #expect(nobodys.errors.contains("does not say whose plays these are"))
         #expect(try await archive("import", odd, "--user", "n", "--kind", "tape").status == 64)
         #expect(try await archive("remove", "--user", "n", "--yes").status == 1)
     }
@@ -110,6 +113,12 @@ struct ArchiveCommandTests {
         #expect(try await archive("export").output.isEmpty)
         #expect(try await archive("import", table, "--user", "somebody").status == 0)
         #expect(try await archive("export").output == lines)
+    }
+
+    @Test func `An export restores the archive where no account is set up`() async throws {
+        let own = try file("own", try #require(Self.exports["vinylogue"]))
+        #expect(try await archive("import", own).status == 0)
+        #expect(try await archive("info", "--format", "csv").output.contains("nora,1,"))
     }
 
     @Test func `The size of an archive is that of its files`() async throws {

@@ -42,7 +42,9 @@ struct ArchiveImportCommand: VinylogueCommand {
     }
 
     func run(in environment: Environment) async throws {
-        let user = try environment.settings().account(user)
+        let settings = try environment.settings()
+        // Our own exports name their users, so that an archive can be restored before anything is set up.
+        let user = try user.map { try settings.account($0) } ?? settings.user
         let path = try environment.archivePath()
         guard dryRun, try PlayArchive.isMissing(at: path) else {
             return try await addPlays(of: user, to: path, in: environment)
@@ -55,7 +57,7 @@ struct ArchiveImportCommand: VinylogueCommand {
         try await addPlays(of: user, to: passing, in: environment)
     }
 
-    private func addPlays(of user: String, to path: String, in environment: Environment)
+    private func addPlays(of user: String?, to path: String, in environment: Environment)
         async throws
     {
         var reports: [PlayArchive.ImportReport] = []
