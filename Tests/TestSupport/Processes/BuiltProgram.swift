@@ -1,7 +1,8 @@
 import Foundation
 import Synchronization
 
-/// The program as it was built beside the tests, run in a separate process.
+/// The program under test, run in a separate process: the one that was built beside the tests, or the
+/// installed one that `VINYLOGUE_PROGRAM` names.
 package struct BuiltProgram: Sendable {
     /// What a run left behind.
     package struct Outcome: Sendable {
@@ -25,7 +26,7 @@ package struct BuiltProgram: Sendable {
 
     /// The program of that name.
     package init(_ name: String, environment: [String: String]) {
-        self.init(BuildProducts.folder.appending(path: name), environment: environment)
+        self.init(BuildProducts.program(name), environment: environment)
     }
 
     /// The system's shell, so that command lines run as people write them.

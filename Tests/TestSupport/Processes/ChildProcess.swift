@@ -12,7 +12,7 @@ package struct ChildProcess: Sendable {
 
     private static let turn = NSLock()
 
-    /// Starts one of the package's own programs, which is built beside the tests.
+    /// Starts one of the package's own programs; see `BuildProducts`.
     ///
     /// Call `endInput` and then `finish` once each. Without an `environment` it gets the tests' own.
     package init(
@@ -20,7 +20,7 @@ package struct ChildProcess: Sendable {
         _ arguments: [String],
         environment: [String: String]? = nil
     ) throws {
-        let path = BuildProducts.folder.appending(path: program).path
+        let path = BuildProducts.program(program).path
         // One at a time: a child must not inherit an end of another's pipe.
         Self.turn.lock()
         defer { Self.turn.unlock() }
