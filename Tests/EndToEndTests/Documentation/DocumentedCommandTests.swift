@@ -18,15 +18,13 @@ struct DocumentedCommandTests {
         async throws
     {
         #expect(commands.count > 40)
-        // Few at once: other tests beside them must not starve.
-        let width = 2
-        try await withThrowingTaskGroup(of: Void.self) { group in
-            for (index, command) in commands.enumerated() {
-                if index >= width { try await group.next() }
-                group.addTask { try await check(command) }
-            }
-            try await group.waitForAll()
-        }
+        try await checkAll()
+    }
+
+    @Test(.enabled(if: Preload.jemalloc != nil, "libjemalloc2 is not installed."))
+    func `Every command works with another allocator in front of the system's`() async throws {
+        let jemalloc = try #require(Preload.jemalloc)
+        try await checkAll(with: ["LD_PRELOAD": jemalloc])
     }
 
     @Test func `Stand-ins are for commands that are shown`() {
@@ -34,7 +32,20 @@ struct DocumentedCommandTests {
         for line in StandIn.all.keys { #expect(lines.contains(line), "\(line)") }
     }
 
-    private func check(_ command: DocumentedCommand) async throws {
+    private func checkAll(with variables: [String: String] = [:]) async throws {
+        // Few at once: other tests beside them must not starve.
+        let width = 2
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for (index, command) in commands.enumerated() {
+                if index >= width { try await group.next() }
+                group.addTask { try await check(command, with: variables) }
+            }
+            try await group.waitForAll()
+        }
+    }
+
+    private func check(_ command: DocumentedCommand, with variables: [String: String]) async throws
+    {
         let home = try UserHome()
         let folder = home.url.appending(path: "work")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
@@ -48,7 +59,7 @@ struct DocumentedCommandTests {
         let isDemo = command.line.contains("--demo")
         let plain = isDemo ? command.line : "\(command.line) --demo"
         let line = StandIn.all[command.line]?.line ?? plain
-        var environment = home.program().environment
+        var environment = home.program(variables).environment
         let programs = home.program().executable.deletingLastPathComponent().path
         environment["PATH"] = "\(programs):/usr/bin:/bin"
         let outcome = try await BuiltProgram.shell(environment: environment)

@@ -1,9 +1,11 @@
 import Foundation
 
-/// A 64-bit little-endian ELF file, as far as it says which libraries it needs.
+/// A 64-bit little-endian ELF file, as far as it says how it is to be loaded.
 struct ELFFile {
     private struct Segment {
         let type: UInt64
+        /// 1 if it is executable, 2 if writable, 4 if readable, and their sums.
+        let flags: UInt64
         let offset: Int
         let address: UInt64
         let size: Int
@@ -22,17 +24,47 @@ struct ELFFile {
     /// The names of the libraries, in the file's order.
     var neededLibraries: [String] {
         let segments = segments
-        guard let dynamic = segments.first(where: { $0.type == 2 }) else { return [] }
-        let entries = stride(from: 0, to: dynamic.size, by: 16).map { place in
-            (tag: number(dynamic.offset + place, 8), value: number(dynamic.offset + place + 8, 8))
-        }.prefix { $0.tag != 0 }
-        guard let address = entries.first(where: { $0.tag == 5 })?.value,
+        guard let address = dynamicEntries.first(where: { $0.tag == 5 })?.value,
             let home = segments.first(where: {
                 $0.type == 1 && ($0.address..<$0.address + UInt64($0.size)).contains(address)
             })
         else { return [] }
         let names = home.offset + Int(address - home.address)
-        return entries.filter { $0.tag == 1 }.map { text(names + Int($0.value)) }
+        return dynamicEntries.filter { $0.tag == 1 }.map { text(names + Int($0.value)) }
+    }
+
+    /// Whether the system may load it at any address.
+    var isPositionIndependent: Bool { number(16, 2) == 3 }
+
+    /// Whether all functions of libraries are looked up before it starts: by either of two flags.
+    var bindsAtOnce: Bool {
+        dynamicEntries.contains { entry in
+            switch entry.tag {
+            case 24: true
+            case 30: entry.value & 8 != 0
+            case 0x6FFF_FFFB: entry.value & 1 != 0
+            default: false
+            }
+        }
+    }
+
+    /// Whether the addresses of functions are made read-only before it starts.
+    var hasReadOnlyRelocations: Bool { segments.contains { $0.type == 0x6474_E552 } }
+
+    /// Whether it names folders in which libraries are searched first.
+    var hasRunPath: Bool { dynamicEntries.contains { $0.tag == 15 || $0.tag == 29 } }
+
+    /// Whether some memory is both writable and executable, the stack included.
+    var hasWritableCode: Bool { segments.contains { $0.flags & 3 == 3 } }
+
+    /// What the dynamic loader reads, up to the end mark.
+    private var dynamicEntries: [(tag: UInt64, value: UInt64)] {
+        guard let dynamic = segments.first(where: { $0.type == 2 }) else { return [] }
+        return Array(
+            stride(from: 0, to: dynamic.size, by: 16).lazy.map { place in
+                (number(dynamic.offset + place, 8), number(dynamic.offset + place + 8, 8))
+            }.prefix { $0.0 != 0 }
+        )
     }
 
     private var segments: [Segment] {
@@ -41,6 +73,7 @@ struct ELFFile {
             let start = Int(table) + index * Int(size)
             return Segment(
                 type: number(start, 4),
+                flags: number(start + 4, 4),
                 offset: Int(number(start + 8, 8)),
                 address: number(start + 16, 8),
                 size: Int(number(start + 32, 8))

@@ -1,0 +1,36 @@
+#if os(Linux)
+    import Foundation
+    import TestSupport
+    import Testing
+
+    /// How the program is linked, as far as that makes an attack harder.
+    @Suite struct ProgramFileTests {
+        private let file: ELFFile
+
+        init() throws { file = try ELFFile(BuildProducts.program("vinylogue")) }
+
+        @Test func `The program may lie at any address`() {
+            #expect(file.isPositionIndependent)
+        }
+
+        @Test func `All functions are bound at the start, and their addresses then read-only`() {
+            #expect(file.bindsAtOnce)
+            #expect(file.hasReadOnlyRelocations)
+        }
+
+        @Test func `No memory is both writable and executable`() {
+            #expect(!file.hasWritableCode)
+        }
+
+        // The debug program finds the libraries of the Swift toolchain by its run path.
+        @Test(
+            .enabled(
+                if: BuildProducts.installed != nil,
+                "Only the installed program has no run path."
+            )
+        )
+        func `No folder is searched for libraries before the system's`() {
+            #expect(!file.hasRunPath)
+        }
+    }
+#endif
