@@ -1,13 +1,5 @@
 import CPlist
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#endif
-
 extension PropertyList {
     /// Whether bytes start like a binary property list.
     static func isBinary(_ bytes: [UInt8]) -> Bool {
@@ -95,7 +87,7 @@ extension LibPlistFunctions {
     private func elements(of node: plist_t) -> [PropertyList] {
         var iterator: plist_array_iter?
         unsafe plist_array_new_iter(node, &iterator)
-        defer { unsafe free(iterator) }
+        defer { unsafe cplist_free(self, iterator) }
         var elements: [PropertyList] = []
         while true {
             var item: plist_t?
@@ -108,13 +100,13 @@ extension LibPlistFunctions {
     private func entries(of node: plist_t) -> [String: PropertyList] {
         var iterator: plist_dict_iter?
         unsafe plist_dict_new_iter(node, &iterator)
-        defer { unsafe free(iterator) }
+        defer { unsafe cplist_free(self, iterator) }
         var entries: [String: PropertyList] = [:]
         while true {
             var key: UnsafeMutablePointer<CChar>?
             var item: plist_t?
             unsafe plist_dict_next_item(node, iterator, &key, &item)
-            defer { unsafe free(key) }
+            defer { unsafe cplist_free(self, key) }
             guard let item = unsafe item else { return entries }
             guard let key = unsafe key else { continue }
             unsafe entries[String(cString: key)] = value(of: item)
