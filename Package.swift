@@ -1,23 +1,19 @@
 // swift-tools-version: 6.2
 
-import Foundation
 import PackageDescription
 
 // Most libraries are loaded when they are first needed, by CLoading. Named to pkg-config they would be
 // linked, and loaded at every start; so Linux gets the folders of their headers alone. (utf8proc is
 // linked, but Debian's file for pkg-config has a flag that the package manager warns of.)
 #if os(Linux)
-    // Debian keeps what depends on the processor in a folder of its own, such as "x86_64-linux-gnu".
-    let triplets =
-        (try? FileManager.default.contentsOfDirectory(atPath: "/usr/include"))?
-        .filter { $0.contains("-linux-gnu") } ?? []
     let loadedHeaders =
         [
             "/usr/include/cairo", "/usr/include/chafa", "/usr/include/gdk-pixbuf-2.0",
             "/usr/include/glib-2.0", "/usr/include/harfbuzz", "/usr/include/libxml2",
             "/usr/include/pango-1.0",
         ]
-        + (["lib", "lib64"] + triplets.map { "lib/\($0)" }).flatMap {
+        // Debian's folders for the processors that Swift's toolchains are made for, and others'.
+        + ["lib/aarch64-linux-gnu", "lib/x86_64-linux-gnu", "lib", "lib64"].flatMap {
             ["/usr/\($0)/chafa/include", "/usr/\($0)/glib-2.0/include"]
         }
     func pkgConfig(_ name: String) -> String? { nil }
@@ -26,48 +22,41 @@ import PackageDescription
     func pkgConfig(_ name: String) -> String? { name }
 #endif
 
-// Where there is a static C++ runtime, the program brings it along with Swift's: to load the shared one
-// takes a sixth of the time of a week from the archive.
-let compilers = "/usr/lib/gcc"
-let hasStaticRuntime =
-    FileManager.default.subpaths(atPath: compilers)?.contains { $0.hasSuffix("/libstdc++.a") }
-    ?? false
-let runtime: [LinkerSetting] =
-    hasStaticRuntime
-    ? [.unsafeFlags(["-L", "\(Context.packageDirectory)/Sources/CxxRuntime"])] : []
-
-// A fixed address spares the loader 55,000 relocations, a tenth of the time of a week from the archive; the
-// libraries that read what others wrote still lie at random ones. Names that no library asks for make up a
-// long table.
-let start: [LinkerSetting] = [
+// The loader binds all functions at the start, and then makes their addresses read-only. Names that no
+// library may use are not exported, so that none takes the program's function for its own.
+let linking: [LinkerSetting] = [
     .unsafeFlags(
-        [
-            "-Xclang-linker", "-no-pie", "-Xclang-linker", "-static-libgcc",
-            "-Xlinker", "--no-export-dynamic",
-        ],
-        .when(platforms: [.linux], configuration: .release)
-    )
-]
-
-let strict: [SwiftSetting] = [
-    .treatAllWarnings(as: .error),
-    .strictMemorySafety(),
-    .enableUpcomingFeature("ExistentialAny"),
-    .enableUpcomingFeature("MemberImportVisibility"),
-    .unsafeFlags(loadedHeaders.flatMap { ["-Xcc", "-I\($0)"] }),
-    // Otherwise each generic type is looked up by its name when it is first used, which reads the list of all
-    // conformances: half of the work of a start.
-    .unsafeFlags(
-        ["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"],
-        .when(configuration: .release)
+        ["-Xlinker", "-z", "-Xlinker", "relro", "-Xlinker", "-z", "-Xlinker", "now"],
+        .when(platforms: [.linux])
     ),
-    // A library looks for its own functions in itself first, and not in all that are loaded already. Not in
-    // debug builds: sanitizers put their functions in front of all others.
     .unsafeFlags(
-        ["-Xcc", "-DLOADED_SCOPE=RTLD_DEEPBIND"],
+        ["-Xlinker", "--no-export-dynamic"],
         .when(platforms: [.linux], configuration: .release)
     ),
 ]
+
+// Otherwise each generic type is looked up by its name when it is first used, which reads the list of all
+// conformances: half of the work of a start. The flag is undocumented, so only the compilers that it was
+// tested with get it; the program does the same without it.
+#if compiler(>=6.3) && compiler(<6.4)
+    let typesAtHand: [SwiftSetting] = [
+        .unsafeFlags(
+            ["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"],
+            .when(configuration: .release)
+        )
+    ]
+#else
+    let typesAtHand: [SwiftSetting] = []
+#endif
+
+let strict: [SwiftSetting] =
+    [
+        .treatAllWarnings(as: .error),
+        .strictMemorySafety(),
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .unsafeFlags(loadedHeaders.flatMap { ["-Xcc", "-I\($0)"] }),
+    ] + typesAtHand
 
 let package = Package(
     name: "vinylogue",
@@ -177,7 +166,7 @@ let package = Package(
             name: "vinylogue",
             dependencies: ["VinylogueCLI"],
             swiftSettings: strict,
-            linkerSettings: runtime + start
+            linkerSettings: linking
         ),
         .target(
             name: "VinylogueCLI",
@@ -364,35 +353,3 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
-
-// Where packages are missing, the compiler would name only the first header that it does not find.
-#if os(Linux)
-    let folders = ["/usr/include"] + triplets.map { "/usr/include/\($0)" } + loadedHeaders
-    let missing = package.targets.flatMap { target -> [String] in
-        guard let providers = target.providers,
-            let shim = try? String(
-                contentsOfFile: "\(Context.packageDirectory)/Sources/\(target.name)/shim.h",
-                encoding: .utf8
-            )
-        else { return [] }
-        let headers = shim.split(separator: "\n").filter { $0.hasPrefix("#include <") }
-            .map { $0.dropFirst("#include <".count).dropLast() }
-        let isInstalled = headers.allSatisfy { header in
-            folders.contains { FileManager.default.fileExists(atPath: "\($0)/\(header)") }
-        }
-        return isInstalled
-            ? []
-            : providers.flatMap { provider -> [String] in
-                guard case .aptItem(let packages) = provider else { return [] }
-                return packages
-            }
-    }
-    // Other systems may keep headers elsewhere.
-    if !missing.isEmpty, FileManager.default.fileExists(atPath: "/usr/bin/apt-get") {
-        let words = missing.sorted().joined(separator: " ")
-        FileHandle.standardError.write(
-            Data("Packages are missing. Run, as root: apt-get install \(words)\n".utf8)
-        )
-        exit(1)
-    }
-#endif

@@ -1,5 +1,9 @@
 #pragma once
 
+#if !__has_include(<archive.h>)
+#error "Missing package libarchive-dev. Install it, or run README's first command for all of them."
+#endif
+
 #include "../CLoading/loading.h"
 #include <archive.h>
 #include <archive_entry.h>

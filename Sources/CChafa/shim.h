@@ -1,5 +1,9 @@
 #pragma once
 
+#if !__has_include(<chafa.h>)
+#error "Missing package libchafa-dev. Install it, or run README's first command for all of them."
+#endif
+
 #include "../CLoading/loading.h"
 #include <chafa.h>
 

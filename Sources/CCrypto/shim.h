@@ -1,5 +1,9 @@
 #pragma once
 
+#if !__has_include(<openssl/evp.h>)
+#error "Missing package libssl-dev. Install it, or run README's first command for all of them."
+#endif
+
 #include "../CLoading/loading.h"
 #include <openssl/ec.h>
 #include <openssl/ecdsa.h>

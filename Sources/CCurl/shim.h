@@ -1,5 +1,9 @@
 #pragma once
 
+#if !__has_include(<curl/curl.h>)
+#error "Missing package libcurl4-openssl-dev. Install it, or run README's first command for all of them."
+#endif
+
 #include "../CLoading/loading.h"
 #define CURL_DISABLE_TYPECHECK
 #include <curl/curl.h>

@@ -1,5 +1,9 @@
 #pragma once
 
+#if !__has_include(<gdk-pixbuf/gdk-pixbuf.h>)
+#error "Missing package libgdk-pixbuf-2.0-dev. Install it, or run README's first command for all of them."
+#endif
+
 #include "../CLoading/loading.h"
 #include <gdk-pixbuf/gdk-pixbuf.h>
 

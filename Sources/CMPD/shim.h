@@ -1,5 +1,9 @@
 #pragma once
 
+#if !__has_include(<mpd/client.h>)
+#error "Missing package libmpdclient-dev. Install it, or run README's first command for all of them."
+#endif
+
 #include "../CLoading/loading.h"
 #include <mpd/client.h>
 

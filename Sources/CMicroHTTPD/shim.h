@@ -1,5 +1,9 @@
 #pragma once
 
+#if !__has_include(<microhttpd.h>)
+#error "Missing package libmicrohttpd-dev. Install it, or run README's first command for all of them."
+#endif
+
 #include "../CLoading/loading.h"
 #include <arpa/inet.h>
 #include <microhttpd.h>

@@ -1,5 +1,9 @@
 #pragma once
 
+#if !__has_include(<pango/pangocairo.h>)
+#error "Missing package libpango1.0-dev. Install it, or run README's first command for all of them."
+#endif
+
 #include "../CLoading/loading.h"
 #include <pango/pangocairo.h>
 

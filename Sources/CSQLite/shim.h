@@ -1,5 +1,9 @@
 #pragma once
 
+#if !__has_include(<sqlite3.h>)
+#error "Missing package libsqlite3-dev. Install it, or run README's first command for all of them."
+#endif
+
 #include "../CLoading/loading.h"
 #include <sqlite3.h>
 

@@ -1,5 +1,9 @@
 #pragma once
 
+#if !__has_include(<libxml/xmlversion.h>)
+#error "Missing package libxml2-dev. Install it, or run README's first command for all of them."
+#endif
+
 #include "../CLoading/loading.h"
 #include <libxml/xmlversion.h>
 // Otherwise the headers bring in the system's ICU, whose declarations contradict those of the ICU
