@@ -1,6 +1,7 @@
 import ArgumentParser
 import Artwork
 import Foundation
+import Storage
 import VinylogueKit
 
 /// The options that choose a chart: the user and the day.
@@ -70,36 +71,32 @@ struct ZoneOptions: ParsableArguments {
     )
     var name: String?
 
-    func validate() throws {
-        if let name, !Self.isKnown(name) {
-            throw ValidationError(
-                "--time-zone must be a name such as Europe/Berlin or UTC (got \"\(name.shown)\")."
-            )
-        }
-    }
+    func validate() throws { _ = try rules() }
 
     /// How far the time in the zone that was named, or else the user's, is ahead of UTC.
-    ///
-    /// Sets the process's time zone: only the C library knows others without 35 MB of data.
-    func offset(in world: World) -> UTCOffset {
-        guard let name else { return world.offset }
-        unsafe setenv("TZ", name, 1)
-        tzset()
-        return { World.localOffset(at: $0) }
+    func offset(in world: World) throws -> UTCOffset {
+        guard let rules = try rules() else { return world.offset }
+        return { rules.offset(at: $0) }
     }
 
-    /// Whether the system has a time zone of this name.
-    private static func isKnown(_ name: String) -> Bool {
+    /// The rules of the zone that was named; nil if none was.
+    private func rules() throws -> ZoneRules? {
+        guard let name else { return nil }
         let isName = name.utf8.allSatisfy {
             $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
                 || $0 == UInt8(ascii: "+") || (0x30...0x39).contains($0)
                 || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0)
         }
-        guard isName, !name.isEmpty, !name.hasPrefix("/") else { return false }
-        var isFolder: ObjCBool = false
-        let path = "/usr/share/zoneinfo/\(name)"
-        return unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-            && !isFolder.boolValue
+        // The largest file of the system's database has a few kilobytes.
+        guard isName, !name.isEmpty, !name.hasPrefix("/"),
+            let file = try? InputFile.read("/usr/share/zoneinfo/\(name)", limit: 1 << 20),
+            let rules = ZoneRules(Array(file))
+        else {
+            throw ValidationError(
+                "--time-zone must be a name such as Europe/Berlin or UTC (got \"\(name.shown)\")."
+            )
+        }
+        return rules
     }
 }
 

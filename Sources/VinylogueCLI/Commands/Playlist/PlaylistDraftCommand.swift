@@ -180,7 +180,7 @@ struct PlaylistDraftCommand: VinylogueCommand {
             settings,
             source: plays.source,
             of: kind,
-            offset: zone.offset(in: environment.world)
+            offset: try zone.offset(in: environment.world)
         )
         let chart = try await loader.chart(
             of: settings.account(chart.user),

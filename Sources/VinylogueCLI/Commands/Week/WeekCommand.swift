@@ -51,7 +51,7 @@ struct DayCommand: VinylogueCommand {
     func validate() throws { try options.validate(with: global) }
 
     func run(in environment: Environment) async throws {
-        let offset = zone.offset(in: environment.world)
+        let offset = try zone.offset(in: environment.world)
         try await options.run(.day, offset: offset, in: environment)
     }
 }
@@ -77,7 +77,7 @@ struct MonthCommand: VinylogueCommand {
     func validate() throws { try options.validate(with: global) }
 
     func run(in environment: Environment) async throws {
-        let offset = zone.offset(in: environment.world)
+        let offset = try zone.offset(in: environment.world)
         try await options.run(.month, offset: offset, in: environment)
     }
 }

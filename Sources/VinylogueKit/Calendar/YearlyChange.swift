@@ -1,0 +1,153 @@
+/// Standard time, and in most zones a summer time that begins and ends by the same rule each year: what
+/// POSIX writes as `CET-1CEST,M3.5.0,M10.5.0/3`.
+struct YearlyChange: Sendable {
+    /// A day of each year and a time on it.
+    fileprivate struct Moment: Sendable {
+        enum Day: Sendable {
+            /// Counted from 0 on 1 January, with 29 February.
+            case counted(Int)
+            /// Counted from 1 on 1 January, without 29 February.
+            case numbered(Int)
+            /// A weekday, from 0 on Sunday, of a week from 1 to 5, the last, of a month.
+            case weekday(Int, week: Int, month: Int)
+        }
+
+        let day: Day
+        /// In seconds after the local midnight; may be before it, or days later.
+        let time: Int
+    }
+
+    private struct Summer: Sendable {
+        let offset: Int
+        let begin, end: Moment
+    }
+
+    private let standard: Int
+    private let summer: Summer?
+
+    /// The rule in a text; nil for any other text.
+    init?(_ text: Substring) {
+        var text = text
+        guard Self.takeName(&text), let ahead = Self.takeTime(&text) else { return nil }
+        standard = -ahead
+        if text.isEmpty {
+            summer = nil
+            return
+        }
+        guard Self.takeName(&text) else { return nil }
+        var offset = standard + 3600
+        if text.first != "," {
+            guard let ahead = Self.takeTime(&text) else { return nil }
+            offset = -ahead
+        }
+        guard let begin = Self.takeMoment(&text), let end = Self.takeMoment(&text), text.isEmpty
+        else { return nil }
+        summer = Summer(offset: offset, begin: begin, end: end)
+    }
+
+    /// The seconds that local time is ahead of UTC at a Unix time.
+    func offset(at time: Int) -> Int {
+        guard let summer else { return standard }
+        let days = ((time + standard) / 86_400) - (time + standard < 0 ? 1 : 0)
+        let year = CalendarDate(daysSinceEpoch: days).components.year
+        let begin = summer.begin.seconds(in: year) - standard
+        let end = summer.end.seconds(in: year) - summer.offset
+        // In the south, summer is at both ends of a year.
+        let isSummer = begin < end ? begin <= time && time < end : begin <= time || time < end
+        return isSummer ? summer.offset : standard
+    }
+
+    /// Takes letters, or anything in angle brackets.
+    private static func takeName(_ text: inout Substring) -> Bool {
+        if text.first == "<" {
+            guard let end = text.firstIndex(of: ">") else { return false }
+            text = text[text.index(after: end)...]
+            return true
+        }
+        let rest = text.drop { $0.isLetter }
+        defer { text = rest }
+        return rest.startIndex != text.startIndex
+    }
+
+    /// Takes a time such as `-3`, `5:30` or `+02:00:30`, in seconds.
+    private static func takeTime(_ text: inout Substring) -> Int? {
+        let isNegative = text.first == "-"
+        if isNegative || text.first == "+" { text.removeFirst() }
+        guard var seconds = takeNumber(&text).map({ $0 * 3600 }) else { return nil }
+        for unit in [60, 1] where text.first == ":" {
+            text.removeFirst()
+            guard let number = takeNumber(&text) else { return nil }
+            seconds += number * unit
+        }
+        return isNegative ? -seconds : seconds
+    }
+
+    private static func takeNumber(_ text: inout Substring) -> Int? {
+        let digits = text.prefix { ("0"..."9").contains($0) }
+        text = text[digits.endIndex...]
+        return digits.count <= 3 ? Int(digits) : nil
+    }
+
+    /// Takes a comma and a day, such as `M3.5.0`, `J60` or `59`, with a time behind a slash if not 2:00.
+    private static func takeMoment(_ text: inout Substring) -> Moment? {
+        guard text.first == "," else { return nil }
+        text.removeFirst()
+        let day: Moment.Day
+        switch text.first {
+        case "M":
+            var numbers: [Int] = []
+            repeat {
+                text.removeFirst()
+                guard let number = takeNumber(&text) else { return nil }
+                numbers.append(number)
+            } while text.first == "."
+            guard numbers.count == 3, (1...12).contains(numbers[0]), (1...5).contains(numbers[1]),
+                (0...6).contains(numbers[2])
+            else { return nil }
+            day = .weekday(numbers[2], week: numbers[1], month: numbers[0])
+        case "J":
+            text.removeFirst()
+            guard let number = takeNumber(&text) else { return nil }
+            day = .numbered(number)
+        default:
+            guard let number = takeNumber(&text) else { return nil }
+            day = .counted(number)
+        }
+        guard text.first == "/" else { return Moment(day: day, time: 7200) }
+        text.removeFirst()
+        return takeTime(&text).map { Moment(day: day, time: $0) }
+    }
+}
+
+extension YearlyChange.Moment {
+    /// The seconds from 1970 to it, as its clock shows them.
+    fileprivate func seconds(in year: Int) -> Int {
+        let newYear = CalendarDate.days(before: year)
+        let days =
+            switch day {
+            case .counted(let number): newYear + number
+            case .numbered(let number):
+                newYear + number - 1 + (number >= 60 && Self.isLeap(year) ? 1 : 0)
+            case .weekday(let weekday, let week, let month):
+                Self.day(weekday, week: week, month: month, year)
+            }
+        return days * 86_400 + time
+    }
+
+    private static func isLeap(_ year: Int) -> Bool {
+        CalendarDate.days(before: year + 1) - CalendarDate.days(before: year) == 366
+    }
+
+    private static func day(_ weekday: Int, week: Int, month: Int, _ year: Int) -> Int {
+        let first = CalendarDate.days(before: year) + CalendarDate.days(before: month, in: year)
+        let next =
+            month == 12
+            ? CalendarDate.days(before: year + 1)
+            : CalendarDate.days(before: year) + CalendarDate.days(before: month + 1, in: year)
+        // Monday is 0 in dates, and Sunday in rules.
+        let start = (CalendarDate(daysSinceEpoch: first).weekday + 1) % 7
+        let day = first + (weekday - start + 7) % 7 + (week - 1) * 7
+        // A month that has no fifth one has it in the fourth week.
+        return day < next ? day : day - 7
+    }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import Testing
+import VinylogueCLI
+
+/// The option `--time-zone`.
+@Suite(.enabled(if: FileManager.default.fileExists(atPath: "/usr/share/zoneinfo/Asia/Tokyo")))
+struct TimeZoneTests {
+    private let home: HomeFolder
+
+    init() throws { home = try HomeFolder() }
+
+    @Test(arguments: [
+        ("UTC", "2025-07-01T00:00:00Z", "2025-07-02T00:00:00Z"),
+        ("Asia/Tokyo", "2025-06-30T15:00:00Z", "2025-07-01T15:00:00Z"),
+        ("Europe/Berlin", "2025-06-30T22:00:00Z", "2025-07-01T22:00:00Z"),
+    ])
+    func `A day begins and ends at the midnights of the zone`(
+        name: String,
+        from: String,
+        to: String
+    ) async throws {
+        let before = try #require(Self.ofProcess)
+        let line = "day --demo --date 2026-07-01 --format json --time-zone"
+        let outcome = await home.program().run("\(line) \(name)")
+        #expect(outcome.status == .success, "\(outcome.errors)")
+        #expect(outcome.output.contains(#""from":"\#(from)""#), "\(outcome.output)")
+        #expect(outcome.output.contains(#""to":"\#(to)""#))
+        // The zone is that of this chart alone.
+        #expect(Self.ofProcess == before)
+    }
+
+    @Test(arguments: ["", "Berlin", "/etc/passwd", "../../../etc/passwd", "Europe", "zone.tab"])
+    func `Whatever is no zone is refused`(name: String) async {
+        let outcome = await home.program().run(["day", "--demo", "--time-zone", name])
+        #expect(outcome.status == .usage)
+        #expect(outcome.errors.contains("--time-zone must be a name such as Europe/Berlin"))
+    }
+
+    /// The variable TZ, and the seconds that the C library's local time is ahead of UTC.
+    private static var ofProcess: [String]? {
+        var (time, parts) = (time_t(1_795_248_000), unsafe tm())
+        guard unsafe localtime_r(&time, &parts) != nil else { return nil }
+        let variable = unsafe getenv("TZ").map { unsafe String(cString: $0) } ?? "unset"
+        return [variable, unsafe "\(parts.tm_gmtoff)"]
+    }
+}
