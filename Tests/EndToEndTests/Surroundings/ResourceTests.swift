@@ -20,19 +20,4 @@ struct ResourceTests {
         #expect(outcome.errors.hasPrefix("vinylogue: Failed to start: only "))
         #expect(outcome.errors.contains("more files can be opened"))
     }
-
-    #if os(Linux)
-        @Test(arguments: [0, 1])
-        func `With too few threads it says so`(limit: Int) async throws {
-            // The limit has no effect on root.
-            let user = geteuid() == 0 ? "setpriv --reuid=65534 --regid=65534 --clear-groups" : ""
-            let outcome = try await home.program(["PATH": "/usr/bin:/bin"]).run(
-                ["week", "--demo"],
-                through: "exec \(user) prlimit --nproc=\(limit) \"$@\""
-            )
-            #expect(outcome.status == 1)
-            #expect(outcome.output.isEmpty)
-            #expect(outcome.errors.contains("more threads can run"))
-        }
-    #endif
 }
