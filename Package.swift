@@ -92,6 +92,7 @@ let package = Package(
             pkgConfig: pkgConfig("gdk-pixbuf-2.0"),
             providers: [.apt(["libgdk-pixbuf-2.0-dev"]), .brew(["gdk-pixbuf"])]
         ),
+        .target(name: "CCrashGuard"),
         .systemLibrary(name: "CHeap"),
         .systemLibrary(
             name: "CMicroHTTPD",
@@ -156,7 +157,11 @@ let package = Package(
         .target(name: "Names", dependencies: ["CUtf8proc"], swiftSettings: strict),
         .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: strict),
         .target(name: "Storage", dependencies: ["CDigest"], swiftSettings: strict),
-        .target(name: "Terminal", dependencies: ["CUtf8proc"], swiftSettings: strict),
+        .target(
+            name: "Terminal",
+            dependencies: ["CCrashGuard", "CUtf8proc"],
+            swiftSettings: strict
+        ),
         .target(
             name: "Tokens",
             dependencies: ["CCrypto", "CMicroHTTPD"],

@@ -1,3 +1,4 @@
+import CCrashGuard
 import Synchronization
 
 #if canImport(Darwin)
@@ -16,8 +17,6 @@ struct SignalPipe {
     /// Where the handler writes; -1 if no pipe is open.
     private static let target = Atomic<Int32>(-1)
 
-    /// The signal that asked the program to end and was not sent on yet, or 0.
-    static let ending = Atomic<Int32>(0)
     /// The seconds that the program has to react to such a signal; then SIGALRM ends it (`CrashGuard`).
     private static let grace: UInt32 = 2
 
@@ -53,7 +52,7 @@ struct SignalPipe {
             signal(number) { number in
                 let saved = errno
                 if SignalPipe.isEnding(number) {
-                    SignalPipe.ending.store(number, ordering: .sequentiallyConsistent)
+                    _ = crash_guard_note_ending(number)
                     _ = alarm(SignalPipe.grace)
                 }
                 var byte = UInt8(truncatingIfNeeded: number)
@@ -70,7 +69,7 @@ struct SignalPipe {
 
     /// Restores the former handlers, re-sends the signals that were not read, and closes the pipe.
     func close() {
-        if Self.ending.exchange(0, ordering: .sequentiallyConsistent) != 0 { _ = alarm(0) }
+        if crash_guard_note_ending(0) != 0 { _ = alarm(0) }
         for (number, action) in previous {
             var action = action
             unsafe sigaction(number, &action, nil)

@@ -53,9 +53,9 @@ extension TerminalSession {
     /// The ways out: the body returns or throws. SIGHUP, SIGINT (Ctrl-C) and SIGTERM are re-sent
     /// after the terminal is restored, and thrown as `interrupted` if the process survives; if the
     /// body does not return within two seconds, the process ends anyway. A stop (Ctrl-Z) suspends
-    /// the session. Any other signal that ends a process, such as SIGQUIT (Ctrl-\) or a crash, does
-    /// so at once, after its handler has restored the terminal. A terminal that does not read
-    /// delays this by at most half a second.
+    /// the session. SIGQUIT (Ctrl-\) and the signals of a crash end the process at once, after a
+    /// handler has restored the terminal. A terminal that does not read delays this by at most half
+    /// a second.
     ///
     /// If a signal ends the session, `lastWords` is asked for a line that is written to standard error
     /// before the signal is re-sent.

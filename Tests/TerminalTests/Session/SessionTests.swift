@@ -245,8 +245,8 @@ extension SignalTests {
             #expect(terminal.shown(until: "\u{1B}[?25h").hasSuffix("\u{1B}[?25h"))
         }
 
-        @Test(arguments: [SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ, SIGSYS])
-        func `Any other signal that ends the program gives the settings back`(number: Int32)
+        @Test(arguments: [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGSYS, SIGALRM])
+        func `Every signal of a crash gives the settings back`(number: Int32)
             async throws
         {
             let terminal = try PseudoTerminal()
@@ -267,6 +267,24 @@ extension SignalTests {
             }
             #expect(terminal.modes == before)
             #expect(terminal.shown(until: "\u{1B}[?25h").hasSuffix("\u{1B}[?25h"))
+        }
+
+        @Test func `A signal that is not a crash keeps its handler`() async throws {
+            let terminal = try PseudoTerminal()
+            defer { terminal.close() }
+            await #expect(processExitsWith: .success) { [path = terminal.path as String] in
+                let descriptor = unsafe open(path, O_RDWR | O_NOCTTY)
+                try TerminalSession.run(
+                    input: descriptor,
+                    output: descriptor,
+                    environment: [:]
+                ) { _ in
+                    for number in [SIGUSR1, SIGUSR2, SIGVTALRM, SIGPROF, SIGXCPU] {
+                        let handler = signal(number, SIG_DFL)
+                        #expect(unsafe unsafeBitCast(handler, to: Int.self) == 0, "\(number)")
+                    }
+                }
+            }
         }
 
         @Test func `A session whose terminal has stopped reading can be left`() throws {

@@ -19,7 +19,7 @@ private let allowed: [String: Set<String>] = [
     "Names": ["CUtf8proc"],
     "SQLite": ["CSQLite"],
     "Storage": ["CDigest"],
-    "Terminal": ["CUtf8proc"],
+    "Terminal": ["CCrashGuard", "CUtf8proc"],
     "Tokens": ["CCrypto", "CMicroHTTPD"],
     "VinylogueCLI": [
         "ArgumentParser", "Artwork", "CSpawn", "Demo", "HTTP", "LegacyMigration", "Storage",
