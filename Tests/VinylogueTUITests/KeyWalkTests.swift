@@ -1,0 +1,107 @@
+import Terminal
+import Testing
+import VinylogueKit
+
+@testable import VinylogueTUI
+
+/// Every page in every state, and every key.
+struct KeyWalkTests {
+    /// All keys of a keyboard, also with control.
+    static let keys: [KeyPress] = {
+        let special: [Key] = [
+            .enter, .escape, .tab, .backtab, .backspace, .delete, .insert, .up, .down, .left,
+            .right, .home, .end, .pageUp, .pageDown, .function(1), .function(12),
+        ]
+        let letters = "abdfuz".unicodeScalars.map(Key.character)
+        return (printable.map(Key.character) + special).map { KeyPress($0) }
+            + letters.map { KeyPress($0, .control) }
+    }()
+
+    /// The keys that do something on some page.
+    private static let listed = keys.filter { press in
+        Keymap.listed.contains { !$0.all(of: press).isEmpty }
+    }
+
+    /// The characters that can be typed.
+    static let printable =
+        (0x20...0x7E).compactMap { Unicode.Scalar(UInt32($0)) } + ["é", "漢", "ß"]
+
+    /// All that a key can do, except to say something.
+    private struct Doing: Equatable {
+        var saved: Saved
+        var effects: [Effect]
+        var isOver: Bool
+        var undos: Int
+        var kind: CalendarPeriod.Kind
+        var problems: Set<Need>
+        var pages: [String]
+
+        init(_ player: Player) {
+            saved = player.model.saved
+            effects = player.effects
+            isOver = player.model.isOver
+            undos = player.model.markUndos.count
+            kind = player.model.kind
+            problems = Set(player.model.problems.keys)
+            pages = player.model.pages.map { Mirror(reflecting: $0).children.first?.label ?? "" }
+        }
+    }
+
+    /// The screen without what was said.
+    private func screen(_ player: Player) -> Screen {
+        var player = player
+        player.model.notice = nil
+        return player.model.screen
+    }
+
+    private func quiet(_ player: Player, _ size: TerminalSize?) -> Player {
+        var player = player
+        if let size {
+            player.send(.resized(size))
+            player.answerAll()
+        }
+        player.effects = []
+        player.model.notice = nil
+        return player
+    }
+
+    /// The keys that neither do nor say anything.
+    private func silent(_ player: Player, _ keys: [KeyPress]) -> [KeyPress] {
+        let (before, doing) = (screen(player), Doing(player))
+        return keys.filter { press in
+            var pressed = player
+            pressed.send(.input(.key(press)))
+            return pressed.model.notice == nil && Doing(pressed) == doing
+                && screen(pressed) == before
+        }
+    }
+
+    @Test(arguments: Scene.all)
+    func `No key is silent`(scene: Scene) {
+        #expect(silent(quiet(scene.player, nil), Self.keys) == [])
+    }
+
+    @Test(arguments: Scene.all.filter { !$0.description.contains("loading") })
+    func `No key is silent in a window of a few rows`(scene: Scene) {
+        let size = TerminalSize(columns: 28, rows: 8)
+        #expect(silent(quiet(scene.player, size), Self.listed) == [])
+    }
+
+    @Test(arguments: Scene.all)
+    func `Behind a slash no key does anything but to write`(scene: Scene) {
+        var player = quiet(scene.player, nil)
+        player.type("/")
+        let before = Doing(player)
+        for word in ["fox", "david", "yes please", "quiet, D W M", "n/a?"] {
+            var pasted = player
+            pasted.send(.input(.paste(word)))
+            let isQuiet = Doing(pasted) == before
+            #expect(isQuiet, "\(word)")
+        }
+        for scalar in Self.printable {
+            player.type(String(scalar))
+            let isQuiet = Doing(player) == before
+            #expect(isQuiet, "\(scalar)")
+        }
+    }
+}

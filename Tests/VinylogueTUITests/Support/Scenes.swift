@@ -1,0 +1,282 @@
+import Terminal
+
+@testable import VinylogueKit
+@testable import VinylogueTUI
+
+/// A page in a state, with the cursor where keys can do something.
+struct Scene: Sendable, CustomStringConvertible {
+    var description: String
+    var player: Player
+
+    init(
+        _ description: String,
+        _ player: Player = Player(),
+        _ go: (inout Player) -> Void = { _ in }
+    ) {
+        self.description = description
+        self.player = player
+        go(&self.player)
+    }
+
+    /// Every page in each of its states.
+    static let all = home + weeks + years + albums + walls + sheets + fields
+}
+
+/// Players on a page.
+extension Scene {
+    static func week(_ keys: String = "") -> Player {
+        var player = Player()
+        player.press(.enter)
+        player.answerAll()
+        player.type(keys)
+        player.answerAll()
+        return player
+    }
+
+    static func album() -> Player {
+        var player = week("j")
+        player.press(.enter)
+        // Too small for all of the text.
+        player.send(.resized(TerminalSize(columns: 80, rows: 10)))
+        player.answerAll()
+        return player
+    }
+
+    static func wall(_ keys: String = "") -> Player {
+        var player = Player()
+        player.type("v")
+        player.answerAll()
+        player.type(keys)
+        player.answerAll()
+        return player
+    }
+
+    /// The same while an album plays that is in no chart.
+    static func playing(_ player: Player) -> Player {
+        var player = player
+        var status = PlayerStatus()
+        (status.state, status.artist, status.album) = (.play, "A", "B")
+        (status.track, status.elapsed, status.duration) = ("C", 10, 100)
+        player.send(.player(.status(status)))
+        player.answerAll()
+        return player
+    }
+
+    /// The same with what is awaited failed, and covers there.
+    private static func failed(_ player: Player) -> Player {
+        var player = player
+        while let need = player.needs.first {
+            player.answer(need, need.isCover ? nil : .failure(Problem("No network.")))
+        }
+        return player
+    }
+
+    /// An answer without albums.
+    private static func empty(_ player: Player) -> Player {
+        var player = player
+        while let need = player.needs.first {
+            switch need {
+            case .chart(let key):
+                let chart = sampleChart(key.user, key.year, albums: 0, of: key.kind)
+                player.answer(need, .success(.chart(chart)))
+            case .wall(let request):
+                let wall = ShownWall(sampleWall(request, albums: 0), isOld: false) { _ in
+                    Problem("")
+                }
+                player.answer(need, .success(.wall(wall)))
+            case .marks:
+                player.answer(need, .success(.marks(Marks(favorites: [], dislikes: []))))
+            case .album(let key, _):
+                player.answer(need, .success(.album(AlbumDetails(album: key))))
+            case .cover: player.answer(need, .success(.cover(nil)))
+            }
+        }
+        return player
+    }
+
+    private static func opened(_ keys: String, _ player: Player = Player()) -> Player {
+        var player = player
+        for key in keys.unicodeScalars {
+            if key == "\r" { player.press(.enter) } else { player.type(String(key)) }
+        }
+        return player
+    }
+}
+
+extension Scene {
+    private static let home: [Scene] = [
+        Scene("home") {
+            $0.answerAll()
+            $0.type("j")
+        },
+        Scene("home, loading"), Scene("home, top", Player()) { $0.answerAll() },
+        Scene("home, end") { $0.type("G") },
+        Scene("home, failed", failed(Player())), Scene("home, silent", empty(Player())),
+        Scene("home, without friends", Player(saved: Saved(me: "nora"))) { $0.answerAll() },
+        Scene("home, searched") {
+            $0.answerAll()
+            $0.type("/o")
+            $0.press(.enter)
+        },
+        Scene("home, searching") { $0.type("/o") },
+        Scene("home, starting to search") { $0.type("/") },
+        Scene("home, no match") { $0.type("/bob") },
+        Scene("home, searched without a match", opened("/bob\r")),
+        Scene("home, editing", opened("ejj")), Scene("home, editing at the top", opened("e")),
+        Scene("home, editing at the end", opened("eG")),
+        Scene("home, editing and searching", opened("e/o")),
+        Scene("home, editing and searched", opened("e/o\r")),
+        Scene("home, editing without a match", opened("e/bob\r")),
+        Scene("home, after a removal") { $0.type("ejdy") },
+        Scene("home, importing") { $0.type("i") },
+        Scene("home, minimum plays") { $0.type("++") },
+        Scene("home, months") { $0.type("M") }, Scene("home, playing", playing(Player())),
+    ]
+
+    private static let weeks: [Scene] = [
+        Scene("week", week("+hh")) { $0.type("jj") },
+        Scene("week, end", week("+hh")) { $0.type("G") },
+        Scene("week, top", week("hh")), Scene("week, last year", week("l")),
+        Scene("week, first year", week()) {
+            $0.press(.home)
+            $0.answerAll()
+        },
+        Scene("week, loading", opened("\r")), Scene("week, failed", failed(opened("\r"))),
+        Scene("week, silent", empty(opened("\r"))),
+        Scene("week, all hidden", week(String(repeating: "+", count: 50))),
+        Scene("week, without friends", opened("\r", Player(saved: Saved(me: "nora")))) {
+            $0.answerAll()
+        },
+        Scene("week, searching", week("/e")) { $0.press(.down) },
+        Scene("week, searched", week("/e")) { $0.press(.enter) },
+        Scene("week, starting to search", week("/")),
+        Scene("week, no match", week("/qqq")),
+        Scene("week, searched without a match", week("/qqq")) { $0.press(.enter) },
+        Scene("week, months", week("M")), Scene("week, playing", playing(week())),
+        Scene("week, after a mark", week("f")),
+        Scene("week, another year loading", week()) {
+            $0.model.charts.removeAll()
+            $0.press(.left)
+        },
+    ]
+
+    private static let years: [Scene] = [
+        Scene("years", week("yjj")), Scene("years, end", week("yG")),
+        Scene("years, top", week("yg")), Scene("years, from home", opened("y")) { $0.answerAll() },
+        Scene("years, loading", opened("y")), Scene("years, failed", failed(opened("y"))),
+        Scene("years, one failed", week("y")) {
+            $0.model.problems.put(Problem("No."), for: $0.chart(2013))
+        },
+        Scene("years, silent", empty(opened("y"))), Scene("years, months", week("My")),
+        Scene("years, searching", week("y/201")),
+        Scene("years, searched", week("y/201")) {
+            $0.press(.enter)
+        },
+        Scene("years, searched without a match", week("y/qqq")) { $0.press(.enter) },
+        Scene("years, after a mark", week("+fy")),
+        Scene("years, playing", playing(week("y"))),
+    ]
+
+    private static let albums: [Scene] = [
+        Scene("album", album()), Scene("album, end", album()) { $0.type("G") },
+        Scene("album, track", album()) { $0.press(.tab) },
+        Scene("album, disliked", album()) { $0.type("+x") },
+        Scene("album, a year failed", album()) {
+            $0.model.problems.put(Problem("No."), for: $0.chart(2013))
+        },
+        Scene("album, loading", week()) {
+            $0.model.albums.removeAll()
+            $0.press(.enter)
+        },
+        Scene("album, failed", week()) {
+            $0.model.albums.removeAll()
+            $0.press(.enter)
+            $0 = failed($0)
+        },
+        Scene("album, without tracks", week()) {
+            $0.model.albums.removeAll()
+            $0.press(.enter)
+            $0 = empty($0)
+        },
+        Scene("album, searching", album()) { $0.type("/t") },
+        Scene("album, searched", album()) {
+            $0.type("/t")
+            $0.press(.enter)
+        },
+        Scene("album, searched without a match", album()) {
+            $0.type("/qqq")
+            $0.press(.enter)
+        },
+        Scene("album, of a wall", wall("j")) {
+            $0.press(.enter)
+            $0.answerAll()
+        },
+        Scene("album, beside what plays", playing(album())),
+        Scene("album, playing", playing(week())) {
+            $0.type("P")
+            $0.answerAll()
+        },
+    ]
+
+    private static let walls: [Scene] = [
+        Scene("wall", wall("jjl")), Scene("wall, top", wall()), Scene("wall, end", wall("G")),
+        Scene("wall, loading", opened("v")), Scene("wall, failed", failed(opened("v"))),
+        Scene("wall, empty", empty(opened("v"))),
+        Scene("wall, after a dislike", wall("jx")), Scene("wall, turned", wall("dd")),
+        Scene("wall, drawing again", opened("r", wall())),
+        Scene("wall, marks failed", wall()) {
+            $0.model.problems.put(Problem("No."), for: .marks)
+        },
+        Scene("wall, searching", wall("/9")),
+        Scene("wall, searched", wall("/9")) {
+            $0.press(.enter)
+        },
+        Scene("wall, searched without a match", wall("/qqq")) { $0.press(.enter) },
+        Scene("favourites", wall()) { $0.press(.tab, .right, .enter, .tab) },
+        Scene("favourites, empty", empty(opened("v"))) { $0.press(.tab, .right, .enter, .tab) },
+        Scene("genre bar", wall()) { $0.press(.tab, .right, .right) },
+        Scene("genre bar, top", wall()) { $0.press(.tab) },
+        Scene("genre bar, end", wall()) { $0.press(.tab, .end) },
+        Scene("genre bar of a genre", wall()) {
+            $0.press(.tab, .right, .right, .enter)
+            $0.answerAll()
+        },
+        Scene("wall, playing", playing(wall())),
+    ]
+
+    private static let sheets: [Scene] = [
+        Scene("home, removing") { $0.type("ejd") },
+        Scene("which to play", week()) {
+            let albums = (1...9).map { PlayerAlbum(Album(artist: "A", title: "\($0)")) }
+            $0.send(.played(.success(.several(albums, track: 1))))
+        },
+        Scene("why", wall("i")),
+        Scene("settings", week("++s")), Scene("settings, minimum plays", week("++sjj")),
+        Scene("settings, end", week("sG")),
+        Scene("settings, clearing", week("sG")) { $0.press(.enter) },
+        Scene("keys", Player(columns: 60, rows: 16)) { $0.type("?jj") },
+        Scene("keys, top", Player(columns: 60, rows: 16)) { $0.type("?") },
+        Scene("keys, end", Player(columns: 60, rows: 16)) { $0.type("?G") },
+        Scene("onboarding, at its end", Player(saved: Saved())) {
+            $0.type("nora")
+            $0.press(.enter)
+            $0.send(.verified(1, .success(Person(name: "nora"))))
+            $0.send(.imported(2, .success([])))
+        },
+        Scene("migration", Player(saved: Saved(), offer: sampleOffer)),
+    ]
+
+    private static let fields: [Scene] = [
+        Scene("home, adding") { $0.type("akim") }, Scene("home, starting to add") { $0.type("a") },
+        Scene("home, checking", opened("akim\r")),
+        Scene("home, adding failed", opened("akim\r")) {
+            $0.send(.verified(1, .failure(Problem("No such user."))))
+        },
+        Scene("settings, renaming", week("s")) { $0.press(.enter) },
+        Scene("settings, renaming to nothing", week("s")) {
+            $0.press(.enter)
+            $0.send(.input(.key(.character("u"), .control)))
+        },
+        Scene("onboarding", Player(saved: Saved(), asksForKey: true)) { $0.type("nora") },
+    ]
+}
