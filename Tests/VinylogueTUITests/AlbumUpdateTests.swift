@@ -233,8 +233,12 @@ struct AlbumUpdateTests {
             return
         }
         #expect(text.contains(" - "))
-        player.send(.opened(false))
-        #expect(player.text.contains("Failed to open a browser."))
+        player.effects = []
+        player.send(.opened("https://www.last.fm/music/0", false))
+        #expect(
+            player.text.contains("Failed to open a browser. Copied https://www.last.fm/music/0")
+        )
+        #expect(player.effects == [.copy("https://www.last.fm/music/0")])
     }
 
     @Test func `The description scrolls no further than its end`() {

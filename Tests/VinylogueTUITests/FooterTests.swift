@@ -59,7 +59,8 @@ struct FooterTests {
     @Test func `What the minimum plays hide is shown during a search`() {
         var player = week(columns: 80)
         player.type("+/post")
-        #expect(player.text.contains("/post▏ · 1 album with fewer than 2 plays hidden"))
+        #expect(player.text.contains("2025 · 287 plays"))
+        #expect(player.text.contains("/post▏ · 1 hidden"))
     }
 
     @Test func `On a tiny screen the search replaces the heading`() {

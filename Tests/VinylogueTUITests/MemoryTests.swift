@@ -93,7 +93,7 @@ struct MemoryTests {
                 }
                 player.type("qj")
             }
-            player.press(turn % 2 == 0 ? .left : .character("f"), .character("g"))
+            player.press(turn % 2 == 0 ? .left : .character("n"), .character("g"))
             player.answerAll()
         }
         #expect(albums.count > 40)

@@ -63,7 +63,7 @@ struct PeopleUpdateTests {
         player.type("Je/k")
         #expect(names(player) == ["yukiko", "zoe", "Kaspar_33"])
         player.press(.enter)
-        player.type("gjeJ")
+        player.type("geJ")
         #expect(names(player) == ["zoe", "Kaspar_33", "yukiko"])
         #expect(player.text.contains("▸ yukiko"))
         player.type("K")

@@ -67,7 +67,7 @@ struct WeekUpdateTests {
     @Test func `Another chart starts at the top of its list`() {
         var player = opened()
         player.answerAll()
-        for key in [Key.left, .character("f")] {
+        for key in [Key.left, .character("n")] {
             player.type("G")
             #expect(selection(player) == 13)
             player.press(key)
@@ -160,16 +160,16 @@ struct WeekUpdateTests {
         #expect(player.effects.count == 2)
     }
 
-    @Test func `f shows the same week of the next friend`() {
+    @Test func `n shows the same week of the next friend`() {
         var player = opened()
         player.answerAll()
         player.press(.left)
-        player.type("f")
+        player.type("n")
         player.waitForSpinner()
         #expect(player.text.contains("Loading Kaspar_33's 2024"))
         player.answerAll()
         #expect(player.text.contains("November 2024"))
-        player.type("fff")
+        player.type("nnn")
         player.answerAll()
         #expect(player.text.contains("November 2024"))
     }

@@ -31,7 +31,7 @@ package enum Message: Sendable {
     /// Apple Music did not get a mark.
     case notWrittenBack(Problem)
     /// A page was opened in the browser, or that failed.
-    case opened(Bool)
+    case opened(String, Bool)
     /// The sync of the archive that is under way went on, in whatever process; nil when it ended.
     case syncing(ArchiveSync.Running?)
     /// The sync that the user asked for ended, with the number of new plays.

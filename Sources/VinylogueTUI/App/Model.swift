@@ -58,6 +58,8 @@ package struct Model: Sendable {
     var needs: [Need] = []
     /// A message about the last action, shown until the next key.
     var notice: String?
+    /// Why the page in front cannot be searched, while what is typed is swallowed.
+    var unsearchable: String?
     /// The sync of the archive that is under way, in whatever process.
     var sync: ArchiveSync.Running?
     /// What the player does.

@@ -4,7 +4,14 @@ import VinylogueKit
 extension Model {
     /// Looks up the account with the typed username.
     mutating func submit(_ field: inout LineField) -> [Effect] {
-        guard let name = field.submission, field.request == nil else { return [] }
+        guard let name = field.submission else {
+            notice = "Type a Last.fm username first."
+            return []
+        }
+        guard field.request == nil else {
+            notice = "Checking \(name.shown)\(look.decoration.ellipsis)"
+            return []
+        }
         let request = nextSerial()
         field.request = request
         field.problem = nil

@@ -41,12 +41,28 @@ extension Model {
     mutating func show(_ kind: CalendarPeriod.Kind) {
         let shift = CalendarPeriod(kind, containing: date).year - period.year
         self.kind = kind
-        changeWeek { page in
-            page.kind = kind
-            page.year += shift
+        for index in pages.indices {
+            switch pages[index] {
+            case .week(var page):
+                page.kind = kind
+                page.year += shift
+                pages[index] = .week(page)
+            case .years(var page):
+                page.hasBegun = false
+                pages[index] = .years(page)
+            default: break
+            }
         }
-        changeYears { $0.hasBegun = false }
     }
+
+    /// Opens a page on top of the others; of very many, the oldest are forgotten.
+    mutating func open(_ page: Page) {
+        pages.append(page)
+        if pages.count > Self.mostPages { pages.remove(at: 1) }
+    }
+
+    /// The most pages that the way back has.
+    private static let mostPages = 50
 
     mutating func changeHome(_ change: (inout HomePage) -> Void) {
         for index in pages.indices {
@@ -56,11 +72,13 @@ extension Model {
         }
     }
 
+    /// Changes the topmost week.
     mutating func changeWeek(_ change: (inout WeekPage) -> Void) {
-        for index in pages.indices {
+        for index in pages.indices.reversed() {
             guard case .week(var page) = pages[index] else { continue }
             change(&page)
             pages[index] = .week(page)
+            return
         }
     }
 
@@ -70,11 +88,13 @@ extension Model {
         pages[pages.count - 1] = .years(page)
     }
 
+    /// Changes the topmost album.
     mutating func changeAlbum(_ change: (inout AlbumPage) -> Void) {
-        for index in pages.indices {
+        for index in pages.indices.reversed() {
             guard case .album(var page) = pages[index] else { continue }
             change(&page)
             pages[index] = .album(page)
+            return
         }
     }
 

@@ -4,9 +4,11 @@ import VinylogueKit
 extension Model {
     /// Handles a message, and returns the effects to carry out.
     package mutating func update(_ message: Message) -> [Effect] {
+        let before = BeforeKey(message, in: self)
         var effects = react(to: message)
         look.appearance = appearance
         settle()
+        if let reason = before?.silence(in: self, effects: effects) { notice = reason }
         let needs = currentNeeds()
         if needs != self.needs {
             self.needs = needs
@@ -53,8 +55,10 @@ extension Model {
             notice = "Not saved. \(problem.text)"
         case .notWrittenBack(let problem):
             notice = "Saved, but not marked on Apple Music. \(problem.text)"
-        case .opened(let isShown):
-            notice = isShown ? "Opened in your browser." : "Failed to open a browser."
+        case .opened(_, true): notice = "Opened in your browser."
+        case .opened(let address, false):
+            notice = "Failed to open a browser. Copied \(address.sanitizedForTerminal)"
+            return [.copy(address)]
         case .cacheMeasured(let bytes): changeSettings { $0.cacheSize = bytes }
         case .cacheCleared(let problem):
             notice = problem?.text ?? "Cache cleared."
@@ -93,17 +97,16 @@ extension Model {
         guard case .week(let page) = ground, page.wanted == key, !isKnown,
             let nearest = problem.years?.min(by: { abs($0 - key.year) < abs($1 - key.year) })
         else { return problems.put(problem, for: .chart(key)) }
-        changeWeek { if $0.wanted == key { $0.year = nearest } }
+        changeWeek { $0.year = nearest }
     }
 }
 
 extension Model {
-    /// Adjusts cursors and scroll positions to the current data and size.
+    /// Adjusts the cursor and scroll position of what is on the screen to the current data and size.
     mutating func settle() {
         keepFoundFriends()
-        // Read once, so that all pages are adjusted to the same layout.
-        let layouts = (week: weekLayout, years: yearsLayout, home: homeLayout)
-        for index in pages.indices {
+        let top = pages.lastIndex { !$0.isSheet } ?? 0
+        for index in pages.indices[top...] {
             switch pages[index] {
             case .week(var page):
                 if page.shown != page.wanted, charts[page.wanted] != nil {
@@ -117,29 +120,34 @@ extension Model {
                             rows(of: page).firstIndex { $0.key.id == album } ?? 0
                     }
                 }
-                page.list.settle(count: rows(of: page).count, visible: layouts.week.list.visible)
-                if let shown = page.shown, page.search.text.isEmpty {
-                    places.put(page.list, for: shown)
+                // A chart that was dropped is loaded again when the page is in front.
+                if let shown = page.shown, charts[shown] != nil {
+                    let (count, visible) = (rows(of: page).count, weekLayout.list.visible)
+                    page.list.settle(count: count, visible: visible)
+                    if page.search.text.isEmpty { places.put(page.list, for: shown) }
                 }
                 pages[index] = .week(page)
             case .years(var page):
                 let years = listedYears(page)
                 if !page.hasBegun, !years.isEmpty {
                     page.hasBegun = true
-                    page.list.selected = years.firstIndex { $0 == yearBelow(index) } ?? 0
+                    let year = page.begin ?? yearBelow(index)
+                    page.list.selected = years.firstIndex { $0 == year } ?? 0
                 }
-                page.list.settle(count: years.count, visible: layouts.years.visible)
+                page.list.settle(count: years.count, visible: yearsLayout.visible)
                 pages[index] = .years(page)
             case .home(var page):
-                let count = shownFriends(page).count + 1
-                page.list.settle(count: count, visible: layouts.home.list.visible)
+                let count = shownPeople(page).count
+                page.list.settle(count: count, visible: homeLayout.list.visible)
                 pages[index] = .home(page)
             case .album(var page):
-                let tracks = trackCount(page)
-                page.track = tracks == 0 ? nil : page.track.map { min($0, tracks - 1) }
+                let tracks = listedTracks(page)
+                page.track = page.track.flatMap { track in
+                    tracks.contains(track) ? track : tracks.last
+                }
                 let text = albumText(page)
-                if let track = page.track {
-                    let line = text.firstTrack + track
+                if let place = page.track.flatMap(tracks.firstIndex(of:)) {
+                    let line = text.firstTrack + place
                     page.scroll = min(max(page.scroll, line - text.visible + 1), line)
                 }
                 page.scroll = min(max(page.scroll, 0), max(text.count - text.visible, 0))

@@ -82,7 +82,7 @@ struct NeedFetcher: Sendable {
             return await result { try services.importLegacy() }.map { .importedLegacy(request, $0) }
         case .importFriends(let request, let name):
             return await result { try await services.friends(name) }.map { .imported(request, $0) }
-        case .open(let address): return .opened(await services.open(address))
+        case .open(let address): return .opened(address, await services.open(address))
         case .wait(let time, let timer):
             guard (try? await services.sleep(time)) != nil else { return nil }
             return .timeout(timer)

@@ -21,7 +21,7 @@ extension Model {
     /// keys and the way back, are left out last.
     var footer: [FooterHint] {
         var hints: [FooterHint] = keymap.bindings.compactMap { binding in
-            guard let hint = binding.hint, binding.applies(self) else { return nil }
+            guard let hint = binding.hint(self), binding.applies(self) else { return nil }
             let arrows = ["←→": "h l", "↑↓": "j k"]
             let keys = look.decoration.isASCII ? arrows[hint.keys] ?? hint.keys : hint.keys
             return FooterHint(binding: binding, keys: keys, word: hint.word)
@@ -76,14 +76,27 @@ extension View {
         for hint in model.footer { draw(hint, theme.plain, theme.faint, before: columns - 2) }
     }
 
-    /// Draws the notice over the last row, until the next key.
+    /// Draws the notice over the last rows, until the next key.
     mutating func drawNotice() {
         guard let notice = model.notice else { return }
         let margin = model.isTiny ? 0 : 2
-        let line = ScreenArea(column: 0, row: rows - 1, columns: columns, rows: 1)
-        screen.fill(line, style: theme.plain)
-        draw(notice, margin, rows - 1, width: columns - 2 * margin, theme.accent)
+        let width = max(columns - 2 * margin, 1)
+        var lines = notice.wrapped(to: width)
+        let most = min(Self.mostNoticeRows, max(rows - 1, 1))
+        if lines.count > most {
+            lines[most - 1] = lines[(most - 1)...].joined(separator: " ")
+            lines.removeLast(lines.count - most)
+        }
+        let top = rows - lines.count
+        let area = ScreenArea(column: 0, row: top, columns: columns, rows: lines.count)
+        screen.fill(area, style: theme.plain)
+        for (index, line) in lines.enumerated() {
+            draw(line, margin, top + index, width: width, theme.accent)
+        }
     }
+
+    /// The most rows of a notice, which hides what is below it.
+    private static let mostNoticeRows = 3
 
     /// Draws a hint in the footer.
     mutating func draw(

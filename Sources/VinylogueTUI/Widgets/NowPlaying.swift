@@ -46,21 +46,44 @@ struct NowPlaying: Equatable, Sendable {
 extension Binding {
     /// Plays an album as a whole, or from a track.
     static let play = Binding("p", "play", ["p"]) { $0.playChosenAlbum() }
-        .footer("p", "play").when { $0.chosenAlbum != nil }
+        .footer("p", "play").when { $0.selectedAlbum != nil }
+        .because { model, _ in model.noAlbumReason }
 
-    static let player = [
-        Binding("space", "pause, resume", [" "]) { model in
-            [.control(model.nowPlaying.status?.state == .play ? .pause : .resume)]
-        }.when(\.nowPlaying.isActive),
-        Binding("< >", "change tracks", [">"], back: ["<"]) { _, direction in
-            [.control(direction > 0 ? .next : .previous)]
-        }.when(\.nowPlaying.isActive),
-        Binding("{ }", "seek 10 seconds", ["}"], back: ["{"]) { _, direction in
-            [.control(.seek(Double(direction * 10), isRelative: true))]
-        }.when(\.nowPlaying.isActive),
-        Binding("P", "what is playing", ["P"]) { $0.openPlaying() }
-            .when { $0.nowPlaying.album != nil },
+    static let player = [pause, tracks, seeking, nowPlaying]
+
+    /// The same on an album's page, where the footer shows them while the album plays.
+    static let playing = [
+        pause.footer("space", "pause", when: \.isOnPlayingPage),
+        tracks.footer("< >", "track", when: \.isOnPlayingPage),
+        seeking.footer("{ }", "seek", when: \.isOnPlayingPage),
+        nowPlaying,
     ]
+
+    private static let pause = Binding("space", "pause, resume", [" "]) { model in
+        [.control(model.nowPlaying.status?.state == .play ? .pause : .resume)]
+    }.whilePlaying
+
+    private static let tracks = Binding("< >", "change tracks", [">"], back: ["<"]) {
+        _,
+        direction in
+        [.control(direction > 0 ? .next : .previous)]
+    }.whilePlaying
+
+    private static let seeking = Binding("{ }", "seek 10 seconds", ["}"], back: ["{"]) {
+        _,
+        direction in
+        [.control(.seek(Double(direction * 10), isRelative: true))]
+    }.whilePlaying
+
+    private static let nowPlaying = Binding("P", "what is playing", ["P"]) { $0.openPlaying() }
+        .when { $0.nowPlaying.album != nil }
+        .because { model, _ in
+            model.nowPlaying.album == nil ? model.notPlayingReason : "This is what is playing."
+        }
+
+    private var whilePlaying: Binding {
+        when(\.nowPlaying.isActive).because { model, _ in model.notPlayingReason }
+    }
 }
 
 extension Keymap {
@@ -83,29 +106,26 @@ extension Keymap {
                 return model.goBack() + [.playChosen(albums[number - 1], track: track)]
             }.footer("1-9", "play"),
             Binding("esc", "cancel", [.escape, "q", "n"]) { $0.goBack() }.footer("esc", "cancel"),
-        ]
+        ],
+        hint: "Press the number of an album, or esc to cancel."
     )
 }
 
 extension Model {
-    /// The album under the cursor, or the one whose page is in front, as it is asked for; of a year its
-    /// first one.
-    var chosenAlbum: Album? {
-        switch page {
-        case .week(let page):
-            let rows = rows(of: page)
-            return rows.indices.contains(page.list.selected) ? rows[page.list.selected].key : nil
-        case .years(let page):
-            return selectedYear.flatMap { charts[series(of: page.user)[$0]]?.rows.first?.key }
-        case .album(let page): return page.key
-        case .wall: return selectedTile?.album
-        default: return nil
-        }
+    /// Why the keys of the player do nothing.
+    fileprivate var notPlayingReason: String {
+        nowPlaying.problem?.text ?? "Nothing is playing. Press p on an album to play it."
     }
 
-    /// Plays that album, from the track under the cursor if there is one.
+    /// Whether the page in front is that of the album that plays.
+    fileprivate var isOnPlayingPage: Bool {
+        guard case .album(let page) = page else { return false }
+        return nowPlaying.album?.id.loose == page.key.id.loose
+    }
+
+    /// Plays the album under the cursor, or in front, from the track under the cursor if there is one.
     mutating func playChosenAlbum() -> [Effect] {
-        guard let album = chosenAlbum else { return [] }
+        guard let album = selectedAlbum?.album else { return [] }
         var track = 1
         if case .album(let page) = page, let place = page.track { track = place + 1 }
         notice = "Looking for \(album.title.shown) on the player\(look.decoration.ellipsis)"
@@ -131,7 +151,7 @@ extension Model {
         guard let album = nowPlaying.album, let me = saved.me else { return [] }
         if case .album(let page) = page, page.key.id.loose == album.id.loose { return [] }
         let fade = animates ? AlbumPage.Fade.waiting : .done
-        pages.append(.album(AlbumPage(album, user: me, fade: fade)))
+        open(.album(AlbumPage(album, user: me, fade: fade)))
         return []
     }
 

@@ -88,6 +88,13 @@ struct View {
         screen.draw(text, column: (columns - text.displayWidth) / 2, row: row, style: style)
     }
 
+    /// Draws a line of text over what is there.
+    mutating func drawOver(_ text: String, _ row: Int) {
+        let line = ScreenArea(column: 0, row: row, columns: columns, rows: 1)
+        screen.fill(line, style: theme.plain)
+        draw(text, 0, row, width: columns, theme.accent)
+    }
+
     /// Draws a bar that shows a share.
     mutating func drawBar(
         _ value: Int,

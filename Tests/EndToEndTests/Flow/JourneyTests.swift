@@ -45,11 +45,11 @@ struct JourneyTests {
         terminal.press("o")
         try await terminal.shows("Failed to open a browser.")
         terminal.press("Y")
-        try await terminal.shows("Copied.")
+        try await terminal.shows("Copied ")
 
         terminal.press("q")
         try await terminal.shows("nora_needle", "5 YEARS AGO", "hidden")
-        terminal.press("f")
+        terminal.press("n")
         try await terminal.shows("kaspar33", "5 YEARS AGO")
         terminal.press("y")
         try await terminal.shows("kaspar33", "IN EVERY YEAR", "▸ \(year)")

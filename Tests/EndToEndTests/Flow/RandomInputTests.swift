@@ -11,7 +11,7 @@ struct RandomInputTests {
         ProcessInfo.processInfo.environment["VINYLOGUE_RANDOM_EVENTS"].flatMap(Int.init) ?? 4_000
     /// Closes whatever is open, and goes to the first page and its first line.
     private static let back =
-        "\u{1B}\\\u{1B}[201~" + String(repeating: Keys.escape, count: 12) + "g"
+        "\u{1B}\\\u{1B}[201~" + String(repeating: Keys.escape, count: 60) + "g"
     /// The pages on which the turns begin.
     private static let beginnings = ["", "\r", "\r\r", "\ry", "\rs", "e", "a", "/"]
 

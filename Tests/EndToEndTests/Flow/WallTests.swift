@@ -25,7 +25,7 @@ struct WallTests {
         terminal.press("u")
         try await terminal.shows("Undone: ")
         terminal.press("f")
-        try await terminal.shows("Added to your favourites.")
+        try await terminal.shows("♥ ", "Press u to undo")
         terminal.press(Keys.right + Keys.left)
         let screen = try await terminal.shows("♥ ")
         #expect(screen.unknown.isEmpty, "\(screen.unknown)")

@@ -28,8 +28,10 @@ struct AlbumPage: Equatable, Sendable {
     var url: String?
     /// The first line of the text that is shown.
     var scroll = 0
-    /// The track under the cursor, from 0; nil while the text is read.
+    /// The track under the cursor, from 0 among all; nil while the text is read.
     var track: Int?
+    /// What its tracks are searched for.
+    var search = SearchLine()
     var fade: Fade
     /// The colour that it fades in from; nil for that of the other pages.
     var origin: RGBColor?
@@ -85,19 +87,34 @@ struct AlbumPage: Equatable, Sendable {
 extension Keymap {
     static let album = Keymap(
         "Album",
-        Binding.player + [
+        Binding.playing + [
+            .showAll,
             Binding("h l, arrows", "previous, next", [.right, "l"], back: [.left, "h"]) {
                 $0.turnAlbum(by: $1)
-            }.footer("←→", "album").when { $0.albumList?.count ?? 0 > 1 },
-            Binding.arrows.footer("↑↓", "read").when { $0.selectedTrack == nil },
+            }.footer("←→", "album").when { $0.albumList?.count ?? 0 > 1 }.because { model, _ in
+                model.albumList == nil
+                    ? "This album was not opened from a list."
+                    : "This is the only album in the list."
+            },
+            Binding.arrows.footer("↑↓", "read", when: \.scrolls).when { $0.selectedTrack == nil },
             Binding.arrows.footer("↑↓", "track").when { $0.selectedTrack != nil },
-            .play, .favorite, .dislike, .unmark,
-            .openLink, .copy,
+            .play,
+        ] + Binding.marks + [
+            .undo, .openLink, .copy,
             Binding("tab", "choose a track", [.tab, .backtab]) { model in
-                model.changeAlbum { $0.track = $0.track == nil ? 0 : nil }
-            }.footer("tab", "tracks").when(\.hasTracks),
-            Binding.years.withoutHint,
-        ] + Binding.allMoves + Binding.everywhere
+                guard case .album(let page) = model.page else { return }
+                let first = model.listedTracks(page).first
+                model.changeAlbum { $0.track = $0.track == nil ? first : nil }
+            }.footer("tab", "tracks").when(\.hasTracks).because { model, _ in model.noTracksReason
+            },
+            .find, Binding.years.withoutHint, Binding.minimum,
+        ] + Binding.allMoves + Binding.everywhere,
+        reasons: [
+            ([.enter], "Press p to play the album."),
+            (["D", "W", "M"], "Press q to go back, then choose days, weeks or months."),
+            (["n", "N"], "Press q to go back, then go from friend to friend."),
+            (["[", "]"], "Press q to go back, then follow the album through the years."),
+        ]
     )
 }
 
@@ -120,7 +137,7 @@ extension Model {
         let fade: AlbumPage.Fade = animates ? .waiting : .done
         guard let chart = page.chart else {
             for case .wall(let wall) in pages.reversed() {
-                let (tiles, index) = (tiles(of: wall.shown), wall.place.selected)
+                let (tiles, index) = (tiles(of: wall), wall.place.selected)
                 guard tiles.indices.contains(index), tiles[index].album == page.key else {
                     return nil
                 }
@@ -162,8 +179,11 @@ extension Model {
             return []
         }
         let place = list.index + direction
-        if page.chart == nil { changeWall { $0.place.selected = place } }
-        changeWeek { if $0.shown == page.chart { $0.list.selected = place } }
+        if page.chart == nil {
+            changeWall { $0.place.selected = place }
+        } else {
+            changeWeek { if $0.shown == page.chart { $0.list.selected = place } }
+        }
         next.origin = albumGround?.tones.ground
         pages[pages.count - 1] = .album(next)
         return []
@@ -174,9 +194,33 @@ extension Model {
         if case .album(let page) = page { page.track } else { nil }
     }
 
+    /// Whether the text of the album in front is longer than its room.
+    fileprivate var scrolls: Bool {
+        guard case .album(let page) = page else { return false }
+        let text = albumText(page)
+        return text.count > text.visible
+    }
+
     /// Whether tracks of the album in front are listed.
     fileprivate var hasTracks: Bool {
-        if case .album(let page) = page { trackCount(page) > 0 } else { false }
+        if case .album(let page) = page { !listedTracks(page).isEmpty } else { false }
+    }
+
+    /// Why no tracks of the album in front are listed.
+    fileprivate var noTracksReason: String {
+        guard case .album(let page) = page else { return noAlbumReason }
+        if !page.search.text.isEmpty { return "No matches. Press esc to show all." }
+        let need = Need.album(page.key, user: page.user)
+        if problems[need] != nil { return Self.hasFailed }
+        return isMet(need) ? "This album has no list of tracks." : Self.stillLoading
+    }
+
+    /// The tracks that an album's page lists: their numbers among all, from 0.
+    func listedTracks(_ page: AlbumPage) -> [Int] {
+        let tracks = albums[AlbumRequest(album: page.key, user: page.user)]?.tracks ?? []
+        guard !page.search.text.isEmpty else { return Array(tracks.indices) }
+        let key = page.search.text.searchKey
+        return tracks.indices.filter { tracks[$0].name.searchKey.contains(key) }
     }
 
     /// The number of tracks that an album's page lists.
@@ -189,11 +233,13 @@ extension Model {
     mutating func clickAlbum(_ column: Int, _ row: Int) -> [Effect] {
         guard case .album(let page) = page else { return [] }
         let (area, text) = (albumLayout.text, albumText(page))
-        let track = row - area.row - text.head.count + page.scroll - text.firstTrack
+        let tracks = listedTracks(page)
+        let place = row - area.row - text.head.count + page.scroll - text.firstTrack
         let width = text.columns.first?.width ?? 0
-        if row >= area.row + text.head.count, (0..<trackCount(page)).contains(track),
+        if row >= area.row + text.head.count, tracks.indices.contains(place),
             (area.column..<area.column + width).contains(column)
         {
+            let track = tracks[place]
             if page.track == track { return playChosenAlbum() }
             changeAlbum { $0.track = track }
             return []
@@ -207,74 +253,4 @@ extension Model {
 extension AlbumPage {
     /// The chart that it was opened from; nil for a wall.
     var chart: ChartKey? { standing?.chart }
-}
-
-extension Model {
-    /// The layout of an album's page.
-    struct AlbumLayout: Equatable, Sendable {
-        /// The area of the cover; nil if it does not fit.
-        var cover: ScreenArea?
-        /// The area of the text.
-        var text: ScreenArea
-    }
-
-    /// The cover to the left of the text, above it where the window is narrow and high, or left out.
-    var albumLayout: AlbumLayout {
-        let margin = isTiny ? 0 : isCompact ? 1 : 2
-        let top = isTiny ? 0 : isCompact ? 1 : 2
-        let width = size.columns - 2 * margin
-        let rows = max(size.rows - footerRows - top, 0)
-        var text = ScreenArea(column: margin, row: top, columns: width, rows: rows)
-        guard showsPictures, !isTiny else { return AlbumLayout(text: text) }
-        let isNarrow = size.columns < 56
-        // The cover is a square in pixels, so that it begins at the top beside the text.
-        let ratio = size.cell.map { Double($0.height) / Double($0.width) } ?? 2
-        let widest = isNarrow ? width : size.columns * 2 / 5
-        let highest = min(isNarrow ? (rows - 2) / 2 : rows, 44)
-        let side = min(highest, Int(Double(widest) / ratio))
-        guard side >= 5, !isNarrow || rows >= 20 else { return AlbumLayout(text: text) }
-        let columns = min(Int((Double(side) * ratio).rounded()), widest)
-        let cover = ScreenArea(column: margin, row: top, columns: columns, rows: side)
-        if isNarrow {
-            text.row += side + 1
-            text.rows -= side + 1
-        } else {
-            text.column += columns + 3
-            text.columns -= columns + 3
-        }
-        return AlbumLayout(cover: cover, text: text)
-    }
-
-    /// What the page shows, then the covers of the neighbours.
-    func needs(of page: AlbumPage) -> [Need] {
-        let album = Need.album(page.key, user: page.user)
-        let marks: [Need] = marks == nil ? [.marks] : []
-        let others = page.chart.map { otherYears(than: $0) } ?? []
-        guard isMet(album) || problems[album] != nil else {
-            return [album] + others + marks
-        }
-        var needs: [Need] = [album]
-        if let cover = pageCover(page) { needs.append(.cover(cover)) }
-        needs += others + marks
-        guard let list = albumList else { return needs }
-        for neighbour in [list.next, list.former].compactMap(\.self) {
-            needs.append(.album(neighbour.key, user: page.user))
-            if let cover = pageCover(neighbour) { needs.append(.cover(cover)) }
-        }
-        return needs
-    }
-
-    /// The cover of an album's page in the size that fits; nil if none is shown.
-    func pageCover(_ page: AlbumPage) -> CoverRequest? {
-        guard showsPictures, let area = albumLayout.cover else { return nil }
-        let size = CellSize(columns: area.columns, rows: area.rows)
-        var key = coverKey(page.key, size)
-        key.isOpened = true
-        return CoverRequest(
-            key: key,
-            album: page.key,
-            user: page.user,
-            address: page.imageURL
-        )
-    }
 }

@@ -87,3 +87,25 @@ extension Model {
     /// Eight of these are about 400 ms.
     private static let fadeStep = Duration.milliseconds(50)
 }
+
+extension View {
+    /// Changes to the colours of the cover, as far as the page has faded in.
+    mutating func takeOnGround(of page: AlbumPage) {
+        guard let start = page.origin ?? theme.ground else { return }
+        let isDark = model.look.appearance == .dark
+        let ground = model.albumGround
+        let progress = ground == nil ? 0 : page.progress
+        guard progress > 0 || page.origin != nil else { return }
+        let color = start.mixed(with: ground?.tones.ground ?? start, share: progress)
+        guard theme.ground != nil else { return }
+        theme = Theme(
+            model.look,
+            tones: Tones(on: color, isDark: isDark),
+            accent: ground?.accent ?? start
+        )
+        screen = Screen(size: model.size, style: theme.plain)
+        guard let cells = ground?.cells else { return }
+        backdrop =
+            progress == 1 ? cells : cells.map { start.mixed(with: $0, share: progress) }
+    }
+}

@@ -141,7 +141,11 @@ extension Model {
         let isWide = width >= 80 && !album.tracks.isEmpty && !album.paragraphs.isEmpty
         let first = isWide ? min(width * 2 / 5, 48) : min(width, 64)
         let second = isWide ? min(width - first - 4, 76) : min(width, 76)
-        let tracks = trackLines(album, of: page.key, selected: page.track, width: first)
+        var tracks = trackLines(album, of: page.key, selected: page.track, width: first)
+        if !page.search.text.isEmpty {
+            tracks = listedTracks(page).map { tracks[$0] }
+            if tracks.isEmpty { tracks = [[Piece(text: "No matches.", kind: .plain)]] }
+        }
         let text = textLines(album, width: second)
         if isWide {
             return [
@@ -242,26 +246,9 @@ extension View {
             count: text.count,
             ListLayout(row: top, pitch: 1, visible: text.visible)
         )
-    }
-
-    /// Changes to the colours of the cover, as far as the page has faded in.
-    private mutating func takeOnGround(of page: AlbumPage) {
-        guard let start = page.origin ?? theme.ground else { return }
-        let isDark = model.look.appearance == .dark
-        let ground = model.albumGround
-        let progress = ground == nil ? 0 : page.progress
-        guard progress > 0 || page.origin != nil else { return }
-        let color = start.mixed(with: ground?.tones.ground ?? start, share: progress)
-        guard theme.ground != nil else { return }
-        theme = Theme(
-            model.look,
-            tones: Tones(on: color, isDark: isDark),
-            accent: ground?.accent ?? start
-        )
-        screen = Screen(size: model.size, style: theme.plain)
-        guard let cells = ground?.cells else { return }
-        backdrop =
-            progress == 1 ? cells : cells.map { start.mixed(with: $0, share: progress) }
+        if model.isTiny, let words = words(of: page.search, width: columns) {
+            drawOver(words, 0)
+        }
     }
 
     /// Draws the neighbours in the list, the place in it, and when it was played.
@@ -275,6 +262,9 @@ extension View {
         let place = page.standing == nil ? nil : list.map { "\($0.index + 1) of \($0.count)" }
         let isPlaying = model.nowPlaying.album?.id.loose == page.key.id.loose
         let reason = page.standing == nil ? (isPlaying ? "Playing" : model.wallReason) : nil
+        if let words = words(of: page.search, width: columns - 8) {
+            return drawCentered(words, 0, theme.accent, margin: 4)
+        }
         let words = [place, age, reason].compactMap(\.self).joined(separator: theme.dot)
         drawCentered(words, 0, theme.plain, margin: 4)
         guard let list else { return }

@@ -32,15 +32,36 @@ extension Model {
         if case .home(let page) = page { page.removals } else { [] }
     }
 
+    /// The place of the friend under the cursor among those that are listed; nil on the user.
+    private var selectedFriend: Int? {
+        guard case .home(let page) = page else { return nil }
+        let place = page.list.selected - (showsUser(page) ? 1 : 0)
+        return shownFriends(page).indices.contains(place) ? place : nil
+    }
+
+    /// Whether a friend is under the cursor, not the user.
+    var hasSelectedFriend: Bool { selectedFriend != nil }
+
+    /// Why the person under the cursor cannot be moved or removed.
+    var editReason: String {
+        guard isEditing else { return "Press e to edit your friends first." }
+        guard case .home(let page) = page, !shownPeople(page).isEmpty else { return noAlbumReason }
+        return "This is you. Change the account in settings (s)."
+    }
+
+    func moveReason(_ direction: Int) -> String {
+        guard isEditing, selectedFriend != nil else { return editReason }
+        return direction < 0 ? "This is the first friend." : "This is the last friend."
+    }
+
     mutating func moveFriend(by direction: Int) -> [Effect] {
         guard case .home(let page) = page else { return [] }
         let friends = shownFriends(page)
-        let place = page.list.selected - 1
+        guard let place = selectedFriend else { return [] }
         let goal = place + direction
-        guard friends.indices.contains(place), friends.indices.contains(goal),
-            let position = position(of: friends[goal])
+        guard friends.indices.contains(goal), let position = position(of: friends[goal])
         else { return [] }
-        changeHome { $0.list.selected = goal + 1 }
+        changeHome { $0.list.selected += direction }
         return change(.move(friends[place].username, position: position))
     }
 
@@ -48,14 +69,15 @@ extension Model {
     mutating func askToRemoveFriend() -> [Effect] {
         guard case .home(let page) = page else { return [] }
         let friends = shownFriends(page)
-        let place = page.list.selected - 1
-        guard friends.indices.contains(place), let position = position(of: friends[place])
+        guard let place = selectedFriend, let position = position(of: friends[place])
         else { return [] }
         pages.append(.removal(HomePage.Removal(friend: friends[place], position: position)))
         return []
     }
 
     fileprivate mutating func remove(_ removal: HomePage.Removal) -> [Effect] {
+        var removal = removal
+        removal.number = nextSerial()
         changeHome { $0.removals.append(removal) }
         let name = removal.friend.username
         notice = "Removed \(name.sanitizedForTerminal). Press u to undo."
@@ -79,9 +101,13 @@ extension Model {
     /// Moves the cursor to a friend; a search that hides them ends.
     mutating func select(_ name: String) {
         guard case .home(var page) = pages.first else { return }
-        if !shownFriends(page).contains(where: { $0.isNamed(name) }) { page.search = SearchLine() }
-        let place = shownFriends(page).firstIndex { $0.isNamed(name) }
-        page.list.selected = place.map { $0 + 1 } ?? page.list.selected
+        func place() -> Int? {
+            if showsUser(page), saved.me?.lowercased() == name.lowercased() { return 0 }
+            let place = shownFriends(page).firstIndex { $0.isNamed(name) }
+            return place.map { $0 + (showsUser(page) ? 1 : 0) }
+        }
+        if place() == nil { page.search = SearchLine() }
+        page.list.selected = place() ?? page.list.selected
         pages[0] = .home(page)
     }
 
@@ -121,7 +147,9 @@ extension Keymap {
                 return model.goBack() + model.remove(removal)
             }.footer("y", "remove"),
             Binding("n", "keep", ["n"]) { $0.goBack() }.footer("n", "keep"),
-        ]
+            Binding.find.withoutHint,
+        ],
+        hint: "Press y to remove, or n to keep."
     ) { model, event in
         if case .key = event { model.goBack() } else { [] }
     }

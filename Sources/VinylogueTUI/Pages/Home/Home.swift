@@ -7,6 +7,8 @@ struct HomePage: Equatable, Sendable {
     struct Removal: Equatable, Sendable {
         var friend: Friend
         var position: Int
+        /// The number of the change, by which the last one is undone first.
+        var number = 0
     }
 
     var list = ListPosition()
@@ -24,7 +26,8 @@ extension Keymap {
         Binding.player + [
             .showAll,
             Binding("enter", "open", [.enter]) { $0.openWeek(of: $0.selectedPerson) }
-                .footer("enter", "open").when { !$0.isEditing },
+                .footer("enter", "open", when: { $0.selectedPerson != nil }).when { !$0.isEditing }
+                .because { model, _ in model.noAlbumReason },
             Binding(
                 "1-9",
                 "open a person's week",
@@ -36,32 +39,42 @@ extension Keymap {
             ) { model, number in
                 guard model.people.indices.contains(number - 1) else { return [] }
                 return model.openWeek(of: model.people[number - 1])
-            }.when { !$0.isEditing },
-            Binding.crate.footer("c", "crate").when { $0.saved.me != nil && !$0.isEditing },
+            }.because { model, _ in
+                let count = model.people.count
+                return count > 1 ? "Press 1 to \(count) for a person." : "Press 1 for your week."
+            },
+            Binding.crate.footer("c", "crate", when: { !$0.isEditing }),
             Binding("e", "edit the list", ["e"]) { $0.changeHome { $0.isEditing = true } }
                 .footer("e", "edit friends").when { !$0.isEditing },
             Binding("J K", "move down, up", ["J"], back: ["K"]) { $0.moveFriend(by: $1) }
-                .footer("J K", "move").when(\.isEditing),
+                .footer("J K", "move", when: \.hasSelectedFriend).when(\.isEditing)
+                .because { $0.moveReason($1) },
             Binding("d", "remove", ["d", .delete]) { $0.askToRemoveFriend() }
-                .footer("d", "remove").when(\.isEditing),
-            Binding("u", "undo", ["u"]) { $0.restoreFriend() }
-                .footer("u", "undo").when { !$0.removals.isEmpty },
-            Binding("a", "add a friend", ["a"]) { $0.changeHome { $0.adding = LineField() } }
-                .footer("a", "add"),
+                .footer("d", "remove", when: \.hasSelectedFriend).when(\.isEditing)
+                .because { model, _ in model.editReason },
+            Binding.undo,
+            Binding("a", "add a friend", ["a"]) { $0.openField() }.footer("a", "add"),
             Binding("i", "import from Last.fm", ["i"]) { $0.importFriends() }
-                .footer("i", "import").when { $0.importing == nil },
+                .footer("i", "import").when { $0.importing == nil }
+                .because("Your friends are being imported."),
             Binding("e, esc", "stop editing", ["e", .escape, .enter, "q"]) {
                 $0.changeHome { $0.isEditing = false }
             }.footer("e", "done").when(\.isEditing),
-            .find, Binding.years,
+            .find, Binding.years, Binding.minimum, Binding.friends,
+            Binding.play.withoutHint, Binding.favorite.withoutHint, Binding.dislike.withoutHint,
+            Binding.openLink.withoutHint, Binding.copy.withoutHint,
         ] + Binding.periods.map(\.withoutHint) + Binding.allMoves + [
             Binding.settings.footer("s", "settings"), .retry, .help,
-            Binding("q, esc", "back", ["q"], back: [.escape, .backspace]) { model, number in
-                if number > 0 { return model.goBack() }
-                // Escape goes back, but there is no page to go back to.
-                model.notice = "Press q to quit."
-                return []
-            }.footer("q", "quit").when { !$0.isEditing },
+            Binding("q, esc", "back", ["q"]) { $0.goBack() }
+                .footer("q", "quit").when { !$0.isEditing },
+        ],
+        reasons: [
+            ([.escape, .backspace], "Press q to quit."),
+            (
+                ["h", "l", .left, .right, "[", "]"],
+                "Press enter to open the week, then change the year."
+            ),
+            ([.tab, .backtab], "Use ↑ and ↓ to choose a person."),
         ]
     )
 
@@ -77,7 +90,8 @@ extension Keymap {
             }.footer("enter", "add"),
             Binding("esc", "cancel", [.escape]) { $0.changeHome { $0.adding = nil } }
                 .footer("esc", "cancel"),
-        ]
+        ],
+        hint: "Type a Last.fm username, then press enter."
     ) { model, event in
         model.changeHome { page in
             if var field = page.adding, field.take(event) { page.adding = field }
@@ -92,12 +106,18 @@ extension Model {
         if case .home(let page) = page { page.isEditing } else { false }
     }
 
-    /// The person under the cursor; nil when there is no user.
+    /// The person under the cursor; nil when nobody is listed.
     var selectedPerson: String? {
         guard case .home(let page) = page else { return nil }
-        let friends = shownFriends(page)
-        let place = page.list.selected - 1
-        return friends.indices.contains(place) ? friends[place].username : saved.me
+        let people = shownPeople(page)
+        return people.indices.contains(page.list.selected) ? people[page.list.selected] : nil
+    }
+
+    /// Opens the field for a new friend, with the name that was searched for in vain.
+    fileprivate mutating func openField() {
+        guard case .home(let page) = page else { return }
+        let name = shownPeople(page).isEmpty ? page.search.text : ""
+        changeHome { $0.adding = LineField(text: name) }
     }
 
     /// Opens a user's chart of one year ago, or of the nearest year that has one.
@@ -106,13 +126,13 @@ extension Model {
         let wanted = homeYear
         let series = series(of: user)
         let nearest = knownYears[series]?.min { abs($0 - wanted) < abs($1 - wanted) }
-        pages.append(.week(WeekPage(series[nearest ?? wanted])))
+        open(.week(WeekPage(series[nearest ?? wanted])))
         return []
     }
 
     mutating func clickHome(_ page: HomePage, _ row: Int) -> [Effect] {
         guard let place = homeLayout.list.index(atRow: row, top: page.list.top),
-            place <= shownFriends(page).count
+            place < shownPeople(page).count
         else { return [] }
         if place == page.list.selected { return take(.key(KeyPress(.enter))) }
         changeHome { $0.list.selected = place }

@@ -53,9 +53,15 @@ extension Model {
         )
     }
 
-    /// The user, then the friends that a page lists.
+    /// The user, then the friends that a page lists; a search has to find the user, too.
     func shownPeople(_ page: HomePage) -> [String] {
-        [saved.me ?? ""] + shownFriends(page).map(\.username)
+        (showsUser(page) ? [saved.me ?? ""] : []) + shownFriends(page).map(\.username)
+    }
+
+    /// Whether the user is the first person that a page lists.
+    func showsUser(_ page: HomePage) -> Bool {
+        page.search.text.isEmpty
+            || (saved.me ?? "").searchKey.contains(page.search.text.searchKey)
     }
 
     /// The year of the charts that stand for people.
@@ -89,6 +95,8 @@ extension Model {
                 .cover(CoverRequest(key: coverKey(row.key, size), album: row.key, user: user))
             }
         }
-        return charts.prefix(layout.list.visible) + covers + charts.dropFirst(layout.list.visible)
+        let seen = charts.prefix(layout.list.visible)
+        let marks: [Need] = marks == nil ? [.marks] : []
+        return seen + covers + charts.dropFirst(layout.list.visible) + marks
     }
 }

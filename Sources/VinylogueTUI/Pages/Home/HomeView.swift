@@ -27,11 +27,14 @@ extension View {
         let plays = people.prefix(end).map {
             model.charts[model.homeChart(of: $0)]?.totalPlays ?? 0
         }
+        let friends = model.shownFriends(page)
+        let first = people.count - friends.count
         for index in min(page.list.top, end)..<end {
             let key = model.homeChart(of: people[index])
+            let isUser = index < first
             let item = PersonItem(
                 user: people[index],
-                about: index == 0 ? "you" : model.shownFriends(page)[index - 1].realName,
+                about: isUser ? "you" : friends[index - first].realName,
                 isSelected: index == page.list.selected,
                 top: layout.list.row(ofPlace: index - page.list.top, top: page.list.top),
                 chart: model.charts[key],
@@ -42,11 +45,24 @@ extension View {
         }
         drawMore(page.list, count: people.count, layout.list)
         let next = layout.list.row(ofPlace: end - page.list.top, top: page.list.top)
-        guard people.count == 1, page.adding == nil, next < rows - model.footerRows else { return }
-        let words =
-            page.search.text.isEmpty
-            ? "No friends yet. Press i to import them, or a to add one." : "No matches."
+        guard page.adding == nil, next < rows - model.footerRows else { return }
+        guard page.search.text.isEmpty else {
+            if people.isEmpty { drawNoFriend(page.search.text, next) }
+            return
+        }
+        guard people.count == 1 else { return }
+        let words = "No friends yet. Press i to import them, or a to add one."
         draw(words, 2, next, width: columns - 4, theme.faint)
+    }
+
+    /// Draws that nobody has the name that is searched for, and what to do.
+    private mutating func drawNoFriend(_ name: String, _ row: Int) {
+        let name = name.shown
+        let words = "No friend matches \(name). Press a to add \(name)."
+        let lines = words.wrapped(to: max(columns - 4, 1))
+        for (index, line) in lines.enumerated() where row + index < rows - model.footerRows {
+            draw(line, 2, row + index, width: columns - 4, theme.plain)
+        }
     }
 
     private mutating func drawHomeHeader(_ page: HomePage, _ layout: HomeLayout) {
@@ -88,9 +104,12 @@ extension View {
 
     /// What is searched for, edited or loading.
     private func homeStatus(_ page: HomePage, width: Int) -> String? {
-        if let search = words(of: page.search, width: width) { return search }
-        if model.importing != nil { return "importing friends\(theme.ellipsis)" }
+        let editing = page.isEditing ? "editing\(theme.dot)" : ""
+        if let search = words(of: page.search, width: width - editing.displayWidth) {
+            return editing + search
+        }
         if page.isEditing { return "friends (editing)" }
+        if model.importing != nil { return "importing friends\(theme.ellipsis)" }
         return model.spinner?.text(nil, theme.look.decoration)
     }
 

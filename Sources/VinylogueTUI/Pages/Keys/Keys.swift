@@ -7,7 +7,8 @@ extension Keymap {
         Binding.allMoves + [
             Binding("q, esc", "back", ["?", "q", .escape, .backspace]) { $0.goBack() }
                 .footer("q", "back")
-        ]
+        ],
+        hint: "Press q to close this list first."
     )
 
     /// The tables that the list of keys shows.

@@ -44,13 +44,16 @@ extension Keymap {
         "Import",
         [
             Binding("y", "import", ["y", .enter, "r"]) { $0.startImport() }
-                .footer("y", "import").when { !$0.isImportingLegacy },
+                .footer("y", "import").when { !$0.isImportingLegacy }
+                .because("The import is under way."),
             Binding("n", "not now", ["n"]) { model -> Void in
                 let form = Model.onboarding(model.saved.me, asksForKey: model.asksForKey)
                 model.pages = [.onboarding(form)]
-            }.footer("n", "not now").when { !$0.isImportingLegacy },
+            }.footer("n", "not now").when { !$0.isImportingLegacy }
+                .because("The import is under way."),
             Binding("esc, q", "quit", [.escape, "q"]) { $0.isOver = true }.footer("esc", "quit"),
-        ]
+        ],
+        hint: "Press y to import, or n to go on without."
     )
 }
 

@@ -11,7 +11,8 @@ extension Keymap {
                 return model.goBack() + [.sync(me)]
             }.footer("y", "sync"),
             Binding("n", "not now", ["n", .escape, "q"]) { $0.goBack() }.footer("n", "not now"),
-        ]
+        ],
+        hint: "Press y to sync, or n to go on without."
     )
 }
 

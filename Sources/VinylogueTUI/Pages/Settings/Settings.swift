@@ -48,13 +48,17 @@ extension Keymap {
         [
             Binding("h l, arrows", "less, more", [.right, "l"], back: [.left, "h"]) { model, step in
                 model.selectedNumber.map { model.changeSetting($0, by: step) } ?? []
-            }.footer("←→", "less, more").when { $0.selectedNumber != nil },
+            }.footer("←→", "less, more").when { $0.selectedNumber != nil }
+                .because { model, step in model.edgeReason(ofSetting: step) },
             Binding("enter, space", "change", [.enter, " ", .right, "l"]) { $0.changeSelected() }
-                .footer("enter", "change"),
-            Binding("+ -", "minimum plays", ["+", "="], back: ["-"]) { $0.changeFilter(by: $1) },
+                .footer("enter", "change").because { model, step in
+                    model.edgeReason(ofSetting: step)
+                },
+            .minimum,
         ] + Binding.allMoves + [
             Binding("s", "settings", ["s", ","]) { $0.goBack() }, .help, .back,
-        ]
+        ],
+        hint: "Press q to close the settings first."
     )
 
     /// While the username is typed.
@@ -71,7 +75,8 @@ extension Keymap {
             }.footer("enter", "save"),
             Binding("esc", "cancel", [.escape]) { $0.changeSettings { $0.field = nil } }
                 .footer("esc", "cancel"),
-        ]
+        ],
+        hint: "Type a Last.fm username, then press enter."
     ) { model, event in
         model.changeSettings { page in
             if var field = page.field, field.take(event) { page.field = field }
@@ -89,7 +94,9 @@ extension Keymap {
             }.footer("y", "delete"),
             Binding("n", "keep", ["n"]) { $0.changeSettings { $0.asksToClear = false } }
                 .footer("n", "keep"),
-        ]
+            Binding.find.withoutHint,
+        ],
+        hint: "Press y to delete, or n to keep."
     ) { model, event in
         if case .key = event { model.changeSettings { $0.asksToClear = false } }
         return []
@@ -109,6 +116,17 @@ extension Model {
             return nil
         }
         return setting
+    }
+
+    /// Why the selected setting does not change.
+    fileprivate func edgeReason(ofSetting step: Int) -> String {
+        switch selectedSetting {
+        case .setting(let setting) where selectedNumber != nil:
+            let limit = step < 0 ? "lower" : "higher"
+            return "\(setting.title) cannot be \(limit) than \(saved.text(setting))."
+        case .importFriends: return "Your friends are being imported."
+        default: return "Press enter to change this setting."
+        }
     }
 
     /// Changes a setting by some steps, or turns it on or off.
@@ -135,14 +153,13 @@ extension Model {
     }
 
     mutating func clickSettings(_ page: SettingsPage, _ row: Int) -> [Effect] {
+        guard !page.asksToClear else { return [] }
         let (layout, top) = settingsLayout(page)
         guard let place = layout.index(atRow: row, top: top),
             SettingsPage.rows.indices.contains(place)
         else { return [] }
-        changeSettings { page in
-            page.selected = place
-            page.asksToClear = false
-        }
+        if place == page.selected, page.field == nil { return changeSelected() }
+        changeSettings { $0.selected = place }
         return []
     }
 

@@ -1,3 +1,4 @@
+import Terminal
 import VinylogueKit
 
 /// The user's favourites and dislikes.
@@ -64,27 +65,33 @@ struct MarkUndo: Equatable, Sendable {
 extension Binding {
     static let favorite = Binding("f", "favourite", ["f"]) { $0.toggle(.favorite) }
         .footer("f", "favourite").when { $0.markableTile != nil }
+        .because { model, _ in model.noMarksReason ?? model.noAlbumReason }
 
     static let dislike = Binding("x", "dislike", ["x"]) { $0.toggle(.dislike) }
         .footer("x", "dislike").when { $0.markableTile != nil }
-
-    static let unmark = Binding("u", "undo", ["u"]) { $0.undoMark() }
-        .footer("u", "undo").when { !$0.markUndos.isEmpty }
+        .because { model, _ in model.noMarksReason ?? model.noAlbumReason }
 }
 
 extension Model {
     /// The most changes that can be taken back.
     private static let mostUndos = 100
 
-    /// The album that can be marked, once the marks are known: the selected one, or the one in front.
+    /// The album that can be marked, once the marks are known.
     var markableTile: WallTile? {
         guard marks != nil else { return nil }
-        switch page {
-        case .wall: return selectedTile
-        case .album(let page):
-            return WallTile(page.key, imageURL: page.imageURL, url: selectedAlbum?.url)
-        default: return nil
+        if case .wall = page { return selectedTile }
+        return selectedAlbum.map { WallTile($0.album, imageURL: $0.imageURL, url: $0.url) }
+    }
+
+    /// Whether there is a change to take back.
+    var canUndo: Bool { !markUndos.isEmpty || !removals.isEmpty }
+
+    /// Takes back the last change of the marks, or of the friends where they are listed.
+    mutating func undo() -> [Effect] {
+        guard let removal = removals.last, removal.number > markUndos.last?.number ?? 0 else {
+            return undoMark()
         }
+        return restoreFriend()
     }
 
     /// Takes over the marks, and takes what is disliked off the walls.
@@ -115,12 +122,15 @@ extension Model {
         if mark == .dislike, isAdding { undo.places = leaveWalls(tile.id) }
         markUndos = (markUndos + [undo]).suffix(Self.mostUndos)
         changeWall { $0.isTouched = true }
-        switch (mark, isAdding) {
-        case (.favorite, true): notice = "Added to your favourites."
-        case (.favorite, false): notice = "Favourite removed. Press u to undo."
-        case (.dislike, true): notice = "Disliked. Press u to undo."
-        case (.dislike, false): notice = "No longer disliked."
-        }
+        let album = "\(tile.title) by \(tile.artist)"
+        let words =
+            switch (mark, isAdding) {
+            case (.favorite, true): "\(look.decoration.isASCII ? "*" : "♥") \(album)."
+            case (.favorite, false): "No longer a favourite: \(album)."
+            case (.dislike, true): "Disliked \(album)."
+            case (.dislike, false): "No longer disliked: \(album)."
+            }
+        notice = "\(words) Press u to undo."
         return [
             .mark(
                 isAdding
@@ -153,9 +163,13 @@ extension Model {
             guard var wall = walls[choice] else { continue }
             wall.insert(undo.tile, at: place)
             walls.put(wall, for: choice, cost: wall.tiles.count)
-            changeWall { if $0.shown == .crate(choice) { $0.place.selected = place } }
+            if let page = wallPage, page.shown == .crate(choice),
+                let place = tiles(of: page).firstIndex(of: undo.tile)
+            {
+                changeWall { $0.place.selected = place }
+            }
         }
-        notice = "Undone: \(undo.tile.title)."
+        notice = "Undone: \(undo.tile.title) by \(undo.tile.artist)."
         return [.mark(.undo(undo.number))]
     }
 }

@@ -1,3 +1,4 @@
+import Terminal
 import VinylogueKit
 
 /// Where the albums of a wall come from.
@@ -50,6 +51,8 @@ package struct WallTile: Equatable, Sendable {
     let url: String?
     /// Whose page, cover and plays it has, such as "from Apple Music"; nil if nobody is named.
     let credit: String?
+    /// The search key of both names and the reason.
+    let searchKey: [UInt8]
 
     struct Origin: Equatable, Sendable {
         var signal: Signal
@@ -85,6 +88,7 @@ package struct WallTile: Equatable, Sendable {
         self.imageURL = imageURL
         self.url = url
         credit = (attribution ?? Attribution(of: [url, imageURL])).words
+        searchKey = "\(title) \(artist) \(reason)".searchKey
     }
 }
 
@@ -200,7 +204,7 @@ extension Model {
         guard let page = wallPage else { return [] }
         let layout = wallLayout
         let first = page.place.top * layout.columns
-        let tiles = tiles(of: page.shown)
+        let tiles = tiles(of: page)
         return Array(tiles.dropFirst(first).prefix(layout.columns * layout.visible))
     }
 
@@ -220,19 +224,29 @@ extension Model {
             }
         if page.shown != page.wanted, isThere {
             let former = wallTilesInSight
-            if let shown = page.shown { wallPlaces.put(page.place, for: shown) }
-            page.place = wallPlaces[page.wanted] ?? WallPlace()
+            let isWhole = page.search.text.isEmpty
+            if isWhole, let shown = page.shown { wallPlaces.put(page.place, for: shown) }
+            page.place = isWhole ? wallPlaces[page.wanted] ?? WallPlace() : WallPlace()
             let isFirst = page.shown == nil
             page.shown = page.wanted
             if !isFirst, animatesWalls { page.scatter = Scatter(former) }
         }
-        let count = tiles(of: page.shown).count
-        page.place.settle(count: count, wallLayout)
+        let tiles = tiles(of: page)
+        if isThere { page.place.settle(count: tiles.count, wallLayout) }
+        if wallLayout.bar == nil { page.barCursor = nil }
         if let cursor = page.barCursor {
             page.barCursor = min(max(cursor, 0), wallEntries(page).count - 1)
         }
         lastWall = page
         lastWall?.scatter = nil
         lastWall?.barCursor = nil
+        guard !page.search.text.isEmpty || page.search.isTyping else { return }
+        // Opened again, it shows all.
+        lastWall?.search = SearchLine()
+        let all = self.tiles(of: page.shown)
+        let found =
+            tiles.indices.contains(page.place.selected)
+            ? all.firstIndex(of: tiles[page.place.selected]) : nil
+        lastWall?.place.selected = found ?? page.search.origin
     }
 }

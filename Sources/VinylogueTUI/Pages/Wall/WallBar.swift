@@ -56,7 +56,8 @@ extension Model {
             return isOn(entry, page) ? "\(ascii ? "*" : "●") \(name)" : name
         }
         // Two columns at each end are for the signs that there are more.
-        let (start, end) = (2, max(size.columns - 2, 2))
+        let search = wallSearch(page).map { $0.displayWidth + 3 } ?? 0
+        let (start, end) = (2, max(size.columns - 2 - search, 2))
         func width(_ range: Range<Int>) -> Int {
             texts[range].reduce(-2) { $0 + $1.displayWidth + 2 }
         }
@@ -82,6 +83,14 @@ extension Model {
             column = next + 2
         }
         return placed
+    }
+
+    /// What a wall is searched for, and how much was found; nil without a search.
+    func wallSearch(_ page: WallPage) -> String? {
+        let words = words(of: page.search, width: size.columns / 3)
+        guard let words, !page.search.text.isEmpty, !isTiny else { return words }
+        let (count, all) = (tiles(of: page).count, tiles(of: page.shown).count)
+        return "\(words)\(Theme(look).dot)\(Count.text(count)) of \(Count.text(all))"
     }
 
     mutating func enterBar() -> [Effect] {

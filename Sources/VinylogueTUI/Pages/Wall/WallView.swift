@@ -6,7 +6,7 @@ extension View {
     mutating func drawWall(_ page: WallPage) {
         let layout = model.wallLayout
         if let row = layout.bar { drawWallBar(page, row) }
-        let tiles = model.tiles(of: page.shown)
+        let tiles = model.tiles(of: page)
         if tiles.isEmpty {
             drawEmptyWall(page, layout)
         } else if layout.isList {
@@ -16,6 +16,14 @@ extension View {
         }
         if let row = layout.about { drawAbout(page, row) }
         if !model.page.isSheet { drawDial(page) }
+        drawWallSearch(page)
+    }
+
+    /// Draws what is searched for at the end of the genre bar, or in its place.
+    private mutating func drawWallSearch(_ page: WallPage) {
+        guard let words = model.wallSearch(page) else { return }
+        if model.isTiny { return drawOver(words, 0) }
+        drawRight(words, before: columns - 2, 0, theme.accent)
     }
 
     private mutating func drawCovers(_ page: WallPage, _ layout: WallLayout) {
@@ -166,15 +174,25 @@ extension View {
             let sign = theme.look.decoration.isASCII ? "*" : "♥"
             used = draw(sign, column, row, width: width, look(theme.accent)) + 1
         }
-        used += draw(tile.title, column + used, row, width: width - used, look(theme.strong))
-        let artist = "\(theme.dot)\(tile.artist)"
-        used += draw(artist, column + used, row, width: width - used, look(theme.plain))
-        let room = width - used - 3
+        let room = width - used
         let about = [tile.reason, tile.credit ?? ""].filter { !$0.isEmpty }
             .joined(separator: theme.dot)
-        guard room >= 12 || room >= about.displayWidth else { return }
-        let words = about.truncated(to: room, ellipsis: theme.ellipsis)
-        drawRight(words, before: column + width, row, look(theme.faint))
+        let names = tile.title.displayWidth + theme.dot.displayWidth + tile.artist.displayWidth
+        // The reason is whole where there is room for it; the names give way first.
+        let fits = names + 3 + about.displayWidth <= room
+        let words = fits ? about : tile.reason
+        let right = min(words.displayWidth, max(room - names - 3, room >= 48 ? room / 2 : 0))
+        let left = right >= min(12, words.displayWidth) && right > 0 ? room - right - 3 : room
+        let titleRoom = max(left - theme.dot.displayWidth - tile.artist.displayWidth, left * 3 / 5)
+        let start = column + used
+        used += draw(tile.title, start, row, width: min(titleRoom, left), look(theme.strong))
+        let rest = start + left - column - used
+        if rest > theme.dot.displayWidth {
+            draw("\(theme.dot)\(tile.artist)", column + used, row, width: rest, look(theme.plain))
+        }
+        guard left < room else { return }
+        let shown = words.truncated(to: right, ellipsis: theme.ellipsis)
+        drawRight(shown, before: column + width, row, look(theme.faint))
     }
 
     /// Draws why there is nothing to show, or the shapes of what comes.
@@ -186,10 +204,7 @@ extension View {
         } else if let problem = model.problems[.marks], page.wanted == .favorites {
             draw(problem, from: middle)
         } else if page.wanted == page.shown, awaited == nil {
-            let words =
-                page.wanted == .favorites
-                ? "No favourites yet. Press f on an album to add it."
-                : "Nothing to show. Try another genre, or turn the dial with d."
+            let words = model.noAlbumReason(on: page)
             for (index, line) in words.wrapped(to: max(columns - 4, 1)).enumerated() {
                 drawCentered(line, middle + index, theme.plain)
             }

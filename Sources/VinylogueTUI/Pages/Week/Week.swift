@@ -35,15 +35,14 @@ extension Keymap {
                 $0.turn(by: $1)
             }.footer("←→", "year"),
             Binding("[ ]", "years of this album", ["]"], back: ["["]) { $0.turnWithAlbum(by: $1) }
-                .when { $0.selectedAlbum != nil },
+                .when { $0.selectedAlbum != nil }.because { model, _ in model.noAlbumReason },
             Binding("enter", "open", [.enter]) { $0.openAlbum() }
-                .footer("enter", "album").when { $0.selectedAlbum != nil },
-            .years,
-            Binding("+ -", "minimum plays", ["+", "="], back: ["-"]) { $0.changeFilter(by: $1) }
-                .footer("+-", "minimum"),
-            Binding("f F", "next, previous friend", ["f"], back: ["F"]) { $0.showPerson(by: $1) }
-                .footer("f", "friend").when { $0.people.count > 1 },
-            .find, .play,
+                .footer("enter", "album").when { $0.selectedAlbum != nil }
+                .because { model, _ in model.noAlbumReason },
+            .years, Binding.minimum.footer("+-", "minimum"),
+            Binding.friends.footer("n", "friend"), .find,
+        ] + Binding.marks + [
+            .play, .undo,
             Binding("home end", "first, last year", [.end], back: [.home]) { $0.turnToEnd($1) },
             Binding.openLink.withoutHint, Binding.copy.withoutHint,
         ] + Binding.periods + Binding.listMoves + Binding.everywhere
@@ -113,46 +112,17 @@ extension Model {
         return []
     }
 
-    fileprivate mutating func showPerson(by direction: Int) -> [Effect] {
-        let people = people
-        guard let page = weekPage, !people.isEmpty else { return [] }
-        let place = people.firstIndex { $0.lowercased() == page.user.lowercased() } ?? -1
-        let next = people[(max(place + direction, direction - 1) + people.count) % people.count]
-        changeWeek { $0.user = next }
-        return []
-    }
-
     fileprivate mutating func openAlbum() -> [Effect] {
-        guard let page = weekPage, let shown = page.shown else { return [] }
-        let rows = rows(of: page)
-        guard rows.indices.contains(page.list.selected) else { return [] }
-        let row = rows[page.list.selected]
-        pages.append(.album(AlbumPage(row, shown, fade: animates ? .waiting : .done)))
+        guard let shown = weekPage?.shown, let row = selectedRow else { return [] }
+        open(.album(AlbumPage(row, shown, fade: animates ? .waiting : .done)))
         return []
     }
 
-    /// The album under the cursor, or the one whose page is in front.
-    var selectedAlbum: (artist: String, title: String, url: String?)? {
-        switch page {
-        case .week(let page):
-            let rows = rows(of: page)
-            guard rows.indices.contains(page.list.selected) else { return nil }
-            let row = rows[page.list.selected]
-            return (row.artist, row.title, row.url)
-        case .album(let page):
-            let request = AlbumRequest(album: page.key, user: page.user)
-            return (page.artist, page.title, page.url ?? albums[request]?.url)
-        case .wall: return selectedTile.map { ($0.artist, $0.title, $0.url) }
-        default: return nil
-        }
-    }
-
-    /// The address of that album at the place that is set; nil if it has no page at Last.fm.
-    var selectedLink: String? {
-        guard let album = selectedAlbum else { return nil }
-        let place = OpenWith(rawValue: saved.text(.openWith)) ?? .lastFM
-        guard place != .lastFM else { return album.url }
-        return place.address(of: Album(artist: album.artist, title: album.title))
+    /// The album under the cursor of a week.
+    var selectedRow: ShownChart.Row? {
+        guard let page = weekPage else { return nil }
+        let rows = rows(of: page)
+        return rows.indices.contains(page.list.selected) ? rows[page.list.selected] : nil
     }
 
     mutating func clickWeek(_ page: WeekPage, _ column: Int, _ row: Int) -> [Effect] {
@@ -171,9 +141,6 @@ extension Model {
         changeWeek { $0.list.selected = place }
         return []
     }
-
-    /// Changes the minimum plays.
-    mutating func changeFilter(by step: Int) -> [Effect] { changeSetting(.minPlays, by: step) }
 
     /// The albums that a week's page lists.
     func rows(of page: WeekPage) -> [ShownChart.Row] {
@@ -218,7 +185,8 @@ extension Model {
         for key in beside {
             needs += coverNeeds(key, page, from: 0, count: min(visible, 16))
         }
-        return needs + otherYears(than: page.wanted).filter { !needs.contains($0) }
+        let others = otherYears(than: page.wanted).filter { !needs.contains($0) }
+        return needs + others + (marks == nil ? [.marks] : [])
     }
 
     /// The charts of all other years, the nearest first.

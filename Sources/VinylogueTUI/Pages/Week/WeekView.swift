@@ -45,7 +45,8 @@ extension View {
             let name = WeekWords.shortName(of: period)
             let title = isLoading ? "\(page.year)\(theme.ellipsis)" : name
             let search = words(of: page.search, width: columns - 2 * edge)
-            drawCentered(search ?? "\(title) \(user)", 0, theme.strong, margin: edge)
+            let words = page.search.isTyping ? search ?? "" : "\(title) \(search ?? user)"
+            drawCentered(words, 0, theme.strong, margin: edge)
             return
         }
         let left = model.isCompact ? 1 : 2
@@ -66,7 +67,9 @@ extension View {
                 parts.append(source)
             }
         }
-        let status = status(of: page, chart, isLoading: isLoading)
+        // With a search, what else is said is shorter before the plays are left out.
+        let least = parts.prefix(2).joined(separator: theme.dot).displayWidth + 2
+        let status = status(of: page, chart, isLoading: isLoading, width: room - least)
         let words = status?.words.truncated(to: room, ellipsis: theme.ellipsis) ?? ""
         drawRight(words, before: columns - left, 1, status?.style ?? theme.plain)
         let rest = room - (words.isEmpty ? 0 : words.displayWidth + 2)
@@ -80,7 +83,8 @@ extension View {
     private func status(
         of page: WeekPage,
         _ chart: ShownChart?,
-        isLoading: Bool
+        isLoading: Bool,
+        width: Int
     ) -> (words: String, style: CellStyle)? {
         if isLoading {
             let isSame = chart == nil || chart?.user == page.user
@@ -88,14 +92,15 @@ extension View {
             let words = model.spinner?.text("\(whose)\(page.year)", theme.look.decoration)
             return words.map { ($0, theme.accent) }
         }
-        var hidden: String?
-        if let count = chart?.hiddenCount(filter: model.saved.filter), count > 0 {
-            let plays = Count.words(model.saved.filter, "play")
-            hidden = "\(Count.words(count, "album")) with fewer than \(plays) hidden"
-        }
-        let search = words(of: page.search, width: columns - 4)
-        let words = [search, hidden].compactMap(\.self).joined(separator: theme.dot)
-        return words.isEmpty ? nil : (words, search == nil ? theme.faint : theme.accent)
+        let count = chart?.hiddenCount(filter: model.saved.filter) ?? 0
+        let search = words(of: page.search, width: max(width, 12))
+        let style = search == nil ? theme.faint : theme.accent
+        guard count > 0 else { return search.map { ($0, style) } }
+        let plays = Count.words(model.saved.filter, "play")
+        let hidden = "\(Count.words(count, "album")) with fewer than \(plays) hidden"
+        guard let search else { return (hidden, style) }
+        let choices = [hidden, "\(Count.text(count)) hidden"].map { search + theme.dot + $0 }
+        return (choices.first { $0.displayWidth <= width } ?? search, style)
     }
 
     /// Marks where there is a previous and a next year, and returns the columns needed at each edge.
@@ -117,7 +122,7 @@ extension View {
                 if chart.albumCount == 0 {
                     "A silent \(page.kind.rawValue): nothing was played."
                 } else if !page.search.text.isEmpty {
-                    "No matches."
+                    "No album matches \(page.search.text.shown). Press esc to show all."
                 } else {
                     "Every album has fewer than \(Count.words(model.saved.filter, "play")). Press - to show more."
                 }

@@ -5,8 +5,11 @@ import VinylogueKit
 struct YearsPage: Equatable, Sendable {
     var user: String
     var list = ListPosition()
+    var search = SearchLine()
     /// Whether the cursor has been put on the year it was opened from.
     var hasBegun = false
+    /// That year; nil for the one of the week below.
+    var begin: Int?
 }
 
 /// The keys of the list of years.
@@ -14,25 +17,47 @@ extension Keymap {
     static let years = Keymap(
         "Years",
         Binding.player + [
+            .showAll,
             Binding("enter", "open", [.enter]) { $0.openYear() }
-                .footer("enter", "open").when { $0.selectedYear != nil },
-            .play, .years,
-        ] + Binding.periods + Binding.allMoves + Binding.everywhere
+                .footer("enter", "open").when { $0.selectedYear != nil }
+                .because { model, _ in model.noAlbumReason },
+            .play, .find, Binding.friends.footer("n", "friend"),
+        ] + Binding.marks + [
+            .undo, Binding.years.withoutHint, Binding.minimum,
+            Binding.openLink.withoutHint, Binding.copy.withoutHint,
+        ] + Binding.periods + Binding.allMoves + Binding.everywhere,
+        reasons: [
+            (["h", "l", .left, .right], "Use ↑ and ↓ to choose a year."),
+            (["[", "]"], "Press enter to open the week, then follow an album through the years."),
+            ([.tab, .backtab], "Use ↑ and ↓ to choose a year."),
+        ]
     )
 }
 
 extension Model {
     /// Shows all years of the user whose week or album is in front; on that page, goes back.
     mutating func openYears() -> [Effect] {
-        switch page {
-        case .home:
-            guard let user = selectedPerson else { return [] }
-            pages.append(.years(YearsPage(user: user)))
-        case .week(let page): pages.append(.years(YearsPage(user: page.user)))
-        case .album(let page): pages.append(.years(YearsPage(user: page.user)))
-        case .years: return goBack()
-        default: break
+        let user: String? =
+            switch page {
+            case .home: selectedPerson
+            case .week(let page): page.user
+            case .album(let page): page.user
+            case .wall: saved.me
+            default: nil
+            }
+        if case .years = page { return goBack() }
+        guard let user else { return [] }
+        // From a week that was opened from all years, back to them.
+        if case .week(let week) = page, pages.count > 1,
+            case .years(var below) = pages[pages.count - 2], below.user == user
+        {
+            below.hasBegun = false
+            below.begin = week.year
+            pages.removeLast()
+            pages[pages.count - 1] = .years(below)
+            return []
         }
+        open(.years(YearsPage(user: user)))
         return []
     }
 
@@ -46,13 +71,7 @@ extension Model {
     /// Shows the week in the selected year.
     fileprivate mutating func openYear() -> [Effect] {
         guard let year = selectedYear, case .years(let years) = page else { return [] }
-        let below = pages.lastIndex { if case .week = $0 { true } else { false } }
-        if let below {
-            pages.removeSubrange((below + 1)...)
-            changeWeek { $0.year = year }
-        } else {
-            pages[pages.count - 1] = .week(WeekPage(series(of: years.user)[year]))
-        }
+        open(.week(WeekPage(series(of: years.user)[year])))
         return []
     }
 
@@ -70,9 +89,17 @@ extension Model {
         list(from: isTiny ? 1 : isCompact ? 2 : 3, pitch: size.rows >= 50 && !isCompact ? 2 : 1)
     }
 
-    /// The years that a page lists, newest first; none until they are known.
+    /// The years that a page lists, newest first; none until they are known. A search finds years, and
+    /// the albums of those that are loaded.
     func listedYears(_ page: YearsPage) -> [Int] {
-        (knownYears[series(of: page.user)] ?? []).reversed()
+        let series = series(of: page.user)
+        let years = Array((knownYears[series] ?? []).reversed())
+        guard !page.search.text.isEmpty else { return years }
+        let (text, key) = (page.search.text, page.search.text.searchKey)
+        return years.filter { year in
+            "\(year)".contains(text)
+                || charts[series[year]]?.rows.contains { $0.searchKey.contains(key) } == true
+        }
     }
 
     /// The chart of last year, from which all years become known, then those in sight, then the others, and
@@ -81,12 +108,14 @@ extension Model {
         let series = series(of: page.user)
         func need(_ year: Int) -> Need { .chart(series[year]) }
         guard let known = knownYears[series] else { return [need(period.year - 1)] }
-        let years = Array(known.suffix(60).reversed())
-        let charts = (years.dropFirst(page.list.top) + years.prefix(page.list.top)).map(need)
+        let all = Array(known.suffix(60).reversed())
+        let years = listedYears(page)
+        let seen = years.dropFirst(page.list.top).prefix(yearsLayout.visible).filter(all.contains)
+        let charts = (seen + all.filter { !seen.contains($0) }).map(need)
         let selected = page.list.selected
         let covers = [selected, selected + 1, selected - 1].filter(years.indices.contains)
             .flatMap { coverNeeds(of: series[years[$0]]) }
-        return charts + covers
+        return charts + covers + (marks == nil ? [.marks] : [])
     }
 }
 
@@ -106,13 +135,20 @@ extension View {
         {
             draw(theme.dot + source, left + used, 0, width: room, theme.faint)
         }
-        if let words = model.spinner?.text("all years", theme.look.decoration) {
-            draw(words, left, layout.row - 1, width: columns - 2 * left, theme.accent)
+        if let words = words(of: page.search, width: columns - 2 * left)
+            ?? model.spinner?.text("all years", theme.look.decoration)
+        {
+            let line = ScreenArea(column: 0, row: layout.row - 1, columns: columns, rows: 1)
+            screen.fill(line, style: theme.plain)
+            draw(words, left, line.row, width: columns - 2 * left, theme.accent)
         }
         let series = model.series(of: page.user)
         let seed = series[model.period.year - 1]
         if years.isEmpty, let problem = model.problems[.chart(seed)] {
             draw(problem, from: layout.row)
+        } else if years.isEmpty, model.knownYears[series] != nil {
+            let words = page.search.text.isEmpty ? "Nothing was played." : "No matches."
+            drawCentered(words, layout.row + (model.isTiny ? 0 : 2), theme.plain)
         } else if years.isEmpty {
             for place in 0..<min(layout.visible, 20) {
                 drawYearOutline(layout.row + place * layout.pitch, theme.outline)

@@ -94,7 +94,7 @@ struct FlowTrial {
             return .imported(serial, .success(people))
         case 93: return .imported(serial, .failure(answers.trouble(using: &random)))
         case 94: return .saveFailed(answers.trouble(using: &random))
-        case 95: return .opened(random.below(2) == 0)
+        case 95: return .opened(OddText.make(using: &random), random.below(2) == 0)
         case 96: return .cacheMeasured(random.below(3) == 0 ? nil : random.below(1 << 60))
         case 97: return .cacheCleared(random.below(2) == 0 ? nil : answers.trouble(using: &random))
         default:

@@ -1,0 +1,187 @@
+import Terminal
+import VinylogueKit
+
+/// What there was before a key, to see whether the key did anything.
+struct BeforeKey {
+    private let event: InputEvent
+    private let keymap: Keymap
+    private let pages: [Page]
+    private let saved: Saved
+    private let kind: CalendarPeriod.Kind
+    private let counts: [Int]
+    private let unsearchable: String?
+
+    /// Nil for all but keys, in the footer too, and pastes.
+    init?(_ message: Message, in model: Model) {
+        guard case .input(let event) = message else { return nil }
+        switch event {
+        case .key, .paste: self.event = event
+        case .mouse(let report):
+            let keys = model.hint(at: report)?.binding.keys
+            guard let press = keys?.first(where: { $0.value == 1 })?.key else { return nil }
+            self.event = .key(press)
+        case .answer: return nil
+        }
+        keymap = model.keymap
+        pages = Self.pages(model)
+        saved = model.saved
+        kind = model.kind
+        counts = Self.counts(model)
+        unsearchable = model.unsearchable
+    }
+
+    /// Why the key did nothing; nil if it did something.
+    func silence(in model: Model, effects: [Effect]) -> String? {
+        guard effects.isEmpty, model.notice == nil, !model.isOver, model.kind == kind,
+            Self.counts(model) == counts, model.unsearchable == unsearchable,
+            Self.pages(model) == pages, model.saved == saved
+        else { return nil }
+        return model.reason(for: event, keymap)
+    }
+
+    private static func counts(_ model: Model) -> [Int] {
+        [model.markUndos.count, model.newWalls.count, model.problems.keys.count]
+    }
+
+    /// The pages without what nobody sees.
+    private static func pages(_ model: Model) -> [Page] {
+        model.pages.map { page in
+            guard case .wall(var wall) = page else { return page }
+            wall.isTouched = true
+            return .wall(wall)
+        }
+    }
+}
+
+/// Why keys do nothing, in plain sentences.
+extension Model {
+    /// Why a key or a paste does nothing with a table of keys.
+    fileprivate func reason(for event: InputEvent, _ keymap: Keymap) -> String {
+        guard case .key(let press) = event else {
+            return keymap.hint ?? "Press / to search, then paste."
+        }
+        let bound = keymap.all(of: press)
+        // The binding that was tried knows best.
+        let tried = bound.first { $0.binding.applies(self) && $0.binding.reason != nil }
+        if let found = tried ?? bound.first(where: { $0.binding.reason != nil }),
+            let reason = found.binding.reason
+        {
+            return reason(self, found.number)
+        }
+        if press.modifiers.isEmpty, let words = keymap.reasons[press.key] { return words }
+        if let words = keymap.hint { return words }
+        let others = Keymap.listed.filter { !$0.all(of: press).isEmpty }
+        guard let meaning = others.first?.all(of: press).first?.binding.meaning else {
+            let help = keymap.all(of: KeyPress("?")).isEmpty ? "" : " Press ? to see the keys."
+            return "\(press.words) does nothing here.\(help)"
+        }
+        let titles = others.map { $0.title.lowercased() }
+        let pages = titles.count == 1 ? "page" : "pages"
+        return "\(press.words) works on the \(titles.listed) \(pages): \(meaning)."
+    }
+
+    /// Why a cursor or a text does not move any further.
+    func edgeReason(_ direction: Int) -> String {
+        if hasRows { return direction < 0 ? "This is the top." : "This is the end." }
+        return noAlbumReason
+    }
+
+    /// Whether the page in front has anything to move in.
+    private var hasRows: Bool {
+        switch page {
+        case .home(let page): !shownPeople(page).isEmpty
+        case .week(let page): !rows(of: page).isEmpty
+        case .years(let page): !listedYears(page).isEmpty
+        case .wall(let page): !tiles(of: page).isEmpty
+        default: true
+        }
+    }
+
+    /// Why no album is under the cursor.
+    var noAlbumReason: String {
+        switch page {
+        case .home(let page):
+            guard let person = selectedPerson else { return noMatch(page.search) }
+            return noAlbumReason(in: homeChart(of: person), SearchLine())
+        case .week(let page): return noAlbumReason(in: page.wanted, page.search)
+        case .years(let page):
+            let series = series(of: page.user)
+            if !page.search.text.isEmpty, selectedYear == nil { return noMatch(page.search) }
+            return noAlbumReason(in: series[selectedYear ?? period.year - 1], SearchLine())
+        case .wall(let page): return noAlbumReason(on: page)
+        default: return "No album is selected."
+        }
+    }
+
+    private func noAlbumReason(in key: ChartKey, _ search: SearchLine) -> String {
+        if let problem = problems[.chart(key)] {
+            return problem.years == nil ? Self.hasFailed : "Nothing was played then."
+        }
+        guard let chart = charts[key] else { return Self.stillLoading }
+        if chart.albumCount == 0 { return "Nothing was played this \(key.kind.rawValue)." }
+        if !search.text.isEmpty { return noMatch(search) }
+        return
+            "Every album has fewer than \(Count.words(saved.filter, "play")). Press - to show more."
+    }
+
+    /// Why a wall has no album under the cursor.
+    func noAlbumReason(on page: WallPage) -> String {
+        let need = awaitedWall(page).map(Need.wall) ?? (page.shown == nil ? .marks : nil)
+        if let need { return problems[need] == nil ? Self.stillLoading : Self.hasFailed }
+        if !page.search.text.isEmpty { return noMatch(page.search) }
+        return page.showsFavorites
+            ? "No favourites yet. Press f on an album to add it."
+            : "Nothing to show. Try another genre, or turn the dial with d."
+    }
+
+    static let stillLoading = "Still loading. Try again in a moment."
+    static let hasFailed = "Failed to load. Press r to try again."
+
+    private func noMatch(_ search: SearchLine) -> String {
+        search.isTyping ? "No matches." : "No matches. Press esc to show all."
+    }
+
+    /// Why the marks cannot be changed; nil if they can.
+    var noMarksReason: String? {
+        guard marks == nil else { return nil }
+        guard let problem = problems[.marks] else { return "Your favourites are still loading." }
+        return "Failed to read your favourites: \(problem.text) Press r to try again."
+    }
+}
+
+extension KeyPress {
+    /// The key's name at the start of a sentence.
+    fileprivate var words: String {
+        let name =
+            switch key {
+            case .character(" "): "Space"
+            case .character(let scalar): String(scalar).sanitizedForTerminal
+            case .enter: "Enter"
+            case .escape: "Esc"
+            case .tab: "Tab"
+            case .backtab: "Shift-tab"
+            case .backspace: "Backspace"
+            case .delete: "Delete"
+            case .insert: "Insert"
+            case .up: "Up"
+            case .down: "Down"
+            case .left: "Left"
+            case .right: "Right"
+            case .home: "Home"
+            case .end: "End"
+            case .pageUp: "Page up"
+            case .pageDown: "Page down"
+            case .function(let number): "F\(number)"
+            }
+        if modifiers.contains(.control) { return "Ctrl-\(name.lowercased())" }
+        return modifiers.contains(.alt) ? "Alt-\(name.lowercased())" : name
+    }
+}
+
+extension [String] {
+    /// The words in a sentence, such as "home, week and years".
+    fileprivate var listed: String {
+        guard let last, count > 1 else { return first ?? "" }
+        return "\(dropLast().joined(separator: ", ")) and \(last)"
+    }
+}

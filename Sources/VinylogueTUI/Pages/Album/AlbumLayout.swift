@@ -1,0 +1,73 @@
+import Artwork
+import Terminal
+import VinylogueKit
+
+extension Model {
+    /// The layout of an album's page.
+    struct AlbumLayout: Equatable, Sendable {
+        /// The area of the cover; nil if it does not fit.
+        var cover: ScreenArea?
+        /// The area of the text.
+        var text: ScreenArea
+    }
+
+    /// The cover to the left of the text, above it where the window is narrow and high, or left out.
+    var albumLayout: AlbumLayout {
+        let margin = isTiny ? 0 : isCompact ? 1 : 2
+        let top = isTiny ? 0 : isCompact ? 1 : 2
+        let width = size.columns - 2 * margin
+        let rows = max(size.rows - footerRows - top, 0)
+        var text = ScreenArea(column: margin, row: top, columns: width, rows: rows)
+        guard showsPictures, !isTiny else { return AlbumLayout(text: text) }
+        let isNarrow = size.columns < 56
+        // The cover is a square in pixels, so that it begins at the top beside the text.
+        let ratio = size.cell.map { Double($0.height) / Double($0.width) } ?? 2
+        let widest = isNarrow ? width : size.columns * 2 / 5
+        let highest = min(isNarrow ? (rows - 2) / 2 : rows, 44)
+        let side = min(highest, Int(Double(widest) / ratio))
+        guard side >= 5, !isNarrow || rows >= 20 else { return AlbumLayout(text: text) }
+        let columns = min(Int((Double(side) * ratio).rounded()), widest)
+        let cover = ScreenArea(column: margin, row: top, columns: columns, rows: side)
+        if isNarrow {
+            text.row += side + 1
+            text.rows -= side + 1
+        } else {
+            text.column += columns + 3
+            text.columns -= columns + 3
+        }
+        return AlbumLayout(cover: cover, text: text)
+    }
+
+    /// What the page shows, then the covers of the neighbours.
+    func needs(of page: AlbumPage) -> [Need] {
+        let album = Need.album(page.key, user: page.user)
+        let marks: [Need] = marks == nil ? [.marks] : []
+        let others = page.chart.map { otherYears(than: $0) } ?? []
+        guard isMet(album) || problems[album] != nil else {
+            return [album] + others + marks
+        }
+        var needs: [Need] = [album]
+        if let cover = pageCover(page) { needs.append(.cover(cover)) }
+        needs += others + marks
+        guard let list = albumList else { return needs }
+        for neighbour in [list.next, list.former].compactMap(\.self) {
+            needs.append(.album(neighbour.key, user: page.user))
+            if let cover = pageCover(neighbour) { needs.append(.cover(cover)) }
+        }
+        return needs
+    }
+
+    /// The cover of an album's page in the size that fits; nil if none is shown.
+    func pageCover(_ page: AlbumPage) -> CoverRequest? {
+        guard showsPictures, let area = albumLayout.cover else { return nil }
+        let size = CellSize(columns: area.columns, rows: area.rows)
+        var key = coverKey(page.key, size)
+        key.isOpened = true
+        return CoverRequest(
+            key: key,
+            album: page.key,
+            user: page.user,
+            address: page.imageURL
+        )
+    }
+}

@@ -1,0 +1,177 @@
+import Terminal
+import VinylogueKit
+
+/// The keys of a wall.
+extension Keymap {
+    static let wall = Keymap(
+        "Crate",
+        Binding.player + [
+            .showAll,
+            Binding("enter", "open", [.enter]) { $0.openTile() }
+                .footer("enter", "album").when { $0.selectedTile != nil }
+                .because { model, _ in model.noAlbumReason },
+            Binding("d", "turn the dial", ["d"]) { $0.turnDial() }
+                .footer("d", "dial"),
+            Binding("tab", "genres, covers", [.tab, .backtab]) { $0.enterBar() }
+                .footer("tab", "genres").because("The window is too small for the genres."),
+            .play,
+        ] + Binding.marks + [
+            .undo,
+            Binding("r", "try again, draw again", ["r"]) { $0.drawAgain() }
+                .footer("r", "again", when: { $0.wallPage?.showsFavorites == false })
+                .because { model, _ in model.noDrawReason },
+            Binding("i", "why it is here", ["i"]) { $0.pages.append(.why) }
+                .footer("i", "why").when { $0.selectedTile != nil }
+                .because { model, _ in model.noAlbumReason },
+            .find,
+            Binding("h l, arrows", "previous, next", [.right, "l"], back: [.left, "h"]) {
+                $0.step(by: $1)
+            }.because { $0.edgeReason($1) },
+            Binding.openLink.withoutHint, Binding.copy.withoutHint, Binding.years.withoutHint,
+        ] + Binding.allMoves + [.settings, .help, .back],
+        reasons: [
+            (["v", "c"], "This is the crate."),
+            (["+", "=", "-"], "Minimum plays do not apply to the crate."),
+            (["D", "W", "M"], "Days, weeks and months do not apply to the crate."),
+        ]
+    )
+
+    /// While the cursor is on the genre bar.
+    static let wallBar = Keymap(
+        "Genre bar",
+        [
+            Binding("h l, arrows", "previous, next", [.right, "l"], back: [.left, "h"]) {
+                $0.stepBar(by: $1)
+            }.footer("←→", "genre").because { model, number in
+                number < 0 ? "This is the first genre." : "This is the last genre."
+            },
+            Binding("enter, space", "choose", [.enter, " "]) { $0.chooseEntry() }
+                .footer("enter", "choose").because("This is shown already."),
+            Binding("home end", "first, last", [.end], back: [.home]) { $0.stepBar(by: $1 * 100) }
+                .because { model, number in
+                    number < 0 ? "This is the first genre." : "This is the last genre."
+                },
+            Binding("tab", "genres, covers", [.tab, .backtab, .down, "j"]) { $0.leaveBar() }
+                .footer("tab", "covers"),
+            Binding("d", "turn the dial", ["d"]) { $0.turnDial() },
+            Binding.find.withoutHint, .help,
+            Binding("q, esc", "back", ["q", .escape, .backspace]) { $0.leaveBar() }
+                .footer("q", "back"),
+        ],
+        hint: "Press tab to go to the covers first."
+    )
+
+    /// While it is said why an album is here.
+    static let why = Keymap(
+        "Why it is here",
+        [
+            Binding("q, esc", "back", ["i", "q", .escape, .backspace, .enter]) { $0.goBack() }
+                .footer("q", "back")
+        ],
+        hint: "Press q to close this first."
+    )
+}
+
+extension Binding {
+    static let crate = Binding("v c", "crate", ["v", "c"]) { $0.openWall() }
+        .when { $0.saved.me != nil && $0.wallPage == nil }
+        .because("Connect your account first.")
+}
+
+/// What keys and clicks do.
+extension Model {
+    /// Moves the cursor by rows of albums, or to an end; from the first row, up goes to the genre bar.
+    mutating func moveWall(_ move: Move) -> [Effect] {
+        guard let page = wallPage else { return [] }
+        let (layout, count) = (wallLayout, tiles(of: page).count)
+        let selected = page.place.selected
+        var place = move.place(from: selected, count: count)
+        if case .by(let rows) = move {
+            let (row, column) = selected.quotientAndRemainder(dividingBy: layout.columns)
+            if rows < 0, row == 0 { return rows == -1 ? enterBar() : [] }
+            let all = (count + layout.columns - 1) / layout.columns
+            place = move.place(from: row, count: all) * layout.columns + column
+        }
+        changeWall { page in
+            page.isTouched = true
+            page.place.selected = place
+        }
+        return []
+    }
+
+    fileprivate mutating func step(by direction: Int) -> [Effect] {
+        guard let page = wallPage else { return [] }
+        let (selected, count) = (page.place.selected, tiles(of: page).count)
+        let place = Move.by(direction).place(from: selected, count: count)
+        changeWall { page in
+            page.isTouched = true
+            page.place.selected = place
+        }
+        return []
+    }
+
+    /// Scrolls by some rows of albums.
+    mutating func scrollWall(by rows: Int) {
+        guard let page = wallPage else { return }
+        let (layout, count) = (wallLayout, tiles(of: page).count)
+        changeWall { page in
+            page.isTouched = true
+            page.place.scroll(by: rows, count: count, layout)
+        }
+    }
+
+    fileprivate mutating func openTile() -> [Effect] {
+        guard let tile = selectedTile else { return [] }
+        changeWall { $0.isTouched = true }
+        open(.album(AlbumPage(tile, user: saved.me ?? "", fade: animates ? .waiting : .done)))
+        return []
+    }
+
+    /// Why no other wall is drawn.
+    fileprivate var noDrawReason: String {
+        guard let page = wallPage, !page.showsFavorites else {
+            return "These are your favourites; there is nothing to draw again."
+        }
+        return page.redraw == nil ? noAlbumReason : "Another wall is on its way."
+    }
+
+    /// Tries again what failed; else shows the day's wall that is ready, or draws another one.
+    fileprivate mutating func drawAgain() -> [Effect] {
+        guard problems.isEmpty else {
+            problems.removeAll()
+            return []
+        }
+        guard let page = wallPage, case .crate(let choice) = page.wanted, let wall = walls[choice]
+        else { return [] }
+        if let ready = newWalls.removeValue(forKey: choice) {
+            replaceWall(ready, of: choice)
+        } else if page.redraw == nil {
+            changeWall { $0.redraw = (wall.lastSeed &+ 1) & Int(Int32.max) }
+            notice = "Loading another wall\(look.decoration.ellipsis)"
+        }
+        return []
+    }
+
+    mutating func clickWall(_ column: Int, _ row: Int) -> [Effect] {
+        guard let page = wallPage else { return [] }
+        let layout = wallLayout
+        if row == layout.bar {
+            let entry = wallBar(page).first { $0.column <= column && column < $0.end }
+            guard let entry else { return [] }
+            return choose(entry.entry)
+        }
+        if row == size.rows - 1 {
+            return dialArea(page)?.dial(atColumn: column).map { turnDial(to: $0) } ?? []
+        }
+        guard let place = layout.place(atColumn: column, row: row) else { return [] }
+        let index = page.place.top * layout.columns + place
+        guard tiles(of: page).indices.contains(index) else { return [] }
+        let isSelected = index == page.place.selected && page.barCursor == nil
+        changeWall { page in
+            page.barCursor = nil
+            page.isTouched = true
+            page.place.selected = index
+        }
+        return isSelected ? openTile() : []
+    }
+}

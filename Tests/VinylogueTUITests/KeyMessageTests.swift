@@ -1,0 +1,193 @@
+import Terminal
+import Testing
+
+@testable import VinylogueKit
+@testable import VinylogueTUI
+
+/// What keys do to albums and say, on every page that has albums.
+struct KeyMessageTests {
+    private let first = sampleChart("nora", 2025).rows[0].album
+
+    private func marks(_ player: Player) -> [Effect] {
+        player.effects.filter { if case .mark = $0 { true } else { false } }
+    }
+
+    /// Pages on which the first album of nora's week is under the cursor.
+    private static let pages: [Scene] = [
+        Scene("home") { $0.answerAll() }, Scene("week", Scene.week()),
+        Scene("years", Scene.week("y")),
+        Scene("album", Scene.week()) {
+            $0.press(.enter)
+            $0.answerAll()
+        },
+        Scene("day", Scene.week("D")), Scene("month", Scene.week("M")),
+    ]
+
+    @Test(arguments: pages)
+    func `f and x mark the album on every page, and u takes both back`(page: Scene) throws {
+        var player = page.player
+        let name = "\(first.title.shown) by \(first.artist.shown)"
+        player.effects = []
+        player.type("f")
+        #expect(player.text.contains("♥ \(name). Press u to undo."))
+        #expect(player.model.marks?.isFavorite(first.id.loose) == true)
+        player.type("x")
+        #expect(player.text.contains("Disliked \(name). Press u to undo."))
+        #expect(player.model.marks?.has(.dislike, first.id.loose) == true)
+        #expect(marks(player).count == 2)
+        player.type("uu")
+        #expect(player.text.contains("Undone: \(name)."))
+        #expect(player.model.marks?.has(.favorite, first.id.loose) == false)
+        #expect(player.model.marks?.has(.dislike, first.id.loose) == false)
+        player.type("u")
+        #expect(player.text.contains("Nothing to undo."))
+    }
+
+    @Test(arguments: pages)
+    func `p, o, Y, + and - act on every page with albums`(page: Scene) {
+        var player = page.player
+        player.effects = []
+        player.type("poY+-")
+        #expect(player.effects.first == .play(first, track: 1))
+        #expect(player.effects.contains(.open("https://www.last.fm/music/0")))
+        #expect(player.effects.contains(.copy("\(first.artist) - \(first.title)")))
+        #expect(
+            player.effects.suffix(2) == [
+                .save(.set(.minPlays, "2")), .save(.set(.minPlays, "1")),
+            ]
+        )
+        #expect(player.text.contains("Minimum plays: 1."))
+        player.type("-")
+        #expect(player.text.contains("Minimum plays cannot be lower than 1."))
+    }
+
+    @Test func `A mark needs the marks, which are read with the page`() {
+        var player = Player()
+        player.press(.enter)
+        player.answer(player.chart(2025))
+        #expect(player.needs.contains(.marks))
+        player.type("f")
+        #expect(player.text.contains("Your favourites are still loading."))
+        player.answer(.marks, .failure(Problem("The file is damaged.")))
+        player.type("f")
+        #expect(player.text.contains("Failed to read your favourites: The file is damaged."))
+        #expect(marks(player).isEmpty)
+    }
+
+    @Test func `u undoes the last change first, of friends and of marks`() {
+        var player = Player()
+        player.answerAll()
+        player.type("fejdye")
+        #expect(player.text.contains("Press u to undo") || player.model.removals.count == 1)
+        player.type("u")
+        #expect(player.text.contains("Restored Kaspar_33."))
+        player.type("u")
+        #expect(player.text.contains("Undone: "))
+        player.type("ejdyegfu")
+        #expect(player.text.contains("Undone: "))
+    }
+
+    /// A page, keys, and what is said in their place.
+    @Test(arguments: [
+        ("", "h", "Press enter to open the week, then change the year."),
+        ("", "[", "Press enter to open the week, then change the year."),
+        ("", "8", "Press 1 to 4 for a person."), ("", "0", "0 does nothing here."),
+        ("", "P", "Nothing is playing."), ("", "d", "Press e to edit your friends first."),
+        ("e", "d", "This is you. Change the account in settings (s)."),
+        ("e", "J", "This is you. Change the account in settings (s)."),
+        ("eG", "J", "This is the last friend."), ("ej", "K", "This is the first friend."),
+        ("", "k", "This is the top."), ("G", "j", "This is the end."),
+        ("a", "\r", "Type a Last.fm username first."), ("", "r", "Nothing failed"),
+        ("\r", "J", "J works on the home page: move down, up."),
+        ("\r", "\t", "Tab works on the album and crate pages"),
+        ("\rl", "l", "No later year."), ("\r/qqq\r", "f", "No matches."),
+        ("y", "h", "Use ↑ and ↓ to choose a year."), ("\r\r", "n", "Press q to go back"),
+        ("v", "+", "Minimum plays do not apply to the crate."), ("v", "c", "This is the crate."),
+        ("vi", "f", "Press q to close this first."), ("s", "f", "Press q to close the settings"),
+    ])
+    func `A key that does nothing says why`(page: String, key: String, words: String) {
+        var player = Player()
+        player.answerAll()
+        func press(_ keys: String) {
+            for key in keys {
+                switch key {
+                case "\r": player.press(.enter)
+                case "\t": player.press(.tab)
+                default: player.type(String(key))
+                }
+                player.answerAll()
+            }
+        }
+        press(page)
+        player.effects = []
+        press(key)
+        #expect(player.text.contains(words), "\(player.text)")
+        #expect(player.effects.isEmpty)
+    }
+
+    @Test func `A browser that does not open leaves the whole address, and copies it`() {
+        var player = Player()
+        let address = "https://www.last.fm/music/" + String(repeating: "Hotel+Pommes", count: 6)
+        player.send(.opened(address, false))
+        let lines = player.model.screen.lines.suffix(3).joined().replacing(" ", with: "")
+        #expect(lines.contains(address))
+        #expect(player.effects == [.copy(address)])
+    }
+
+    @Test func `A long message is wrapped, not cut`() {
+        var player = Scene.wall()
+        let words =
+            "Without your history, recommendations, wild cards: Last.fm rejected the API key. Check it."
+        player.model.notice = words
+        let lines = player.model.screen.lines.suffix(2).joined(separator: " ")
+        #expect(lines.split(separator: " ").joined(separator: " ") == words)
+    }
+
+    @Test func `The reason of an album is not cut before its names`() throws {
+        var player = Player()
+        player.type("v")
+        player.answer(.marks)
+        let request = try #require(
+            player.needs.compactMap { if case .wall(let request) = $0 { request } else { nil } }
+                .first
+        )
+        var wall = sampleWall(request, albums: 1)
+        wall.albums[0].album = Album(
+            artist: "The Orchestra With a Name of Some Length",
+            title: "An Album That Is Called Something Long"
+        )
+        wall.albums[0].reason = "similar to Tristan and the Others"
+        let shown = ShownWall(wall, isOld: false) { _ in Problem("") }
+        player.answer(.wall(request), .success(.wall(shown)))
+        player.answerAll()
+        let line = try #require(
+            player.model.screen.lines.last { $0.contains("An Album That") },
+            "\(player.text)"
+        )
+        #expect(line.hasSuffix("similar to Tristan and the Others"))
+        #expect(line.contains("The Orch"))
+    }
+
+    private func footer(_ player: Player) -> [String] {
+        player.model.footer.map { "\($0.keys) \($0.word)" }
+    }
+
+    @Test func `The footer of all years offers what works there`() {
+        let player = Scene.week("y")
+        #expect(footer(player).first == "enter open")
+        #expect(footer(player).contains("/ find") && !footer(player).contains("y years"))
+    }
+
+    @Test func `The footer of what plays has the player's keys first`() {
+        var player = Scene.playing(Scene.week())
+        player.type("P")
+        player.answerAll()
+        #expect(footer(player).prefix(3) == ["space pause", "< > track", "{ } seek"])
+        #expect(!footer(Scene.playing(Scene.album())).contains("space pause"))
+    }
+
+    @Test func `Space has one meaning among the keys that work everywhere`() {
+        let everywhere = KeyChapter.all.first { $0.title == "Everywhere" }?.keys ?? []
+        #expect(everywhere.filter { $0.keys.contains("space") }.map(\.meaning) == ["pause, resume"])
+    }
+}
