@@ -247,8 +247,8 @@ def idle_time(binary, environment):
 def memory_growth(binary, environment, keys):
     """The peak of memory after many keys, and how much of it came in the second half."""
     dice = random.Random(47)
-    choice = [b"j", b"j", b"k", b"h", b"l", LEFT, LEFT, RIGHT, b"\r", b"\r", BACK, b"y", b"f", b"+"]
-    choice += [b"-", b"-", b"?", b" ", b"g", b"G", b"/a\r", b"s", b"r"]
+    choice = [b"j", b"j", b"k", b"h", b"l", LEFT, LEFT, RIGHT, b"\r", b"\r", BACK, b"y", b"n", b"+"]
+    choice += [b"-", b"-", b"?", b"\x1b[6~", b"g", b"G", b"/a\r", b"s", b"r"]
     choice += [b"\x1b[<0;20;9M", b"\x1b[<65;20;9M", b"\x1b[<64;20;9M"]
     screen = FullScreen(binary, environment)
     for number in range(1, keys + 1):
