@@ -7,36 +7,54 @@ package enum Dial: String, CaseIterable, Codable, Sendable {
     case mystery
 
     /// The shares of the signals on the wall, in hundredths.
-    private var wallShares: [(Signal, Int)] {
-        let shares =
-            switch self {
-            case .mine: [60, 25, 5, 5, 5]
-            case .familiar: [40, 35, 10, 10, 5]
-            case .mixed: [20, 35, 15, 15, 15]
-            case .adventurous: [5, 30, 15, 20, 30]
-            case .mystery: [0, 15, 10, 20, 55]
-            }
-        return Array(zip(Signal.ofWall, shares))
+    var wallShares: [Signal: Int] {
+        switch self {
+        case .mine: [.history: 60, .recommendations: 25, .popular: 5, .new: 5, .wild: 5]
+        case .familiar: [.history: 40, .recommendations: 35, .popular: 10, .new: 10, .wild: 5]
+        case .mixed: [.history: 20, .recommendations: 35, .popular: 15, .new: 15, .wild: 15]
+        case .adventurous: [.history: 5, .recommendations: 30, .popular: 15, .new: 20, .wild: 30]
+        case .mystery: [.history: 0, .recommendations: 15, .popular: 10, .new: 20, .wild: 55]
+        }
     }
 
     /// The shares of the signals in a genre's feed, in hundredths.
-    private var genreShares: [(Signal, Int)] {
-        let shares =
-            switch self {
-            case .mine: [40, 20, 10, 5, 5, 20]
-            case .familiar: [28, 22, 14, 8, 10, 18]
-            case .mixed: [18, 20, 18, 12, 16, 16]
-            case .adventurous: [8, 18, 18, 18, 26, 12]
-            case .mystery: [0, 12, 18, 20, 44, 6]
-            }
-        return Array(zip(Signal.ofGenre, shares))
+    var genreShares: [Signal: Int] {
+        switch self {
+        case .mine:
+            [
+                .history: 40, .recommendations: 20, .trending: 10, .new: 5, .rotation: 5,
+                .seeds: 20,
+            ]
+        case .familiar:
+            [
+                .history: 28, .recommendations: 22, .trending: 14, .new: 8, .rotation: 10,
+                .seeds: 18,
+            ]
+        case .mixed:
+            [
+                .history: 18, .recommendations: 20, .trending: 18, .new: 12, .rotation: 16,
+                .seeds: 16,
+            ]
+        case .adventurous:
+            [
+                .history: 8, .recommendations: 18, .trending: 18, .new: 18, .rotation: 26,
+                .seeds: 12,
+            ]
+        case .mystery:
+            [
+                .history: 0, .recommendations: 12, .trending: 18, .new: 20, .rotation: 44,
+                .seeds: 6,
+            ]
+        }
     }
 
     /// The shares of the signals in hundredths, in the order of the signals.
     ///
     /// - Parameter isGenre: whether it is a genre's feed, not the whole wall.
     package func shares(isGenre: Bool) -> [(signal: Signal, share: Int)] {
-        (isGenre ? genreShares : wallShares).map { (signal: $0.0, share: $0.1) }
+        let (signals, shares) =
+            isGenre ? (Signal.ofGenre, genreShares) : (Signal.ofWall, wallShares)
+        return signals.map { (signal: $0, share: shares[$0, default: 0]) }
     }
 }
 

@@ -292,6 +292,32 @@ struct BlendTests {
         }
     }
 
+    @Test func `Every page may have two albums by an artist, however long the wall is`() {
+        let suggestions = (0..<300).map { index in
+            Suggestion(
+                album: Album(artist: "Band \(index % 30)", title: "Album \(index)"),
+                reason: "because",
+                imageURL: "https://x"
+            )
+        }
+        let part = Blend.Part(signal: .history, share: 100, suggestions: suggestions)
+        let wall = Blend([part], seed: 1).albums(300)
+        #expect(wall.count == 300)
+        for start in stride(from: 0, to: wall.count, by: Blend.page) {
+            let page = wall[start..<min(start + Blend.page, wall.count)]
+            let artists = Dictionary(grouping: page, by: \.album.artist)
+            #expect(artists.values.allSatisfy { $0.count == 2 })
+        }
+    }
+
+    @Test(arguments: Dial.allCases)
+    func `A dial has a share for each signal, a hundred hundredths in all`(dial: Dial) {
+        #expect(Set(dial.wallShares.keys) == Set(Signal.ofWall))
+        #expect(dial.wallShares.values.reduce(0, +) == 100)
+        #expect(Set(dial.genreShares.keys) == Set(Signal.ofGenre))
+        #expect(dial.genreShares.values.reduce(0, +) == 100)
+    }
+
     @Test func `Another seed draws another wall, of the same quotas`() {
         let parts = Dial.mixed.shares(isGenre: false).map { signal, share in
             Blend.Part(signal: signal, share: share, suggestions: albums(200, signal.rawValue))
