@@ -205,6 +205,10 @@ struct RealPlayerTests {
         await #expect(throws: KitError.player(.nothingPlaying)) {
             try await player.perform(.pause)
         }
+        // Its queue is still empty.
+        await #expect(throws: KitError.player(.nothingPlaying)) {
+            try await player.perform(.resume)
+        }
         let found = try await player.albums(matching: Album(artist: "A", title: "B"))
         _ = try await player.play(try #require(found.first), from: 1)
         try await player.perform(.pause)

@@ -179,6 +179,20 @@ struct WallUpdateTests {
         #expect(album.title == "Record 159")
     }
 
+    @Test func `A click on the selected cover leaves the bar first, and then opens it`() throws {
+        var player = wall()
+        player.press(.tab)
+        let area = player.model.wallLayout.area(ofPlace: 0)
+        click(&player, area.column, area.row)
+        #expect(try page(player).barCursor == nil && page(player).place.selected == 0)
+        click(&player, area.column, area.row)
+        guard case .album(let album) = player.model.page else {
+            Issue.record("no album")
+            return
+        }
+        #expect(album.title == "Record 150")
+    }
+
     @Test func `The next page is fetched before it is needed, without what is there already`()
         throws
     {
@@ -380,6 +394,27 @@ struct WallUpdateTests {
         player.type("r")
         player.answerAll()
         #expect(!player.model.tiles(of: try page(player).shown).contains { $0.id == tile.id })
+    }
+
+    @Test func `A disliked album is not on today's wall, which waits for r`() throws {
+        var player = Player()
+        player.type("v")
+        player.answer(.marks)
+        let last = try #require(request(player))
+        let old = ShownWall(sampleWall(last), isOld: true) { _ in Problem("") }
+        player.answer(.wall(last), .success(.wall(old)))
+        player.press(.right)
+        let today = try #require(request(player))
+        var albums = sampleWall(last)
+        albums.albums.swapAt(0, 5)
+        let new = ShownWall(albums, isOld: false) { _ in Problem("") }
+        player.answer(.wall(today), .success(.wall(new)))
+        let tile = try #require(player.model.selectedTile)
+        player.type("x")
+        player.type("r")
+        let tiles = player.model.tiles(of: try page(player).shown)
+        #expect(tiles.first?.title == "Record 155")
+        #expect(!tiles.contains { $0.id == tile.id })
     }
 
     @Test func `A saved mark is sent to Apple Music, and a failure is told`() {

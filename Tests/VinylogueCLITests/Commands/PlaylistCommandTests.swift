@@ -135,7 +135,12 @@ struct PlaylistCommandTests {
         #expect(json == String(decoding: try Data(contentsOf: file), as: UTF8.self))
         #expect(try await export("--as jspf").hasPrefix(#"{"playlist":{"annotation":"What"#))
         #expect(try await export("--as xspf").hasPrefix("<?xml"))
-        let list = try await export("--as m3u8 --music-folder /music/").split(separator: "\n")
+    }
+
+    @Test(arguments: ["/music", "/music/"])
+    func `Paths of an M3U list are in the music folder`(musicFolder: String) async throws {
+        let options = "--as m3u8 --music-folder \(musicFolder)"
+        let list = try await export(options).split(separator: "\n")
         #expect(
             list[4] == "/music/Postcard Wolves/The Dead Letter Den/01 Down by the Kettle.flac"
         )
