@@ -39,10 +39,13 @@ enum CSV {
     private static func safe(_ field: String, on canvas: Canvas) -> String {
         let text = canvas.isTerminal ? field.sanitizedForTerminal : JSON.escaped(field)
         guard canvas.escapesFormulas, let first = text.unicodeScalars.first,
-            "=+-@\t\r".unicodeScalars.contains(first)
+            formulaStarts.contains(first)
         else { return text }
         return "'\(text)"
     }
+
+    /// What OWASP lists: https://owasp.org/www-community/attacks/CSV_Injection
+    private static let formulaStarts = "=+-@\t\r\n＝＋－＠".unicodeScalars
 
     private static func quoted(_ field: String) -> String {
         let quote = UInt8(ascii: "\"")

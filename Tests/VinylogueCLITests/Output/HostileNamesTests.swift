@@ -83,7 +83,9 @@ struct HostileNamesTests {
         #expect(text.utf8.elementsEqual("name\n\(written)\n".utf8))
     }
 
-    @Test(arguments: ["=1+1", "+1", "-1", "@SUM(A1)", "\tx", "a=1", "1-1"])
+    @Test(arguments: [
+        "=1+1", "+1", "-1", "@SUM(A1)", "＝1+1", "＋1", "－1", "＠SUM(A1)", "\tx", "a=1", "1-1",
+    ])
     func `Cells that are formulas get an apostrophe only if asked for`(field: String) {
         var pipe = canvas(80)
         pipe.isTerminal = false
