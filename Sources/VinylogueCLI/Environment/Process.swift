@@ -6,10 +6,11 @@ import Foundation
 ///
 /// A stream that the parent process has closed is replaced by an empty one that cannot
 /// be written to, so that no file and no connection gets its number, and with it what is meant for the
-/// stream. A pipe whose reader is gone makes writing fail rather than end the process. The quit key
-/// (Ctrl-\) ends it at once: Swift's runtime would take that for a crash, and talk about it.
+/// stream. A pipe whose reader is gone, or a limit of the size of files (`ulimit -f`), makes writing fail
+/// rather than end the process. The quit key (Ctrl-\) ends it at once: Swift's runtime would take that for a crash, and talk about it.
 package func prepareStandardStreams() {
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
     var quitting = sigaction()
     // Only a handler wants details; where the parent had the signal ignored, that stays.
     if unsafe sigaction(SIGQUIT, nil, &quitting) == 0, quitting.sa_flags & SA_SIGINFO != 0 {
