@@ -1,5 +1,11 @@
 import CSQLite
 
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
 /// A connection to a SQLite database, for one thread at a time.
 @safe package final class Database {
     /// What a connection may do.
@@ -29,6 +35,11 @@ import CSQLite
         patience: Int32 = 5000
     ) throws(SQLiteError) {
         guard let sqlite = SQLiteFunctions.loaded else { throw .unavailable }
+        var file = stat()
+        // It would wait for ever for a pipe's writer.
+        guard unsafe stat(path, &file) != 0 || file.st_mode & S_IFMT == S_IFREG else {
+            throw .failed(code: SQLITE_CANTOPEN, message: "It is not a regular file")
+        }
         let mode =
             switch access {
             case .readWrite: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE

@@ -303,6 +303,37 @@ import Testing
         #expect(try test.archive.listeners().isEmpty)
     }
 
+    @Test(.timeLimit(.minutes(1))) func `A pipe without a writer is refused and not waited for`()
+        throws
+    {
+        let path = test.folder.url.appending(path: "pipe").path
+        #expect(unsafe mkfifo(path, 0o600) == 0)
+        let failure = Archive.ImportFailure.unreadable("no program is writing to this pipe")
+        #expect(throws: failure) {
+            try test.archive.importPlays(from: path, of: "nora", in: .gmt)
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `Text is imported from a pipe, a database is not`()
+        async throws
+    {
+        let path = test.folder.url.appending(path: "pipe").path
+        #expect(unsafe mkfifo(path, 0o600) == 0)
+        let row =
+            #"{"user":"nora","time":"2020-01-02T03:04:05Z","artist":"A","album":"B","track":"T"}"#
+        for (text, added) in [(row, 1), ("SQLite format 3\0", nil), ("PK\u{3}\u{4}", nil)] {
+            let archive = test.archive
+            async let reports = onThread {
+                Result { try archive.importPlays(from: path, of: "nora", in: .gmt) }
+            }
+            let writer = try FileHandle(forWritingTo: URL(filePath: path))
+            try writer.write(contentsOf: Data(text.utf8))
+            try writer.close()
+            let first = try? await reports.get().first
+            #expect(first?.added == added)
+        }
+    }
+
     @Test func `A damaged database is refused as a whole`() throws {
         let path = test.folder.url.appending(path: "music.db").path
         try ImportFormatTests.writeDatabase(at: "2020-01-02T03:04:05", to: path)

@@ -18,6 +18,22 @@ import Testing
         return database
     }
 
+    @Test(.timeLimit(.minutes(1)), arguments: [Database.Access.readWrite, .readOnly, .immutable])
+    func `A pipe, a device and a folder are no databases and not waited for`(
+        access: Database.Access
+    ) throws {
+        #expect(unsafe mkfifo(path, 0o600) == 0)
+        for path in [path, "/dev/null", folder.url.path] {
+            let failure = #expect(throws: SQLiteError.self) {
+                try Database(path: path, access: access)
+            }
+            guard case .failed(_, "It is not a regular file") = failure else {
+                Issue.record("\(String(describing: failure))")
+                return
+            }
+        }
+    }
+
     @Test func `Values come back as they were bound`() throws {
         let database = try database()
         try database.run("INSERT INTO a VALUES (?1, ?2)", .integer(.min), "é\0🎸")

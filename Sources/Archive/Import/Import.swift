@@ -156,7 +156,11 @@ private final class Import {
         let file = try OpenFile(path: path)
         let start = try file.read()
         let size = FileStatus(of: path)?.size ?? 0
-        if start.starts(with: "SQLite format 3\0".utf8) {
+        let isDatabase = start.starts(with: "SQLite format 3\0".utf8)
+        guard file.isRegular || !isDatabase && !start.starts(with: "PK".utf8) else {
+            throw Archive.ImportFailure.unreadable("only text can be read from a pipe")
+        }
+        if isDatabase {
             return [try report(ofDatabase: path, size: size)]
         }
         if start.starts(with: "PK".utf8) { return try reports(ofZip: path, size: size) }

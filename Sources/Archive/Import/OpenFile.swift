@@ -2,11 +2,26 @@ import Foundation
 
 /// A file that is read from its start, piece by piece.
 final class OpenFile {
+    /// Whether it can be opened again.
+    let isRegular: Bool
     private let descriptor: Int32
+    /// Whether it is a pipe that no program had opened for writing after a second.
+    private var isAbandoned = false
 
     init(path: String) throws {
-        descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw Self.failure }
+        // Opening a pipe otherwise waits for its writer.
+        descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+        guard descriptor >= 0 else {
+            throw errno == ENXIO ? .unreadable("it is a socket") : Self.failure
+        }
+        var status = stat()
+        guard unsafe fstat(descriptor, &status) == 0 else { throw Self.failure }
+        isRegular = status.st_mode & S_IFMT == S_IFREG
+        switch status.st_mode & S_IFMT {
+        case S_IFREG, S_IFCHR: break
+        case S_IFIFO: isAbandoned = !isReadable(within: 1000)
+        default: throw Archive.ImportFailure.unreadable("it is not a regular file")
+        }
     }
 
     deinit { close(descriptor) }
@@ -17,11 +32,20 @@ final class OpenFile {
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 1 << 18) { buffer, used in
             repeat {
                 count = unsafe Foundation.read(descriptor, buffer.baseAddress, buffer.count)
-            } while count < 0 && errno == EINTR
+            } while count < 0 && (errno == EINTR || errno == EAGAIN && isReadable(within: -1))
             used = max(count, 0)
         }
         guard count >= 0 else { throw Self.failure }
+        if bytes.isEmpty, isAbandoned {
+            throw Archive.ImportFailure.unreadable("no program is writing to this pipe")
+        }
+        isAbandoned = false
         return bytes
+    }
+
+    private func isReadable(within milliseconds: Int32) -> Bool {
+        var state = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        return unsafe poll(&state, 1, milliseconds) != 0
     }
 
     private static var failure: Archive.ImportFailure {

@@ -38,11 +38,22 @@ struct Descriptor: ~Copyable {
         while true {
             let count = unsafe read(number, &chunk, chunk.count)
             if count < 0 && errno == EINTR { continue }
+            if count < 0 && errno == EAGAIN {
+                _ = isReadable(within: -1)
+                continue
+            }
             guard count >= 0 else { throw .current }
             if count == 0 { return Data(contents) }
             contents += chunk[..<count]
             if contents.count > limit { return nil }
         }
+    }
+
+    /// Whether there is something to read, or nothing more to come, within some milliseconds; -1 waits
+    /// for ever.
+    borrowing func isReadable(within milliseconds: Int32) -> Bool {
+        var state = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
+        return unsafe poll(&state, 1, milliseconds) > 0
     }
 
     /// Writes all of `data`.
@@ -76,6 +87,15 @@ struct SystemFailure: Error, Equatable {
     /// The system's message in English, such as "No space left on device".
     var reason: String {
         unsafe String(cString: strerror(code))
+    }
+
+    /// The reason why a path could not be opened.
+    func reason(opening path: String) -> String {
+        var status = stat()
+        guard code == ENXIO, unsafe stat(path, &status) == 0,
+            status.st_mode & S_IFMT == S_IFSOCK
+        else { return reason }
+        return "Is a socket"
     }
 }
 

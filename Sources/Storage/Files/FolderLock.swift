@@ -21,6 +21,13 @@ struct FolderLock: ~Copyable {
         file = try Self.locked(Self.opened(in: folder), patience: patience)
     }
 
+    /// Locks an open folder as such, without a file in it, which suits folders of the user's.
+    ///
+    /// It does not keep out who locks the file.
+    init(taking folder: consuming Descriptor, patience: Duration) throws(Failure) {
+        file = try Self.locked(folder, patience: patience)
+    }
+
     fileprivate static func locked(
         _ file: consuming Descriptor,
         patience: Duration
@@ -67,7 +74,11 @@ package final class FileLock: Sendable {
     /// Throws `StorageError.unreadable`.
     package init?(_ path: String) throws(StorageError) {
         do throws(SystemFailure) {
-            let file = try Descriptor(opening: path, flags: O_RDWR | O_CREAT, mode: 0o600)
+            let file = try Descriptor(
+                opening: path,
+                flags: O_RDWR | O_CREAT | O_NONBLOCK,
+                mode: 0o600
+            )
             guard let locked = try? FolderLock.locked(file, patience: Self.glance) else {
                 return nil
             }
@@ -93,7 +104,7 @@ package final class FileLock: Sendable {
 
     /// The note in a file that a process has locked, maybe this one; nil if none has.
     package static func note(in path: String) -> String? {
-        guard let file = try? Descriptor(opening: path, flags: O_RDONLY),
+        guard let file = try? Descriptor(opening: path, flags: O_RDONLY | O_NONBLOCK),
             flock(file.number, LOCK_SH | LOCK_NB) != 0, errno == EWOULDBLOCK,
             let note = try? file.contents(limit: noteSize)
         else { return nil }

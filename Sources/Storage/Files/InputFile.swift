@@ -2,19 +2,40 @@ import Foundation
 
 /// A file that the user named as input.
 package enum InputFile {
-    /// All bytes at a path, which may be a pipe; nil if there is no file.
+    /// How long a named pipe may lack a writer, in milliseconds.
+    private static let patience: Int32 = 1000
+
+    /// All bytes at a path, which may be a pipe or a terminal; nil if there is no file.
     ///
-    /// Throws `unreadable`, also if there are more than `limit` bytes.
-    package static func read(_ path: String, limit: Int) throws(StorageError) -> Data? {
+    /// Opening it never waits: a pipe that no program opens for writing within a second is an error.
+    /// With `onlyRegular`, only a regular file is read. Throws `unreadable`, also if there are more
+    /// than `limit` bytes.
+    package static func read(
+        _ path: String,
+        limit: Int,
+        onlyRegular: Bool = false
+    ) throws(StorageError) -> Data? {
+        let refusal: String
         do throws(SystemFailure) {
-            let file = try Descriptor(opening: path, flags: O_RDONLY | O_NOCTTY)
-            guard let contents = try file.contents(limit: limit) else {
-                throw SystemFailure(code: EFBIG)
+            let file = try Descriptor(opening: path, flags: O_RDONLY | O_NOCTTY | O_NONBLOCK)
+            let kind = try file.status().st_mode & S_IFMT
+            let usable = onlyRegular ? [S_IFREG] : [S_IFREG, S_IFIFO, S_IFCHR]
+            switch kind {
+            case S_IFDIR: throw SystemFailure(code: EISDIR)
+            case _ where usable.contains(kind):
+                let isReady = kind != S_IFIFO || file.isReadable(within: patience)
+                guard let contents = try file.contents(limit: limit) else {
+                    throw SystemFailure(code: EFBIG)
+                }
+                // Without a writer a pipe looks like one that has ended.
+                if isReady || !contents.isEmpty { return contents }
+                refusal = "No program is writing to this pipe"
+            default: refusal = "Not a regular file"
             }
-            return contents
         } catch {
             if error.code == ENOENT || error.code == ENOTDIR { return nil }
-            throw .unreadable(path: path, reason: error.reason)
+            throw .unreadable(path: path, reason: error.reason(opening: path))
         }
+        throw .unreadable(path: path, reason: refusal)
     }
 }

@@ -5,14 +5,15 @@ package enum OutputFile {
     /// Writes all of `data` to a path.
     ///
     /// Links are followed and stay. A regular file is replaced in one step and keeps its permissions;
-    /// a device, a pipe or a socket is written into. Throws `unwritable`.
+    /// a device or a pipe is written into. A pipe that no program opens for reading within a second is
+    /// an error. Throws `unwritable`.
     package static func write(_ data: Data, to path: String) throws(StorageError) {
         do throws(SystemFailure) {
             var status = stat()
             let exists = unsafe stat(path, &status) == 0
             guard exists || errno == ENOENT else { throw .current }
             guard !exists || status.st_mode & S_IFMT == S_IFREG else {
-                return try Descriptor(opening: path, flags: O_WRONLY | O_NOCTTY).write(data)
+                return try stream(to: path).write(data)
             }
             let target = try LinkTarget(of: path)
             try Descriptor(openingFolder: target.folder).replaceFile(
@@ -22,7 +23,7 @@ package enum OutputFile {
                 durable: false
             )
         } catch {
-            throw .unwritable(path: path, reason: error.reason)
+            throw .unwritable(path: path, reason: reason(of: error, opening: path))
         }
     }
 
@@ -38,7 +39,7 @@ package enum OutputFile {
             let exists = unsafe stat(path, &status) == 0
             guard exists || errno == ENOENT else { throw SystemFailure.current }
             guard !exists || status.st_mode & S_IFMT == S_IFREG else {
-                let file = try Descriptor(opening: path, flags: O_WRONLY | O_NOCTTY)
+                let file = try stream(to: path)
                 return try body { try file.write(Data($0)) }
             }
             let target = try LinkTarget(of: path)
@@ -49,8 +50,88 @@ package enum OutputFile {
                 body
             )
         } catch let failure as SystemFailure {
-            throw StorageError.unwritable(path: path, reason: failure.reason)
+            throw StorageError.unwritable(
+                path: path,
+                reason: reason(of: failure, opening: path)
+            )
         }
+    }
+
+    /// Replaces a file by what `change` makes of its bytes; others who do the same wait for their turn.
+    ///
+    /// `change` gets nil if there is no file, and for a pipe or a device, which is only written into. It
+    /// returns nil to leave everything as it is. Throws `unreadable`, also if the file has more than
+    /// `limit` bytes, `unwritable`, `locked` after waiting for `patience`, and what `change` throws.
+    package static func update(
+        _ path: String,
+        limit: Int,
+        patience: Duration = .seconds(10),
+        change: (Data?) throws -> Data?
+    ) throws {
+        var status = stat()
+        let exists = unsafe stat(path, &status) == 0
+        guard !exists || status.st_mode & S_IFMT == S_IFREG else {
+            if let data = try change(nil) { try write(data, to: path) }
+            return
+        }
+        let turn = try turn(at: path, patience: patience)
+        let old = try InputFile.read(path, limit: limit, onlyRegular: true)
+        if let new = try change(old) { try write(new, to: path) }
+        _ = turn
+    }
+
+    /// The right to replace the files in the folder of the one that a path leads to.
+    private static func turn(
+        at path: String,
+        patience: Duration
+    ) throws(StorageError) -> FolderLock? {
+        let folder: Descriptor
+        do throws(SystemFailure) {
+            folder = try Descriptor(openingFolder: LinkTarget(of: path).folder)
+        } catch {
+            throw .unwritable(path: path, reason: error.reason)
+        }
+        do throws(FolderLock.Failure) {
+            return try FolderLock(taking: folder, patience: patience)
+        } catch {
+            // Some network drives cannot lock folders.
+            guard case .held = error else { return nil }
+            throw .locked(path: path)
+        }
+    }
+
+    /// A device or a pipe, opened without waiting for a reader.
+    private static func stream(to path: String) throws(SystemFailure) -> Descriptor {
+        let deadline = ContinuousClock.now + patience
+        while true {
+            do throws(SystemFailure) {
+                let file = try Descriptor(
+                    opening: path,
+                    flags: O_WRONLY | O_NOCTTY | O_NONBLOCK
+                )
+                let flags = fcntl(file.number, F_GETFL)
+                guard fcntl(file.number, F_SETFL, flags & ~O_NONBLOCK) == 0 else { throw .current }
+                return file
+            } catch {
+                guard error.code == ENXIO, isPipe(path), ContinuousClock.now < deadline else {
+                    throw error
+                }
+                usleep(10_000)
+            }
+        }
+    }
+
+    /// How long a named pipe may lack a reader.
+    private static let patience = Duration.seconds(1)
+
+    private static func isPipe(_ path: String) -> Bool {
+        var status = stat()
+        return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
+    }
+
+    private static func reason(of failure: SystemFailure, opening path: String) -> String {
+        failure.code == ENXIO && isPipe(path)
+            ? "No program is reading from this pipe" : failure.reason(opening: path)
     }
 
     /// The permissions that the user denies new files.

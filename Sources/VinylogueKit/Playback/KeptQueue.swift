@@ -19,14 +19,32 @@ package struct KeptQueue: Sendable {
 
     /// The kept queue. Throws `PlayerProblem.nothingToUndo` if there is none, or it cannot be read.
     package func queue() throws -> PlayerQueue {
-        let kept = FileManager.default.contents(atPath: path)
-            .flatMap { try? JSONDecoder().decode(PlayerQueue?.self, from: $0) }
-        guard let queue = kept ?? sample else { throw KitError.player(.nothingToUndo) }
+        guard let queue: PlayerQueue = Self.read(path) ?? sample else {
+            throw KitError.player(.nothingToUndo)
+        }
         return queue
     }
 
-    /// Forgets the queue.
-    package func forget() throws { try Self.write(PlayerQueue?.none, to: path) }
+    /// Forgets a queue; one that another process has kept since then stays.
+    package func forget(_ queue: PlayerQueue) throws {
+        try KitError.storing {
+            try OutputFile.update(path, limit: Self.sizeLimit) { data in
+                let kept = data.flatMap { try? JSONDecoder().decode(PlayerQueue?.self, from: $0) }
+                return kept == queue ? try JSONEncoder().encode(PlayerQueue?.none) : nil
+            }
+        }
+    }
+
+    /// What a file has as JSON; nil if it has no such value or cannot be read.
+    static func read<Value: Decodable>(_ path: String) -> Value? {
+        guard
+            let data = try? InputFile.read(path, limit: sizeLimit, onlyRegular: true)
+        else { return nil }
+        return try? JSONDecoder().decode(Value?.self, from: data)
+    }
+
+    /// The most bytes of a file.
+    private static let sizeLimit = 64 << 20
 
     /// Writes a value as JSON, in place of the one before.
     static func write(_ value: (some Encodable)?, to path: String) throws {
@@ -35,7 +53,8 @@ package struct KeptQueue: Sendable {
                 atPath: path.parentPath,
                 withIntermediateDirectories: true
             )
-            try OutputFile.write(try JSONEncoder().encode(value), to: path)
+            let data = try JSONEncoder().encode(value)
+            try OutputFile.update(path, limit: Self.sizeLimit) { _ in data }
         }
     }
 }

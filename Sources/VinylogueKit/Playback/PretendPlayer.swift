@@ -183,10 +183,7 @@ package struct PretendPlayer: Player {
         return Glimpse(memory: memory, time: memory.flatMap { $0.pausedAt == nil ? seconds : nil })
     }
 
-    private var memory: Memory? {
-        FileManager.default.contents(atPath: path)
-            .flatMap { try? JSONDecoder().decode(Memory?.self, from: $0) }
-    }
+    private var memory: Memory? { KeptQueue.read(path) }
 
     private var seconds: Double { now().timeIntervalSince1970 }
 

@@ -36,7 +36,9 @@ package struct PushJournal: Codable, Hashable, Sendable {
             Store(
                 path: path,
                 read: {
-                    let data = try KitError.storing { try InputFile.read(path, limit: 4 << 20) }
+                    let data = try KitError.storing {
+                        try InputFile.read(path, limit: 4 << 20, onlyRegular: true)
+                    }
                     guard let data else { return nil }
                     guard let journal = try? JSONDecoder().decode(PushJournal.self, from: data),
                         (0...journal.songs.count).contains(journal.sent),

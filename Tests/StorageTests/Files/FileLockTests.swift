@@ -22,4 +22,12 @@ struct FileLockTests {
         // Whoever only looks does not lock it.
         #expect(try FileLock(path) != nil)
     }
+
+    @Test(.timeLimit(.minutes(1))) func `A pipe has no note and is not waited for`() throws {
+        let directory = try TemporaryDirectory()
+        let path = directory.url.appending(path: "lock").path
+        #expect(unsafe mkfifo(path, 0o600) == 0)
+        #expect(FileLock.note(in: path) == nil)
+        #expect(!FileLock.isLocked(path))
+    }
 }

@@ -60,6 +60,56 @@ struct OutputFileTests {
         #expect(status.st_mode & S_IFMT == S_IFIFO)
     }
 
+    @Test(.timeLimit(.minutes(1)))
+    func `A pipe that no program reads, and a socket, are errors and not waited for`() throws {
+        #expect(unsafe mkfifo(path("pipe"), 0o600) == 0)
+        let socket = try TestSocket(at: path("socket"))
+        defer { withExtendedLifetime(socket) {} }
+        let reasons = ["pipe": "No program is reading from this pipe", "socket": "Is a socket"]
+        for (name, reason) in reasons {
+            let failure = StorageError.unwritable(path: path(name), reason: reason)
+            #expect(throws: failure) { try OutputFile.write(new, to: path(name)) }
+            #expect(throws: failure) {
+                try OutputFile.write(to: path(name)) { write in try write(Array(new)) }
+            }
+            #expect(throws: failure) {
+                try OutputFile.update(path(name), limit: 100) { _ in new }
+            }
+        }
+    }
+
+    @Test func `A device is written into`() throws {
+        try OutputFile.write(new, to: "/dev/null")
+        try OutputFile.update("/dev/null", limit: 0) { old in
+            #expect(old == nil)
+            return new
+        }
+        #expect(throws: StorageError.self) { try OutputFile.write(new, to: "/dev/full") }
+    }
+
+    @Test func `Nobody else replaces a file between reading and writing it`() throws {
+        try OutputFile.update(path("file"), limit: 100) { old in
+            #expect(old == nil)
+            return self.old
+        }
+        #expect(unsafe symlink("file", path("link")) == 0)
+        try OutputFile.update(path("file"), limit: 100) { old in
+            #expect(old == self.old)
+            #expect(throws: StorageError.locked(path: path("link"))) {
+                try OutputFile.update(path("link"), limit: 100, patience: .zero) { _ in Data() }
+            }
+            return new
+        }
+        try OutputFile.update(path("link"), limit: 100, patience: .zero) { old in
+            #expect(old == new)
+            return nil
+        }
+        #expect(try contents("file") == new)
+        // No lock is left in a folder of the user's.
+        let names = try FileManager.default.contentsOfDirectory(atPath: directory.url.path)
+        #expect(names.sorted() == ["file", "link"])
+    }
+
     @Test(arguments: ["", "missing/file"])
     func `A folder is an error, and so is a file in a missing folder`(name: String) throws {
         let path = path(name)

@@ -55,7 +55,7 @@ struct PlayTests {
         queue.songs = ["song"]
         try kept.keep(queue)
         #expect(try kept.queue() == queue)
-        try kept.forget()
+        try kept.forget(queue)
         #expect(throws: KitError.player(.nothingToUndo)) { try kept.queue() }
     }
 

@@ -152,8 +152,9 @@ struct PlayerCommand: ParsableCommand {
         func run(in environment: Environment) async throws {
             let kept = try environment.keptQueue()
             let player = try environment.player(try environment.settings())
-            try await player.restore(try kept.queue())
-            try kept.forget()
+            let queue = try kept.queue()
+            try await player.restore(queue)
+            try kept.forget(queue)
             try environment.print(PlayerOutput(status: try await player.status()))
         }
     }

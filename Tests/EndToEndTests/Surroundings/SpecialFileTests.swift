@@ -1,0 +1,150 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Every path that a user may name, with every kind of file there.
+@Suite(.timeLimit(.minutes(10)))
+struct SpecialFileTests {
+    /// What lies at a path.
+    enum Kind: String, CaseIterable {
+        case pipe, socket, folder, device
+    }
+
+    /// A path below the home folder; and a command line in which it stands as `PATH`, if it does.
+    struct Place: CustomTestStringConvertible {
+        var path = "special"
+        var line: String
+        var testDescription: String { "\(line) (\(path))" }
+    }
+
+    /// Where a file is read or written that must be there for the command to work.
+    static let needed = [
+        Place(path: ".local/share/vinylogue/archive.sqlite", line: "archive info"),
+        Place(path: ".local/share/vinylogue/archive.sqlite", line: "archive verify"),
+        Place(path: ".local/share/vinylogue/archive.sqlite", line: "archive export"),
+        Place(path: ".local/share/vinylogue/archive.sqlite", line: "archive import plays.jsonl"),
+        Place(path: ".local/share/vinylogue/archive.sqlite", line: "week --source archive"),
+        Place(path: ".local/share/vinylogue/collection.json", line: "favorites list"),
+        Place(path: ".config/vinylogue/preferences.json", line: "settings list"),
+        Place(path: ".config/vinylogue/preferences.json", line: "settings set min-plays 3"),
+        Place(path: ".config/vinylogue/credentials.json", line: "setup --user joe --api-key-stdin"),
+        Place(line: "archive import PATH"),
+        Place(line: "playlist export PATH"),
+        Place(line: "playlist match --demo --service apple-music PATH"),
+        Place(line: "playlist push --demo --service apple-music PATH"),
+        Place(line: "apple-music serve-tokens --key PATH --key-id ABCDE12345 --team-id ABCDE12345"),
+        Place(line: "migrate PATH"),
+    ]
+
+    /// Where a result is written to.
+    static let outputs = [
+        Place(line: "digest --demo --output PATH"),
+        Place(line: "digest --demo --as atom --output PATH"),
+        Place(line: "week --demo --save-collage PATH"),
+        Place(line: "playlist draft --demo --from week --output PATH"),
+        Place(line: "playlist match --demo --service apple-music draft.json --report PATH"),
+        Place(line: "archive export PATH"),
+    ]
+
+    private let home: UserHome
+
+    init() throws { home = try UserHome() }
+
+    /// Runs a command with a file of some kind at a path.
+    private func run(_ place: Place, _ kind: Kind) async throws -> BuiltProgram.Outcome {
+        let folder = home.url.appending(path: "home")
+        let path = folder.appending(path: place.path).path
+        try FileManager.default.createDirectory(
+            atPath: URL(filePath: path).deletingLastPathComponent().path,
+            withIntermediateDirectories: true,
+            attributes: [.posixPermissions: 0o700]
+        )
+        try Data(#"{"name":"N","tracks":[{"artistNames":["A"],"title":"T"}]}"#.utf8)
+            .write(to: folder.appending(path: "draft.json"))
+        let plays = folder.appending(path: "plays.jsonl")
+        try Data(#"{"user":"joe","time":"2020-01-01T00:00:00Z","artist":"A","track":"T"}"#.utf8)
+            .write(to: plays)
+        if place.line == "archive export PATH" {
+            _ = try await home.program().run(["archive", "import", plays.path, "--user", "joe"])
+        }
+        var socket: TestSocket?
+        switch kind {
+        case .pipe: #expect(unsafe mkfifo(path, 0o600) == 0)
+        case .socket: socket = try TestSocket(at: path)
+        case .folder:
+            try FileManager.default.createDirectory(
+                atPath: path,
+                withIntermediateDirectories: false
+            )
+        case .device:
+            try FileManager.default.createSymbolicLink(
+                atPath: path,
+                withDestinationPath: "/dev/null"
+            )
+        }
+        defer { withExtendedLifetime(socket) {} }
+        let words = place.line.split(separator: " ").map { word in
+            switch word {
+            case "PATH": path
+            case "draft.json", "plays.jsonl": folder.appending(path: String(word)).path
+            default: String(word)
+            }
+        }
+        return try await home.program(["LASTFM_API_KEY": UserHome.key])
+            .run(words, through: "echo \(UserHome.key) | \"$@\"")
+    }
+
+    @Test(arguments: needed, Kind.allCases)
+    func `A special file where one is needed is an error, not a hang`(
+        place: Place,
+        kind: Kind
+    ) async throws {
+        let outcome = try await run(place, kind)
+        #expect((1..<126).contains(outcome.status), "\(outcome)")
+        #expect(outcome.errors.contains("vinylogue: "), "\(outcome)")
+    }
+
+    @Test(arguments: outputs, Kind.allCases)
+    func `A result is written into a device, and nothing else that is no file`(
+        place: Place,
+        kind: Kind
+    ) async throws {
+        let outcome = try await run(place, kind)
+        guard kind != .device else {
+            #expect(outcome.status == 0, "\(outcome)")
+            return
+        }
+        #expect(outcome.status == 1, "\(outcome)")
+        let reasons: [Kind: String] = [
+            .pipe: "no program is reading from this pipe.", .socket: "is a socket.",
+            .folder: "is a directory.",
+        ]
+        #expect(outcome.errors.contains(reasons[kind] ?? ""), "\(outcome)")
+    }
+
+    @Test(arguments: [
+        #""$@" digest --demo --output /dev/stdout | cat"#,
+        #""$@" digest --demo --as atom --output /dev/stdout | cat"#,
+        #""$@" digest --demo --output /dev/fd/3 3>&1 >/dev/null | cat"#,
+        #"mkfifo p && { cat p & "$@" digest --demo --output p; wait; }"#,
+    ])
+    func `A result goes where a name of a stream leads to`(script: String) async throws {
+        let outcome = try await home.program().run(
+            [],
+            through: "cd \"$HOME\" && \(script)"
+        )
+        #expect(outcome.status == 0 && outcome.output.contains("nora_needle"), "\(outcome)")
+    }
+
+    @Test(arguments: [
+        #"cat draft.json | "$@" playlist export /dev/stdin"#,
+        #"mkfifo p && { cat draft.json >p & "$@" playlist export p; }"#,
+        #"mkfifo p && { { sleep 2; cat draft.json; } >p & "$@" playlist export p; }"#,
+    ])
+    func `A draft is read from a pipe`(script: String) async throws {
+        try Data(#"{"name":"N","tracks":[{"artistNames":["A"],"title":"T"}]}"#.utf8)
+            .write(to: home.url.appending(path: "home/draft.json"))
+        let outcome = try await home.program().run([], through: "cd \"$HOME\" && \(script)")
+        #expect(outcome.status == 0 && outcome.output == "A — T\n", "\(outcome)")
+    }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Storage
+
+@Suite(.timeLimit(.minutes(1)))
+struct InputFileTests {
+    private let directory: TemporaryDirectory
+
+    init() throws {
+        directory = try TemporaryDirectory()
+    }
+
+    private func path(_ name: String) -> String { directory.url.path + "/" + name }
+
+    @Test func `A pipe is read to its end, even if it is filled later`() async throws {
+        let path = path("pipe")
+        #expect(unsafe mkfifo(path, 0o600) == 0)
+        // For reading, too, so that opening it waits for nobody.
+        let end = unsafe open(path, O_RDWR | O_CLOEXEC)
+        let writer = FileHandle(fileDescriptor: end, closeOnDealloc: false)
+        async let reading = onThread { Result { try InputFile.read(path, limit: 100) } }
+        try writer.write(contentsOf: Data("late".utf8))
+        // The reader has it, or will find it, before the pipe ends.
+        while try unread(end) > 0 { await Task.yield() }
+        try writer.close()
+        #expect(try await reading.get() == Data("late".utf8))
+    }
+
+    /// How many bytes nobody has read yet.
+    private func unread(_ descriptor: Int32) throws -> Int32 {
+        var count: Int32 = 0
+        try #require(unsafe ioctl(descriptor, UInt(FIONREAD), &count) == 0)
+        return count
+    }
+
+    @Test func `A pipe that no program writes to is an error and not waited for`() throws {
+        #expect(unsafe mkfifo(path("pipe"), 0o600) == 0)
+        let failure = StorageError.unreadable(
+            path: path("pipe"),
+            reason: "No program is writing to this pipe"
+        )
+        #expect(throws: failure) { try InputFile.read(path("pipe"), limit: 100) }
+    }
+
+    @Test(arguments: [false, true])
+    func `Folders and sockets are errors`(onlyRegular: Bool) throws {
+        let socket = try TestSocket(at: path("socket"))
+        defer { withExtendedLifetime(socket) {} }
+        for (name, reason) in ["socket": "Is a socket", ".": "Is a directory"] {
+            #expect(throws: StorageError.unreadable(path: path(name), reason: reason)) {
+                try InputFile.read(path(name), limit: 100, onlyRegular: onlyRegular)
+            }
+        }
+        #expect(try InputFile.read(path("missing"), limit: 100, onlyRegular: onlyRegular) == nil)
+    }
+
+    @Test func `Where only a file is expected, pipes and devices are errors`() throws {
+        #expect(unsafe mkfifo(path("pipe"), 0o600) == 0)
+        for path in [path("pipe"), "/dev/null", "/dev/zero"] {
+            #expect(
+                throws: StorageError.unreadable(path: path, reason: "Not a regular file")
+            ) {
+                try InputFile.read(path, limit: 100, onlyRegular: true)
+            }
+        }
+        #expect(try InputFile.read("/dev/null", limit: 100) == Data())
+        #expect(throws: StorageError.self) { try InputFile.read("/dev/zero", limit: 100) }
+    }
+}
