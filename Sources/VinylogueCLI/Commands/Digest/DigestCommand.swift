@@ -112,17 +112,25 @@ struct DigestCommand: VinylogueCommand {
         _ users: [String],
         in environment: Environment
     ) throws {
-        var feed = DigestFeed(of: users)
-        if let output, let data = try InputFile.read(output, limit: DigestFeed.sizeLimit) {
-            guard feed.add(entriesOf: String(decoding: data, as: UTF8.self)) else {
+        guard let output else {
+            var feed = DigestFeed(of: users)
+            _ = feed.add(letter, of: digest.week, at: environment.world.now())
+            return try write(feed.text, in: environment)
+        }
+        var isNew = true
+        try OutputFile.update(output, limit: DigestFeed.sizeLimit) { data in
+            var feed = DigestFeed(of: users)
+            if let data, !feed.add(entriesOf: String(decoding: data, as: UTF8.self)) {
                 throw DigestError.otherFile(output)
             }
+            isNew = feed.add(letter, of: digest.week, at: environment.world.now())
+            return isNew ? Data(feed.text.utf8) : nil
         }
-        let isNew = feed.add(letter, of: digest.week, at: environment.world.now())
-        guard isNew || output == nil else {
-            return environment.note("nothing to do: this week's entry is already in the feed.")
-        }
-        try write(feed.text, in: environment)
+        environment.note(
+            isNew
+                ? "saved the letter as \(output.shown)"
+                : "nothing to do: this week's entry is already in the feed."
+        )
     }
 
     /// Adds small covers of the albums to a letter, and where they come from.
