@@ -147,7 +147,7 @@ struct DigestCommandTests {
         #expect(lines.count { $0.hasPrefix("#") } == 3)
         #expect(
             lines.last
-                == ##"- **[\</td\>\<script\>alert('x')\</script\> \# \[a\](javascript:b) \*\*c\*\* \`d\`](<https://x/%3Ca%3E%20"b">)** — "\>\<img src=x\>\& \[2J, 1 play"##
+                == ##"- **[\</td\>\<script\>alert('x')\</script\> \# \[a\](javascript:b) \*\*c\*\* \`d\`](<https://x/%3Ca%3E%20"b">)** — "\>\<img src=x\>\&, 1 play"##
         )
         #expect(letter.text.split(separator: "\n").count == 5)
         var feed = DigestFeed(of: ["joe"])
@@ -155,6 +155,37 @@ struct DigestCommandTests {
         #expect(isNew)
         #expect(feed.text.ranges(of: "<entry>").count == 1)
         #expect(!feed.text.contains("<script"))
+    }
+
+    @Test func `No form of the letter has characters that turn lines around`() throws {
+        let url = "https://x/\u{202D}"
+        let letter = letter("a\u{202E}b\u{2066}c", by: "d\u{200F}e\u{2069}", url: url)
+        var feed = DigestFeed(of: ["joe"])
+        _ = feed.add(letter, of: try week("2026-11-21"), at: .now)
+        for text in [letter.text, letter.markdown, letter.html, feed.text] {
+            #expect(text.contains("abc") && text.contains("de"))
+            let turning = text.unicodeScalars.filter { scalar in
+                [0x202A...0x202E, 0x2066...0x2069, 0x200E...0x200F].contains {
+                    $0.contains(scalar.value)
+                }
+            }
+            #expect(turning.isEmpty)
+        }
+    }
+
+    @Test func `Letters that are added to a feed at the same time are all in it`() async throws {
+        let name = file("digest.xml")
+        let now = TestProgram().now
+        await withTaskGroup { group in
+            for week in 0..<4 {
+                group.addTask {
+                    let day = now + Double(week * 7 * 86_400)
+                    _ = await digest("--as atom --output \(name)", now: day)
+                }
+            }
+        }
+        let text = try content(of: "digest.xml")
+        for number in 47...50 { #expect(text.contains("<title>Week \(number) through")) }
     }
 
     private func week(_ day: String) throws -> CalendarWeek {

@@ -1,4 +1,5 @@
 import Foundation
+import Terminal
 import VinylogueKit
 
 extension DigestLetter {
@@ -59,8 +60,11 @@ extension DigestLetter {
     }
 
     private func html(_ row: ChartRow) -> String {
-        let title = row.title.onOneLine.escapedForXML
-        let link = row.url.map { "<a href=\"\($0.escapedForXML)\">\(title)</a>" } ?? title
+        let title = row.title.sanitizedForTerminal.escapedForXML
+        let link =
+            row.url.map {
+                "<a href=\"\($0.sanitizedForTerminal.escapedForXML)\">\(title)</a>"
+            } ?? title
         let side = Self.coverSide
         // The album's name stands beside it, so there is nothing to read out.
         let cover =
@@ -72,7 +76,7 @@ extension DigestLetter {
         return """
             <tr>
             \(cell)<td class="album"><strong>\(link)</strong><br>
-            \(row.artist.onOneLine.escapedForXML) <span class="count">\
+            \(row.artist.sanitizedForTerminal.escapedForXML) <span class="count">\
             \(Count.words(row.playCount, "play"))</span></td>
             </tr>
 

@@ -1,7 +1,10 @@
 import Foundation
+import Terminal
 import VinylogueKit
 
 /// A letter about a week in earlier years, ready to be written in any form.
+///
+/// Names are as safe as in a terminal: in a mail, too, some characters turn whole lines around.
 struct DigestLetter {
     /// A year of one person.
     struct Year {
@@ -46,14 +49,14 @@ struct DigestLetter {
             switch section.result {
             case .failure(let error):
                 return Section(
-                    user: section.user.onOneLine,
+                    user: section.user.sanitizedForTerminal,
                     years: [],
-                    problem: Message(error).text
+                    problem: Message(error).text.sanitizedForTerminal
                 )
             case .success(let overview):
                 let years = overview.years.map { Year($0, top: top) }
                 return Section(
-                    user: overview.user.onOneLine,
+                    user: overview.user.sanitizedForTerminal,
                     years: years,
                     problem: years.isEmpty
                         ? "Nothing was played in this week of any earlier year." : nil
@@ -68,7 +71,7 @@ struct DigestLetter {
             let years = section.years.map { year in
                 let rows = year.rows.map { row in
                     "  \(row.title) — \(row.artist), \(Count.words(row.playCount, "play"))"
-                        .onOneLine
+                        .sanitizedForTerminal
                 }
                 return (["\(year.name), \(year.time): \(year.words)"] + rows)
                     .joined(separator: "\n")
@@ -107,7 +110,7 @@ extension DigestLetter.Year {
         time = "\(WeekWords.age(year.yearsAgo)), \(WeekWords.dates(of: year.week, dash: "–"))"
         switch year.result {
         case .failure(let error):
-            words = Message(error).text
+            words = Message(error).text.sanitizedForTerminal
             rows = []
         case .success(let chart):
             rows = Array(chart.rows.prefix(top))
@@ -122,12 +125,13 @@ extension DigestLetter.Year {
 extension String {
     /// The text on one line, with a backslash before whatever Markdown gives a meaning.
     fileprivate var escapedForMarkdown: String {
-        onOneLine.map { "\\`*_{}[]<>#+-.!|~&".contains($0) ? "\\\($0)" : String($0) }.joined()
+        sanitizedForTerminal.map { "\\`*_{}[]<>#+-.!|~&".contains($0) ? "\\\($0)" : String($0) }
+            .joined()
     }
 
     /// The address between angle brackets.
     fileprivate var escapedForLink: String {
-        onOneLine.replacing("<", with: "%3C").replacing(">", with: "%3E").replacing(
+        sanitizedForTerminal.replacing("<", with: "%3C").replacing(">", with: "%3E").replacing(
             " ",
             with: "%20"
         )

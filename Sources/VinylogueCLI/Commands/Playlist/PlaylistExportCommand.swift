@@ -1,4 +1,5 @@
 import ArgumentParser
+import Terminal
 import VinylogueKit
 
 /// `vinylogue playlist export`: a draft in a format that other programs read.
@@ -65,7 +66,9 @@ struct PlaylistExportCommand: VinylogueCommand {
         case .csv: text = try PlaylistOutput(draft: draft).text(.csv, on: environment.canvas)
         case .json: text = JSON.escaped(try draft.json)
         case .jspf: text = try JSON.text(draft.jspf)
-        case .text: text = draft.text
+        // Unlike the others it is for people, also in a pipe.
+        case .text:
+            text = draft.text.split(separator: "\n").map { $0.sanitizedForTerminal + "\n" }.joined()
         case .xspf: text = draft.xspf
         case .m3u8: text = draft.m3u8(paths: try await paths(of: draft.tracks, in: environment))
         }
