@@ -36,7 +36,7 @@ struct HelpTests {
                   add                     Add friends.
                   move                    Move a friend to another place.
 
-                  See 'shelf help friends <subcommand>' for detailed help.
+                  See \"shelf help friends <subcommand>\" for detailed help.
                 """
         )
     }

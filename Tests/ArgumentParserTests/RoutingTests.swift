@@ -24,7 +24,7 @@ struct RoutingTests {
 
     @Test func `An option of the group above is accepted below`() throws {
         #expect(try parse("scan", "--demo", "b", as: Scan.self).source == "b")
-        #expect(output("scan", "--format", "yaml").hasPrefix("Error: The value 'yaml'"))
+        #expect(output("scan", "--format", "yaml").hasPrefix("Error: The value \"yaml\""))
     }
 
     @Test func `A value is not taken for a subcommand`() throws {

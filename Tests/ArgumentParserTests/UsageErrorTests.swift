@@ -3,63 +3,66 @@ import Testing
 
 struct UsageErrorTests {
     @Test(arguments: [
-        (["--yeras-ago", "3"], "Unknown option '--yeras-ago'. Did you mean '--years-ago'?"),
-        (["week", "--year"], "Unknown option '--year'. Did you mean '--years-ago'?"),
-        (["week", "-years-ago", "3"], "Unknown option '-years-ago'. Did you mean '--years-ago'?"),
-        (["week", "--zzz"], "Unknown option '--zzz'"),
-        (["week", "--json"], "Unknown option '--json'. Did you mean '--format json'?"),
-        (["week", "-z"], "Unknown option '-z'"),
-        (["week", "--halp"], "Unknown option '--halp'. Did you mean '--help'?"),
-        (["wek"], "Unknown command 'wek'. Did you mean 'week'?"),
-        (["secre"], "Unknown command 'secre'"),
-        (["friends", "ad"], "Unknown command 'ad'. Did you mean 'add'?"),
-        (["help", "wek"], "Unknown command 'wek'. Did you mean 'week'?"),
-        (["week", "x"], "Unexpected argument 'x'"),
-        (["friends", "move", "a", "1", "c", "d", "e"], "Unexpected arguments 'd', 'e'"),
-        (["week", "a\u{1b}[2Jb"], "Unexpected argument 'a\\u{1b}[2Jb'"),
-        (["friends", "add"], "Missing expected argument '<names>'"),
-        (["friends", "move", "joe"], "Missing expected argument '<position>'"),
-        (["week", "--user"], "Missing value for '--user <user>'"),
+        (["--yeras-ago", "3"], "Unknown option \"--yeras-ago\". Did you mean \"--years-ago\"?"),
+        (["week", "--year"], "Unknown option \"--year\". Did you mean \"--years-ago\"?"),
+        (
+            ["week", "-years-ago", "3"],
+            "Unknown option \"-years-ago\". Did you mean \"--years-ago\"?"
+        ),
+        (["week", "--zzz"], "Unknown option \"--zzz\""),
+        (["week", "--json"], "Unknown option \"--json\". Did you mean \"--format json\"?"),
+        (["week", "-z"], "Unknown option \"-z\""),
+        (["week", "--halp"], "Unknown option \"--halp\". Did you mean \"--help\"?"),
+        (["wek"], "Unknown command \"wek\". Did you mean \"week\"?"),
+        (["secre"], "Unknown command \"secre\""),
+        (["friends", "ad"], "Unknown command \"ad\". Did you mean \"add\"?"),
+        (["help", "wek"], "Unknown command \"wek\". Did you mean \"week\"?"),
+        (["week", "x"], "Unexpected argument \"x\""),
+        (["friends", "move", "a", "1", "c", "d", "e"], "Unexpected arguments \"d\", \"e\""),
+        (["week", "a\u{1b}[2Jb"], "Unexpected argument \"a\\u{1b}[2Jb\""),
+        (["friends", "add"], "Missing expected argument \"<names>\""),
+        (["friends", "move", "joe"], "Missing expected argument \"<position>\""),
+        (["week", "--user"], "Missing value for \"--user <user>\""),
         (
             ["week", "--user", "--demo"],
-            "Missing value for '--user <user>'. "
-                + "To pass a value that starts with a dash, write '--user=--demo'"
+            "Missing value for \"--user <user>\". "
+                + "To pass a value that starts with a dash, write \"--user=--demo\""
         ),
         (
             ["week", "--user", "-1"],
-            "Missing value for '--user <user>'. "
-                + "To pass a value that starts with a dash, write '--user=-1'"
+            "Missing value for \"--user <user>\". "
+                + "To pass a value that starts with a dash, write \"--user=-1\""
         ),
-        (["week", "-f"], "Missing value for '-f <format>': table, json or csv"),
-        (["week", "--demo=yes"], "'--demo' is a flag and takes no value, but 'yes' was given"),
+        (["week", "-f"], "Missing value for \"-f <format>\": table, json or csv"),
+        (["week", "--demo=yes"], "\"--demo\" is a flag and takes no value, but \"yes\" was given"),
         (
             ["week", "--format", "jsn"],
-            "The value 'jsn' is invalid for '--format <format>'. "
-                + "Use table, json or csv. Did you mean 'json'?"
+            "The value \"jsn\" is invalid for \"--format <format>\". "
+                + "Use table, json or csv. Did you mean \"json\"?"
         ),
         (
             ["week", "--years-ago", "abc"],
-            "The value 'abc' is invalid for '--years-ago <years-ago>', which must be a number"
+            "The value \"abc\" is invalid for \"--years-ago <years-ago>\", which must be a number"
         ),
         (
             ["week", "--years-ago", "99999999999999999999"],
-            "The value '99999999999999999999' is invalid for '--years-ago <years-ago>', "
+            "The value \"99999999999999999999\" is invalid for \"--years-ago <years-ago>\", "
                 + "which must be a number"
         ),
         (
             ["week", "--date", "today"],
-            "The value 'today' is invalid for '--date <date>'"
+            "The value \"today\" is invalid for \"--date <date>\""
         ),
         (["week", "--years-ago", "-1"], "--years-ago must not be negative."),
         (["week", "--demo", "--api-url", "x"], "--demo and --api-url exclude each other."),
         (
             ["--generate-completion-script"],
-            "Missing value for '--generate-completion-script <shell>': bash, zsh or fish"
+            "Missing value for \"--generate-completion-script <shell>\": bash, zsh or fish"
         ),
         (
             ["--generate-completion-script", "zhs"],
-            "The value 'zhs' is invalid for '--generate-completion-script <shell>'. "
-                + "Use bash, zsh or fish. Did you mean 'zsh'?"
+            "The value \"zhs\" is invalid for \"--generate-completion-script <shell>\". "
+                + "Use bash, zsh or fish. Did you mean \"zsh\"?"
         ),
     ])
     func `A mistake is named`(words: [String], message: String) {
@@ -76,10 +79,10 @@ struct UsageErrorTests {
     @Test func `The whole message shows the argument's help and the usage`() {
         #expect(
             output("friends", "move", "joe", "x") == """
-                Error: The value 'x' is invalid for '<position>', which must be a number
+                Error: The value \"x\" is invalid for \"<position>\", which must be a number
                 Help:  <position>  The place, counted from 1.
                 Usage: shelf friends move <name> <position> [<reason>]
-                  See 'shelf friends move --help' for more information.
+                  See \"shelf friends move --help\" for more information.
                 """
         )
     }
@@ -87,12 +90,12 @@ struct UsageErrorTests {
     @Test func `An unknown command shows the usage of the one above`() {
         #expect(
             output("friends", "ad") == """
-                Error: Unknown command 'ad'. Did you mean 'add'?
+                Error: Unknown command \"ad\". Did you mean \"add\"?
                 Usage: shelf friends <subcommand>
-                  See 'shelf friends --help' for more information.
+                  See \"shelf friends --help\" for more information.
                 """
         )
-        #expect(output("wek").hasSuffix("See 'shelf --help' for more information."))
+        #expect(output("wek").hasSuffix("See \"shelf --help\" for more information."))
     }
 
     @Test func `What a command throws decides the exit status`() throws {

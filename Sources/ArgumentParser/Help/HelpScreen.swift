@@ -72,7 +72,7 @@ struct HelpScreen {
         }
         let names =
             (command.path.prefix(1) + ["help"] + command.path.dropFirst() + ["<subcommand>"])
-        blocks.append("  See '\(names.joined(separator: " "))' for detailed help.")
+        blocks.append("  See \"\(names.joined(separator: " "))\" for detailed help.")
     }
 
     private func row(_ label: String, _ description: String) -> [String] {
@@ -197,7 +197,7 @@ func alternatives(_ words: [String]) -> String {
 
 /// A word of the command line in quotes, its control characters written as numbers.
 func quoted(_ word: String) -> String {
-    var text = "'"
+    var text = "\""
     for scalar in word.unicodeScalars {
         switch scalar.properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator:
@@ -206,5 +206,5 @@ func quoted(_ word: String) -> String {
             text.unicodeScalars.append(scalar)
         }
     }
-    return text + "'"
+    return text + "\""
 }

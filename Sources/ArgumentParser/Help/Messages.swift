@@ -143,7 +143,7 @@ extension CommandError {
         let usage = UsageLine(command: command).lines(width: columns, firstIndent: heading.count)
         if !usage.isEmpty { lines.append(heading + usage.joined(separator: "\n")) }
         let help = (command.shownPath + ["--help"]).joined(separator: " ")
-        lines.append("  See '\(help)' for more information.")
+        lines.append("  See \"\(help)\" for more information.")
         return lines.joined(separator: "\n")
     }
 }
@@ -163,10 +163,10 @@ extension ParseError {
         case .missingValue(let argument, let name, let refused):
             return missingValue(argument, name, refused)
         case .unexpectedValue(let name, let value):
-            return "'\(name)' is a flag and takes no value, but \(quoted(value)) was given"
+            return "\"\(name)\" is a flag and takes no value, but \(quoted(value)) was given"
         case .missingArgument(let argument):
             let kind = argument.kind == .positional ? "argument" : "option"
-            return "Missing expected \(kind) '\(argument.synopsis)'"
+            return "Missing expected \(kind) \"\(argument.synopsis)\""
         case .invalidValue(let argument, let invalid):
             return invalidValue(argument, invalid)
         case .validation(let error):
@@ -190,7 +190,7 @@ extension ParseError {
     private func missingValue(_ argument: ArgumentInfo, _ name: String, _ refused: String?)
         -> String
     {
-        var message = "Missing value for '\(name) <\(argument.valueName)>'"
+        var message = "Missing value for \"\(name) <\(argument.valueName)>\""
         if !argument.allValues.isEmpty { message += ": \(alternatives(argument.allValues))" }
         if let refused, refused != "--", name.hasPrefix("--") {
             message +=
@@ -200,7 +200,7 @@ extension ParseError {
     }
 
     private func invalidValue(_ argument: ArgumentInfo, _ invalid: InvalidValue) -> String {
-        var message = "The value \(quoted(invalid.word)) is invalid for '\(argument.synopsis)'"
+        var message = "The value \(quoted(invalid.word)) is invalid for \"\(argument.synopsis)\""
         if !argument.allValues.isEmpty {
             message += ". Use \(alternatives(argument.allValues))"
             message += didYouMean(suggestion(for: invalid.word, among: argument.allValues))
@@ -211,6 +211,6 @@ extension ParseError {
     }
 
     private func didYouMean(_ suggestion: String?) -> String {
-        suggestion.map { ". Did you mean '\($0)'?" } ?? ""
+        suggestion.map { ". Did you mean \"\($0)\"?" } ?? ""
     }
 }

@@ -126,7 +126,7 @@ struct AppleMusicCommandTests {
         ("connect --key a.p8", "--key, --key-id and --team-id must be used together."),
         (
             "connect --key a.p8 --key-id ABC --team-id TEAM567890",
-            "--key-id must be 10 letters and digits (got 'ABC')."
+            "--key-id must be 10 letters and digits (got \"ABC\")."
         ),
         (
             "connect --token-url https://x/ --key a.p8 --key-id ABC123DEFG --team-id TEAM567890",
@@ -135,7 +135,7 @@ struct AppleMusicCommandTests {
         ("serve-tokens", "serve-tokens needs --key, --key-id and --team-id."),
         (
             "serve-tokens --demo --listen 8787",
-            "--listen must be an address and a port, such as 127.0.0.1:8787 (got '8787')."
+            "--listen must be an address and a port, such as 127.0.0.1:8787 (got \"8787\")."
         ),
     ])
     func `Options that make no sense are refused`(line: String, message: String) async {

@@ -30,7 +30,7 @@ struct KeyOptions: ParsableArguments {
         if key == "" { throw ValidationError("--key needs a file name.") }
         for (name, value) in [("--key-id", keyID), ("--team-id", teamID)] {
             guard let value, !TokenSigner.isIdentifier(value) else { continue }
-            throw ValidationError("\(name) must be 10 letters and digits (got '\(value.shown)').")
+            throw ValidationError("\(name) must be 10 letters and digits (got \(value.quoted)).")
         }
     }
 }

@@ -44,7 +44,7 @@ struct ServeTokensCommand: VinylogueCommand {
         if let listen, (try? ListeningAddress(listen)) == nil {
             throw ValidationError(
                 "--listen must be an address and a port, such as 127.0.0.1:8787 "
-                    + "(got '\(listen.shown)')."
+                    + "(got \(listen.quoted))."
             )
         }
     }
