@@ -27,6 +27,9 @@ package struct ScreenCell: Hashable, Sendable {
         self = ScreenCell(character, width: Int(width), style: style)
     }
 
+    /// Whether it is half a cell or a whole one in the colour of the text.
+    var isBlock: Bool { character == "█" || character == "▀" || character == "▄" }
+
     /// An empty cell.
     static func blank(_ style: CellStyle) -> ScreenCell { ScreenCell(" ", width: 1, style: style) }
 

@@ -14,6 +14,9 @@ package struct ScreenWriter: Sendable {
     /// Where the cursor is; nil if unknown.
     private var cursor: (column: Int, row: Int)?
 
+    /// How many blocks must vanish from a row for it to be cleared first.
+    private static let blockCount = 8
+
     /// Creates a writer for a terminal in an unknown state.
     package init(support: ColorSupport) { self.support = support }
 
@@ -72,6 +75,13 @@ package struct ScreenWriter: Sendable {
     ) {
         let columns = screen.size.columns
         let start = row * columns
+        var former = former
+        if mask == nil, let shown = former, losesBlocks(row, of: shown, for: screen) {
+            move(to: 0, row)
+            change(to: CellStyle())
+            output += "\u{1B}[2K"
+            former = nil
+        }
         var column = 0
         while column < columns {
             let cell = screen.cells[start + column]
@@ -96,6 +106,17 @@ package struct ScreenWriter: Sendable {
             }
             column += width
         }
+    }
+
+    /// Whether many blocks vanish from a row: large letters, for example.
+    ///
+    /// xterm draws them a pixel too large, and leaves that pixel when a space replaces one.
+    private func losesBlocks(_ row: Int, of former: Screen, for screen: Screen) -> Bool {
+        let start = row * screen.size.columns
+        let count = (start..<start + screen.size.columns).count { index in
+            former.cells[index].isBlock && !screen.cells[index].isBlock
+        }
+        return count >= Self.blockCount
     }
 
     /// Whether a cell looks the same in the style in force: of a space only the background is seen.

@@ -30,6 +30,19 @@ struct ScreenWriterTests {
         )
     }
 
+    @Test func `A row that loses large letters is cleared first, and no other row`() {
+        var writer = ScreenWriter(support: .trueColor)
+        var screen = Screen(size: size)
+        screen.draw("█▀▀█ █▄▄█ x", column: 0, row: 1, style: CellStyle())
+        screen.draw("x█", column: 0, row: 2, style: CellStyle())
+        _ = writer.update(to: screen)
+        var next = Screen(size: size)
+        next.draw("ab", column: 1, row: 1, style: CellStyle(attributes: .bold))
+        let text = writer.update(to: next)
+        #expect(text.contains("\u{1B}[2;1H\u{1B}[2K"))
+        #expect(text.ranges(of: "\u{1B}[2K").count == 1)
+    }
+
     @Test func `Without colours there are weights only`() {
         var writer = ScreenWriter(support: .none)
         var screen = Screen(size: size)
@@ -44,7 +57,7 @@ struct ScreenWriterTests {
     @Test(arguments: [ColorSupport.none, .ansi16, .ansi256, .trueColor])
     func `Changes lead to the same screen as redrawing everything`(support: ColorSupport) {
         var random = SeededGenerator(seed: 11)
-        let texts = ["a", "漢字", "e\u{301}x", "👩‍👩‍👧", "   ", "bcd", "█▌"]
+        let texts = ["a", "漢字", "e\u{301}x", "👩‍👩‍👧", "   ", "bcd", "█▌", "████▀▀▀▀▄▄▄▄"]
         let colors: [TextColor?] = [
             nil, .basic(.red), .basic(.brightBlue), .palette(99),
             .rgb(RGBColor(red: 9, green: 99, blue: 200)),

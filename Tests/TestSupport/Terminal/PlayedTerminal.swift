@@ -129,6 +129,9 @@ package struct PlayedTerminal: Equatable, Sendable {
                 repeating: Array(repeating: Cell(look: look), count: width),
                 count: height
             )
+        case ("K", "2"):
+            for column in cells[row].indices { pictures.erase(column: column, row: row) }
+            cells[row] = Array(repeating: Cell(look: look), count: cells[row].count)
         case ("h", _) where parameters.first == "?":
             Int(parameters.dropFirst()).map { _ = modes.insert($0) }
         case ("l", _) where parameters.first == "?":

@@ -106,6 +106,14 @@ struct ShownScreen: Equatable {
         case "J":
             self = ShownScreen(size: new)
             return body == "[2"
+        case "K":
+            let start = place.row * size.columns
+            let blank = Cell(character: " ", width: 1, look: Look(background: look.background))
+            cells.replaceSubrange(
+                start..<start + size.columns,
+                with: Array(repeating: blank, count: size.columns)
+            )
+            return body == "[2"
         case "H":
             guard numbers.count == 2, numbers[0] > 0, numbers[1] > 0 else { return false }
             place = (numbers[1] - 1, numbers[0] - 1)
