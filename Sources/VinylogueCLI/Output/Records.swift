@@ -38,6 +38,8 @@ struct Records {
         case own
         /// On a line of its own below the last text of the row; none if empty.
         case below
+        /// On a line of its own that begins in this column, and is cut where it is full; none if empty.
+        case under(indent: Int)
     }
 
     /// One value.
@@ -173,8 +175,13 @@ extension Records {
         }
         let before = line.dropLast().reduce(1) { $0 + widths[$1] + 2 }
         let below = order.filter { columns[$0].isBelow && !row[$0].text.isEmpty }.map { index in
-            String(repeating: " ", count: before)
-                + canvas.paint(row[index].text.sanitizedForTerminal, row[index].style)
+            var (indent, text) = (before, row[index].text.sanitizedForTerminal)
+            if case .under(let column) = columns[index].width {
+                indent = column
+                let room = max(canvas.columns - indent, 1)
+                text = text.truncated(to: room, ellipsis: canvas.decoration.ellipsis)
+            }
+            return String(repeating: " ", count: indent) + canvas.paint(text, row[index].style)
         }
         return [" " + texts.joined(separator: "  ")] + below
     }
@@ -183,5 +190,10 @@ extension Records {
 extension Records.Column {
     fileprivate var isCut: Bool { if case .cut = width { true } else { false } }
     fileprivate var isOwn: Bool { if case .own = width { true } else { false } }
-    fileprivate var isBelow: Bool { if case .below = width { true } else { false } }
+    fileprivate var isBelow: Bool {
+        switch width {
+        case .below, .under: true
+        default: false
+        }
+    }
 }

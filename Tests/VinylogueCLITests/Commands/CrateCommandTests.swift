@@ -2,6 +2,7 @@ import Demo
 import Foundation
 import HTTP
 import Synchronization
+import Terminal
 import TestSupport
 import Testing
 import VinylogueKit
@@ -319,12 +320,25 @@ struct CrateCommandTests {
         #expect((14...21).contains(services.hosts.count), "\(services.hosts.count)")
     }
 
-    @Test func `The table explains each album when asked`() async {
-        let outcome = await program().run("crate --demo --explain --limit 5")
-        #expect(outcome.output.hasPrefix(" Crate · mixed · 5 albums\n"))
-        #expect(outcome.output.contains("similar to "))
-        let plain = await program().run("crate --demo --limit 5")
-        #expect(!plain.output.contains("similar to "))
+    @Test(arguments: ["", " --explain"], [40, 80, 120])
+    func `The reason of each album is below it, cut to the width`(option: String, columns: Int)
+        async
+    {
+        var program = program()
+        program.columns = columns
+        let outcome = await program.run("crate --demo --limit 30\(option)")
+        let lines = outcome.output.split(separator: "\n").dropFirst()
+        #expect(lines.count == 60)
+        for (index, line) in lines.enumerated() {
+            #expect(String(line).displayWidth <= columns, "\(line)")
+            let indent = line.prefix { $0 == " " }.count
+            #expect(indent == (index % 2 == 0 ? 1 : 4), "\(line)")
+        }
+        #expect(lines.contains { $0.hasPrefix("    similar to ") })
+        let hasSignals = lines.contains {
+            $0.hasSuffix(", no. 1)") || $0.contains("(history, no. ")
+        }
+        #expect(hasSignals == !option.isEmpty || columns == 40)
     }
 
     @Test func `Covers are printed in rows without text`() async {

@@ -11,10 +11,10 @@ struct CrateCommand: VinylogueCommand {
               vinylogue crate --dial mystery    mostly chance; mine is mostly yours
               vinylogue crate --genre jazz      one genre
               vinylogue crate --art --limit 20  covers only
-              vinylogue crate --explain         why each album is there
+              vinylogue crate --explain         where each album comes from
 
             The dial says how much of the wall is your own music: mine, familiar, mixed, adventurous or \
-            mystery. The wall stays the same all day; --seed draws another one.
+            mystery. Below each album is why it is there. The wall stays the same all day; --seed draws another one.
             """
     )
 
@@ -30,7 +30,7 @@ struct CrateCommand: VinylogueCommand {
     )
     var seed: Int?
 
-    @Flag(help: "Say why each album is there: its signal, its rank and the reason.")
+    @Flag(help: "Also say which signal each album comes from, and its rank there.")
     var explain = false
 
     @Option(

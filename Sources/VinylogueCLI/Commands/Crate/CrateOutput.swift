@@ -13,7 +13,7 @@ struct CrateOutput: CommandOutput {
         Records(
             columns: [
                 .init("artist", width: .cut), .init("album", width: .cut), .init("signal"),
-                .init("rank", alignment: .right), .init("reason", width: .below),
+                .init("rank", alignment: .right), .init("reason", width: .under(indent: 4)),
                 .init("imageURL"), .init("url"), .init("favorite"),
             ],
             rows: wall.albums.map { album in
@@ -22,15 +22,19 @@ struct CrateOutput: CommandOutput {
                     .init(album.album.title, style: .bold, address: album.url),
                     .init(album.signal.rawValue),
                     .init(String(album.rank), style: .dim),
-                    .init(album.reason, style: .dim),
+                    .init(album.reason, text: reason(of: album), style: .dim),
                     .init(album.imageURL ?? ""),
                     .init(album.url ?? ""),
                     .init(isFavorite(album) ? "true" : "false"),
                 ]
             },
-            shown: explains
-                ? ["signal", "rank", "album", "artist", "reason"] : ["album", "artist"]
+            shown: ["album", "artist", "reason"]
         )
+    }
+
+    /// Why an album is there, and if that is wanted, by which signal.
+    private func reason(of album: CrateAlbum) -> String {
+        explains ? "\(album.reason) (\(album.signal.rawValue), no. \(album.rank))" : album.reason
     }
 
     func table(on canvas: Canvas) -> String {
