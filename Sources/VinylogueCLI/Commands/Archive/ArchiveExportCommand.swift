@@ -36,7 +36,10 @@ struct ArchiveExportCommand: VinylogueCommand {
 
     @Option(
         name: .customLong("as"),
-        help: "csv or jsonl (JSON Lines). (default: by the file's name, else jsonl)"
+        help: ArgumentHelp(
+            "csv or jsonl (JSON Lines). (default: by the file's name, else jsonl)",
+            valueName: "format"
+        )
     )
     var form: PlayArchive.ExportFormat?
 

@@ -3,7 +3,9 @@ import VinylogueKit
 
 /// The options that choose a wall of the crate.
 struct WallOptions: ParsableArguments {
-    @Option(help: "How far from your own music the wall goes.")
+    @Option(
+        help: ArgumentHelp("How far from your own music the wall goes.", valueName: "position")
+    )
     var dial: Dial = .mixed
 
     @Option(

@@ -37,7 +37,10 @@ struct DigestCommand: VinylogueCommand {
     @Option(help: ArgumentHelp("List this many albums for each year.", valueName: "n"))
     var top = 3
 
-    @Option(name: .customLong("as"), help: "The format of the letter. (default: text)")
+    @Option(
+        name: .customLong("as"),
+        help: ArgumentHelp("The format of the letter. (default: text)", valueName: "format")
+    )
     var form: Form?
 
     @Option(

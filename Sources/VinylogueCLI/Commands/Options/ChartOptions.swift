@@ -51,7 +51,10 @@ extension HistorySource: ExpressibleByArgument {}
 
 /// The option that chooses what is counted.
 struct SubjectOptions: ParsableArguments {
-    @Option(name: .customLong("by"), help: "What to count.")
+    @Option(
+        name: .customLong("by"),
+        help: ArgumentHelp("What to count.", valueName: "subject")
+    )
     var subject: ChartSubject = .albums
 }
 
@@ -151,7 +154,7 @@ struct YearOptions: ParsableArguments {
 struct ArtOptions: ParsableArguments {
     @Option(
         name: .customLong("art-mode"),
-        help: ArgumentHelp("How to show covers; overrides the setting 'art'.", valueName: "mode")
+        help: ArgumentHelp("How to show covers; overrides the setting art.", valueName: "mode")
     )
     var artMode: ArtChoice?
 }

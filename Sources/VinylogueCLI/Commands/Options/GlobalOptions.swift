@@ -27,7 +27,7 @@ struct GlobalOptions: ParsableArguments {
     )
     var escapesFormulas = false
 
-    @Option(help: "When to use colour.")
+    @Option(help: ArgumentHelp("When to use colour.", valueName: "when"))
     var color: ColorChoice = .auto
 
     @Flag(name: .shortAndLong, help: "Print no notes and no progress, only errors.")

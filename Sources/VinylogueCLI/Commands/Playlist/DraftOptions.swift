@@ -5,7 +5,10 @@ import VinylogueKit
 struct DraftOptions: ParsableArguments {
     @Option(
         name: .customLong("tracks"),
-        help: "The tracks of each album; top is the most played one."
+        help: ArgumentHelp(
+            "The tracks of each album; top is the most played one.",
+            valueName: "which"
+        )
     )
     var choice: DraftRules.Choice = .all
 

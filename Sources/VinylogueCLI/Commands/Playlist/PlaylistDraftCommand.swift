@@ -23,7 +23,10 @@ struct PlaylistDraftCommand: VinylogueCommand {
             """
     )
 
-    @Option(name: .customLong("from"), help: "Where the tracks come from.")
+    @Option(
+        name: .customLong("from"),
+        help: ArgumentHelp("Where the tracks come from.", valueName: "source")
+    )
     var source: DraftSource
 
     @Argument(

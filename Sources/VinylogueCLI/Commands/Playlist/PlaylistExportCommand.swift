@@ -25,7 +25,10 @@ struct PlaylistExportCommand: VinylogueCommand {
     )
     var file: String
 
-    @Option(name: .customLong("as"), help: "The format. (default: text)")
+    @Option(
+        name: .customLong("as"),
+        help: ArgumentHelp("The format. (default: text)", valueName: "format")
+    )
     var form: PlaylistFormat?
 
     @Option(
