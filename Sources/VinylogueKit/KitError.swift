@@ -24,6 +24,10 @@ package enum KitError: Error, Equatable, Sendable {
     case invalidKey
     /// The API key was suspended.
     case suspendedKey
+    /// What was given as a username looks like an API key, so it was not sent.
+    case keyAsName
+    /// What was given as a username cannot be one of Last.fm, so it was not sent.
+    case malformedName(String)
     /// There is no user of this name; `suggestions` are similar names of friends.
     case userNotFound(name: String, suggestions: [String] = [])
     /// There is no such album.
@@ -132,7 +136,7 @@ extension KitError {
     }
 
     /// Runs a body whose failures in files count as failures of the kit.
-    static func storing<Value>(_ body: () throws -> Value) throws -> Value {
+    package static func storing<Value>(_ body: () throws -> Value) throws -> Value {
         do { return try body() } catch let error as StorageError { throw KitError.storage(error) }
     }
 

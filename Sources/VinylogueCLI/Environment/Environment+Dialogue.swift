@@ -21,6 +21,14 @@ extension Environment {
         try answer(world.console.input.hiddenLine("\(prompt): "))
     }
 
+    /// Removes the line that was just typed from the screen, if the terminal can do that.
+    func eraseLine() {
+        guard world.console.errorIsTerminal, !isAccessible, world.variable("TERM") != "dumb" else {
+            return
+        }
+        world.console.writeError(Data("\u{1B}[A\u{1B}[2K".utf8))
+    }
+
     /// Asks a yes-or-no question; an empty line means yes unless `emptyMeansYes` is false.
     func confirm(_ question: String, emptyMeansYes: Bool = true) throws -> Bool {
         while true {

@@ -72,6 +72,18 @@ extension Message {
                 hint: "Get a new one at https://www.last.fm/api/account/create",
                 status: .notPermitted
             )
+        case .keyAsName:
+            self.init(
+                "That looks like an API key, not a username.",
+                hint: "Use a username here. `vinylogue setup` asks for the key.",
+                status: .usage
+            )
+        case .malformedName(let name):
+            self.init(
+                "\(name.quoted) cannot be a Last.fm username.",
+                hint: "Usernames have 2 to 15 letters, digits, - and _, and start with a letter.",
+                status: .failure
+            )
         case .userNotFound(let name, let suggestions):
             self.init(
                 "Last.fm has no user named \(name.quoted).",

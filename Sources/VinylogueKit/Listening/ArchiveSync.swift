@@ -86,6 +86,7 @@ package final class ArchiveSync: Sendable {
 
     private let archive: Archive
     private let client: LastFMClient
+    private let location: ServiceLocation
     private let now: @Sendable () -> Date
     private let patience: [Duration]
     private let requests: RequestCount
@@ -126,6 +127,7 @@ package final class ArchiveSync: Sendable {
                 }
             }
         )
+        self.location = location
         self.now = now
         self.patience = patience
         self.requests = requests
@@ -147,6 +149,7 @@ package final class ArchiveSync: Sendable {
         isFull: Bool = false,
         progress: @escaping @Sendable (Progress) -> Void = { _ in }
     ) async throws -> Outcome {
+        try TypedName.check(user, at: location)
         let before = requests.value
         let tell = { [lock] (now: Progress) in
             let data = try? JSONEncoder().encode(Running(user: user, progress: now))

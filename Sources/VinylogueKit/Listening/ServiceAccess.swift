@@ -16,7 +16,7 @@ package struct ServiceKey: Hashable, Sendable {
     /// those of other servers any word.
     package func isPlausible(at location: ServiceLocation) -> Bool {
         let digits = key.reveal().utf8
-        return location.url.absoluteString != ServiceLocation.lastFM
+        return !location.isLastFM
             || digits.count == 32 && digits.allSatisfy { Character(UnicodeScalar($0)).isHexDigit }
     }
 
@@ -48,6 +48,9 @@ package struct ServiceLocation: Hashable, Sendable {
             throw .invalidAddress(Self.withoutUserInfo(text), reason: reason)
         }
     }
+
+    /// Whether it is Last.fm's own.
+    var isLastFM: Bool { url.absoluteString == Self.lastFM }
 
     /// A text that may be an address, without the user name and password in it.
     package static func withoutUserInfo(_ text: String) -> String {

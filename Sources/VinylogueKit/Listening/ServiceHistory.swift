@@ -17,7 +17,8 @@ package struct ServiceHistory: Sendable {
     }
 
     private let client: LastFMClient
-    private let baseURL: URL
+    private let location: ServiceLocation
+    private var baseURL: URL { location.url }
     /// Everything that is asked goes through these.
     let answers: CachedAnswers
     private let offset: UTCOffset
@@ -42,15 +43,14 @@ package struct ServiceHistory: Sendable {
         offset: @escaping UTCOffset = { _ in 0 }
     ) {
         client = LastFMClient(baseURL: location.url, apiKey: { try key()?.key }, http: http)
-        baseURL = location.url
+        self.location = location
         self.answers = answers
         self.offset = offset
     }
 
     /// The website of the service; nil if it is not Last.fm.
     var site: String? {
-        let lastFM = try? ServiceLocation(ServiceLocation.lastFM).url
-        return baseURL == lastFM ? MusicPages().site : nil
+        location.isLastFM ? MusicPages().site : nil
     }
 
     /// The same history at the pace of long work.
@@ -92,6 +92,7 @@ extension ServiceHistory: ListeningHistory {
         of user: String,
         with period: CalendarPeriod
     ) async throws -> PeriodYears {
+        try TypedName.check(user, at: location)
         async let info = answer(to: UserInfoRequest(user: user))
         guard case .week(let week) = period else {
             let known = try await info
@@ -126,6 +127,7 @@ extension ServiceHistory: ListeningHistory {
         by subject: ChartSubject,
         in span: TimeSpan
     ) async throws -> Sourced<[ChartRow]> {
+        try TypedName.check(user, at: location)
         let week = ChartWeek(from: span.from, to: span.to)
         switch subject {
         case .albums:
@@ -152,18 +154,21 @@ extension ServiceHistory: ListeningHistory {
         of album: Album,
         for user: String?
     ) async throws -> Sourced<AlbumDetails> {
+        if let user { try TypedName.check(user, at: location) }
         let request = AlbumInfoRequest(artist: album.artist, album: album.title, user: user)
         return try await answer(to: request).map(AlbumDetails.init)
     }
 
     package func person(named name: String) async throws -> Sourced<Person> {
-        try await answer(to: UserInfoRequest(user: name)).map(Person.init)
+        try TypedName.check(name, at: location)
+        return try await answer(to: UserInfoRequest(user: name)).map(Person.init)
     }
 
     package func friends(
         of name: String,
         progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
     ) async throws -> [Person] {
+        try TypedName.check(name, at: location)
         let firstRequest = FriendsRequest(user: name)
         let first = try await answer(to: firstRequest).value
         let last = first.totalPages

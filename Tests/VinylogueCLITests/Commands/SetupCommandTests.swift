@@ -58,6 +58,52 @@ struct SetupCommandTests {
         #expect(outcome.errors.contains("no user named \"nobody_at_all\""))
     }
 
+    @Test(arguments: [
+        "setup --no-input --user", "friends add", "friends add kaspar33", "week --user",
+        "--user", "crate --user", "settings set user", "archive sync --user", "years --user",
+    ])
+    func `A key in place of a name is neither sent nor shown`(line: String) async throws {
+        var program = home.program()
+        _ = await program.run("settings set user nora_needle")
+        let (demo, key) = (program.network, key)
+        program.network = Transport { request in
+            #expect(!request.url.absoluteString.contains(key))
+            return try await demo.send(request)
+        }
+        let outcome = await program.run("\(line) \(key)")
+        #expect(outcome.status == .usage, "\(outcome)")
+        #expect(outcome.errors.contains("That looks like an API key, not a username."))
+        #expect(!(outcome.errors + outcome.output).contains(key.prefix(6)))
+        #expect(home.configuration("preferences.json")?.contains(key) == false)
+    }
+
+    @Test func `A key in place of the name is removed from the screen, and asked for next`()
+        async throws
+    {
+        var program = home.program(key: nil)
+        program.environment["TERM"] = "xterm"
+        program.typed = [key, "nora_needle", key, "n"]
+        let outcome = await program.run("setup")
+        #expect(outcome.status == .success, "\(outcome.errors)")
+        let words = "\u{1B}[A\u{1B}[2KThat looks like an API key. You are asked for it next.\n"
+        #expect(outcome.errors.contains(words))
+        #expect(home.configuration("credentials.json")?.contains(key) == true)
+    }
+
+    @Test func `A name that Last.fm cannot have is not sent there, but to another server`()
+        async throws
+    {
+        var program = home.program()
+        program.network = Transport { _ in throw HTTPError.tooLarge(limit: 0) }
+        let outcome = await program.run("friends add name-of-sixteen-x")
+        #expect(outcome.status == .failure, "\(outcome.errors)")
+        #expect(outcome.errors.contains("\"name-of-sixteen-x\" cannot be a Last.fm username."))
+        let other = await program.run(
+            "friends add name-of-sixteen-x --api-url https://libre.example/2.0/"
+        )
+        #expect(other.status == .unavailable, "\(other.errors)")
+    }
+
     @Test func `A wrong key is asked for again`() async throws {
         var program = home.program(key: nil)
         let (demo, key) = (program.network, key)

@@ -104,7 +104,7 @@ extension KitError {
     /// Whether it is about a user, so that others may be synced.
     fileprivate func isAbout(_ user: String) -> Bool {
         switch self {
-        case .userNotFound, .privateUser, .wrongUser: true
+        case .userNotFound, .privateUser, .wrongUser, .malformedName, .keyAsName: true
         default: false
         }
     }

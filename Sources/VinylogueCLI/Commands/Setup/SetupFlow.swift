@@ -74,8 +74,14 @@ struct SetupFlow {
             let typed = try environment.ask(
                 "Your Last.fm username\(known.map { " [\($0.shown)]" } ?? "")"
             )
-            if !typed.isEmpty { return typed }
-            if let known { return known }
+            if TypedName.parts(of: typed) != nil {
+                environment.eraseLine()
+                environment.say("That looks like an API key. You are asked for it next.")
+            } else if !typed.isEmpty {
+                return typed
+            } else if let known {
+                return known
+            }
         }
     }
 
@@ -119,7 +125,7 @@ extension KitError {
     /// Whether typing again can fix it: the name always, the key only if it was just typed.
     fileprivate func canBeTypedAnew(_ isNewKey: Bool) -> Bool {
         switch self {
-        case .userNotFound: true
+        case .userNotFound, .malformedName, .keyAsName: true
         case .invalidKey: isNewKey
         default: false
         }

@@ -1,0 +1,43 @@
+/// A text that was typed or pasted where a username belongs.
+package enum TypedName {
+    /// How many hexadecimal digits a key of Last.fm has.
+    private static let keyLength = 32
+    /// How long a username of Last.fm can be.
+    private static let lengths = 2...15
+
+    /// The name and the API key in a text that has both, in this order; nil if it has no key.
+    ///
+    /// The name is empty where the key is all there is. A name may have been typed before the key was
+    /// pasted behind it. The key is a secret: it belongs on no screen and in no message.
+    package static func parts(of text: String) -> (name: String, key: String)? {
+        let runs = text.unicodeScalars.split(whereSeparator: { !isHexDigit($0) })
+        // A longer run is neither a key nor a key behind a username.
+        let allowed = keyLength...(keyLength + lengths.upperBound)
+        guard let digits = runs.last(where: { allowed.contains($0.count) }) else { return nil }
+        let key = digits.suffix(keyLength)
+        return (String(text[..<key.startIndex]), String(key))
+    }
+
+    /// Checks that a text can be a username of the service at a location, before it is sent there.
+    ///
+    /// The rules of names are Last.fm's own, and other servers may have others; a key is a name nowhere.
+    /// Throws `KitError.keyAsName` and `KitError.malformedName`.
+    package static func check(_ text: String, at location: ServiceLocation) throws(KitError) {
+        if parts(of: text) != nil { throw .keyAsName }
+        guard location.isLastFM else { return }
+        let scalars = text.unicodeScalars
+        guard lengths.contains(scalars.count), scalars.first.map(isLetter) == true,
+            scalars.allSatisfy({
+                isLetter($0) || ("0"..."9").contains($0) || $0 == "-" || $0 == "_"
+            })
+        else { throw .malformedName(text) }
+    }
+
+    private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+        ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)
+    }
+
+    private static func isHexDigit(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.isASCII && scalar.properties.isASCIIHexDigit
+    }
+}

@@ -1,0 +1,47 @@
+import Testing
+
+@testable import VinylogueKit
+
+struct TypedNameTests {
+    private let key = "d0d0caca0123456789abcdef01234567"
+
+    private func problem(_ text: String, at address: String) throws -> KitError? {
+        let location = try ServiceLocation(address)
+        do throws(KitError) {
+            try TypedName.check(text, at: location)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @Test(arguments: ["rj", "a_name-of-15_ch", "Nora_Needle", "x9"])
+    func `A name of letters, digits and two signs can be one of Last.fm`(name: String) throws {
+        #expect(try problem(name, at: ServiceLocation.lastFM) == nil)
+    }
+
+    @Test(arguments: [
+        "", "x", "sixteen_letters_", "1st", "_x", "two words", "nõra", "a.b", "a\u{0}",
+    ])
+    func `Anything else is refused for Last.fm, and left to other servers`(name: String) throws {
+        #expect(try problem(name, at: ServiceLocation.lastFM) == .malformedName(name))
+        #expect(try problem(name, at: "https://libre.example/2.0/") == nil)
+    }
+
+    @Test(arguments: ["", "joe", "mi", "e", " ", "key: "])
+    func `A key, also behind a name, is a name nowhere`(before: String) throws {
+        for address in [ServiceLocation.lastFM, "https://libre.example/2.0/"] {
+            #expect(try problem(before + key, at: address) == .keyAsName)
+            #expect(try problem(before + key.uppercased(), at: address) == .keyAsName)
+        }
+        let parts = try #require(TypedName.parts(of: before + key))
+        #expect(parts == (before, key))
+        #expect(try #require(TypedName.parts(of: "\(before)\(key)\n")) == (before, key))
+    }
+
+    @Test func `A shorter or much longer run of digits is no key`() {
+        #expect(TypedName.parts(of: String(key.dropLast())) == nil)
+        #expect(TypedName.parts(of: key + key) == nil)
+        #expect(TypedName.parts(of: "g" + key.dropFirst()) == nil)
+    }
+}
