@@ -78,7 +78,7 @@ struct KeyMessageTests {
         var player = Player()
         player.answerAll()
         player.type("fejdye")
-        #expect(player.text.contains("Press u to undo") || player.model.removals.count == 1)
+        #expect(player.text.contains("Press u to undo") || player.model.friendUndos.count == 1)
         player.type("u")
         #expect(player.text.contains("Restored Kaspar_33."))
         player.type("u")

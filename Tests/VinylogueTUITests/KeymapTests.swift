@@ -38,7 +38,7 @@ struct KeymapTests {
     @Test func `Every key of every table does something`() {
         // The tables by their titles, with the scenes in which they are in use.
         let tables = Dictionary(grouping: Scene.all) { $0.player.model.keymap.title }
-        #expect(tables.count == 18)
+        #expect(tables.count == 20)
         for (title, scenes) in tables {
             for binding in scenes[0].player.model.keymap.bindings {
                 for press in binding.keys.keys where press.key != .character("9") {

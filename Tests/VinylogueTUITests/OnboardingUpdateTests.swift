@@ -21,8 +21,9 @@ struct OnboardingUpdateTests {
         var player = Player(saved: Saved())
         #expect(player.text.contains("Your Last.fm username") && !player.text.contains("key"))
         player.press(.enter)
-        #expect(player.effects.isEmpty)
+        #expect(player.effects.isEmpty && player.text.contains("! Type your Last.fm username"))
         player.type("Nroa")
+        #expect(!player.text.contains("! "))
         player.press(.enter)
         player.press(.enter)
         #expect(player.effects == [.signIn(request: 1, name: "Nroa", key: nil)])
@@ -40,8 +41,14 @@ struct OnboardingUpdateTests {
             player.effects == [.save(.set(.user, "NORA")), .importFriends(request: 3, of: "NORA")]
         )
         player.send(.imported(3, .success([Person(name: "zoe"), Person(name: "kim")])))
-        #expect(player.model.saved.friends.friends.map(\.username) == ["zoe", "kim"])
-        #expect(player.text.contains("2 new friends."))
+        // First the question about the archive, then who is imported.
+        player.type("n")
+        #expect(
+            player.model.saved.friends.friends.isEmpty && player.text.contains("0 of 2 friends")
+        )
+        player.press(.down, .character(" "), .enter)
+        #expect(player.model.saved.friends.friends.map(\.username) == ["kim"])
+        #expect(player.text.contains("1 new friend."))
     }
 
     @Test func `At the end it offers to sync the archive, which goes on in the background`() {
@@ -178,6 +185,67 @@ struct OnboardingUpdateTests {
         #expect(player.effects == [.save(.set(.user, "nora"))])
         player.type("n")
         #expect(player.text.contains("Kaspar_33"))
+    }
+
+    /// How a key can come into the field for the name.
+    enum Way: CaseIterable { case pasted, pastedBehindName, typed, pastedWithLineBreak }
+
+    @Test(arguments: Way.allCases)
+    func `An API key in the field for the name goes into its own, unseen and unsent`(way: Way) {
+        var player = Player(saved: Saved(), asksForKey: true)
+        switch way {
+        case .pasted: player.send(.input(.paste(key)))
+        case .pastedBehindName:
+            player.type("joe")
+            player.send(.input(.paste(key)))
+        case .typed: player.type(key)
+        case .pastedWithLineBreak: player.send(.input(.paste(" \(key)\n")))
+        }
+        expectSecret(player)
+        #expect(player.text.contains("That looks like an API key. It goes in the field below."))
+        #expect(player.text.contains(String(repeating: "•", count: 32)))
+        if way != .pastedBehindName { player.type("joe") }
+        player.press(.enter)
+        expectSecret(player)
+        #expect(player.effects == [.signIn(request: 1, name: "joe", key: ServiceKey(key))])
+    }
+
+    @Test func `A key that was typed already is not replaced by one in the field for the name`() {
+        var player = Player(saved: Saved(), asksForKey: true)
+        player.press(.tab)
+        player.type("mine")
+        player.press(.backtab)
+        player.send(.input(.paste(key)))
+        expectSecret(player)
+        player.type("joe")
+        player.press(.enter)
+        #expect(player.effects == [.signIn(request: 1, name: "joe", key: ServiceKey("mine"))])
+    }
+
+    @Test func `Where no key is asked for, one in the field for the name is refused`() {
+        var player = Player(saved: Saved())
+        player.send(.input(.paste(key)))
+        player.press(.enter)
+        #expect(player.effects.isEmpty)
+        expectSecret(player)
+    }
+
+    @Test func `Enter on an empty field says what is missing`() {
+        var player = Player(saved: Saved(), asksForKey: true)
+        player.press(.enter)
+        #expect(player.text.contains("! Type your Last.fm username first."))
+        player.type("nora")
+        player.press(.enter, .enter)
+        #expect(player.text.contains("! Paste your API key first.") && player.effects.isEmpty)
+    }
+
+    @Test func `q in the demo that the form offers leads back, and says so`() {
+        let demo = Visit(isDemo: true, comesFromForm: true)
+        var player = Player(visit: demo)
+        #expect(player.text.contains("q back") && !player.text.contains("quit"))
+        player.press(.escape)
+        #expect(player.model.isOver)
+        #expect(Player(visit: Visit(isDemo: true)).text.contains("q quit"))
     }
 
     @Test func `Submitting without a name moves to the name`() {

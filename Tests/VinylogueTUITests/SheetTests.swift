@@ -95,6 +95,7 @@ struct SheetTests {
     @Test(arguments: 1...6)
     func `A question in a window of a few rows is cut, and ends nothing`(rows: Int) {
         var player = week("sG")
+        player.send(.cacheMeasured(1_000_000))
         player.press(.enter)
         player.send(.resized(TerminalSize(columns: 20, rows: rows)))
         #expect(player.model.screen.size.rows == rows)

@@ -13,7 +13,7 @@ struct SnapshotTests {
         case onboarding, key, migration, taken, home, editing, week, day, month, empty, failed,
             loading,
             search, years, album, wall, why
-        case settings, keys
+        case settings, keys, friends, newKey
 
         /// Whether the user is not set up yet.
         var isOnboarding: Bool { [.onboarding, .key, .migration, .taken].contains(self) }
@@ -69,6 +69,24 @@ struct SnapshotTests {
                     .verified(1, .failure(Problem("No user of that name.", hint: "Check it.")))
                 )
             case .home: player.answerAll()
+            case .friends:
+                player.answerAll()
+                player.type("i")
+                let people = [("nightbus", 0), ("Åsa_L", 32_100), ("quietcorner", 128_549)].map {
+                    Person(name: $0.0, realName: $0.1 > 99_999 ? "Quiet C." : nil, playCount: $0.1)
+                }
+                player.send(.imported(1, .success(people)))
+                player.press(.down, .character(" "))
+            case .newKey:
+                player.press(.enter)
+                let problem = Problem(
+                    "Last.fm rejected the API key.",
+                    hint: "Compare it with the one at https://www.last.fm/api/accounts",
+                    field: .key
+                )
+                player.answer(player.chart(2025), .failure(problem))
+                player.press(.enter)
+                player.send(.input(.paste("d0d0caca0123456789abcdef01234567")))
             case .editing:
                 player.answer(player.chart(2025))
                 player.type("ejjdy")

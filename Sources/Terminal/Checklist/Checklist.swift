@@ -1,5 +1,5 @@
 /// A list of items to choose from, which typing narrows.
-package struct Checklist: Sendable {
+package struct Checklist: Equatable, Sendable {
     /// Longer than any label.
     static let longestFilter = 200
 
@@ -19,27 +19,34 @@ package struct Checklist: Sendable {
     /// The number of rows for items.
     private(set) var page = 1
 
-    private let searchKeys: [(label: [UInt8], detail: [UInt8])]
+    private let searchKeys: [SearchKeys]
+
+    private struct SearchKeys: Equatable {
+        var label: [UInt8]
+        var detail: [UInt8]
+    }
 
     /// Creates a list of items, with the cursor on the first.
     package init(title: String, items: [ChecklistItem]) {
         self.title = title.sanitizedForTerminal
         self.items = items
         shown = Array(items.indices)
-        searchKeys = items.map { ($0.label.searchKey, $0.detail.searchKey) }
+        searchKeys = items.map {
+            SearchKeys(label: $0.label.searchKey, detail: $0.detail.searchKey)
+        }
     }
 
     /// The indices of the items that are on, shown or not.
     package var chosen: [Int] { items.indices.filter { items[$0].isOn } }
 
     /// Turns the item under the cursor on or off.
-    mutating func toggle() {
+    package mutating func toggle() {
         guard shown.indices.contains(cursor) else { return }
         items[shown[cursor]].isOn.toggle()
     }
 
     /// Turns all that is shown on, or off when all of it is on.
-    mutating func toggleAll() {
+    package mutating func toggleAll() {
         let isOn = !shown.allSatisfy { items[$0].isOn }
         for index in shown { items[index].isOn = isOn }
     }
@@ -48,7 +55,7 @@ package struct Checklist: Sendable {
     mutating func move(by rows: Int) { place(at: cursor + rows) }
 
     /// Moves the cursor to a row, or the nearest one, and scrolls if needed.
-    mutating func place(at row: Int) {
+    package mutating func place(at row: Int) {
         cursor = max(min(row, shown.count - 1), 0)
         top = firstRow(page: page)
     }
@@ -60,7 +67,7 @@ package struct Checklist: Sendable {
     }
 
     /// Filters the list by a text, and keeps the cursor on the same item if it is still shown.
-    mutating func narrow(to text: String) {
+    package mutating func narrow(to text: String) {
         filter = String(String.UnicodeScalarView(text.unicodeScalars.prefix(Self.longestFilter)))
         let key = filter.searchKey
         let current = shown.indices.contains(cursor) ? shown[cursor] : nil
@@ -71,7 +78,7 @@ package struct Checklist: Sendable {
     }
 
     /// The first row to show so that the cursor stays visible, scrolling as little as possible.
-    func firstRow(page: Int) -> Int {
+    package func firstRow(page: Int) -> Int {
         let nearest = max(min(top, cursor), cursor - page + 1)
         return max(min(nearest, shown.count - page), 0)
     }

@@ -20,9 +20,6 @@ extension Environment {
     /// The source that new answers are marked with.
     private var kind: Source.Kind { isDemo ? .demo : .network }
 
-    /// Whether to use the cache only; the demo never uses the network anyway.
-    var isOffline: Bool { options.offline && !isDemo }
-
     /// How the cache is used, according to the options.
     private var mode: ServiceHistory.Mode {
         isOffline ? .offline : options.refresh ? .refresh : .standard
@@ -293,6 +290,7 @@ extension Settings {
             return user
         }
         if let friend = friends.friend(text) { return friend.username }
+        if TypedName.parts(of: text) != nil { throw KitError.keyAsName }
         // Account names start with a letter, so a number is a position.
         if let position = Int(text) {
             throw KitError.noFriendPosition(position, count: friends.friends.count)

@@ -17,6 +17,8 @@ struct Environment: Sendable {
     let options: GlobalOptions
     /// Whether demo data stand for the user's own.
     let isDemo: Bool
+    /// Whether to use the cache only; the demo never uses the network anyway.
+    private(set) var isOffline: Bool
     /// Whether to speak in plain lines, for screen readers.
     let isAccessible: Bool
     /// Colours for standard output.
@@ -48,6 +50,7 @@ struct Environment: Sendable {
         self.world = world
         self.options = options
         self.isDemo = isDemo
+        isOffline = options.offline && !isDemo
         let folders = Folders(environment: world.variables, folder: world.folder)
         self.folders = folders
         // It is about the terminal, not the account, and so applies to the demo too.
@@ -104,6 +107,13 @@ struct Environment: Sendable {
         guard !isDemo, let path = folders.preferences else { return self }
         var environment = self
         environment.preferences.read = { PreferencesFile(path: path).peek() ?? document }
+        return environment
+    }
+
+    /// This environment with the network, or without it; the demo never has one.
+    func offline(_ isOffline: Bool) -> Environment {
+        var environment = self
+        environment.isOffline = isOffline && !isDemo
         return environment
     }
 

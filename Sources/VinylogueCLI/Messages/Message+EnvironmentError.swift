@@ -48,27 +48,6 @@ extension Message {
         }
     }
 
-    /// Why a text cannot be the value of a setting.
-    static func refusal(
-        of value: String,
-        for setting: Setting,
-        because problem: Setting.Problem
-    ) -> String {
-        let (key, shown) = (setting.key, setting.shown(value).shown)
-        switch problem {
-        case .empty: return "The setting \(key) needs a name."
-        case .outOfBounds(let bounds):
-            return "\(key) must be from \(bounds.lowerBound) to \(bounds.upperBound) "
-                + "(got '\(shown)')."
-        case .notAChoice(let choices):
-            return "\(key) must be one of \(choices.joined(separator: ", ")) (got '\(shown)')."
-        case .notAPlayer:
-            return "\(key) must be a host, a host and port, or a socket. "
-                + "A password goes in MPD_HOST."
-        case .address(let reason): return "Cannot use '\(shown)' as \(key): \(reason.shown)."
-        }
-    }
-
     /// What an API key looks like.
     static let keyFormat = "Last.fm keys are 32 hexadecimal digits."
 }

@@ -69,6 +69,13 @@ package struct FriendsList: Sendable {
         return removed
     }
 
+    /// Takes the friends of those names from the list as if they had never been on it.
+    package mutating func withdraw(_ names: [String]) {
+        let gone = Set(names.map(Friend.key))
+        friends.removeAll { gone.contains($0.key) }
+        keys.subtract(gone)
+    }
+
     /// Starts anew: no friends, and no memory of those who were removed.
     package mutating func clear() {
         self = FriendsList()

@@ -113,7 +113,7 @@ struct Binding: Sendable {
 struct Keymap: Sendable {
     /// The heading in the list of keys.
     let title: String
-    let bindings: [Binding]
+    private(set) var bindings: [Binding]
     /// What is said of keys that do something on other pages.
     let reasons: [Key: String]
     /// What is said of all other keys; nil to say where they work.
@@ -137,6 +137,16 @@ struct Keymap: Sendable {
         self.otherwise = otherwise
     }
 
+    /// The same, with another binding that comes first, also in the footer.
+    func after(_ binding: Binding) -> Keymap {
+        let others = bindings.map { other in
+            binding.keys.keys.contains { other.keys[$0] != nil } ? other.withoutHint : other
+        }
+        var keymap = self
+        keymap.bindings = [binding] + others
+        return keymap
+    }
+
     /// The first binding of a key that applies, with the number to pass on.
     func binding(of press: KeyPress, in model: Model) -> (binding: Binding, number: Int)? {
         all(of: press).first { $0.binding.applies(model) }
@@ -155,7 +165,11 @@ extension Model {
     /// The keys that work on the page in front.
     var keymap: Keymap {
         guard unsearchable == nil else { return .swallowing }
-        return switch page {
+        return hasKeyProblem ? pageKeymap.after(.newKey) : pageKeymap
+    }
+
+    private var pageKeymap: Keymap {
+        switch page {
         case .migration: .migration
         case .onboarding: .onboarding
         case .home(let page) where page.adding != nil: .adding
@@ -166,10 +180,12 @@ extension Model {
         case .syncOffer: .syncOffer
         case .choice: .choosing
         case .removal: .removing
+        case .friends: .choosingFriends
+        case .newKey: .newKey
         case .wall(let page) where page.search.isTyping: .searching
         case .wall(let page): page.barCursor == nil ? .wall : .wallBar
         case .why: .why
-        case .settings(let page) where page.field != nil: .renaming
+        case .settings(let page) where page.field != nil: .typing
         case .settings(let page): page.asksToClear ? .clearing : .settings
         case .keys: .keys
         }
@@ -228,7 +244,8 @@ extension Model {
         case .keys(let scroll):
             pages[pages.count - 1] = .keys(scroll: move.place(from: scroll, count: .max))
         case .wall: return moveWall(move)
-        case .migration, .onboarding, .syncOffer, .choice, .removal, .why: break
+        case .friends: moveInFriends(move)
+        case .migration, .onboarding, .syncOffer, .choice, .removal, .why, .newKey: break
         }
         return []
     }
@@ -243,7 +260,8 @@ extension Model {
         case .settings: SettingsPage.rows.count
         case .keys: keysLayout.visible
         case .wall: wallLayout.visible
-        case .migration, .onboarding, .syncOffer, .choice, .removal, .why: 1
+        case .friends(let choice): friendsLayout(choice).visible
+        case .migration, .onboarding, .syncOffer, .choice, .removal, .why, .newKey: 1
         }
     }
 

@@ -26,6 +26,10 @@ package enum Message: Sendable {
     case timeout(Timer)
     /// A change could not be saved.
     case saveFailed(Problem)
+    /// Another server was saved, and is used from now on.
+    case serverChanged
+    /// Another player was saved, and is used from now on.
+    case playerChanged
     /// A mark was saved that goes to Apple Music, too.
     case marked
     /// Apple Music did not get a mark.
@@ -98,6 +102,8 @@ package enum Effect: Equatable, Sendable {
     case control(PlayerControl)
     /// Bring a user's plays into the archive.
     case sync(String)
+    /// Stop using the network, or use it again.
+    case setOffline(Bool)
     /// Measure the caches.
     case measureCache
     /// Clear the caches.

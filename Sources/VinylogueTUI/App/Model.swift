@@ -12,6 +12,8 @@ package struct Model: Sendable {
     let asksForKey: Bool
     /// How far local time is ahead of UTC.
     let offset: UTCOffset
+    /// How the full screen was entered.
+    var visit: Visit
     /// The size of the terminal.
     package internal(set) var size: TerminalSize
     /// What the terminal can show.
@@ -78,6 +80,8 @@ package struct Model: Sendable {
     var lastSpin = 0
     /// The number of the import of friends that is running; nil if none is.
     var importing: Int?
+    /// The friends that were found, and wait until the user chooses among them.
+    var foundPeople: [Person]?
 
     /// An album, with the user whose plays are wanted.
     struct AlbumRequest: Hashable, Sendable {
@@ -87,7 +91,8 @@ package struct Model: Sendable {
 
     /// Creates the state at the start: the list of people, or the onboarding if no user or key is set up,
     /// preceded by the offer to import the old app's data; with `start`, that week is in front. `wall` is
-    /// the dial and the genres that the crate opens with; `offset` is how far local time is ahead of UTC.
+    /// the dial and the genres that the crate opens with; `offset` is how far local time is ahead of UTC. A
+    /// guest sees only that week, and what it leads to.
     package init(
         saved: Saved,
         date: CalendarDate,
@@ -98,9 +103,11 @@ package struct Model: Sendable {
         asksForKey: Bool = false,
         start: ChartKey? = nil,
         wall: WallChoice? = nil,
-        offset: @escaping UTCOffset = { _ in 0 }
+        offset: @escaping UTCOffset = { _ in 0 },
+        visit: Visit = Visit()
     ) {
         self.saved = saved
+        self.visit = visit
         self.date = date
         self.size = size
         self.look = look
@@ -112,7 +119,10 @@ package struct Model: Sendable {
         keptChoice = wall ?? WallChoice()
         lastWall = wall.map(WallPage.init)
         pages = [Self.firstPage(saved, offer, asksForKey: asksForKey)]
-        if let start, case .home = page {
+        if let start, visit.isGuest {
+            kind = start.kind
+            pages = [.week(WeekPage(start))]
+        } else if let start, case .home = page {
             kind = start.kind
             pages.append(.week(WeekPage(start)))
         }

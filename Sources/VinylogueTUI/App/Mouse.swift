@@ -40,14 +40,16 @@ extension Model {
 
     /// Selects the clicked item, or opens it if it is already selected.
     private mutating func click(_ column: Int, _ row: Int) -> [Effect] {
-        switch page {
+        if let effects = clickKeyProblem(row) { return effects }
+        return switch page {
         case .home(let page): clickHome(page, row)
         case .week(let page): clickWeek(page, column, row)
         case .years(let page): clickYears(page, row)
         case .settings(let page): clickSettings(page, row)
         case .album: clickAlbum(column, row)
         case .wall: clickWall(column, row)
-        case .migration, .onboarding, .keys, .syncOffer, .choice, .removal, .why: []
+        case .friends: clickFriends(row)
+        case .migration, .onboarding, .keys, .syncOffer, .choice, .removal, .why, .newKey: []
         }
     }
 
@@ -67,10 +69,10 @@ extension Model {
         case .years(let page):
             let (layout, count) = (yearsLayout, listedYears(page).count)
             changeYears { scroll(&$0.list, layout, count: count) }
-        case .settings: return move(.by(rows.signum()))
+        case .settings, .friends: return move(.by(rows.signum()))
         case .album, .keys: return move(.by(rows))
         case .wall: scrollWall(by: wallLayout.isList ? rows : rows.signum())
-        case .migration, .onboarding, .syncOffer, .choice, .removal, .why: break
+        case .migration, .onboarding, .syncOffer, .choice, .removal, .why, .newKey: break
         }
         return []
     }

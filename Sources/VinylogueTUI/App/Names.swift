@@ -22,6 +22,9 @@ extension Model {
     mutating func verified(_ request: Int, _ result: Result<Person, Problem>) -> [Effect] {
         for page in pages {
             switch page {
+            case .newKey(let entry) where entry.request == request:
+                checkedKey(request, result)
+                return []
             case .onboarding(let page) where page.name.request == request:
                 return signedIn(page, result)
             case .home(let page) where page.adding?.request == request:
@@ -41,11 +44,11 @@ extension Model {
                 let effects = change(.add(Friend(person)))
                 select(person.name)
                 return effects
-            case .settings(let page) where page.field?.request == request:
+            case .settings(let page) where page.field?.line.request == request:
                 let person = account(result) { change in
                     changeSettings { page in
                         guard var field = page.field else { return }
-                        change(&field)
+                        change(&field.line)
                         page.field = field
                     }
                 }
@@ -57,6 +60,20 @@ extension Model {
             }
         }
         return []
+    }
+}
+
+extension LineField {
+    /// Handles a key or a paste where a username is typed; false if it does not edit the text.
+    ///
+    /// An API key does not stay there, where everybody can read it.
+    mutating func takeName(_ event: InputEvent) -> Bool {
+        guard take(event) else { return false }
+        if let parts = TypedName.parts(of: text) {
+            text = parts.name
+            problem = Problem("That looks like an API key. Type a username.")
+        }
+        return true
     }
 }
 

@@ -64,7 +64,7 @@ extension Model {
         case .years(let page): needs(of: page)
         case .album(let page): needs(of: page)
         case .wall(let page): needs(of: page)
-        case .settings, .keys, .syncOffer, .choice, .removal, .why: []
+        case .settings, .keys, .syncOffer, .choice, .removal, .why, .friends, .newKey: []
         }
     }
 

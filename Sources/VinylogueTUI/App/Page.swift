@@ -12,6 +12,10 @@ enum Page: Equatable, Sendable {
     case syncOffer(plays: Int?)
     /// Albums of one name, of which one can be played from a track.
     case choice([PlayerAlbum], track: Int)
+    /// The friends that were found, to choose from.
+    case friends(FriendChoice)
+    /// A new API key, while it is being typed.
+    case newKey(NewKey)
     /// The question whether to remove a friend.
     case removal(HomePage.Removal)
     case wall(WallPage)
@@ -24,7 +28,7 @@ enum Page: Equatable, Sendable {
     /// Whether it covers only the middle of the page below it.
     var isSheet: Bool {
         switch self {
-        case .settings, .keys, .syncOffer, .choice, .removal, .why: true
+        case .settings, .keys, .syncOffer, .choice, .removal, .why, .friends, .newKey: true
         default: false
         }
     }
@@ -117,9 +121,11 @@ extension Model {
     }
 
     /// Makes a change and saves it.
+    ///
+    /// A guest's changes last until the end.
     mutating func change(_ change: SavedChange) -> [Effect] {
         change.apply(to: &saved)
-        return [.save(change)]
+        return visit.isGuest ? [] : [.save(change)]
     }
 
     mutating func nextSerial() -> Int {

@@ -15,16 +15,37 @@ package struct Problem: Error, Equatable, Sendable {
         case name, key
     }
 
+    /// The key that helps, besides the one that tries again.
+    package var remedy: Remedy?
+
+    /// A key that helps.
+    package enum Remedy: Sendable {
+        /// Working offline, or online.
+        case offline, online
+    }
+
+    /// The keys that help on a page, in one sentence.
+    var keys: String {
+        if field == .key { return "Press Enter to type a new API key." }
+        return switch remedy {
+        case .offline: "Press r to try again, or O to work offline."
+        case .online: "Press O to go online."
+        case nil: "Press r to try again."
+        }
+    }
+
     /// Creates a problem; the texts must be safe for a terminal.
     package init(
         _ text: String,
         hint: String? = nil,
         years: [Int]? = nil,
-        field: Field? = nil
+        field: Field? = nil,
+        remedy: Remedy? = nil
     ) {
         self.text = text
         self.hint = hint
         self.years = years
         self.field = field
+        self.remedy = remedy
     }
 }

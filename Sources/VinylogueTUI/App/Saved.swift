@@ -6,6 +6,8 @@ package struct Saved: Equatable, Sendable {
     package var friends: FriendsList
     /// The settings that are not at their defaults.
     package var values: [Setting: String]
+    /// The values that settings had before they were turned off.
+    package var valuesWhenOn: [Setting: String] = [:]
 
     /// Creates the values; `me` is the user's username, nil until it is set up.
     package init(
@@ -40,12 +42,24 @@ package enum SavedChange: Equatable, Sendable {
     case move(String, position: Int)
     /// Adds a removed friend again at a position, from 1.
     case restore(Friend, position: Int)
+    /// Adds new friends at the end, and updates the others.
     case merge([Friend])
+    /// Takes the friends of these names from the list as if they had never been on it.
+    case withdraw([String])
 
     /// Makes the change; does nothing for a friend who is no longer on the list.
     package func apply(to saved: inout Saved) {
         switch self {
-        case .set(let setting, let value): saved.values[setting] = value
+        case .set(let setting, let value):
+            let isOff = saved.values[setting] == "off"
+            if setting.isSwitch, value == "off" {
+                if !isOff { saved.valuesWhenOn[setting] = saved.values[setting] }
+                saved.values[setting] = value
+            } else if setting.isSwitch, isOff, value == nil {
+                saved.values[setting] = saved.valuesWhenOn.removeValue(forKey: setting)
+            } else {
+                saved.values[setting] = value
+            }
         case .add(let friend): _ = saved.friends.add(friend)
         case .remove(let name):
             guard saved.has(name) else { return }
@@ -57,6 +71,7 @@ package enum SavedChange: Equatable, Sendable {
             _ = saved.friends.add(friend)
             try? saved.friends.move(friend.username, to: .position(position))
         case .merge(let people): _ = saved.friends.merge(people, restoring: false)
+        case .withdraw(let names): saved.friends.withdraw(names)
         }
     }
 }

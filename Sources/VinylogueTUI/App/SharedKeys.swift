@@ -103,5 +103,5 @@ extension Binding {
     static let marks = [favorite, dislike]
 
     /// The keys at the end of most tables.
-    static let everywhere = [crate, settings, retry, help, back]
+    static let everywhere = [crate, settings, retry, offline, help, back]
 }

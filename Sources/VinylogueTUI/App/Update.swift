@@ -41,7 +41,7 @@ extension Model {
             if needs.contains(.wall(request)) { accept(wall, for: request) }
         case .verified(let request, let result): return verified(request, result)
         case .importedLegacy(let request, let result): importedLegacy(request, result)
-        case .imported(let request, let result): return imported(request, result)
+        case .imported(let request, let result): imported(request, result)
         case .timeout(.fade(let timer)): return advanceFade(timer)
         case .timeout(.spinner(let timer)): return advanceSpinner(timer)
         case .timeout(.dial(let timer)): followDial(timer)
@@ -59,7 +59,11 @@ extension Model {
         case .opened(let address, false):
             notice = "Failed to open a browser. Copied \(address.sanitizedForTerminal)"
             return [.copy(address)]
-        case .cacheMeasured(let bytes): changeSettings { $0.cacheSize = bytes }
+        case .cacheMeasured(let bytes): changeSettings { $0.cacheSize = bytes ?? 0 }
+        case .serverChanged: return changeServer()
+        case .playerChanged:
+            nowPlaying = NowPlaying()
+            return [.watch]
         case .cacheCleared(let problem):
             notice = problem?.text ?? "Cache cleared."
             return [.measureCache]
@@ -158,7 +162,9 @@ extension Model {
             case .wall(var page):
                 settleWall(&page)
                 pages[index] = .wall(page)
-            case .migration, .onboarding, .settings, .syncOffer, .choice, .removal, .why: break
+            case .migration, .onboarding, .settings, .syncOffer, .choice, .removal, .why, .friends,
+                .newKey:
+                break
             }
         }
     }

@@ -40,6 +40,8 @@ struct EffectRunner {
     /// The pauses that are running, by what they hold back.
     private var pauses: [Need.Passing: Running] = [:]
     private var lastID = 0
+    /// The number of the task that tells what changes outside.
+    private var watching: Int?
 
     init(fetcher: NeedFetcher, mailbox: Mailbox, work: AsyncStream<Work>.Continuation) {
         self.fetcher = fetcher
@@ -57,6 +59,13 @@ struct EffectRunner {
                 wanted = needs.filter { !answered.contains($0) }
                 for kind in left { pause(kind) }
                 startWanted()
+            case .effect(.setOffline(let isOffline)):
+                // Before anything else is fetched.
+                do {
+                    try fetcher.services.setOffline(isOffline)
+                } catch {
+                    mailbox.send(.saveFailed(fetcher.services.describe(error)))
+                }
             case .effect(let effect): start(effect)
             case .finished(let id, let isAnswered):
                 single[id] = nil
@@ -157,6 +166,10 @@ struct EffectRunner {
             return await fetcher.message(after: effect)
         }
         single[id] = task
+        if effect == .watch {
+            if let watching { single[watching]?.cancel() }
+            watching = id
+        }
         if case .importLegacy = effect { mustFinish.insert(id) }
     }
 

@@ -119,7 +119,7 @@ struct NeedFetcher: Sendable {
             } catch {
                 return .cacheCleared(services.describe(error))
             }
-        case .want, .watch, .save, .mark, .keepChoice, .copy: return nil
+        case .want, .watch, .save, .mark, .keepChoice, .copy, .setOffline: return nil
         }
     }
 

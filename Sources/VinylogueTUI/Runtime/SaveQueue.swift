@@ -41,7 +41,14 @@ struct SaveQueue: Sendable {
     }
 
     func save(_ change: SavedChange) {
-        run { try $0.save(change) }
+        run { [mailbox] services in
+            try services.save(change)
+            switch change {
+            case .set(.apiURL, _): mailbox.send(.serverChanged)
+            case .set(.mpd, _): mailbox.send(.playerChanged)
+            default: break
+            }
+        }
     }
 
     /// Keeps what the crate opens with; it waits for its turn, so that the last choice stays.

@@ -24,6 +24,8 @@ package struct Services: Sendable {
     package var crate: CrateServices
     /// Saves a change to the preferences.
     package var save: @Sendable (SavedChange) throws -> Void
+    /// Stops using the network, or uses it again.
+    package var setOffline: @Sendable (Bool) throws -> Void
     /// Opens a web page in the browser; false if that fails.
     package var open: @Sendable (_ address: String) async -> Bool
     /// The sync of the archive that is under way, in whatever process, each time that it changes.
@@ -54,6 +56,7 @@ package struct Services: Sendable {
         picture: @escaping @Sendable (String) async throws -> Picture,
         crate: CrateServices,
         save: @escaping @Sendable (SavedChange) throws -> Void,
+        setOffline: @escaping @Sendable (Bool) throws -> Void,
         open: @escaping @Sendable (String) async -> Bool,
         syncs: @escaping @Sendable () -> AsyncStream<ArchiveSync.Running?>,
         sync: @escaping @Sendable (String) async throws -> Int,
@@ -73,6 +76,7 @@ package struct Services: Sendable {
         self.picture = picture
         self.crate = crate
         self.save = save
+        self.setOffline = setOffline
         self.open = open
         self.syncs = syncs
         self.sync = sync

@@ -38,6 +38,8 @@ extension Model {
         case .syncOffer(let plays): area(of: Question(toSync: plays))
         case .choice(let albums, _): choiceArea(albums)
         case .removal(let removal): area(of: question(removal))
+        case .friends(let choice): friendsLayout(choice).area
+        case .newKey(let entry): area(of: entry)
         case .settings(let page): page.asksToClear ? area(of: page.question) : settingsArea
         case .keys: keysLayout.area
         case .why: whySheet.area

@@ -30,6 +30,7 @@ struct View {
         draw(model.ground)
         drawSync()
         drawPlaying()
+        drawBadge()
         if !model.page.isSheet { drawFooter() }
         if let backdrop, let ground = theme.ground {
             screen.replaceBackground(.rgb(ground), by: backdrop)
@@ -54,6 +55,8 @@ struct View {
         case .removal(let removal): draw(model.question(removal))
         case .wall(let page): drawWall(page)
         case .why: drawWhy()
+        case .friends(let choice): drawFriends(choice)
+        case .newKey(let entry): draw(entry)
         case .settings(let page): drawSettings(page)
         case .keys(let scroll): drawKeys(scroll)
         }
@@ -115,7 +118,7 @@ struct View {
         let width = max(min(columns - 4, 70), 1)
         var lines = "! \(problem.text)".wrapped(to: width).map { ($0, theme.problem) }
         lines += (problem.hint ?? "").wrapped(to: width).map { ($0, theme.plain) }
-        if canRetry { lines.append(("Press r to try again.", theme.faint)) }
+        if canRetry { lines += problem.keys.wrapped(to: width).map { ($0, theme.faint) } }
         // The keys below must stay readable.
         let shown = lines.prefix(max(rows - model.footerRows - row, 0))
         for (index, line) in shown.enumerated() {

@@ -100,6 +100,8 @@ struct JourneyTests {
         terminal.press(Keys.enter)
         try await terminal.shows("Keep your plays?")
         terminal.press("n")
+        try await terminal.shows("0 of 6 friends chosen")
+        terminal.press("\u{1}\r")
         try await walk(terminal)
         try await expectEnd(of: terminal)
         #expect(home.text("preferences.json")?.contains("nora_needle") == true)
@@ -122,6 +124,8 @@ struct JourneyTests {
         terminal.press(Keys.enter)
         try await terminal.shows("nora_needle", "kaspar33", "83 plays")
         terminal.press("q")
+        try await terminal.shows("Your Last.fm username", "Look around in the demo")
+        terminal.press(Keys.escape)
         try await expectEnd(of: terminal)
         #expect(try UserHome.contents(of: home.url) == before)
     }

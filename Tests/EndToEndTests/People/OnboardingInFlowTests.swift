@@ -26,9 +26,13 @@ struct OnboardingInFlowTests {
         try await screen.wait(for: "! Last.fm rejected the API key.")
         #expect(home.text("credentials.json") == nil && home.text("preferences.json") == nil)
         terminal.type("\u{15}\u{1B}[200~\(UserHome.key)\n\u{1B}[201~\r")
-        try await screen.wait(for: "new friends.")
+        try await screen.wait(for: "Keep your plays?")
         // The new key asks for all that follows.
-        terminal.type("n\r")
+        terminal.type("n")
+        try await screen.wait(for: "0 of 6 friends chosen")
+        terminal.type("\u{1}\r")
+        try await screen.wait(for: "6 new friends.")
+        terminal.type("\r")
         try await screen.wait(for: "ONE YEAR AGO")
         terminal.type("qq")
         let outcome = try await terminal.finish()
@@ -75,6 +79,10 @@ struct OnboardingInFlowTests {
         terminal.type(isTaken ? "\r" : "nora_needle\r")
         try await screen.wait(for: "Keep your plays?")
         terminal.type("n")
+        if !isTaken {
+            try await screen.wait(for: "friends chosen")
+            terminal.type("\u{1B}[27u")
+        }
         try await screen.wait(for: "edit friends")
         terminal.type("q")
         let outcome = try await terminal.finish()

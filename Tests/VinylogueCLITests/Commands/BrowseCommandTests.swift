@@ -1,5 +1,7 @@
 import Foundation
+import HTTP
 import Storage
+import Synchronization
 import TestSupport
 import Testing
 import VinylogueKit
@@ -46,6 +48,98 @@ struct BrowseCommandTests {
         #expect(home.configuration("preferences.json") == "{")
         #expect(throws: KitError.self) { try services.save(.set(.theme, "dark")) }
         #expect(home.configuration("preferences.json") == nil)
+    }
+
+    /// Errors of all kinds that pages can show.
+    static let errors: [any Error] =
+        [
+            .notCached(method: "x"), .missingKey, .invalidKey, .suspendedKey, .keyAsName,
+            .malformedName("x y"), .userNotFound(name: "x"), .privateUser(name: "x"),
+            .rateLimited(retryAfter: nil), .temporarilyUnavailable(status: 503, code: nil),
+            .unknownMethod("x"), .refused(code: 1, message: "x"),
+            .notJSON(host: "x", looksLikeHTML: true), .notJSON(host: "x", looksLikeHTML: false),
+            .unexpectedAnswer(method: "x", what: "is odd"), .status(500, host: "x"),
+            .wrongUser(asked: "x", got: "y"), .wrongWeek, .unreachable(host: "x", reason: "y"),
+            .insecure(host: "x", reason: "y"), .timedOut(host: "x", seconds: 3),
+            .tooLarge(limit: 1 << 20), .incomplete(host: "x"), .redirectRefused(to: "x"),
+            .privateAddress(host: "x"), .coverNotCached, .coverRefused(status: 404),
+            .friendNotFound("x", suggestions: []), .tooManyFriends(limit: 3),
+            .noFriendPosition(3, count: 0), .invalidAddress("x", reason: "y"), .offline,
+            .noAccount, .archive(.syncing, path: "/x"),
+        ].map { (error: KitError) in error }
+        + [
+            EnvironmentError.noUser, EnvironmentError.malformedKey(isFromEnvironment: true),
+            EnvironmentError.malformedKey(isFromEnvironment: false),
+            EnvironmentError.implausibleKey,
+        ]
+
+    @Test(arguments: errors.indices)
+    func `An error in the full screen advises nothing that can only be typed in a shell`(
+        place: Int
+    ) {
+        let problem = Problem(Self.errors[place])
+        for words in [problem.text, problem.hint ?? ""] {
+            #expect(!words.contains("--") && !words.contains("`"), "\(problem)")
+        }
+        #expect(!problem.text.isEmpty)
+    }
+
+    @Test func `Offline, the full screen uses the cache alone, and online again the network`()
+        async throws
+    {
+        let home = try HomeFolder()
+        var program = home.program()
+        let count = Requests()
+        let demo = program.network
+        program.network = Transport { request in
+            count.add()
+            return try await demo.send(request)
+        }
+        _ = await program.run("setup --user nora_needle --no-input")
+        let environment = Environment(options: GlobalOptions(), world: program.world)
+        let services = try environment.flowServices(nil)
+        let day = CalendarDate(daysSinceEpoch: 20_778)
+        let key = ChartKey(user: "nora_needle", year: 2024)
+        let plays = try await services.chart(key, day).totalPlays
+        let before = count.value
+        #expect(before > 0)
+        try services.setOffline(true)
+        #expect(try await services.chart(key, day).totalPlays == plays)
+        await #expect(throws: KitError.notCached(method: "user.getWeeklyAlbumChart")) {
+            _ = try await services.chart(ChartKey(user: "nora_needle", year: 2023), day)
+        }
+        await #expect(throws: KitError.offline) { _ = try await services.sync("nora_needle") }
+        let typed = try #require(ServiceKey("00112233445566778899aabbccddeeff"))
+        await #expect(throws: KitError.offline) {
+            _ = try await services.signIn("nora_needle", typed)
+        }
+        #expect(count.value == before)
+        try services.setOffline(false)
+        _ = try await services.chart(ChartKey(user: "nora_needle", year: 2023), day)
+        #expect(count.value > before)
+    }
+
+    @Test func `Another server is used as soon as it is saved`() async throws {
+        let home = try HomeFolder()
+        var program = home.program()
+        let hosts = Hosts()
+        let demo = program.network
+        program.network = Transport { request in
+            hosts.add(request.url.host() ?? "")
+            return try await demo.send(request)
+        }
+        let environment = Environment(options: GlobalOptions(), world: program.world)
+        let services = try environment.flowServices(nil)
+        _ = try? await services.person("nora_needle")
+        try services.save(.set(.apiURL, "https://libre.example/2.0/"))
+        _ = try? await services.person("kaspar33")
+        #expect(hosts.value == ["ws.audioscrobbler.com", "libre.example"])
+    }
+
+    @Test(arguments: ["week", "archive export", "playlist draft", "playlist export", "digest"])
+    func `A value is named after what it is, not after the option`(command: String) async throws {
+        let help = await TestProgram().run("\(command) --help").output
+        for words in ["<by>", "<as>", "<from>", "<color>"] { #expect(!help.contains(words)) }
     }
 
     @Test(arguments: ["--bad", "--years-ago -1", "--limit", "wek", "--help", "browse --help"])
@@ -139,4 +233,22 @@ struct BrowseCommandTests {
         }
         #expect(home.configuration("preferences.json")?.contains("animation") == false)
     }
+}
+
+/// How many requests were made.
+private final class Requests: Sendable {
+    private let count = Mutex(0)
+
+    var value: Int { count.withLock(\.self) }
+
+    func add() { count.withLock { $0 += 1 } }
+}
+
+/// The hosts of the requests that were made.
+private final class Hosts: Sendable {
+    private let hosts = Mutex<[String]>([])
+
+    var value: [String] { hosts.withLock(\.self) }
+
+    func add(_ host: String) { hosts.withLock { $0.append(host) } }
 }

@@ -21,7 +21,9 @@ struct Player {
         graphics: TerminalGraphics? = nil,
         offer: LegacyOffer? = nil,
         asksForKey: Bool = false,
-        wall: WallChoice? = nil
+        start: ChartKey? = nil,
+        wall: WallChoice? = nil,
+        visit: Visit = Visit()
     ) {
         model = Model(
             saved: saved,
@@ -36,7 +38,9 @@ struct Player {
             allowsAnimation: allowsAnimation,
             offer: offer,
             asksForKey: asksForKey,
-            wall: wall
+            start: start,
+            wall: wall,
+            visit: visit
         )
         send(.started)
     }

@@ -251,9 +251,22 @@ extension Scene {
             $0.send(.played(.success(.several(albums, track: 1))))
         },
         Scene("why", wall("i")),
-        Scene("settings", week("++s")), Scene("settings, minimum plays", week("++sjj")),
+        Scene("settings", week("++s")), Scene("settings, minimum plays", week("++sjjj")),
         Scene("settings, end", week("sG")),
-        Scene("settings, clearing", week("sG")) { $0.press(.enter) },
+        Scene("settings, clearing", week("sG")) {
+            $0.send(.cacheMeasured(1_000_000))
+            $0.press(.enter)
+        },
+        Scene("settings, new key", week("sj")) { $0.press(.enter) },
+        Scene("home, no key") {
+            $0.answer($0.chart(2025), .failure(Problem("No key.", field: .key)))
+        },
+        Scene("home, choosing friends") {
+            $0.type("i")
+            let people = (0..<40).map { Person(name: "friend\($0)") }
+            $0.send(.imported(1, .success(people)))
+            $0.press(.down, .pageDown, .character(" "))
+        },
         Scene("keys", Player(columns: 60, rows: 16)) { $0.type("?jj") },
         Scene("keys, top", Player(columns: 60, rows: 16)) { $0.type("?") },
         Scene("keys, end", Player(columns: 60, rows: 16)) { $0.type("?G") },
@@ -261,7 +274,7 @@ extension Scene {
             $0.type("nora")
             $0.press(.enter)
             $0.send(.verified(1, .success(Person(name: "nora"))))
-            $0.send(.imported(2, .success([])))
+            $0.send(.imported(2, .success([Person(name: "zoe")])))
         },
         Scene("migration", Player(saved: Saved(), offer: sampleOffer)),
     ]

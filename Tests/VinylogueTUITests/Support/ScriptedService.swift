@@ -15,6 +15,7 @@ final class ScriptedService: Sendable {
         var saved: [SavedChange] = []
         var attempts = 0
         var keys: [ServiceKey?] = []
+        var isOffline = false
     }
 
     private let state: Mutex<State>
@@ -32,6 +33,9 @@ final class ScriptedService: Sendable {
 
     /// The keys used to sign in.
     var keys: [ServiceKey?] { state.withLock { $0.keys } }
+
+    /// Whether it works offline.
+    var isOffline: Bool { state.withLock { $0.isOffline } }
 
     /// Accepts one name and one key.
     private func signIn(_ name: String, _ key: ServiceKey?) throws -> Person {
@@ -107,6 +111,7 @@ final class ScriptedService: Sendable {
                 now: { Date(timeIntervalSince1970: 1_795_000_000) }
             ),
             save: { change in self.state.withLock { $0.saved.append(change) } },
+            setOffline: { isOffline in self.state.withLock { $0.isOffline = isOffline } },
             open: { _ in true },
             syncs: { AsyncStream { $0.finish() } },
             sync: { _ in 0 },

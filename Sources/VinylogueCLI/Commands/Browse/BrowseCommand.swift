@@ -25,24 +25,31 @@ struct BrowseCommand: VinylogueCommand {
             )
             return try await week.run(in: environment)
         }
-        // Nobody has set up the list of people that the full screen begins with.
-        if choosesWeek, try environment.settings().user == nil {
+        // Without an account, only a listener who is named can be visited.
+        if choosesWeek, week.options.chart.user == nil, try environment.settings().user == nil {
             return try await week.run(in: environment)
         }
-        guard try await browse(in: environment, isDemo: false) == .demo else { return }
-        let demo = Environment(options: global, world: environment.world, isDemo: true)
-        _ = try await browse(in: demo, isDemo: true)
+        let start = choosesWeek ? try start(in: environment) : nil
+        while try await browse(in: environment, start: start) == .demo {
+            let demo = Environment(options: global, world: environment.world, isDemo: true)
+            _ = try await browse(in: demo, comesFromForm: true)
+        }
     }
 
     /// Shows the full screen.
-    private func browse(in environment: Environment, isDemo: Bool) async throws -> Flow.Ending {
+    private func browse(
+        in environment: Environment,
+        start: ChartKey? = nil,
+        comesFromForm: Bool = false
+    ) async throws -> Flow.Ending {
         // Notes would garble the screen.
         environment.notes.silence()
         return try await environment.flow(
             art: week.options.artOptions.artMode,
             allowsAnimation: !noAnimation,
             date: week.options.chart.date,
-            start: choosesWeek && !isDemo ? try start(in: environment) : nil
+            start: start,
+            comesFromForm: comesFromForm
         )
         .run()
     }

@@ -9,12 +9,14 @@ extension Environment {
     /// preferences cannot be read.
     ///
     /// `date` is a day in the week to show, today by default; `start` is the week to begin with, instead
-    /// of the list of people.
+    /// of the list of people. Without an account of the user's own, its listener is visited as a guest.
+    /// `comesFromForm` is whether this is the demo that the form offers.
     func flow(
         art: ArtChoice?,
         allowsAnimation: Bool,
         date: CalendarDate? = nil,
-        start: ChartKey? = nil
+        start: ChartKey? = nil,
+        comesFromForm: Bool = false
     ) throws -> Flow {
         let settings = try settings()
         let document = try preferences.read()
@@ -24,7 +26,8 @@ extension Environment {
         let earlier = try document.value(of: Setting.art.valueWhenOn).flatMap(ArtChoice.init)
         let choice = [art, settings.art, earlier].compactMap(\.self).first { $0 != .off }
         let search = LegacySearch(environment: self)
-        let offer = saved.me == nil ? try search.offer() : nil
+        let isGuest = saved.me == nil && start != nil
+        let offer = saved.me == nil && !isGuest ? try search.offer() : nil
         let owner = Crate.Owner(user: saved.me)
         let wall = try? crate(settings, collection: collection(saysDemo: false))
             .keptChoice(for: owner)
@@ -44,7 +47,14 @@ extension Environment {
             asksForKey: try asksForKey,
             start: start,
             wall: wall,
-            offset: world.offset
+            offset: world.offset,
+            visit: Visit(
+                key: keySource,
+                isOffline: isOffline,
+                isDemo: isDemo,
+                comesFromForm: comesFromForm,
+                isGuest: isGuest
+            )
         )
         return Flow(
             model: model,
@@ -65,6 +75,14 @@ extension Environment {
                 return !isFromEnvironment
             }
         }
+    }
+
+    /// Where the key comes from; one that is malformed is as good as none, unless the variable has it.
+    private var keySource: Visit.Key {
+        guard let key = try? apiKey() else {
+            return world.variable("LASTFM_API_KEY") == nil ? .missing : .variable
+        }
+        return key.value == nil ? .missing : key.origin == .environment ? .variable : .saved
     }
 
     /// A path with `~` for the home folder.

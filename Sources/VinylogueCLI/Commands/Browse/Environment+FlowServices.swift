@@ -1,6 +1,5 @@
 import Artwork
 import Storage
-import Synchronization
 import Terminal
 import VinylogueKit
 import VinylogueTUI
@@ -9,37 +8,34 @@ extension Environment {
     /// What the flow can ask and do.
     func flowServices(_ offer: LegacySearch.Offer?) throws -> Services {
         let background = leavingDamage(after: try preferences.read())
-        let services = try KeyedServices { key in
-            let settings = try background.settings()
-            return KeyedServices.Pair(
-                usual: try history(settings, apiKey: key, offset: world.offset),
-                newest: try history(settings, apiKey: key, mode: newestMode)
-            )
+        let live = try LiveServices(isOffline: isOffline) { key, isOffline in
+            try background.flowParts(key: key, isOffline: isOffline)
         }
-        let covers = coverLoader(try settings())
         // One for all: it remembers its albums.
-        let player = Result { try self.player(background.settings()) }
+        let player = LivePlayer { try self.player(background.settings()) }
         let watch = FileWatch()
         let (preferences, folders) = (preferences, [cacheFolder, imageFolder].compactMap { $0 })
         return Services(
             chart: { key, date in
                 try await ChartLoader(
-                    history: services.current.usual,
+                    history: live.current.usual,
                     filter: .none,
                     of: key.kind
                 )
                 .chart(of: key.user, on: date, in: .year(key.year))
             },
             album: { album, user in
-                try await services.current.usual.details(of: album, for: user).value
+                try await live.current.usual.details(of: album, for: user).value
             },
-            person: { try await services.current.usual.person(named: $0).value },
+            person: { try await live.current.usual.person(named: $0).value },
             signIn: { name, key in
                 if let key, try !accepts(key) { throw EnvironmentError.implausibleKey }
-                let person = try await person(named: name, with: key)
+                // What is cached proves nothing about a key.
+                if key != nil, live.current.environment.isOffline { throw KitError.offline }
+                let person = try await live.current.environment.person(named: name, with: key)
                 if let key {
                     try credentials.store(key)
-                    try services.use(key)
+                    try live.use(key)
                 }
                 return person
             },
@@ -50,16 +46,22 @@ extension Environment {
                 let finds = try LegacySearch(environment: self).take(offer)
                 return LegacyImport(saved: try Saved(preferences.read()), finds: finds)
             },
-            friends: { try await services.current.newest.friends(of: $0) },
-            picture: { try await covers.picture(at: $0) },
-            crate: background.crateServices(),
+            friends: { try await live.current.newest.friends(of: $0) },
+            picture: { try await live.current.covers.picture(at: $0) },
+            crate: background.crateServices { live.current.environment },
             save: { change in
                 try preferences.update { document in
                     var saved = try Saved(document)
                     change.apply(to: &saved)
                     try saved.store(in: &document)
                 }
+                switch change {
+                case .set(.apiURL, _): try live.renew()
+                case .set(.mpd, _): player.renew()
+                default: break
+                }
             },
+            setOffline: { try live.use(isOffline: $0) },
             open: { [environment = world.variables] in
                 await Browser(environment: environment).open($0)
             },
@@ -71,7 +73,7 @@ extension Environment {
                         if isDemo { try services.renew() }
                         for await sync in ArchiveSync.changes(at: path, seenBy: watch) {
                             // From now on the archive answers.
-                            if sync == nil { try services.renew() }
+                            if sync == nil { try live.renew() }
                             continuation.yield(sync)
                         }
                     }
@@ -80,10 +82,10 @@ extension Environment {
             },
             sync: { user in
                 defer { watch.lookNow() }
-                let sync = try archiveSync(background.settings())
+                let sync = try live.current.environment.archiveSync(background.settings())
                 return try await sync.run(user) { _ in watch.lookNow() }.added
             },
-            player: { try player.get() },
+            player: { try player.current.get() },
             keptQueue: { try keptQueue() },
             cacheSize: {
                 guard !folders.isEmpty else { return nil }
@@ -101,14 +103,25 @@ extension Environment {
 }
 
 extension Environment {
-    /// What the flow uses of the crate.
-    private func crateServices() -> CrateServices {
+    /// What the flow uses with this key, with the network or without it.
+    private func flowParts(key: ServiceKey?, isOffline: Bool) throws -> LiveServices.Parts {
+        let (settings, environment) = (try settings(), offline(isOffline))
+        return LiveServices.Parts(
+            environment: environment,
+            usual: try environment.history(settings, apiKey: key, offset: world.offset),
+            newest: try environment.history(settings, apiKey: key, mode: environment.newestMode),
+            covers: environment.coverLoader(settings)
+        )
+    }
+
+    /// What the flow uses of the crate; `current` is this environment with the network or without it.
+    private func crateServices(current: @escaping @Sendable () -> Environment) -> CrateServices {
         // Notes cannot be read while the full screen is open.
         let collection = collection(saysDemo: false)
         let queue = writeBackQueue()
         return CrateServices(
             wall: { request, part in
-                let crate = try crate(settings(), collection: collection)
+                let crate = try current().crate(settings(), collection: collection)
                 let (choice, owner) = (request.choice, request.owner)
                 let seed: Int?
                 switch request.draw {
@@ -133,69 +146,8 @@ extension Environment {
                 wall.keptSince.map { World.localDay(at: $0) != world.today() } ?? false
             },
             collection: collection,
-            writeBack: { try writeBack(of: collection, queue: queue) },
+            writeBack: { try current().writeBack(of: collection, queue: queue) },
             now: world.now
         )
-    }
-}
-
-extension Problem {
-    /// The description of an error, with what the full screen needs to react to it.
-    fileprivate init(_ error: any Error) {
-        let message = Message(error)
-        var years: [Int]?
-        if case KitError.noChart(_, _, _, let known) = error { years = known }
-        let field: Field? =
-            switch error {
-            case KitError.invalidKey, KitError.suspendedKey, EnvironmentError.implausibleKey: .key
-            case KitError.userNotFound, KitError.privateUser: .name
-            default: nil
-            }
-        self.init(
-            message.text.sanitizedForTerminal,
-            hint: message.hint?.sanitizedForTerminal,
-            years: years,
-            field: field
-        )
-    }
-}
-
-/// The web service for the full screen, with a key that may change while it runs.
-final class KeyedServices: Sendable {
-    /// The two ways to use the service.
-    struct Pair: Sendable {
-        /// Uses the cache as the options say.
-        var usual: any ListeningHistory
-        /// Bypasses the cache, for data that must be current.
-        var newest: any ListeningHistory
-    }
-
-    private struct State {
-        var key: ServiceKey?
-        var pair: Pair
-    }
-
-    private let make: @Sendable (ServiceKey?) throws -> Pair
-    private let state: Mutex<State>
-
-    /// Creates the services, with the configured key while they have none of the full screen's.
-    init(_ make: @escaping @Sendable (ServiceKey?) throws -> Pair) throws {
-        self.make = make
-        state = Mutex(State(pair: try make(nil)))
-    }
-
-    /// The services with the latest key.
-    var current: Pair { state.withLock { $0.pair } }
-
-    /// Uses this key from now on.
-    func use(_ key: ServiceKey) throws {
-        let new = State(key: key, pair: try make(key))
-        state.withLock { $0 = new }
-    }
-
-    /// Makes the services anew, since the archive has become complete.
-    func renew() throws {
-        let new = try make(state.withLock { $0.key })
-        state.withLock { $0.pair = new }
     }
 }

@@ -18,6 +18,11 @@ extension Saved {
             values[setting] = settings[setting].value
         }
         self.init(friends: settings.friends, values: values)
+        for setting in Setting.all where setting.isSwitch && !isOn(setting) {
+            valuesWhenOn[setting] = try KitError.storing {
+                try document.value(of: setting.valueWhenOn)
+            }
+        }
     }
 
     /// Writes the values that differ from those in the preferences; throws a `StorageError` or

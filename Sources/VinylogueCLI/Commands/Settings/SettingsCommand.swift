@@ -1,5 +1,6 @@
 import ArgumentParser
 import VinylogueKit
+import VinylogueTUI
 
 /// `vinylogue settings`: the user's settings.
 struct SettingsCommand: ParsableCommand {
@@ -79,7 +80,7 @@ struct SettingsCommand: ParsableCommand {
             do throws(Setting.Problem) {
                 try key.check(value)
             } catch {
-                throw ValidationError(Message.refusal(of: value, for: key, because: error))
+                throw ValidationError(error.words(for: value, of: key))
             }
         }
 

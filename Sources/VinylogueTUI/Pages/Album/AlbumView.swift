@@ -127,7 +127,7 @@ extension Model {
     /// The tracks beside the description where there is room, otherwise above it.
     private func albumColumns(_ page: AlbumPage, width: Int) -> [AlbumText.Column] {
         if let problem = problems[.album(page.key, user: page.user)] {
-            let words = "! \(problem.text) Press r to try again."
+            let words = "! \(problem.text) \(problem.keys)"
             let lines = words.wrapped(to: width).map { [Piece(text: $0, kind: .problem)] }
             return [AlbumText.Column(left: 0, width: width, lines: lines)]
         }

@@ -28,8 +28,8 @@ extension Model {
 
 /// Changing the list of friends.
 extension Model {
-    var removals: [HomePage.Removal] {
-        if case .home(let page) = page { page.removals } else { [] }
+    var friendUndos: [HomePage.Undo] {
+        if case .home(let page) = page { page.undos } else { [] }
     }
 
     /// The place of the friend under the cursor among those that are listed; nil on the user.
@@ -76,21 +76,32 @@ extension Model {
     }
 
     fileprivate mutating func remove(_ removal: HomePage.Removal) -> [Effect] {
-        var removal = removal
-        removal.number = nextSerial()
-        changeHome { $0.removals.append(removal) }
+        keepUndo(.removal(removal))
         let name = removal.friend.username
         notice = "Removed \(name.sanitizedForTerminal). Press u to undo."
         return change(.remove(name))
     }
 
-    mutating func restoreFriend() -> [Effect] {
-        guard let removal = removals.last else { return [] }
-        changeHome { $0.removals.removeLast() }
-        let effects = change(.restore(removal.friend, position: removal.position))
-        select(removal.friend.username)
-        notice = "Restored \(removal.friend.username.sanitizedForTerminal)."
-        return effects
+    /// Keeps a change of the list that can be taken back.
+    mutating func keepUndo(_ change: HomePage.Undo.Change) {
+        let undo = HomePage.Undo(change: change, number: nextSerial())
+        changeHome { $0.undos.append(undo) }
+    }
+
+    /// Takes the last change of the list back.
+    mutating func undoFriends() -> [Effect] {
+        guard let undo = friendUndos.last else { return [] }
+        changeHome { $0.undos.removeLast() }
+        switch undo.change {
+        case .removal(let removal):
+            let effects = change(.restore(removal.friend, position: removal.position))
+            select(removal.friend.username)
+            notice = "Restored \(removal.friend.username.sanitizedForTerminal)."
+            return effects
+        case .addition(let names):
+            notice = "Took back \(Count.words(names.count, "friend"))."
+            return change(.withdraw(names))
+        }
     }
 
     /// The position from 1 in the whole list, which may differ from the position on the screen.
@@ -111,27 +122,26 @@ extension Model {
         pages[0] = .home(page)
     }
 
-    /// Starts importing the user's friends, unless an import is running.
-    mutating func importFriends() -> [Effect] {
+    /// Starts importing the user's friends, unless an import is running; those who were found already can be
+    /// chosen at once.
+    mutating func beginImport() -> [Effect] {
+        if let people = foundPeople {
+            foundPeople = nil
+            offerFriends(people)
+            return []
+        }
         guard let me = saved.me, importing == nil else { return [] }
         let request = nextSerial()
         importing = request
         return [.importFriends(request: request, of: me)]
     }
 
-    mutating func imported(_ request: Int, _ result: Result<[Person], Problem>) -> [Effect] {
-        guard importing == request else { return [] }
+    mutating func imported(_ request: Int, _ result: Result<[Person], Problem>) {
+        guard importing == request else { return }
         importing = nil
         switch result {
-        case .failure(let problem):
-            notice = problem.text
-            return []
-        case .success(let people):
-            let before = saved.friends.friends.count
-            let effects = change(.merge(people.map(Friend.init)))
-            let added = saved.friends.friends.count - before
-            notice = added == 0 ? "No new friends." : "\(Count.words(added, "new friend"))."
-            return effects
+        case .failure(let problem): notice = problem.text
+        case .success(let people): offerFriends(people)
         }
     }
 }

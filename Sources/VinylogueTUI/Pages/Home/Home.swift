@@ -7,8 +7,19 @@ struct HomePage: Equatable, Sendable {
     struct Removal: Equatable, Sendable {
         var friend: Friend
         var position: Int
+    }
+
+    /// A change of the list that can be taken back.
+    struct Undo: Equatable, Sendable {
+        enum Change: Equatable, Sendable {
+            case removal(Removal)
+            /// Friends of these names were added.
+            case addition([String])
+        }
+
+        var change: Change
         /// The number of the change, by which the last one is undone first.
-        var number = 0
+        var number: Int
     }
 
     var list = ListPosition()
@@ -16,7 +27,8 @@ struct HomePage: Equatable, Sendable {
     var isEditing = false
     /// The username of a friend to add, while it is being typed.
     var adding: LineField?
-    var removals: [Removal] = []
+    /// The changes of the list that can be taken back, oldest first.
+    var undos: [Undo] = []
 }
 
 /// The keys of the list of people.
@@ -54,7 +66,7 @@ extension Keymap {
                 .because { model, _ in model.editReason },
             Binding.undo,
             Binding("a", "add a friend", ["a"]) { $0.openField() }.footer("a", "add"),
-            Binding("i", "import from Last.fm", ["i"]) { $0.importFriends() }
+            Binding("i", "import from Last.fm", ["i"]) { $0.beginImport() }
                 .footer("i", "import").when { $0.importing == nil }
                 .because("Your friends are being imported."),
             Binding("e, esc", "stop editing", ["e", .escape, .enter, "q"]) {
@@ -64,9 +76,11 @@ extension Keymap {
             Binding.play.withoutHint, Binding.favorite.withoutHint, Binding.dislike.withoutHint,
             Binding.openLink.withoutHint, Binding.copy.withoutHint,
         ] + Binding.periods.map(\.withoutHint) + Binding.allMoves + [
-            Binding.settings.footer("s", "settings"), .retry, .help,
+            Binding.settings.footer("s", "settings"), .retry, .offline, .help,
             Binding("q, esc", "back", ["q"]) { $0.goBack() }
-                .footer("q", "quit").when { !$0.isEditing },
+                .footer("q", "quit").when { !$0.isEditing && !$0.visit.comesFromForm },
+            Binding("q, esc", "back", ["q", .escape, .backspace]) { $0.goBack() }
+                .footer("q", "back").when { !$0.isEditing && $0.visit.comesFromForm },
         ],
         reasons: [
             ([.escape, .backspace], "Press q to quit."),
@@ -94,7 +108,7 @@ extension Keymap {
         hint: "Type a Last.fm username, then press enter."
     ) { model, event in
         model.changeHome { page in
-            if var field = page.adding, field.take(event) { page.adding = field }
+            if var field = page.adding, field.takeName(event) { page.adding = field }
         }
         return []
     }

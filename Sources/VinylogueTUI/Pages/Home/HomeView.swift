@@ -277,7 +277,7 @@ extension View {
             return
         }
         var lines = "! \(problem.text)".wrapped(to: width).map { ($0, theme.problem) }
-        lines += "Press r to try again.".wrapped(to: width).map { ($0, theme.faint) }
+        lines += problem.keys.wrapped(to: width).map { ($0, theme.faint) }
         for (index, line) in lines.prefix(rows).enumerated() {
             draw(line.0, left, top + index, width: width, style(line.1, item))
         }

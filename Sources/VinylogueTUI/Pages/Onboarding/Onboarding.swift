@@ -47,13 +47,28 @@ extension OnboardingPage {
     /// Handles what is typed.
     fileprivate mutating func take(_ event: InputEvent) {
         switch focus {
-        case .name: if name.take(event) { key?.problem = nil }
+        case .name:
+            guard name.take(event) else { return }
+            key?.problem = nil
+            moveKey()
         case .key where key?.take(event) == true:
             name.problem = nil
             // The text is no longer the one that is being checked.
             name.request = nil
         case .key, .demo, .importing: break
         }
+    }
+
+    /// Takes an API key out of the name, where everybody can read it, into its own field if that is empty.
+    private mutating func moveKey() {
+        guard let parts = TypedName.parts(of: name.text) else { return }
+        name.text = parts.name
+        guard key != nil else {
+            name.problem = Problem("That looks like an API key. Type your username.")
+            return
+        }
+        name.problem = Problem("That looks like an API key. It goes in the field below.")
+        if key?.count == 0 { _ = key?.take(.paste(parts.key)) }
     }
 }
 
@@ -102,18 +117,18 @@ extension Model {
         guard page.name.request == nil else { return [] }
         guard let name = page.name.submission else {
             page.focus = .name
+            page.name.problem = Problem("Type your Last.fm username first.")
             return []
         }
         if let key = page.key {
             guard key.count > 0 else {
+                if page.focus == .key { page.key?.problem = Problem("Paste your API key first.") }
                 page.focus = .key
                 return []
             }
             guard key.key != nil else {
                 page.focus = .key
-                page.key?.problem = Problem(
-                    "Not a valid API key. Last.fm keys are 32 hexadecimal digits."
-                )
+                page.key?.problem = .badKey
                 return []
             }
         }
@@ -130,7 +145,8 @@ extension Model {
         case .success(let person):
             pages = [.home(HomePage()), .syncOffer(plays: person.playCount)]
             let effects = change(.set(.user, person.name))
-            return saved.friends.friends.isEmpty ? effects + importFriends() : effects
+            if page.key != nil { visit.key = .saved }
+            return saved.friends.friends.isEmpty ? effects + beginImport() : effects
         case .failure(let problem):
             var page = page
             page.name.request = nil
@@ -141,85 +157,5 @@ extension Model {
             changeOnboarding { $0 = page }
             return []
         }
-    }
-}
-
-extension View {
-    mutating func drawOnboarding(_ page: OnboardingPage) {
-        let offers = model.isCompact ? 0 : 4
-        var row = drawTitle(rows: (page.key == nil ? 4 : 8) + offers, notice: page.notice)
-        let isChecking = page.name.request != nil
-        // On a tiny screen there is only room for the focused field.
-        if !model.isTiny || page.focus == .name {
-            drawCentered("Your Last.fm username", row, theme.plain)
-            // Of a long name the end is shown, where the cursor is.
-            drawInput(page.name.text.sanitizedForTerminal, row + 1, hasFocus: page.focus == .name)
-            row += 2
-            if let problem = page.name.problem {
-                row += draw(problem, from: row, canRetry: false)
-            } else if isChecking, page.key == nil || model.isTiny {
-                drawCentered("Checking\(theme.ellipsis)", row, theme.accent)
-            }
-            row += 1
-        }
-        if let key = page.key, !model.isTiny || page.focus == .key {
-            drawCentered("Last.fm API key", row, theme.plain)
-            let mask = theme.look.decoration.isASCII ? "*" : "•"
-            let hidden = String(repeating: mask, count: key.count)
-            drawInput(hidden, row + 1, hasFocus: page.focus == .key)
-            if let problem = key.problem {
-                draw(problem, from: row + 2, canRetry: false)
-            } else if isChecking {
-                drawCentered("Checking\(theme.ellipsis)", row + 2, theme.accent)
-            } else {
-                let hint = "Get one for free: last.fm/api/account/create"
-                for (index, line) in hint.wrapped(to: columns).enumerated() {
-                    drawCentered(line, row + 2 + index, theme.faint, margin: 0)
-                }
-            }
-            row += 4 + (key.problem == nil ? 0 : 1)
-        }
-        drawOffers(page, from: row)
-    }
-
-    /// Draws what can be done without an account; where there is no room, only what has the cursor.
-    private mutating func drawOffers(_ page: OnboardingPage, from row: Int) {
-        var offers: [(focus: OnboardingPage.Focus?, words: String)] = [
-            (.demo, "Look around in the demo")
-        ]
-        if let offer = model.offer {
-            let finds = offer.finds.joined(separator: ", ")
-            offers.append((.importing, "Import from the old app: \(finds)"))
-        } else if page.notice == nil {
-            offers.append((nil, "From the old app? Run vinylogue migrate FOLDER"))
-        }
-        let hasRoom = row + offers.count <= rows - model.footerRows
-        if !hasRoom { offers = offers.filter { $0.focus == page.focus } }
-        let top = hasRoom ? row : max(rows - model.footerRows - 1, 0)
-        for (index, offer) in offers.enumerated() {
-            let isFocused = offer.focus == page.focus
-            let style =
-                isFocused ? theme.accentStrong : offer.focus == nil ? theme.faint : theme.plain
-            drawCentered((isFocused ? "\(theme.pointer) " : "") + offer.words, top + index, style)
-        }
-    }
-
-    /// Draws the title above `count` rows, all of it in the middle, and returns the first of these rows.
-    mutating func drawTitle(rows count: Int, notice: String?) -> Int {
-        guard !model.isTiny else {
-            drawCentered(notice ?? "VINYLOGUE", 0, notice == nil ? theme.strong : theme.accent)
-            return 1
-        }
-        let long = "What you listened to this week, years ago."
-        let words = notice ?? (long.count + 4 <= columns ? long : "This week, years ago.")
-        let lines = words.wrapped(to: columns - 4)
-        let space = rows - 1 - model.footerRows - lines.count - count
-        let gap = min(max(space, 0), model.isCompact ? 1 : 2)
-        let top = max((space - gap) / 2, model.isCompact ? 0 : 1)
-        drawCentered("VINYLOGUE", top, theme.strong)
-        for (index, line) in lines.enumerated() {
-            drawCentered(line, top + 1 + index, notice == nil ? theme.faint : theme.accent)
-        }
-        return top + 1 + lines.count + gap
     }
 }

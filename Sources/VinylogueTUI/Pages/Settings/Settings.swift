@@ -5,22 +5,25 @@ import VinylogueKit
 struct SettingsPage: Equatable, Sendable {
     /// A setting or an action.
     enum Row: Equatable, Sendable {
-        case setting(Setting), importFriends, clearCache
+        case setting(Setting), apiKey, importFriends, clearCache
     }
 
-    /// Its rows: every setting but addresses, which are too long for it.
+    /// A row's value, while it is being typed.
+    struct Field: Equatable, Sendable {
+        var setting: Setting
+        var line: LineField
+    }
+
+    /// Its rows: the account and what belongs to it, then every other setting.
     static let rows: [Row] =
-        [.setting(.user), .importFriends]
-        + Setting.all.filter { $0 != .user && ![.address, .player].contains($0.kind) }.map(
-            Row.setting
-        )
-        + [.clearCache]
+        [.setting(.user), .apiKey, .importFriends]
+        + Setting.all.filter { $0 != .user }.map(Row.setting) + [.clearCache]
 
     var selected = 0
     /// The size of the caches in bytes; nil until it is known.
     var cacheSize: Int?
-    /// The username, while it is being typed.
-    var field: LineField?
+    /// The value that is being typed.
+    var field: Field?
     /// Whether the page is asking to confirm that the cache should be cleared.
     var asksToClear = false
 
@@ -61,25 +64,22 @@ extension Keymap {
         hint: "Press q to close the settings first."
     )
 
-    /// While the username is typed.
-    static let renaming = Keymap(
-        "Changing the user",
+    /// While a name or an address is typed.
+    static let typing = Keymap(
+        "Changing a setting",
         [
-            Binding("enter", "save", [.enter]) { model -> [Effect] in
-                guard case .settings(let page) = model.page, var field = page.field else {
-                    return []
-                }
-                let effects = model.submit(&field)
-                model.changeSettings { $0.field = field }
-                return effects
-            }.footer("enter", "save"),
+            Binding("enter", "save", [.enter]) { $0.submitSetting() }.footer("enter", "save"),
             Binding("esc", "cancel", [.escape]) { $0.changeSettings { $0.field = nil } }
                 .footer("esc", "cancel"),
         ],
-        hint: "Type a Last.fm username, then press enter."
+        hint: "Type the new value, then press enter."
     ) { model, event in
         model.changeSettings { page in
-            if var field = page.field, field.take(event) { page.field = field }
+            guard var field = page.field else { return }
+            let isAccount = field.setting.kind == .account
+            if isAccount ? field.line.takeName(event) : field.line.take(event) {
+                page.field = field
+            }
         }
         return []
     }
@@ -139,22 +139,64 @@ extension Model {
 
     fileprivate mutating func changeSelected() -> [Effect] {
         switch selectedSetting {
-        case .setting(let setting) where setting.kind == .account:
-            let name = saved.text(setting)
-            changeSettings { $0.field = LineField(text: name) }
-            return []
-        case .setting(let setting): return changeSetting(setting, by: 1)
-        case .importFriends: return importFriends()
+        case .setting(let setting):
+            switch setting.kind {
+            case .account, .address, .player:
+                let line = LineField(text: saved.text(setting), limit: 500)
+                changeSettings { $0.field = SettingsPage.Field(setting: setting, line: line) }
+                return []
+            case .wholeNumber, .choice: return changeSetting(setting, by: 1)
+            }
+        case .apiKey: return typeNewKey()
+        case .importFriends: return beginImport()
         case .clearCache:
+            guard case .settings(let page) = page, page.cacheSize != 0 else {
+                notice = "The cache is empty."
+                return []
+            }
             changeSettings { $0.asksToClear = true }
             return []
         case nil: return []
         }
     }
 
+    /// Saves what was typed, or says why it cannot be saved; nothing at all restores the default.
+    fileprivate mutating func submitSetting() -> [Effect] {
+        guard case .settings(let page) = page, var field = page.field else { return [] }
+        let setting = field.setting
+        guard setting.kind != .account else {
+            let effects = submit(&field.line)
+            changeSettings { $0.field = field }
+            return effects
+        }
+        let text = field.line.submission
+        do throws(Setting.Problem) {
+            if let text { try setting.check(text) }
+        } catch {
+            field.line.problem = Problem(error.words(for: text ?? "", of: setting))
+            changeSettings { $0.field = field }
+            return []
+        }
+        changeSettings { $0.field = nil }
+        let value = text == setting.standard ? nil : text
+        return value == saved.values[setting] ? [] : change(.set(setting, value))
+    }
+
+    /// Shows nothing of the server before any more.
+    mutating func changeServer() -> [Effect] {
+        charts.removeAll()
+        albums.removeAll()
+        covers.removeAll()
+        walls.removeAll()
+        newWalls = [:]
+        knownYears = [:]
+        loadAgain()
+        return []
+    }
+
     mutating func clickSettings(_ page: SettingsPage, _ row: Int) -> [Effect] {
         guard !page.asksToClear else { return [] }
-        let (layout, top) = settingsLayout(page)
+        let (layout, top, _) = settingsLayout(page)
         guard let place = layout.index(atRow: row, top: top),
             SettingsPage.rows.indices.contains(place)
         else { return [] }
@@ -165,84 +207,25 @@ extension Model {
 
     /// The area of the settings.
     var settingsArea: ScreenArea {
-        sheetArea(columns: 60, rows: SettingsPage.rows.count + 5)
+        sheetArea(columns: 74, rows: SettingsPage.rows.count + SettingsPage.helpRows + 4)
     }
 
-    /// The position of the settings in their sheet, and the first visible one.
-    func settingsLayout(_ page: SettingsPage) -> (list: ListLayout, top: Int) {
+    /// The position of the settings in their sheet, the first visible one, and the row of what explains the
+    /// selected one; nil where there is no room for it.
+    func settingsLayout(_ page: SettingsPage) -> (list: ListLayout, top: Int, help: Int?) {
         let area = settingsArea
         let count = SettingsPage.rows.count
-        let isWhole = area.rows >= count + 5
-        let visible = isWhole ? count : max(area.rows - 2, 1)
-        let list = ListLayout(row: area.row + (isWhole ? 2 : 1), pitch: 1, visible: visible)
-        return (list, max(page.selected - visible + 1, 0))
+        let isWhole = area.rows >= count + SettingsPage.helpRows + 3
+        let hasHelp = isWhole || area.rows >= 10
+        let visible = isWhole ? count : max(area.rows - (hasHelp ? 4 : 2), 1)
+        let isLoose = area.rows >= count + SettingsPage.helpRows + 4
+        let list = ListLayout(row: area.row + (isLoose ? 2 : 1), pitch: 1, visible: visible)
+        let help = area.row + area.rows - 1 - (isWhole ? SettingsPage.helpRows : 1)
+        return (list, max(page.selected - visible + 1, 0), hasHelp ? help : nil)
     }
 }
 
-extension View {
-    mutating func drawSettings(_ page: SettingsPage) {
-        let area = model.settingsArea
-        drawSheet(area, title: "Settings", hasKeys: !page.asksToClear)
-        let (layout, top) = model.settingsLayout(page)
-        let items = SettingsPage.rows.enumerated()
-        for (index, item) in items.dropFirst(top).prefix(layout.visible) {
-            let row = layout.row + index - top
-            let isSelected = index == page.selected
-            let pointer = isSelected ? theme.pointer : " "
-            screen.draw(
-                pointer,
-                column: area.column + 1,
-                row: row,
-                style: theme.selected(theme.accent)
-            )
-            let style = theme.selected(isSelected ? theme.strong : theme.plain)
-            let left = area.column + min(26, area.columns / 2 + 2)
-            draw(label(item), area.column + 3, row, width: left - area.column - 4, style)
-            let width = max(area.column + area.columns - 2 - left, 0)
-            draw(value(item, page), left, row, width: width, theme.selected(theme.plain))
-        }
-        if let problem = page.field?.problem {
-            let row = area.row + area.rows - 2
-            draw(
-                "! \(problem.text)",
-                area.column + 2,
-                row,
-                width: area.columns - 4,
-                theme.selected(theme.problem)
-            )
-        }
-        if page.asksToClear {
-            recede()
-            draw(page.question)
-        }
-    }
-
-    private func label(_ row: SettingsPage.Row) -> String {
-        switch row {
-        case .setting(let setting): setting.title
-        case .importFriends: "Import friends"
-        case .clearCache: "Clear cache"
-        }
-    }
-
-    private func value(_ row: SettingsPage.Row, _ page: SettingsPage) -> String {
-        switch row {
-        case .setting(let setting) where setting.kind == .account:
-            guard let field = page.field else {
-                return model.saved.text(setting).sanitizedForTerminal
-            }
-            let state = field.request == nil ? theme.caret : " checking\(theme.ellipsis)"
-            return field.text.sanitizedForTerminal + state
-        case .importFriends:
-            let count = model.saved.friends.friends.count
-            return model.importing == nil
-                ? Count.words(count, "friend") : "importing\(theme.ellipsis)"
-        case .setting(let setting):
-            if setting.isSwitch { return model.saved.isOn(setting) ? "on" : "off" }
-            guard case .wholeNumber = setting.kind else { return model.saved.text(setting) }
-            let number = setting.value(0, stepsAfter: model.saved.text(setting))
-            return "\(theme.earlier) \(number) \(theme.later)"
-        case .clearCache: return page.cacheSize.map(SettingsPage.megabytes) ?? "empty"
-        }
-    }
+extension SettingsPage {
+    /// How many rows explain the selected setting.
+    static let helpRows = 2
 }

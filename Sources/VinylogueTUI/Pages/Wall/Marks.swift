@@ -84,14 +84,14 @@ extension Model {
     }
 
     /// Whether there is a change to take back.
-    var canUndo: Bool { !markUndos.isEmpty || !removals.isEmpty }
+    var canUndo: Bool { !markUndos.isEmpty || !friendUndos.isEmpty }
 
     /// Takes back the last change of the marks, or of the friends where they are listed.
     mutating func undo() -> [Effect] {
-        guard let removal = removals.last, removal.number > markUndos.last?.number ?? 0 else {
+        guard let last = friendUndos.last, last.number > markUndos.last?.number ?? 0 else {
             return undoMark()
         }
-        return restoreFriend()
+        return undoFriends()
     }
 
     /// Takes over the marks, and takes what is disliked off the walls.

@@ -28,7 +28,7 @@ extension Keymap {
                 $0.step(by: $1)
             }.because { $0.edgeReason($1) },
             Binding.openLink.withoutHint, Binding.copy.withoutHint, Binding.years.withoutHint,
-        ] + Binding.allMoves + [.settings, .help, .back],
+        ] + Binding.allMoves + [.settings, .offline, .help, .back],
         reasons: [
             (["v", "c"], "This is the crate."),
             (["+", "=", "-"], "Minimum plays do not apply to the crate."),

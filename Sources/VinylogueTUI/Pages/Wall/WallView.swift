@@ -140,7 +140,7 @@ extension View {
         let margin = 2
         var room = columns - 2 * margin
         if let problem, !model.tiles(of: page.shown).isEmpty {
-            draw("! \(problem.text) Press r to try again.", margin, row, width: room, theme.problem)
+            draw("! \(problem.text) \(problem.keys)", margin, row, width: room, theme.problem)
             return
         }
         let spinner = model.spinner?.text(awaited.map(words(for:)), theme.look.decoration)

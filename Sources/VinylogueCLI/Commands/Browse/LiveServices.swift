@@ -1,0 +1,79 @@
+import Artwork
+import Synchronization
+import VinylogueKit
+
+/// The web service for the full screen, whose key, server and way of working may change while it runs.
+final class LiveServices: Sendable {
+    /// The ways to use the service.
+    struct Parts: Sendable {
+        /// With the network, or without it.
+        var environment: Environment
+        /// Uses the cache as the options say.
+        var usual: any ListeningHistory
+        /// Bypasses the cache, for data that must be current.
+        var newest: any ListeningHistory
+        /// Loads covers.
+        var covers: CoverLoader<Picture>
+    }
+
+    private struct State {
+        var key: ServiceKey?
+        var isOffline: Bool
+        var parts: Parts
+    }
+
+    private let make: @Sendable (ServiceKey?, Bool) throws -> Parts
+    private let state: Mutex<State>
+
+    /// Creates the services, with the configured key while they have none of the full screen's, and with the
+    /// network or without it.
+    init(
+        isOffline: Bool,
+        _ make: @escaping @Sendable (_ key: ServiceKey?, _ isOffline: Bool) throws -> Parts
+    ) throws {
+        self.make = make
+        state = Mutex(State(isOffline: isOffline, parts: try make(nil, isOffline)))
+    }
+
+    /// The services with the latest key.
+    var current: Parts { state.withLock { $0.parts } }
+
+    /// Uses this key from now on.
+    func use(_ key: ServiceKey) throws { try change { $0.key = key } }
+
+    /// Works offline from now on, or no longer.
+    func use(isOffline: Bool) throws { try change { $0.isOffline = isOffline } }
+
+    /// Makes the services anew, since the archive has become complete, or the server is another one.
+    func renew() throws { try change { _ in } }
+
+    private func change(_ change: (inout State) -> Void) throws {
+        try state.withLock { state in
+            var new = state
+            change(&new)
+            new.parts = try make(new.key, new.isOffline)
+            state = new
+        }
+    }
+}
+
+/// The player of the full screen, which may change while it runs.
+final class LivePlayer: Sendable {
+    private let make: @Sendable () throws -> any Player
+    private let state: Mutex<Result<any Player, any Error>>
+
+    /// Creates the player.
+    init(_ make: @escaping @Sendable () throws -> any Player) {
+        self.make = make
+        state = Mutex(Result(catching: make))
+    }
+
+    /// The player, or why there is none.
+    var current: Result<any Player, any Error> { state.withLock(\.self) }
+
+    /// Looks for the player where the settings say it is now.
+    func renew() {
+        let player = Result(catching: make)
+        state.withLock { $0 = player }
+    }
+}

@@ -1,0 +1,71 @@
+import Terminal
+import VinylogueKit
+import VinylogueTUI
+
+extension Problem {
+    /// The description of an error, with what the full screen needs to react to it.
+    ///
+    /// It never advises options or commands, which cannot be typed there.
+    init(_ error: any Error) {
+        let message = Message(error)
+        var years: [Int]?
+        if case KitError.noChart(_, _, _, let known) = error { years = known }
+        let (text, hint) = Self.words(error, message)
+        self.init(
+            text.sanitizedForTerminal,
+            hint: hint?.sanitizedForTerminal,
+            years: years,
+            field: Field(error),
+            remedy: Remedy(error)
+        )
+    }
+
+    /// What failed, and what to do, as far as that is not a key.
+    private static func words(_ error: any Error, _ message: Message) -> (String, String?) {
+        switch error {
+        case KitError.notCached: ("Not in the cache, and you are offline.", nil)
+        case KitError.coverNotCached: ("The cover is not in the cache, and you are offline.", nil)
+        case KitError.offline: ("This needs the network, and you are offline.", nil)
+        case KitError.missingKey:
+            (message.text, "A key is free: https://www.last.fm/api/account/create")
+        case KitError.keyAsName: (message.text, "Type your username.")
+        case KitError.unreachable: (message.text, "Check your connection.")
+        case KitError.unknownMethod: (message.text, "Choose another server in the settings.")
+        default: (message.text, message.hint.flatMap { $0.namesCommand ? nil : $0 })
+        }
+    }
+}
+
+extension Problem.Field {
+    /// The field of a form that has to be corrected; nil if none has.
+    fileprivate init?(_ error: any Error) {
+        switch error {
+        case KitError.invalidKey, KitError.suspendedKey, KitError.missingKey,
+            KitError.malformedKey, EnvironmentError.implausibleKey:
+            self = .key
+        case KitError.userNotFound, KitError.privateUser, KitError.keyAsName,
+            KitError.malformedName:
+            self = .name
+        default: return nil
+        }
+    }
+}
+
+extension Problem.Remedy {
+    /// The key that helps; nil if there is none but the one that tries again.
+    fileprivate init?(_ error: any Error) {
+        switch error {
+        case KitError.notCached, KitError.offline, KitError.coverNotCached: self = .online
+        case KitError.unreachable, KitError.insecure, KitError.timedOut, KitError.tooLarge,
+            KitError.incomplete, KitError.redirectRefused, KitError.temporarilyUnavailable,
+            KitError.notJSON, KitError.status, KitError.rateLimited:
+            self = .offline
+        default: return nil
+        }
+    }
+}
+
+extension String {
+    /// Whether it advises a command or an option.
+    fileprivate var namesCommand: Bool { contains("--") || contains("vinylogue ") }
+}

@@ -1,0 +1,66 @@
+/// How the full screen was entered, which changes what it offers.
+package struct Visit: Equatable, Sendable {
+    /// Where the API key comes from.
+    package enum Key: Equatable, Sendable {
+        /// There is none.
+        case missing
+        /// It is saved.
+        case saved
+        /// The environment variable, which overrides what is saved.
+        case variable
+    }
+
+    /// Where the API key comes from.
+    package var key: Key
+    /// Whether the cache and the archive are all that is used.
+    package var isOffline: Bool
+    /// Whether it shows the demo.
+    package var isDemo: Bool
+    /// Whether the demo was entered from the form, to which it leads back.
+    package var comesFromForm: Bool
+    /// Whether somebody's weeks are shown without an account of the user's own; nothing is saved then.
+    package var isGuest: Bool
+
+    /// Creates a visit; by default with a key, an account and the network.
+    package init(
+        key: Key = .saved,
+        isOffline: Bool = false,
+        isDemo: Bool = false,
+        comesFromForm: Bool = false,
+        isGuest: Bool = false
+    ) {
+        self.key = key
+        self.isOffline = isOffline
+        self.isDemo = isDemo
+        self.comesFromForm = comesFromForm
+        self.isGuest = isGuest
+    }
+}
+
+/// Working without the network.
+extension Binding {
+    static let offline = Binding("O", "work offline", ["O"]) { $0.toggleOffline() }
+}
+
+extension Model {
+    /// Stops using the network, or uses it again, and loads what is missing from there.
+    fileprivate mutating func toggleOffline() -> [Effect] {
+        guard !visit.isDemo else {
+            notice = "The demo never uses the network."
+            return []
+        }
+        visit.isOffline.toggle()
+        notice =
+            visit.isOffline
+            ? "Offline: showing only what is cached or in the archive. Press O to go online."
+            : "Online."
+        loadAgain()
+        return [.want([]), .setOffline(visit.isOffline)]
+    }
+
+    /// Requests everything again that failed or is on its way.
+    mutating func loadAgain() {
+        problems.removeAll()
+        needs = []
+    }
+}

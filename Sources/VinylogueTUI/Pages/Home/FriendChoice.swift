@@ -1,0 +1,187 @@
+import Terminal
+import VinylogueKit
+
+/// Friends of the account who are not on the list yet, to choose from.
+struct FriendChoice: Equatable, Sendable {
+    /// The accounts, most plays first; those whose plays are not known keep their order, at the end.
+    let people: [Person]
+    /// Friends who are on the list already, with what the service says about them now.
+    let known: [Person]
+    /// The names, which are chosen as in `friends import`.
+    var list: Checklist
+
+    init(people: [Person], known: [Person]) {
+        let sorted = people.enumerated().sorted {
+            ($1.element.playCount, $0.offset) < ($0.element.playCount, $1.offset)
+        }.map(\.element)
+        self.people = sorted
+        self.known = known
+        list = Checklist(
+            title: "Import friends",
+            items: sorted.map { person in
+                let plays = person.playCount > 0 ? Count.words(person.playCount, "play") : nil
+                let about = [person.realName, plays].compactMap(\.self).joined(separator: ", ")
+                return ChecklistItem(label: person.name, detail: about)
+            }
+        )
+    }
+}
+
+/// The keys while friends are chosen; all others narrow the list.
+extension Keymap {
+    static let choosingFriends = Keymap(
+        "Importing friends",
+        [
+            Binding("enter", "add", [.enter]) { $0.takeFriends() }.footer("enter", "add"),
+            Binding("space", "choose", [" "]) { $0.changeFriends { $0.toggle() } }
+                .footer("space", "choose"),
+            Binding("ctrl-a", "all, none", presses: [KeyPress("a", .control): 1]) { model, _ in
+                model.changeFriends { $0.toggleAll() }
+                return []
+            }.footer("ctrl-a", "all, none"),
+            Binding("arrows", "move", [.down], back: [.up]) { model, step in
+                model.moveInFriends(.by(step))
+                return []
+            },
+            Binding("page keys", "scroll by a page", [.pageDown], back: [.pageUp]) { model, step in
+                guard case .friends(let choice) = model.page else { return [] }
+                model.moveInFriends(.by(step * model.friendsLayout(choice).visible))
+                return []
+            },
+            Binding("home end", "first, last", [.end], back: [.home]) { model, step in
+                model.moveInFriends(step < 0 ? .toFirst : .toLast)
+                return []
+            },
+            Binding("esc", "cancel", [.escape]) { $0.goBack() }.footer("esc", "cancel"),
+        ],
+        hint: "Type to filter, or press enter to add."
+    ) { model, event in
+        var field = LineField()
+        if case .friends(let choice) = model.page { field.text = choice.list.filter }
+        if field.take(event) { model.changeFriends { $0.narrow(to: field.text) } }
+        return []
+    }
+}
+
+extension Model {
+    fileprivate mutating func changeFriends(_ change: (inout Checklist) -> Void) {
+        guard case .friends(var choice) = pages.last else { return }
+        change(&choice.list)
+        pages[pages.count - 1] = .friends(choice)
+    }
+
+    mutating func moveInFriends(_ move: Move) {
+        changeFriends { list in
+            list.place(at: move.place(from: list.cursor, count: list.shown.count))
+        }
+    }
+
+    /// Lets the user choose among the friends who were found, now or when the list of people is in front.
+    mutating func offerFriends(_ people: [Person]) {
+        var preview = saved.friends
+        let new = Set(
+            preview.merge(people.map(Friend.init), restoring: false).added.map(\.username)
+        )
+        guard !new.isEmpty else {
+            notice = people.isEmpty ? "No friends on Last.fm." : "No new friends."
+            return
+        }
+        let choice = FriendChoice(
+            people: people.filter { new.contains($0.name) },
+            known: people.filter { saved.friends.contains($0.name) }
+        )
+        switch page {
+        case .home(let page) where !page.search.isTyping && page.adding == nil && !page.isEditing:
+            pages.append(.friends(choice))
+        case .settings(let page) where page.field == nil && !page.asksToClear:
+            pages.append(.friends(choice))
+        case .syncOffer: pages.insert(.friends(choice), at: pages.count - 1)
+        default:
+            // Keys that are meant for another page must not choose.
+            foundPeople = people
+            notice =
+                "\(Count.words(new.count, "friend")) found. Press i on the first page to choose."
+        }
+    }
+
+    /// Adds the friends who were chosen.
+    fileprivate mutating func takeFriends() -> [Effect] {
+        guard case .friends(let choice) = page else { return [] }
+        let chosen = choice.list.chosen.map { choice.people[$0] }
+        guard !chosen.isEmpty else {
+            notice = "Nobody is chosen. Press space to choose, or ctrl-a for all."
+            return []
+        }
+        let before = saved.friends.friends.count
+        let back = goBack()
+        let effects = change(.merge((choice.known + chosen).map(Friend.init)))
+        let added = saved.friends.friends.count - before
+        keepUndo(.addition(chosen.map(\.name)))
+        notice = "\(Count.words(added, "new friend")). Press u to undo."
+        return back + effects
+    }
+
+    mutating func clickFriends(_ row: Int) -> [Effect] {
+        guard case .friends(let choice) = page else { return [] }
+        let layout = friendsLayout(choice)
+        let place = row - layout.row + choice.list.firstRow(page: layout.visible)
+        guard (layout.row..<layout.row + layout.visible).contains(row),
+            choice.list.shown.indices.contains(place)
+        else { return [] }
+        changeFriends { list in
+            list.place(at: place)
+            list.toggle()
+        }
+        return []
+    }
+
+    /// The area of the list, its first row with a friend, and how many fit.
+    func friendsLayout(_ choice: FriendChoice) -> (area: ScreenArea, row: Int, visible: Int) {
+        let count = choice.people.count
+        let area = sheetArea(columns: min(64, size.columns), rows: count + 6)
+        let isWhole = area.rows >= 8 || area.rows >= count + 6
+        let top = isWhole ? 4 : 2
+        return (area, area.row + top, max(area.rows - top - (isWhole ? 2 : 1), 1))
+    }
+}
+
+extension View {
+    mutating func drawFriends(_ choice: FriendChoice) {
+        let (area, top, visible) = model.friendsLayout(choice)
+        let list = choice.list
+        drawSheet(area, title: list.title)
+        let (left, width) = (area.column + 2, max(area.columns - 4, 1))
+        let style = theme.selected(theme.faint)
+        let count = "\(list.chosen.count) of \(Count.words(list.items.count, "friend")) chosen"
+        draw(count, left, area.row + 1, width: width, theme.selected(theme.plain))
+        if top > area.row + 2 {
+            let filter = list.filter
+            let words = filter.isEmpty ? "Type to filter." : "/\(filter)\(theme.caret)"
+            draw(words, left, area.row + 2, width: width, filter.isEmpty ? style : theme.accent)
+        }
+        guard !list.shown.isEmpty else {
+            draw("No matches.", left, top, width: width, theme.selected(theme.plain))
+            return
+        }
+        let first = list.firstRow(page: visible)
+        let names = list.items.lazy.map(\.label.displayWidth).max() ?? 0
+        let room = min(names, max(width * 2 / 5, 8))
+        for (index, place) in list.shown[first...].prefix(visible).enumerated() {
+            let (item, row) = (list.items[place], top + index)
+            let isSelected = first + index == list.cursor
+            let pointer = isSelected ? theme.pointer : " "
+            draw(pointer, left, row, width: 1, theme.selected(theme.accent))
+            let ascii = theme.look.decoration.isASCII
+            let sign = item.isOn ? ascii ? "[x]" : "◉" : ascii ? "[ ]" : "○"
+            let look = item.isOn ? theme.accent : theme.faint
+            let start = left + 2 + draw(sign, left + 2, row, width: 3, theme.selected(look)) + 1
+            let name = theme.selected(isSelected ? theme.strong : theme.plain)
+            draw(item.label, start, row, width: min(room, left + width - start), name)
+            let detail = start + room + 2
+            draw(item.detail, detail, row, width: max(left + width - detail, 0), style)
+        }
+        let position = ListPosition(selected: list.cursor, top: first)
+        let layout = ListLayout(row: top, pitch: 1, visible: visible)
+        drawMore(position, count: list.shown.count, layout, before: area.column + area.columns - 1)
+    }
+}

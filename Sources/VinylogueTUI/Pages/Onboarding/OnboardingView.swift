@@ -1,0 +1,91 @@
+import Terminal
+import VinylogueKit
+
+extension View {
+    mutating func drawOnboarding(_ page: OnboardingPage) {
+        let offers = model.isCompact ? 0 : 4
+        var row = drawTitle(rows: (page.key == nil ? 4 : 8) + offers, notice: page.notice)
+        let isChecking = page.name.request != nil
+        // On a tiny screen there is only room for the focused field.
+        if !model.isTiny || page.focus == .name {
+            drawCentered("Your Last.fm username", row, theme.plain)
+            // Of a long name the end is shown, where the cursor is.
+            drawInput(page.name.text.sanitizedForTerminal, row + 1, hasFocus: page.focus == .name)
+            row += 2
+            if let problem = page.name.problem {
+                row += draw(problem, from: row, canRetry: false)
+            } else if isChecking, page.key == nil || model.isTiny {
+                drawCentered("Checking\(theme.ellipsis)", row, theme.accent)
+            }
+            row += 1
+        }
+        if let key = page.key, !model.isTiny || page.focus == .key {
+            drawCentered("Last.fm API key", row, theme.plain)
+            let mask = theme.look.decoration.isASCII ? "*" : "•"
+            let hidden = String(repeating: mask, count: key.count)
+            drawInput(hidden, row + 1, hasFocus: page.focus == .key)
+            if let problem = key.problem {
+                draw(problem, from: row + 2, canRetry: false)
+            } else if isChecking {
+                drawCentered("Checking\(theme.ellipsis)", row + 2, theme.accent)
+            } else {
+                let hint = "Get one for free: last.fm/api/account/create"
+                for (index, line) in hint.wrapped(to: columns).enumerated() {
+                    drawCentered(line, row + 2 + index, theme.faint, margin: 0)
+                }
+            }
+            row += 4 + (key.problem == nil ? 0 : 1)
+        }
+        drawOffers(page, from: row)
+    }
+
+    /// Draws what can be done without an account; where there is no room, only what has the cursor.
+    private mutating func drawOffers(_ page: OnboardingPage, from row: Int) {
+        var offers: [(focus: OnboardingPage.Focus?, words: String)] = [
+            (.demo, "Look around in the demo")
+        ]
+        if let offer = model.offer {
+            let finds = offer.finds.joined(separator: ", ")
+            offers.append((.importing, "Import from the old app: \(finds)"))
+        } else if page.notice == nil {
+            offers.append((nil, "From the old app? Run vinylogue migrate FOLDER"))
+        }
+        let hasRoom = row + offers.count <= rows - model.footerRows
+        if !hasRoom { offers = offers.filter { $0.focus == page.focus } }
+        let top = hasRoom ? row : max(rows - model.footerRows - 1, 0)
+        for (index, offer) in offers.enumerated() {
+            let isFocused = offer.focus == page.focus
+            let style =
+                isFocused ? theme.accentStrong : offer.focus == nil ? theme.faint : theme.plain
+            drawCentered((isFocused ? "\(theme.pointer) " : "") + offer.words, top + index, style)
+        }
+    }
+
+    /// Draws the title above `count` rows, all of it in the middle, and returns the first of these rows.
+    mutating func drawTitle(rows count: Int, notice: String?) -> Int {
+        guard !model.isTiny else {
+            drawCentered(notice ?? "VINYLOGUE", 0, notice == nil ? theme.strong : theme.accent)
+            return 1
+        }
+        let long = "What you listened to this week, years ago."
+        let words = notice ?? (long.count + 4 <= columns ? long : "This week, years ago.")
+        let lines = words.wrapped(to: columns - 4)
+        let letters = LargeText.rows(of: "vinylogue")
+        let least = lines.count + count + model.footerRows + 4
+        let isLarge = !theme.look.decoration.isASCII && rows >= least + letters.count
+        let title = isLarge ? letters : ["VINYLOGUE"]
+        // The large letters stand apart from the line below them.
+        let height = title.count + (isLarge ? 1 : 0)
+        let space = rows - height - model.footerRows - lines.count - count
+        let gap = min(max(space, 0), model.isCompact ? 1 : 2)
+        let top = max((space - gap) / 2, model.isCompact ? 0 : 1)
+        for (index, line) in title.enumerated() {
+            drawCentered(line, top + index, isLarge ? theme.accent : theme.strong)
+        }
+        for (index, line) in lines.enumerated() {
+            let style = notice == nil ? theme.faint : theme.accent
+            drawCentered(line, top + height + index, style)
+        }
+        return top + height + lines.count + gap
+    }
+}

@@ -1,0 +1,121 @@
+import Terminal
+import VinylogueKit
+
+extension View {
+    mutating func drawSettings(_ page: SettingsPage) {
+        let area = model.settingsArea
+        drawSheet(area, title: "Settings", hasKeys: !page.asksToClear)
+        let (layout, top, help) = model.settingsLayout(page)
+        let names = area.columns >= 56 ? 12 : 0
+        let left = area.column + min(22, area.columns / 2 + 2)
+        let end = area.column + area.columns - 2
+        for (index, item) in SettingsPage.rows.enumerated().dropFirst(top).prefix(layout.visible) {
+            let row = layout.row + index - top
+            let isSelected = index == page.selected
+            let pointer = isSelected ? theme.pointer : " "
+            draw(pointer, area.column + 1, row, width: 1, theme.selected(theme.accent))
+            let style = theme.selected(isSelected ? theme.strong : theme.plain)
+            draw(label(item), area.column + 3, row, width: left - area.column - 4, style)
+            draw(item.name, left, row, width: max(names - 1, 0), theme.selected(theme.faint))
+            let room = max(end - left - names, 0)
+            let value = value(item, page)
+            let isTyped = isSelected && page.field != nil
+            let shown = isTyped ? String(value.ending(within: room)) : value
+            draw(shown, left + names, row, width: room, theme.selected(theme.plain))
+        }
+        if let help { drawHelp(page, help, area) }
+        if page.asksToClear {
+            recede()
+            draw(page.question)
+        }
+    }
+
+    /// Explains the selected row, or says what is wrong with what was typed.
+    private mutating func drawHelp(_ page: SettingsPage, _ row: Int, _ area: ScreenArea) {
+        let width = max(area.columns - 5, 1)
+        let last = area.row + area.rows - 1
+        let problem = page.field?.line.problem
+        let words = problem.map { "! \($0.text)" } ?? SettingsPage.rows[page.selected].help
+        let style = theme.selected(problem == nil ? theme.faint : theme.problem)
+        for (index, line) in words.wrapped(to: width).prefix(max(last - row, 0)).enumerated() {
+            draw(line, area.column + 3, row + index, width: width, style)
+        }
+    }
+
+    private func label(_ row: SettingsPage.Row) -> String {
+        switch row {
+        case .setting(let setting): setting.title
+        case .apiKey: "API key"
+        case .importFriends: "Import friends"
+        case .clearCache: "Clear cache"
+        }
+    }
+
+    private func value(_ row: SettingsPage.Row, _ page: SettingsPage) -> String {
+        switch row {
+        case .setting(let setting):
+            if let field = page.field, field.setting == setting {
+                let isChecking = field.line.request != nil
+                let state = isChecking ? " checking\(theme.ellipsis)" : theme.caret
+                return field.line.text.sanitizedForTerminal + state
+            }
+            let text = model.saved.text(setting)
+            guard case .wholeNumber = setting.kind else {
+                return text.isEmpty ? "not set" : setting.shown(text).sanitizedForTerminal
+            }
+            let number = setting.value(0, stepsAfter: text)
+            return "\(theme.earlier) \(number) \(theme.later)"
+        case .apiKey:
+            return switch model.visit.key {
+            case .missing: "not set"
+            case .saved: "set"
+            case .variable: "set by LASTFM_API_KEY"
+            }
+        case .importFriends:
+            let count = model.saved.friends.friends.count
+            return model.importing == nil
+                ? Count.words(count, "friend") : "importing\(theme.ellipsis)"
+        case .clearCache:
+            let size = page.cacheSize ?? 0
+            return size == 0 ? "empty" : SettingsPage.megabytes(size)
+        }
+    }
+}
+
+extension SettingsPage.Row {
+    /// What the commands call it; empty if they have no name for it.
+    fileprivate var name: String {
+        switch self {
+        case .setting(let setting): setting.key
+        case .apiKey, .importFriends, .clearCache: ""
+        }
+    }
+
+    /// What it does, in one sentence or two.
+    fileprivate var help: String {
+        switch self {
+        case .setting(let setting): setting.help
+        case .apiKey:
+            "The key for requests to the server. Enter types a new one, which is checked first."
+        case .importFriends: "Choose among your friends on Last.fm."
+        case .clearCache: "Delete cached charts, album pages and covers."
+        }
+    }
+}
+
+extension Setting.Problem {
+    /// Why a text cannot be the value of a setting, in one sentence.
+    package func words(for text: String, of setting: Setting) -> String {
+        let (key, got) = (setting.key, "\"\(setting.shown(text).shown)\"")
+        return switch self {
+        case .empty: "The setting \(key) needs a name."
+        case .outOfBounds(let bounds):
+            "\(key) must be from \(bounds.lowerBound) to \(bounds.upperBound) (got \(got))."
+        case .notAChoice(let choices):
+            "\(key) must be one of \(choices.joined(separator: ", ")) (got \(got))."
+        case .notAPlayer:
+            "\(key) must be a host, a host and port, or a socket. A password goes in MPD_HOST."
+        case .address(let reason): "Cannot use \(got) as \(key): \(reason.shown)."
+        }
+    }
+}
