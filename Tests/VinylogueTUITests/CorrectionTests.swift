@@ -144,7 +144,7 @@ struct CorrectionTests {
             player.type(keys)
             player.answerAll()
             let last = player.model.screen.lines.last ?? ""
-            let isShown = last.contains("demo, offline")
+            let isShown = player.text.contains("demo, offline")
             #expect(isShown || size.0 < 80, "\(size) \(keys)\n\(player.text)")
             #expect(last.contains(keys == "" ? "q quit" : "q back"), "\(size) \(keys)\n\(last)")
         }

@@ -91,7 +91,7 @@ struct JourneyTests {
         let arguments = ["--api-url", service.server.url.absoluteString]
         let key = ["LASTFM_API_KEY": UserHome.key]
         let terminal = try FlowTerminal(home, arguments, variables: key)
-        try await terminal.shows("VINYLOGUE", "Your Last.fm username")
+        try await terminal.shows("Your Last.fm username", "▀▀▀ ▀▀▀")
         terminal.press("nobody-of-that-name\r")
         try await terminal.shows("Your Last.fm username", "nobody-of-that-name", "! ")
         terminal.press("\u{15}nora_needle")
