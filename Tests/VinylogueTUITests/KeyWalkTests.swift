@@ -4,7 +4,8 @@ import VinylogueKit
 
 @testable import VinylogueTUI
 
-/// Every page in every state, and every key.
+/// Every page in every state, and every key; one after another, so that other tests get their turn.
+@Suite(.serialized)
 struct KeyWalkTests {
     /// All keys of a keyboard, also with control.
     static let keys: [KeyPress] = {
