@@ -70,7 +70,9 @@ extension Model {
         }
         if press.modifiers.isEmpty, let words = keymap.reasons[press.key] { return words }
         if let words = keymap.hint { return words }
-        let others = Keymap.listed.filter { !$0.all(of: press).isEmpty }
+        // Where text is typed, other pages are of no help.
+        let others =
+            keymap.otherwise == nil ? Keymap.listed.filter { !$0.all(of: press).isEmpty } : []
         guard let meaning = others.first?.all(of: press).first?.binding.meaning else {
             let help = keymap.all(of: KeyPress("?")).isEmpty ? "" : " Press ? to see the keys."
             return "\(press.words) does nothing here.\(help)"
