@@ -149,7 +149,9 @@ extension View {
             room -= status.displayWidth + 3
         }
         guard let tile = model.selectedTile else { return }
-        drawNames(tile, margin, row, width: room, isSelected: false)
+        // The names do not move while something is loading beside them.
+        let isLoading = room < columns - 2 * margin
+        drawNames(tile, margin, row, width: room, isSelected: false, isNarrow: isLoading)
     }
 
     private func words(for request: WallRequest) -> String {
@@ -166,7 +168,8 @@ extension View {
         _ column: Int,
         _ row: Int,
         width: Int,
-        isSelected: Bool
+        isSelected: Bool,
+        isNarrow: Bool = false
     ) {
         func look(_ style: CellStyle) -> CellStyle { isSelected ? theme.selected(style) : style }
         var used = 0
@@ -181,7 +184,10 @@ extension View {
         // The reason is whole where there is room for it; the names give way first.
         let fits = names + 3 + about.displayWidth <= room
         let words = fits ? about : tile.reason
-        let right = min(words.displayWidth, max(room - names - 3, room >= 48 ? room / 2 : 0))
+        let right = min(
+            words.displayWidth,
+            max(room - names - 3, isNarrow || room < 48 ? 0 : room / 2)
+        )
         let left = right >= min(12, words.displayWidth) && right > 0 ? room - right - 3 : room
         let titleRoom = max(left - theme.dot.displayWidth - tile.artist.displayWidth, left * 3 / 5)
         let start = column + used
