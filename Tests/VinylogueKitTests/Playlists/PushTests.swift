@@ -74,8 +74,8 @@ struct PushTests {
             developerToken: "token",
             userToken: "user",
             http: HTTPClient(transport: transport, limits: { _ in .instant }),
-            cachedWith: FakeService(now: Date(timeIntervalSince1970: 1_795_248_000)) { _ in "" }
-                .cached()
+            answers: FakeService(now: Date(timeIntervalSince1970: 1_795_248_000)) { _ in "" }
+                .cached().answers
         )
         let disk = Disk()
         await #expect(
