@@ -1,12 +1,13 @@
 import Artwork
 import Synchronization
 import Terminal
+import TestSupport
 import Testing
 import VinylogueKit
 
 @testable import VinylogueTUI
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(20)))
 struct CoverPipelineTests {
     private let album = Album(artist: "Postcard Wolves", title: "The Dead Letter Den")
 

@@ -1,12 +1,13 @@
 import Artwork
 import Synchronization
 import Terminal
+import TestSupport
 import Testing
 import VinylogueKit
 
 @testable import VinylogueTUI
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct EffectRunnerTests {
     /// A runner whose service and pauses are controlled by the test.
     private struct Bench: Sendable {

@@ -1,6 +1,7 @@
 import Foundation
 import Synchronization
 import Terminal
+import TestSupport
 import Testing
 import VinylogueKit
 
@@ -72,7 +73,7 @@ struct SessionTests {
         #expect(service.asked.count { $0 == 2025 } == 2)
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(20)))
     func `Quitting does not wait for a service that never answers`() async throws {
         let service = ScriptedService(held: [2025])
         let terminal = ScriptedTerminal([
@@ -88,7 +89,7 @@ struct SessionTests {
         service.letGo(2025)
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(20)))
     func `Quitting does not wait for a browser that stays open`() async throws {
         let browser = Rests()
         var services = ScriptedService().services
@@ -132,7 +133,7 @@ struct SessionTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(20)))
     func `The crate's last choice is the one that is kept, and quitting waits for it`() async throws
     {
         let lock = DispatchSemaphore(value: 0)
@@ -157,7 +158,7 @@ struct SessionTests {
         #expect(kept.withLock { $0 } == ["Rock", "Alternative rock"])
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(20)))
     func `Quitting waits for a change that is still being saved`() async throws {
         let lock = DispatchSemaphore(value: 0)
         var services = ScriptedService().services

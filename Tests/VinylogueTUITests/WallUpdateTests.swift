@@ -499,6 +499,23 @@ struct WallUpdateTests {
         #expect(player.text.contains("Without the charts, new releases: Apple is down."))
     }
 
+    @Test func `A wall that was cut short says so before it says what is missing`() throws {
+        var player = Player()
+        player.type("v")
+        player.answer(.marks)
+        let last = try #require(request(player))
+        var wall = sampleWall(last, albums: 30)
+        wall.reports = [Wall.Report(signal: .new, wanted: 9, got: 0, error: .coverNotCached)]
+        wall.isCutShort = true
+        let shown = ShownWall(wall, isOld: false) { _ in Problem("It is late.") }
+        player.answer(.wall(last), .success(.wall(shown)))
+        #expect(player.model.notice == ShownWall.cutShort)
+        #expect(player.text.contains(ShownWall.cutShort))
+        player.press(.right)
+        player.type("i")
+        #expect(player.text.contains("Without new releases: It is late."))
+    }
+
     @Test func `Without favourites it says how to add one, without covers albums are lines`() {
         var player = Player()
         player.type("v")

@@ -23,9 +23,18 @@ extension Environment {
             collection: collection,
             archivePath: isDemo ? nil : folders.archive,
             today: world.today,
-            // A time limit of the user's own is meant for all of it.
-            patience: world.variable("VINYLOGUE_TIMEOUT") == nil
-                ? Crate.patience : TimeLimits(environment: world.variables).total
+            patience: cratePatience
+        )
+    }
+
+    /// How long a wall waits; the demo answers everything, and so its walls stay the same.
+    private var cratePatience: CratePatience? {
+        guard !isDemo else { return nil }
+        // A time limit of the user's own is meant for all of it.
+        let own = world.variable("VINYLOGUE_TIMEOUT") != nil
+        return CratePatience(
+            own ? TimeLimits(environment: world.variables).total : CratePatience.usual,
+            clock: world.clock
         )
     }
 

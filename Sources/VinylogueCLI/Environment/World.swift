@@ -10,6 +10,8 @@ package struct World: Sendable {
     package var today: @Sendable () -> CalendarDate
     /// How far the user's local time is ahead of UTC.
     package var offset: UTCOffset
+    /// The clock that measures how long services take.
+    package var clock: RequestClock
     /// The environment's variables.
     package var variables: [String: String]
     /// The absolute path of the working folder.
@@ -24,6 +26,7 @@ package struct World: Sendable {
         now: @escaping @Sendable () -> Date,
         today: @escaping @Sendable () -> CalendarDate,
         offset: @escaping UTCOffset = { _ in 0 },
+        clock: RequestClock = .live,
         variables: [String: String],
         folder: String = "/",
         network: HTTPClient,
@@ -32,6 +35,7 @@ package struct World: Sendable {
         self.now = now
         self.today = today
         self.offset = offset
+        self.clock = clock
         self.variables = variables
         self.folder = folder
         self.network = network

@@ -25,9 +25,6 @@ package struct Crate: Sendable {
         }
     }
 
-    /// The usual time that all requests of a wall together may take.
-    package static let patience: Duration = .seconds(12)
-
     private let history: ServiceHistory
     private let http: HTTPClient
     private let addresses: CrateAddresses
@@ -36,7 +33,7 @@ package struct Crate: Sendable {
     private let archivePath: String?
     private let walls: KeptWalls
     private let today: @Sendable () -> CalendarDate
-    private let patience: Duration
+    private let patience: CratePatience?
 
     /// Creates a crate.
     ///
@@ -47,7 +44,7 @@ package struct Crate: Sendable {
     ///   - collection: the user's favourites and dislikes.
     ///   - archivePath: where the archive may be; nil for no archive.
     ///   - today: the user's date.
-    ///   - patience: how long all requests of a wall may take; what is missing then is left out.
+    ///   - patience: how long a wall waits for services; nil to wait for all that they answer.
     package init(
         history: ServiceHistory,
         http: HTTPClient,
@@ -56,7 +53,7 @@ package struct Crate: Sendable {
         collection: AlbumCollection,
         archivePath: String?,
         today: @escaping @Sendable () -> CalendarDate,
-        patience: Duration = Crate.patience
+        patience: CratePatience?
     ) {
         self.history = history
         self.http = http
@@ -99,14 +96,15 @@ package struct Crate: Sendable {
 
     /// A new wall; offline, or if every service fails, the kept one.
     ///
-    /// Signals that fail give their share to the others, and the wall's reports say why.
+    /// Signals that fail give their share to the others, and the wall's reports say why. A wall that was
+    /// cut short because services were late is not kept.
     /// Throws a `KitError` if there is nothing to show, and `CancellationError`.
     ///
     /// - Parameters:
     ///   - limit: the most albums.
     ///   - seed: another order; nil for that of the day.
     ///   - part: called at most once, if some signals take a while, with the beginning of the wall; its
-    ///     albums keep their places.
+    ///     albums keep their places. Never called if the crate waits for all answers.
     package func wall(
         _ choice: WallChoice,
         for owner: Owner,
@@ -173,6 +171,7 @@ package struct Crate: Sendable {
             )
         }
         wall.staleSource = requests.staleness.source
+        wall.isCutShort = requests.lateness.isLate
         wall.plays = plays
         guard !wall.albums.isEmpty else {
             if let error = wall.reports.lazy.compactMap(\.error).first {
@@ -183,6 +182,7 @@ package struct Crate: Sendable {
             }
             return wall
         }
+        guard !wall.isCutShort else { return wall }
         var kept = wall
         // The full screen starts with what a command kept.
         if limit < Blend.page { kept.albums = blend.albums(Blend.page, after: first) }

@@ -49,6 +49,8 @@ package struct Wall: Sendable {
     package var reports: [Report]
     /// When it was made, if it was kept since then; nil for a new one.
     package var keptSince: Date?
+    /// Whether it was made without answers that came too late; such a wall is not kept.
+    package var isCutShort = false
     /// The oldest answer in it that should be newer; nil if there is none.
     package var staleSource: Source?
     /// Where the archive's plays come from, by which albums of the user's history are chosen.

@@ -3,6 +3,7 @@ import HTTP
 import LastFM
 import Synchronization
 import Terminal
+import TestSupport
 import VinylogueCLI
 import VinylogueKit
 
@@ -25,6 +26,9 @@ struct TestProgram {
     var chosen: [Int]?
     var network = Transport { _ in throw HTTPError.unreachable(host: "test", reason: "no network")
     }
+
+    /// The waits for services that are late; they end when a test says so.
+    var waits = Rests()
 
     /// What a run left behind.
     struct Outcome {
@@ -55,12 +59,19 @@ struct TestProgram {
     private func world(_ streams: Streams) -> World {
         let (now, network, chosen, abilities) = (now, network, chosen, abilities)
         let offset = offset
+        let waits = waits
         let lines = Lines(typed ?? [])
         let day = CalendarDate(daysSinceEpoch: (Int(now.timeIntervalSince1970) + offset) / 86_400)
         return World(
             now: { now },
             today: { day },
             offset: { _ in offset },
+            clock: RequestClock(
+                now: { .zero },
+                unixTime: { Int(now.timeIntervalSince1970) },
+                sleep: { _ in try await waits.sleep() },
+                jitter: { 0 }
+            ),
             variables: environment,
             network: HTTPClient(transport: network, limits: { _ in .instant }),
             console: Console(

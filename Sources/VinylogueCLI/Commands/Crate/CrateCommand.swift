@@ -124,6 +124,11 @@ extension Environment {
             let text = Message(gap.error).text
             note("\(parts.compactMap(\.self).joined(separator: ", ")): \(text)")
         }
+        if wall.isCutShort {
+            note(
+                "this wall is incomplete and not kept: services took too long. Run the command again."
+            )
+        }
         if let date = wall.keptSince {
             note("showing the wall made \(Age.words(from: date, to: world.now())).")
         }

@@ -37,7 +37,7 @@ extension CrateGatherer {
                         known: listening.value.known,
                         favorites: favoriteNames
                     ),
-                    error: listening.error ?? similar.error
+                    error: listening.error ?? similar.error ?? members.lateness
                 )
             },
             Source(.trending) {
@@ -62,26 +62,28 @@ extension CrateGatherer {
             Source(.rotation) { [random] in
                 var random = random
                 async let pages = tagPages(turns)
-                let known = try await listening().value.known
+                let listening = try await listening()
                 let tagged = try await pages
                 return Fetched(
                     value: WildSignal.suggestions(
                         draws: tagged.value.map { (draw: $0.input, albums: $0.output) },
-                        known: known,
+                        known: listening.value.known,
                         reason: "today's turn",
                         coverArt: requests.addresses.coverArt,
                         using: &random
                     ),
-                    error: tagged.error
+                    error: tagged.error ?? listening.lateness
                 )
             },
             Source(.seeds) {
                 let (listening, members) = (try await listening(), try await members())
                 let liked = favoriteArtists.filter { members.value.contains($0.looseName) }
-                return try await expansion(
+                var found = try await expansion(
                     of: Array(liked.prefix(3)),
                     known: listening.value.artists
                 )
+                found.error = found.error ?? listening.lateness ?? members.lateness
+                return found
             },
         ]
     }
@@ -92,12 +94,12 @@ extension CrateGatherer {
         _ charts: Shared<Fetched<[(input: WildSignal.Draw, output: [TopAlbum])]>>,
         _ listening: Shared<Fetched<CrateListening>>
     ) async throws -> Fetched<Set<String>> {
-        let artists = try await listening().value.artists
-        let charted = Set(try await charts().value.flatMap(\.output).map(\.artist.looseName))
+        let (charts, artists) = (try await charts(), try await listening().value.artists)
+        let charted = Set(charts.value.flatMap(\.output).map(\.artist.looseName))
         let asked = (favoriteArtists + artists).filter { !charted.contains($0.looseName) }
         let shares = try await self.shares(of: Array(asked.prefix(8)))
         let tagged = shares.value.filter { $0.output.isIn(tags) }.map(\.input.looseName)
-        return Fetched(value: charted.union(tagged), error: shares.error)
+        return Fetched(value: charted.union(tagged), error: shares.error ?? charts.lateness)
     }
 
     private func newReleases(
@@ -109,20 +111,20 @@ extension CrateGatherer {
         async let groups = albums(
             ReleaseGroupSearchRequest(tag: tags[0].tag, years: (year - 1)...year)
         )
-        let artists = try await listening().value.artists
+        let listening = try await listening()
         let (fresh, found) = try await (releases, groups)
         let coverArt = requests.addresses.coverArt
         return Fetched(
             value: [
                 NewReleaseSignal.suggestions(
                     fresh.value,
-                    artists: artists,
+                    artists: listening.value.artists,
                     genres: tags,
                     coverArt: coverArt
                 ),
                 NewReleaseSignal.suggestions(found.value, coverArt: coverArt),
             ].alternating,
-            error: fresh.error ?? found.error
+            error: fresh.error ?? found.error ?? listening.lateness
         )
     }
 

@@ -25,8 +25,8 @@ extension CrateGatherer {
                     )
                 }
             ) {
-                let artists = try await listening().value.artists
-                async let tagged = userCharts(artists)
+                let listening = try await listening()
+                async let tagged = userCharts(listening.value.artists)
                 let (chart, tags) = try await (apple(), tagged)
                 return Fetched(
                     value: ChartSignal.suggestions(
@@ -34,20 +34,20 @@ extension CrateGatherer {
                         genres: tags.value.genres,
                         tags: tags.value.tags
                     ),
-                    error: chart.error ?? tags.error
+                    error: chart.error ?? tags.error ?? listening.lateness
                 )
             },
             Source(.new) {
                 async let releases = freshReleases()
-                let artists = try await listening().value.artists
+                let listening = try await listening()
                 let fresh = try await releases
                 return Fetched(
                     value: NewReleaseSignal.suggestions(
                         fresh.value,
-                        artists: artists,
+                        artists: listening.value.artists,
                         coverArt: requests.addresses.coverArt
                     ),
-                    error: fresh.error
+                    error: fresh.error ?? listening.lateness
                 )
             },
             Source(.wild) { [random] in try await wild(draws, listening, random) },
@@ -101,7 +101,7 @@ extension CrateGatherer {
                 coverArt: requests.addresses.coverArt,
                 using: &random
             ),
-            error: deep.error
+            error: deep.error ?? listening.lateness
         )
     }
 }

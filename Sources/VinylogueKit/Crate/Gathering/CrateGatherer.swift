@@ -1,3 +1,5 @@
+import HTTP
+
 /// Fetches what the signals of a wall need, all at the same time, and lets them suggest albums.
 struct CrateGatherer: Sendable {
     let requests: CrateRequests
@@ -49,7 +51,8 @@ struct CrateGatherer: Sendable {
 
     /// What each signal suggests for a choice.
     ///
-    /// - Parameter part: called at most once, with what there is when the rest takes a while.
+    /// - Parameter part: called at most once, with what there is when the rest takes a while; never
+    ///   without a limit to the waiting.
     func suggestions(
         _ choice: WallChoice,
         seed: Int,
@@ -81,14 +84,14 @@ struct CrateGatherer: Sendable {
             for source in sources {
                 group.addTask { .found(source.signal, try await source.suggest()) }
             }
-            if part != nil {
+            if part != nil, let clock = requests.patience?.clock {
                 for source in sources {
                     guard let early = source.early else { continue }
                     group.addTask { .early(source.signal, try await early()) }
                 }
                 for (pause, signals) in Self.pauses {
                     group.addTask {
-                        try? await Task.sleep(for: pause)
+                        try? await clock.sleep(pause)
                         return .due(signals: signals)
                     }
                 }

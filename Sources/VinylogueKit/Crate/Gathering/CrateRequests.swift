@@ -8,6 +8,11 @@ import Synchronization
 struct Fetched<Value: Sendable>: Sendable {
     var value: Value
     var error: KitError?
+
+    /// The failure, if it is that of an answer that took too long.
+    var lateness: KitError? {
+        if case .timedOut = error { error } else { nil }
+    }
 }
 
 /// Sends the requests for one wall; an answer that is still fresh costs none.
@@ -27,28 +32,39 @@ struct CrateRequests: Sendable {
         }
     }
 
+    /// Whether an answer was too late.
+    final class Lateness: Sendable {
+        private let state = Mutex(false)
+
+        var isLate: Bool { state.withLock(\.self) }
+
+        func note() { state.withLock { $0 = true } }
+    }
+
     let history: ServiceHistory
     let http: HTTPClient
     let addresses: CrateAddresses
     let appleMusic: @Sendable () async throws -> AppleMusicService?
-    /// How long all requests together may take.
-    let patience: Duration
-    let deadline: ContinuousClock.Instant
+    /// How long all requests together may take; nil for no limit.
+    let patience: CratePatience?
+    /// When the first of them began, by the clock that measures.
+    private let start: Duration
     let staleness = Staleness()
+    let lateness = Lateness()
 
     init(
         history: ServiceHistory,
         http: HTTPClient,
         addresses: CrateAddresses,
         appleMusic: @escaping @Sendable () async throws -> AppleMusicService?,
-        patience: Duration
+        patience: CratePatience?
     ) {
         self.history = history
         self.http = http
         self.addresses = addresses
         self.appleMusic = appleMusic
         self.patience = patience
-        deadline = .now + patience
+        start = patience?.clock.now() ?? .zero
     }
 
     /// The answer of Last.fm.
@@ -92,23 +108,27 @@ struct CrateRequests: Sendable {
         }
     }
 
-    /// Runs some work until the deadline; after it `KitError.timedOut` is thrown.
+    /// Runs some work as long as patience lasts; after that `KitError.timedOut` is thrown.
     private func inTime<Value: Sendable>(
         on host: String,
         _ work: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
-        let deadline = deadline
-        let late = KitError.timedOut(host: host, seconds: Int(patience.components.seconds))
-        return try await withThrowingTaskGroup(of: Value.self) { group in
+        guard let patience else { return try await work() }
+        let (start, clock) = (start, patience.clock)
+        let value = try await withThrowingTaskGroup(of: Value?.self) { group in
             defer { group.cancelAll() }
             group.addTask { try await work() }
             group.addTask {
-                try await Task.sleep(until: deadline)
-                throw late
+                try await clock.sleep(max(start + patience.limit - clock.now(), .zero))
+                return nil
             }
-            guard let value = try await group.next() else { throw late }
-            return value
+            return try await group.next() ?? nil
         }
+        guard let value else {
+            lateness.note()
+            throw KitError.timedOut(host: host, seconds: Int(patience.limit.components.seconds))
+        }
+        return value
     }
 
     /// One answer for each input, in the order of the inputs; those that fail are left out.

@@ -115,13 +115,18 @@ package struct ShownWall: Sendable {
             tiles: wall.albums.map { WallTile($0, of: wall) },
             seed: wall.seed,
             isOld: isOld,
-            gaps: wall.gaps.map { gap in
-                let names = (gap.missing + gap.incomplete).map(\.name).joined(separator: ", ")
-                let what = gap.missing.isEmpty ? "Less from \(names)" : "Without \(names)"
-                return "\(what): \(describe(gap.error).text)"
-            }
+            gaps: (wall.isCutShort ? [Self.cutShort] : [])
+                + wall.gaps.map { gap in
+                    let names = (gap.missing + gap.incomplete).map(\.name).joined(separator: ", ")
+                    let what = gap.missing.isEmpty ? "Less from \(names)" : "Without \(names)"
+                    return "\(what): \(describe(gap.error).text)"
+                }
         )
     }
+
+    /// What a wall that was made without late answers says.
+    static let cutShort =
+        "Incomplete and not kept: services took too long. Press r to draw another."
 
     init(tiles: [WallTile], seed: Int, isOld: Bool = false, gaps: [String] = []) {
         self.tiles = tiles

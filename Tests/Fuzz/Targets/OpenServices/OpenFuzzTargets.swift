@@ -256,7 +256,8 @@ extension FakeService {
             addresses: try CrateAddresses(),
             collection: collection,
             archivePath: nil,
-            today: { FakeService.today }
+            today: { FakeService.today },
+            patience: nil
         )
     }
 }

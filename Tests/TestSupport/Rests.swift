@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Waits that end when the test says so, or when their task is cancelled.
-final class Rests: Sendable {
+package final class Rests: Sendable {
     private struct State {
         var count = 0
         var isOver = false
@@ -10,14 +10,17 @@ final class Rests: Sendable {
 
     private let state = Mutex(State())
 
+    /// Creates them with none waiting.
+    package init() {}
+
     /// The number of waits so far.
-    var count: Int { state.withLock { $0.count } }
+    package var count: Int { state.withLock { $0.count } }
 
     /// How many waits have not ended.
-    var waitingCount: Int { state.withLock { $0.waiting.count } }
+    package var waitingCount: Int { state.withLock { $0.waiting.count } }
 
     /// Ends all waits, including later ones.
-    func end() {
+    package func end() {
         let waiting = state.withLock { state in
             state.isOver = true
             defer { state.waiting = [:] }
@@ -27,7 +30,7 @@ final class Rests: Sendable {
     }
 
     /// Waits; throws if the task is cancelled.
-    func sleep() async throws {
+    package func sleep() async throws {
         let id = state.withLock { state in
             state.count += 1
             return state.count
@@ -49,6 +52,6 @@ final class Rests: Sendable {
 }
 
 /// Waits until a condition is true that stays true.
-func until(_ condition: () -> Bool) async {
+package func until(_ condition: () -> Bool) async {
     while !condition(), !Task.isCancelled { await Task.yield() }
 }
