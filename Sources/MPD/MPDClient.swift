@@ -4,18 +4,21 @@ import Synchronization
 /// Work with a player: each on a thread and a connection of its own, and over in a limited time.
 package struct MPDClient: Sendable {
     /// How long a player may take to greet, for short work as a whole, and to say what it is doing.
-    package static let patience = Duration.milliseconds(1500)
+    package static let usualPatience = Duration.milliseconds(1500)
     /// How long after one change the next one is told.
     private static let pause = Duration.milliseconds(500)
 
     private let address: MPDAddress
+    /// How long this player may take for that.
+    package let patience: Duration
     /// Follows the player, in one thread however often it is begun: one that never finishes its greeting
     /// would hold up another each time.
     private let following = DispatchQueue(label: "vinylogue.mpd.changes")
 
     /// Creates a client for a player.
-    package init(_ address: MPDAddress) {
+    package init(_ address: MPDAddress, patience: Duration = usualPatience) {
         self.address = address
+        self.patience = patience
     }
 
     /// Connects and works, then closes the connection.
@@ -23,15 +26,15 @@ package struct MPDClient: Sendable {
     /// All of it takes at most `limit`, and what comes before the work `patience`. Throws `MPDError`, what the
     /// work throws, and `CancellationError`. Work that is late is cut off from the player.
     package func run<Result: Sendable>(
-        within limit: Duration = patience,
+        within limit: Duration,
         _ work: @escaping @Sendable (MPDConnection) throws -> Result
     ) async throws -> Result {
         let attempt = Attempt<Result>()
-        let address = address
+        let (address, patience) = (address, patience)
         let watch = Task {
-            try await Task.sleep(for: min(limit, Self.patience))
-            if limit > Self.patience, attempt.isOpen {
-                try await Task.sleep(for: limit - Self.patience)
+            try await Task.sleep(for: min(limit, patience))
+            if limit > patience, attempt.isOpen {
+                try await Task.sleep(for: limit - patience)
             }
             attempt.end(.failure(MPDError.timedOut(address)))
         }
@@ -42,7 +45,7 @@ package struct MPDClient: Sendable {
                 DispatchQueue.global().async {
                     attempt.end(
                         .init {
-                            let connection = try MPDConnection(to: address, timeout: Self.patience)
+                            let connection = try MPDConnection(to: address, timeout: patience)
                             return try withExtendedLifetime(connection) {
                                 attempt.open(connection.descriptor)
                                 defer { attempt.close() }
@@ -66,11 +69,11 @@ package struct MPDClient: Sendable {
         AsyncStream { stream in
             let attempt = Attempt<Void>()
             stream.onTermination = { _ in attempt.end(.failure(CancellationError())) }
-            let address = address
+            let (address, patience) = (address, patience)
             /// Gives up unless cancelled in time.
             @Sendable func watch() -> Task<Void, any Error> {
                 Task {
-                    try await Task.sleep(for: Self.patience)
+                    try await Task.sleep(for: patience)
                     stream.yield(.failure(.timedOut(address)))
                     stream.finish()
                 }
@@ -80,7 +83,7 @@ package struct MPDClient: Sendable {
             following.async {
                 var late = first
                 defer { late.cancel() }
-                let failure = Self.follow(address, attempt) {
+                let failure = Self.follow(address, patience, attempt) {
                     late.cancel()
                     if let now = $0 { stream.yield(.success(now)) } else { late = watch() }
                 }
@@ -93,6 +96,7 @@ package struct MPDClient: Sendable {
     /// Tells each change, and nil before the next one is asked for; returns why it ended, nil if it was ended.
     private static func follow(
         _ address: MPDAddress,
+        _ patience: Duration,
         _ attempt: Attempt<Void>,
         _ tell: (MPDNow?) -> Void
     ) -> MPDError? {

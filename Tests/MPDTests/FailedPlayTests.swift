@@ -23,7 +23,8 @@ struct FailedPlayTests {
                 return ScriptedMPD.answer(to: command, albums: "AlbumArtist: A\nAlbum: B\n")
             }
         }
-        let player = MPDPlayer(MPDAddress(host: "127.0.0.1", port: server.port))
+        let address = MPDAddress(host: "127.0.0.1", port: server.port)
+        let player = MPDPlayer(address, patience: .ages)
         let found = try await player.albums(matching: Album(artist: "A", title: "B"))
         await #expect(throws: KitError.self) {
             try await player.play(try #require(found.first), from: 1)

@@ -7,7 +7,7 @@ import Testing
 import VinylogueKit
 
 /// How often the albums of a library are read.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(20)))
 struct LibraryTests {
     private static let albums = """
         AlbumArtist: Portishead
@@ -37,7 +37,8 @@ struct LibraryTests {
     private func player(_ server: ScriptedMPD, _ memory: Memory = Memory()) -> MPDPlayer {
         MPDPlayer(
             MPDAddress(host: "127.0.0.1", port: server.port, password: "secret"),
-            cache: memory.cache
+            cache: memory.cache,
+            patience: .ages
         )
     }
 

@@ -76,7 +76,7 @@ struct RealPlayerTests {
     }()
 
     private func player(_ server: RealMPD, password: String? = nil) -> MPDPlayer {
-        MPDPlayer(MPDAddress(host: server.socket, password: password))
+        MPDPlayer(MPDAddress(host: server.socket, password: password), patience: .ages)
     }
 
     @Test func `Every album is found by its name and plays from first to last`() async throws {

@@ -6,24 +6,27 @@ import Synchronization
 /// MPD as a player: a connection for each call, and the albums of its library for all of them.
 package struct MPDPlayer: Player {
     /// How long a player that answers at all may take for its library and its queue.
-    private static let patience = Duration.seconds(10)
+    private static let longPatience = Duration.seconds(10)
 
     private let client: MPDClient
+    private let longest: Duration
     private let library: MPDLibrary
     private let sleep: @Sendable (Duration) async throws -> Void
     private let rest = Rest()
 
     /// Plays on the player at an address; its albums are kept in the cache, by default nowhere.
     ///
-    /// `sleep` waits before a player that cannot be followed is tried again.
+    /// `patience` is how long it may take for short work. `sleep` waits before a player that cannot be followed is tried again.
     package init(
         _ address: MPDAddress,
         cache: ResponseCache = .none,
+        patience: Duration = MPDClient.usualPatience,
         sleep: @escaping @Sendable (Duration) async throws -> Void = {
             try await Task.sleep(for: $0)
         }
     ) {
-        client = MPDClient(address)
+        client = MPDClient(address, patience: patience)
+        longest = max(Self.longPatience, patience)
         library = MPDLibrary(of: address, cache: cache)
         self.sleep = sleep
     }
@@ -37,12 +40,12 @@ package struct MPDPlayer: Player {
         let library = library
         let edition = try await run { try $0.edition() }
         if let known = library.albums(of: edition) { return known.all }
-        return try await run(within: Self.patience) { try library.read($0).all }
+        return try await run(within: longest) { try library.read($0).all }
     }
 
     package func play(_ album: PlayerAlbum, from track: Int) async throws -> PlayerStart {
         let wanted = MPDAlbum(album)
-        return try await run(within: Self.patience) { player in
+        return try await run(within: longest) { player in
             let songs = try player.songs(of: wanted)
             guard !songs.isEmpty else { throw KitError.player(.noAlbum(album.album)) }
             guard songs.indices.contains(track - 1) else {
@@ -67,7 +70,7 @@ package struct MPDPlayer: Player {
     }
 
     package func restore(_ queue: PlayerQueue) async throws {
-        try await run(within: Self.patience) { try $0.restore(queue) }
+        try await run(within: longest) { try $0.restore(queue) }
     }
 
     package func status() async throws -> PlayerStatus {
@@ -116,7 +119,7 @@ package struct MPDPlayer: Player {
         do {
             let found = try await albums().matching(album.id).first.map(MPDAlbum.init)
             let wanted = album.id.loose
-            return try await run(within: Self.patience) { player in
+            return try await run(within: longest) { player in
                 if let found, let song = try player.songs(of: found).first {
                     return try player.picture(of: song.uri)
                 }
@@ -133,7 +136,7 @@ package struct MPDPlayer: Player {
     }
 
     package func files(of tracks: [TrackDescriptor]) async throws -> [String?] {
-        let spellings = try await run(within: Self.patience) { player in
+        let spellings = try await run(within: longest) { player in
             Dictionary(grouping: try player.artists(), by: \.bareName)
         }
         let wanted = tracks.map { track in
@@ -145,7 +148,7 @@ package struct MPDPlayer: Player {
         let size = 20
         for start in stride(from: 0, to: names.count, by: size) {
             let part = names[start..<min(start + size, names.count)]
-            songs += try await run(within: Self.patience) { player in
+            songs += try await run(within: longest) { player in
                 try part.flatMap { try player.songs(by: $0) }.map(TrackCandidate.init)
             }
         }
@@ -183,11 +186,11 @@ package struct MPDPlayer: Player {
     }
 
     private func run<Value: Sendable>(
-        within limit: Duration = MPDClient.patience,
+        within limit: Duration? = nil,
         _ work: @escaping @Sendable (MPDConnection) throws -> Value
     ) async throws -> Value {
         do {
-            let value = try await client.run(within: limit, work)
+            let value = try await client.run(within: limit ?? client.patience, work)
             rest.end()
             return value
         } catch let error as MPDError {

@@ -5,7 +5,7 @@ import Testing
 /// What plays in the footer of the full screen, with a real mpd.
 @Suite(
     .enabled(if: RealMPD.isInstalled, Comment(rawValue: RealMPD.reason)),
-    .timeLimit(.minutes(10))
+    .timeLimit(.minutes(20))
 )
 struct PlayerInFlowTests {
     private let home: UserHome
@@ -155,28 +155,20 @@ struct PlayerInFlowTests {
             times: 100
         ), Rudeness("another protocol", "is not MPD.", "SSH-2.0-OpenSSH_9.2\r\n"),
     ])
-    func `The footer says within two seconds what is wrong with a player`(rudeness: Rudeness)
+    func `The footer says what is wrong with a player`(rudeness: Rudeness)
         async throws
     {
         let service = try LoopbackLastFM()
         try await home.setUp(at: service)
-        var times: [Duration] = []
-        // The machine may be busy: the best of eight counts.
-        while times.count < 8, times.allSatisfy({ $0 > .seconds(2) }) {
-            let server = try rudeness.server()
-            let terminal = try FlowTerminal(
-                home,
-                [],
-                variables: ["MPD_HOST": "127.0.0.1", "MPD_PORT": "\(server.port)"]
-            )
-            try await terminal.shows("q quit")
-            let start = ContinuousClock.now
-            try await terminal.shows("! ", "127.0.0.1:\(server.port)", rudeness.says)
-            times.append(.now - start)
-            terminal.press("q")
-            #expect(try await terminal.process.finish().status == 0)
-        }
-        #expect(times.contains { $0 <= .seconds(2) }, "\(times)")
+        let server = try rudeness.server()
+        let terminal = try FlowTerminal(
+            home,
+            [],
+            variables: ["MPD_HOST": "127.0.0.1", "MPD_PORT": "\(server.port)"]
+        )
+        try await terminal.shows("! ", "127.0.0.1:\(server.port)", rudeness.says)
+        terminal.press("q")
+        #expect(try await terminal.process.finish().status == 0)
     }
 
     @Test func `A key is not held up by a player that says nothing`() async throws {
