@@ -210,7 +210,7 @@ struct ArchiveSyncTests {
         _ = try await home.program().run(["friends", "add", "kaspar33", "quietcorner"])
         let outcome = try await home.program().run(
             [
-                "archive", "sync", "--friends", "--user", "nora_needle", "--since", "2026-09-01",
+                "archive", "sync", "--friends", "--user", "nora_needle", "--since", Day.ago(84),
                 "--format", "json",
             ]
         )
@@ -225,9 +225,9 @@ struct ArchiveSyncTests {
         let count = service.server.requests.count
         let more = ["--source", "archive", "--format", "json"]
         for command in [
-            ["week", "--friends", "--date", "2026-10-20", "--years-ago", "0"],
-            ["day", "--date", "2026-10-20", "--years-ago", "0"],
-            ["month", "--by", "artists", "--date", "2026-10-20", "--years-ago", "0"],
+            ["week", "--friends", "--date", Day.ago(35), "--years-ago", "0"],
+            ["day", "--date", Day.ago(35), "--years-ago", "0"],
+            ["month", "--by", "artists", "--date", Day.ago(35), "--years-ago", "0"],
             ["years", "--by", "tracks"], ["forgotten"],
         ] {
             let outcome = try await home.program()
@@ -381,7 +381,7 @@ struct ArchiveSyncTests {
     }
 
     @Test func `The demo syncs into an archive that may be thrown away`() async throws {
-        let arguments = ["archive", "sync", "--demo", "--since", "2026-09-01", "--format", "json"]
+        let arguments = ["archive", "sync", "--demo", "--since", Day.ago(84), "--format", "json"]
         let outcome = try await home.program().run(arguments)
         #expect(outcome.status == 0, "\(outcome.errors)")
         let answer = try JSONDecoder().decode(Answer.self, from: Data(outcome.output.utf8))

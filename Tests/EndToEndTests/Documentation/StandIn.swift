@@ -40,11 +40,11 @@ struct StandIn {
             "there may be no browser"
         ),
         "vinylogue archive sync --friends": StandIn(
-            "vinylogue archive sync --friends --since 2026-09-01 --demo",
+            "vinylogue archive sync --friends --since \(Day.ago(84)) --demo",
             "the friends' histories take long in a program that was built for tests"
         ),
         "vinylogue archive sync --full": StandIn(
-            "vinylogue archive sync --full --since 2026-09-01 --demo",
+            "vinylogue archive sync --full --since \(Day.ago(84)) --demo",
             "the whole history takes long in a program that was built for tests"
         ),
         "vinylogue archive export plays.jsonl": StandIn(

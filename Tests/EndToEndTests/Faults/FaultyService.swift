@@ -35,7 +35,7 @@ struct FaultyService: Sendable, CustomTestStringConvertible {
     static let all = [
         FaultyService(
             testDescription: "Last.fm's plays",
-            command: ["archive", "sync", "--since", "2026-09-01", "--quiet"],
+            command: ["archive", "sync", "--since", Day.ago(84), "--quiet"],
             isMeant: { $0.query["method"] == "user.getRecentTracks" },
             words: lastFM,
             rounds: 5

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// No two tasks of a run make the same request at the same time.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct SameRequestTests {
     private let home: UserHome
     private let meetings: Meetings
@@ -39,7 +39,7 @@ struct SameRequestTests {
         "month --by tracks", "album --week-rank 1", "crate --art --color always",
         "crate --genre jazz --art --color always", "playlist draft --from week",
         "playlist draft --from years --tracks first", "playlist draft --from crate",
-        "digest --friends", "digest --as html", "archive sync --friends --since 2026-08-01",
+        "digest --friends", "digest --as html", "archive sync --friends --since \(Day.ago(115))",
         "friends list --refresh", "doctor",
     ])
     func `A command does not ask the same thing twice at once`(line: String) async throws {

@@ -19,7 +19,7 @@ package struct BuiltProgram: Sendable {
     /// Few programs run at once: each soon ends, where hundreds would keep each other from beginning.
     private static let places = DispatchSemaphore(value: 8)
 
-    /// The whole environment; nothing of the tests' own is passed on but the path to libraries.
+    /// The whole environment; of the tests' own, only the variables in `passedOn` are in it.
     package var environment: [String: String]
     /// Where the program is.
     package let executable: URL
@@ -36,12 +36,16 @@ package struct BuiltProgram: Sendable {
 
     private init(_ executable: URL, environment: [String: String]) {
         self.executable = executable
-        let libraries = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"]
-        self.environment = environment.merging(
-            libraries.map { ["LD_LIBRARY_PATH": $0] } ?? [:],
-            uniquingKeysWith: { own, _ in own }
-        )
+        self.environment = environment.merging(Self.passedOn) { own, _ in own }
     }
+
+    /// The path to libraries and, if `Tests/Dates/run` pretends that it is another day, what that sets.
+    private static let passedOn: [String: String] = {
+        let all = ProcessInfo.processInfo.environment
+        let day = ["VINYLOGUE_TEST_SECONDS", "LD_PRELOAD", "TZ"]
+        let names = ["LD_LIBRARY_PATH"] + (all[day[0]] == nil ? [] : day)
+        return all.filter { names.contains($0.key) }
+    }()
 
     /// Runs it to its end, with the given text as standard input.
     ///
