@@ -119,7 +119,8 @@ struct AlbumCommandTests {
 
     @Test func `Without a browser the address is printed`() async throws {
         var program = program()
-        program.environment["PATH"] = "/nonexistent"
+        let folder = try TemporaryDirectory()
+        program.environment["PATH"] = folder.url.path
         let outcome = await program.run("album --demo --week-rank 1 --open")
         #expect(outcome.status == .failure)
         #expect(outcome.output.isEmpty)

@@ -92,12 +92,13 @@ struct AppleMusicCommandTests {
         let warned = await old.run("doctor --offline --format csv").output
         #expect(warned.contains("Apple Music,warning,"), "\(warned)")
         #expect(warned.contains("Run `vinylogue apple-music connect`."))
+        let missing = home.directory.url.appending(path: "none.p8").path
         let gone = try program(
             stored:
-                #"{"userToken":"u","connectedAt":"2026-11-01T08:00:00Z","keyPath":"/none.p8","keyID":"ABC123DEFG","teamID":"TEAM567890"}"#
+                #"{"userToken":"u","connectedAt":"2026-11-01T08:00:00Z","keyPath":"\#(missing)","keyID":"ABC123DEFG","teamID":"TEAM567890"}"#
         )
         let failed = await gone.run("doctor --offline --format csv").output
-        #expect(failed.contains("Apple Music,failed,No such file: /none.p8"), "\(failed)")
+        #expect(failed.contains("Apple Music,failed,No such file: \(missing)"), "\(failed)")
     }
 
     @Test func `The demo pretends, and saves nothing`() async {

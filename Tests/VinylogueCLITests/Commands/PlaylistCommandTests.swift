@@ -148,9 +148,10 @@ struct PlaylistCommandTests {
     }
 
     @Test func `A file that is not a draft is refused`() async throws {
-        let missing = await TestProgram().run("playlist export /nonexistent")
+        let path = folder.url.appending(path: "missing.json").path
+        let missing = await TestProgram().run(["playlist", "export", path])
         #expect(missing.status == .noInput)
-        #expect(missing.errors.hasPrefix("vinylogue: No such file: /nonexistent\n"))
+        #expect(missing.errors.hasPrefix("vinylogue: No such file: \(path)\n"))
         let file = folder.url.appending(path: "x.json")
         try Data(#"{"name":"N","tracks":[{"title":"T"}]}"#.utf8).write(to: file)
         let odd = await TestProgram().run("playlist export \(file.path)")

@@ -163,8 +163,10 @@ struct WeekCommandTests {
     }
 
     @Test func `A collage that cannot be saved says why`() async throws {
-        let outcome = await TestProgram().run("week --demo --save-collage /nonexistent/x.png")
+        let folder = try TemporaryDirectory()
+        let path = folder.url.appending(path: "missing/x.png").path
+        let outcome = await TestProgram().run(["week", "--demo", "--save-collage", path])
         #expect(outcome.status == .failure)
-        #expect(outcome.errors.contains("/nonexistent/x.png\": no such file or directory."))
+        #expect(outcome.errors.contains("/missing/x.png\": no such file or directory."))
     }
 }

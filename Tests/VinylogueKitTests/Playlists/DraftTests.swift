@@ -75,9 +75,11 @@ struct DraftTests {
         }
     }
 
-    @Test func `A file that is not there is named`() {
-        #expect(throws: KitError.playlist(.missing(path: "/nonexistent/x.json"))) {
-            try PlaylistDraft(path: "/nonexistent/x.json")
+    @Test func `A file that is not there is named`() throws {
+        let folder = try TemporaryDirectory()
+        let path = folder.url.appending(path: "x.json").path
+        #expect(throws: KitError.playlist(.missing(path: path))) {
+            try PlaylistDraft(path: path)
         }
     }
 }
