@@ -23,7 +23,7 @@ struct HTTPClientTests {
         HTTPRequest(url: url.appending(path: "\(index)"))
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(20)))
     func `Tasks that send the same GET at the same time share its answer`() async throws {
         let gate = DispatchSemaphore(value: 0)
         let server = try LoopbackServer { _ in

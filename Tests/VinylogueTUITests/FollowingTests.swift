@@ -36,7 +36,7 @@ private struct BusyPlayer: VinylogueKit.Player {
     func cover(of album: Album) async throws -> [UInt8]? { picture }
 }
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(20)))
 struct FollowingTests {
     @Test func `However much a player does, the footer changes at most twice in a second`() async {
         var services = ScriptedService().services

@@ -1,4 +1,5 @@
 import Terminal
+import TestSupport
 import Testing
 import VinylogueKit
 
@@ -240,14 +241,13 @@ struct PeopleUpdateTests {
         #expect(player.model.pages.count == 2)
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(20)))
     func `Keys are handled quickly among thousands of friends`() {
         let people = (0..<20_000).map { Person(name: "listener\($0)", realName: "Real \($0)") }
         var player = Player(saved: Saved(me: "nora"))
         player.type("i")
         player.send(.imported(1, .success(people)))
-        let clock = ContinuousClock()
-        let time = clock.measure {
+        let time = threadTime {
             player.type("r1")
             player.press(.backspace, .backspace, .down, .end)
             player.send(.input(.key(.character("a"), .control)))

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The full screen with an archive, in a home of its own.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(20)))
 struct ArchiveInFlowTests {
     private let home: UserHome
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The commands in the documentation that install and remove the program.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct InstallationTests {
     private let page: DocumentationPage
     private let home: UserHome

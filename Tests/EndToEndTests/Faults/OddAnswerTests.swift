@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Answers that are strange and yet can be used.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct OddAnswerTests {
     /// An answer in the place of the sound one, and what is printed then.
     struct Oddity: Sendable, CustomTestStringConvertible {

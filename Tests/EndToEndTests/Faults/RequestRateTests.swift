@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// How fast the program asks one server, pictures included.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct RequestRateTests {
     /// The times of requests.
     private final class Arrivals: Sendable {

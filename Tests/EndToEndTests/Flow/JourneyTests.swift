@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The way through the full screen, with the built program on a terminal.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(20)))
 struct JourneyTests {
     private let home: UserHome
 

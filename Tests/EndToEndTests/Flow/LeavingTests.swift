@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The ways out of the full screen, all of which restore the terminal.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(20)))
 struct LeavingTests {
     private let home: UserHome
 

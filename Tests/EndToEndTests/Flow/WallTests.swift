@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The wall in full screen, with the built program on a terminal.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(20)))
 struct WallTests {
     private let home: UserHome
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Migrations that are killed at any moment, and run again.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct KilledMigrationTests {
     /// How many are killed, and how many of them run at the same time.
     private static let (kills, lanes) = (200, 4)

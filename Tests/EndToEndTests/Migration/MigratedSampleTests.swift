@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Every sample of the old app's data, taken over by the built program.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct MigratedSampleTests {
     /// What a sample holds.
     struct Content: Sendable, CustomTestStringConvertible {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Who wins, what is removed, and what is refused when old data is taken over.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct MigrationRulesTests {
     private let home: UserHome
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Sources that are none, each with its message and status.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct RefusedSourceTests {
     private let home: UserHome
     private let source: URL

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The permission to love tracks, and loving them.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(20)))
 struct AuthorizeTests {
     private static let secrets = [UserHome.key, "api-secret-0123456789", "session-key-0123456789"]
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The curated list, from an import of many to their charts side by side.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct FriendsTests {
     private let home: UserHome
     private let crowd = FriendCrowd(count: 130)

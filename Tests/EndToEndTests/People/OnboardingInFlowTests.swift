@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Onboarding in the full screen, in a fresh home.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct OnboardingInFlowTests {
     private let home: UserHome
 

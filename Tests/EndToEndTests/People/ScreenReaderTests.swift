@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A person at a terminal who has it read aloud.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct ScreenReaderTests {
     private let home: UserHome
 

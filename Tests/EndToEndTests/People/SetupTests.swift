@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Onboarding in a fresh home, from a script and at a terminal.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct SetupTests {
     private let home: UserHome
 

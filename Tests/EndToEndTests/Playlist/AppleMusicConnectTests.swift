@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The program connects to an Apple Music on this machine, with a browser that a test plays.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct AppleMusicConnectTests {
     private static let userToken = "user-token-9876543210"
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The program that pushes a playlist, killed at any moment and run again.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct PlaylistPushTests {
     /// A home with a draft, and an Apple Music on this machine.
     private struct Trial {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The program that brings favourites and dislikes to Apple Music.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(20)))
 struct WriteBackCommandTests {
     private let home: UserHome
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Ctrl-C at a terminal, wherever the program waits.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct InterruptionTests {
     private let home: UserHome
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What a person is told when the service does not do what they want.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct ServiceRefusalTests {
     /// An answer of the service, and what must come of it.
     struct Refusal: Sendable, CustomTestStringConvertible {

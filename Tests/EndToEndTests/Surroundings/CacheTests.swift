@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Caches that others can reach, that go while they are used, or that cannot grow.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct CacheTests {
     private let home: UserHome
 

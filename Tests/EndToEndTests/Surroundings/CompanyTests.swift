@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Several of the program at once, and Ctrl-C while one works.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct CompanyTests {
     private let home: UserHome
     private let service: LoopbackLastFM

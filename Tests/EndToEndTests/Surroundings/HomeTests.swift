@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Homes that are not there, or that nothing can be kept in.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct HomeTests {
     private let home: UserHome
     private let service: LoopbackLastFM

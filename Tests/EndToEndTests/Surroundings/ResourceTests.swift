@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The program on a system that gives it hardly anything.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct ResourceTests {
     private let home: UserHome
 

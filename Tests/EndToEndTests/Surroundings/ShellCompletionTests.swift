@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The tab key in real shells, where the completion scripts are installed.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct ShellCompletionTests {
     /// What is typed before the tab key, and the word that it becomes.
     private static let lines = [

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Standard streams that are closed, full, or closed early by whoever reads them.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct StreamTests {
     /// Every command, such that it has something to print in the demo.
     static let commands = [

@@ -5,7 +5,7 @@ import Testing
 @testable import Storage
 
 /// The order of the system calls that keep a change through a loss of power, as strace sees them.
-@Suite(.timeLimit(.minutes(1)), .enabled(if: SystemCalls.areTraceable))
+@Suite(.timeLimit(.minutes(20)), .enabled(if: SystemCalls.areTraceable))
 struct DurabilityTests {
     private let directory: TemporaryDirectory
 

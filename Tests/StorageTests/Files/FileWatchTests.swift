@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(20)))
 struct FileWatchTests {
     @Test func `The note of a locked file is told when it changes, and that the lock is gone`()
         async throws

@@ -46,7 +46,7 @@ struct OutputFileTests {
         )
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: ["pipe", "link"])
+    @Test(.timeLimit(.minutes(20)), arguments: ["pipe", "link"])
     func `A pipe stays, and its reader gets the bytes`(name: String) throws {
         #expect(unsafe mkfifo(path("pipe"), 0o600) == 0)
         #expect(unsafe symlink("pipe", path("link")) == 0)

@@ -3,7 +3,7 @@ import Storage
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(20)))
 struct ConcurrentStoreTests {
     @Test func `No change is lost when processes are killed in the middle of a thousand`()
         async throws

@@ -123,7 +123,7 @@ struct DamagedPreferencesTests {
         #expect(FileManager.default.fileExists(atPath: file.path + "/inner"))
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(20)))
     func `A pipe in place of the file is an error, without waiting for it`() throws {
         #expect(unsafe mkfifo(file.path, 0o600) == 0)
         let expected = StorageError.unreadable(path: file.path, reason: "Not a regular file")

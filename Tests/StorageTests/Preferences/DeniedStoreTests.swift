@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What the system refuses, seen by a process that has no special rights.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(20)))
 struct DeniedStoreTests {
     private let directory: TemporaryDirectory
     private let file: PreferencesFile

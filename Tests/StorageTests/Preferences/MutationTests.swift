@@ -5,7 +5,7 @@ import Testing
 @testable import Storage
 
 /// Preferences with random damage: never a crash, and never a byte that is lost.
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(20)))
 struct MutationTests {
     static let sound = """
         {

@@ -34,14 +34,14 @@ extension SignalTests {
             )
         }
 
-        /// Waits for each of these events in turn, for ten seconds at most.
+        /// Waits for each of these events in turn.
         private static func expect(
             _ events: [SessionEvent],
             from session: TerminalSession,
             sourceLocation: SourceLocation = #_sourceLocation
         ) throws {
             for event in events {
-                #expect(try session.next(.seconds(10)) == event, sourceLocation: sourceLocation)
+                #expect(try session.next(.ages) == event, sourceLocation: sourceLocation)
             }
         }
 
@@ -109,9 +109,9 @@ extension SignalTests {
                 try Self.run(at: terminal, modes: .hiddenCursor) { session in
                     // What was typed before waits: the signal goes first.
                     terminal.type("abc")
-                    #expect(try session.next(.seconds(10)) == .input(.key(.character("a"))))
+                    #expect(try session.next(.ages) == .input(.key(.character("a"))))
                     kill(getpid(), number)
-                    while true { _ = try session.next(.seconds(10)) }
+                    while true { _ = try session.next(.ages) }
                 }
             }
             #expect(terminal.shown(until: "\u{1B}[?25h").hasSuffix("\u{1B}[?25h"))

@@ -8,7 +8,7 @@ extension SignalTests {
     struct TerminalAbilitiesTests {
         private static let kitty = ["TERM": "xterm-kitty"]
         private static let tmux = ["TERM": "tmux-256color", "TMUX": "/tmp/tmux-0/default,1,0"]
-        private static let longest = Duration.seconds(20)
+        private static let longest = Duration.ages
         private static let color = RGBColor(red: 16, green: 32, blue: 48)
 
         /// Asks a terminal that answers with `answers` once it has been asked.
@@ -103,7 +103,7 @@ extension SignalTests {
             ) { session in
                 _ = try session.askAbilities(environment: [:], within: .milliseconds(10))
                 terminal.type("\u{1B}[?62;4c")
-                return try session.next(.seconds(60))
+                return try session.next(.ages)
             }
             #expect(event == .input(.answer(.attributes([62, 4]))))
         }

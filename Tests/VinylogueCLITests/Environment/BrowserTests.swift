@@ -78,11 +78,10 @@ import Testing
                 (try? FileHandle(forReadingAtPath: file)?.readToEnd())
                     .flatMap { pid_t(String(decoding: $0.dropLast(), as: UTF8.self)) }
             }
-            let start = ContinuousClock.now
             opening.cancel()
             #expect(await opening.value)
-            #expect(start.duration(to: .now) < .seconds(60))
-            kill(try #require(process), SIGKILL)
+            // It is still there to be ended.
+            #expect(kill(try #require(process), SIGKILL) == 0)
         }
 
         @Test func `A browser that fails, or is missing, is reported`() async throws {

@@ -7,7 +7,7 @@ import Testing
 import VinylogueCLI
 
 /// Machines whose clock is wrong, or right in a far year.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct ClockTests {
     private let home: HomeFolder
 

@@ -6,7 +6,7 @@ import Testing
 /// fixed moment, and the player is a real one.
 @Suite(
     .enabled(if: RealMPD.isInstalled, Comment(rawValue: RealMPD.reason)),
-    .timeLimit(.minutes(5))
+    .timeLimit(.minutes(20))
 )
 struct StoryTests {
     /// What is typed, chapter by chapter; each is a snapshot of that name.

@@ -7,7 +7,7 @@ import Testing
 
 @testable import VinylogueKit
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(20)))
 struct CoverLoaderTests {
     private static let address = "https://covers.test/a.png"
 

@@ -31,7 +31,7 @@ struct PretendPlayerTests {
         #expect(try await player.status().state == .stop)
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(20)))
     func `Whoever follows it is told at once what this process makes it do`() async throws {
         let folder = try TemporaryDirectory()
         let now = now
