@@ -70,7 +70,7 @@ extension Environment {
                     let task = Task {
                         let path = try archivePath()
                         // Only now is it there.
-                        if isDemo { try services.renew() }
+                        if isDemo { try live.renew() }
                         for await sync in ArchiveSync.changes(at: path, seenBy: watch) {
                             // From now on the archive answers.
                             if sync == nil { try live.renew() }
