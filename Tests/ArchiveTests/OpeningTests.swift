@@ -17,17 +17,6 @@ import Testing
         #expect(mode == 0o600)
     }
 
-    @Test(.timeLimit(.minutes(1))) func `A pipe is not an archive, and not waited for`() throws {
-        let folder = try TestArchive.folder()
-        let path = folder.url.path + "/archive.sqlite"
-        #expect(unsafe mkfifo(path, 0o600) == 0)
-        for isMade in [false, true] {
-            #expect(throws: Archive.Failure.other("It is not a regular file")) {
-                try Archive(path: path, isMade: isMade)
-            }
-        }
-    }
-
     @Test(arguments: [1])
     func `An archive of every earlier version opens with all that it has`(version: Int) throws {
         let folder = try TestArchive.folder()
