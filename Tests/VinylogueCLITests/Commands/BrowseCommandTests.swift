@@ -65,12 +65,11 @@ struct BrowseCommandTests {
             .privateAddress(host: "x"), .coverNotCached, .coverRefused(status: 404),
             .friendNotFound("x", suggestions: []), .tooManyFriends(limit: 3),
             .noFriendPosition(3, count: 0), .invalidAddress("x", reason: "y"), .offline,
-            .noAccount, .archive(.syncing, path: "/x"),
+            .noAccount, .archive(.syncing, path: "/x"), .malformedKey(isFromEnvironment: true),
+            .malformedKey(isFromEnvironment: false),
         ].map { (error: KitError) in error }
         + [
-            EnvironmentError.noUser, EnvironmentError.malformedKey(isFromEnvironment: true),
-            EnvironmentError.malformedKey(isFromEnvironment: false),
-            EnvironmentError.implausibleKey,
+            EnvironmentError.noUser, EnvironmentError.implausibleKey,
         ]
 
     @Test(arguments: errors.indices)
