@@ -21,28 +21,33 @@ struct ResourceTests {
         #expect(outcome.errors.contains("more files can be opened"))
     }
 
-    @Test func `A limit of the size of files ends no command without a word`() async throws {
-        let file = home.url.appending(path: "plays.jsonl")
-        let rows = (0..<5000).map { number in
-            #"{"user":"joe","time":"2020-01-01T\#(10 + number / 3600):\#(10 + number / 60 % 50):"#
-                + #"\#(10 + number % 50)Z","artist":"Artist \#(number)","album":"A","track":"T"}"#
+    #if os(Linux)
+        @Test func `A limit of the size of files ends no command without a word`() async throws {
+            let file = home.url.appending(path: "plays.jsonl")
+            let rows = (0..<5000).map { number in
+                #"{"user":"joe","time":"2020-01-01T\#(10 + number / 3600):\#(10 + number / 60 % 50):"#
+                    + #"\#(10 + number % 50)Z","artist":"Artist \#(number)","album":"A","track":"T"}"#
+            }
+            try Data(rows.joined(separator: "\n").utf8).write(to: file)
+            func run(_ words: [String], limit: Int) async throws -> BuiltProgram.Outcome {
+                // In blocks of 512 bytes. Whoever runs the tests may have the signal ignored already.
+                try await home.program().run(
+                    words,
+                    through: "ulimit -f \(limit); exec env --default-signal=XFSZ \"$@\""
+                )
+            }
+            let importing = ["archive", "import", file.path, "--user", "joe"]
+            let cut = try await run(importing, limit: 200)
+            #expect(cut.status == 1, "\(cut)")
+            #expect(cut.errors.contains("vinylogue: Failed to "), "\(cut)")
+            let whole = try await home.program().run(importing + ["--format", "json"])
+            #expect(whole.status == 0, "\(whole)")
+            let letter = home.url.appending(path: "letter.txt")
+            try Data("old".utf8).write(to: letter)
+            let digest = ["digest", "--demo", "--output", letter.path]
+            let short = try await run(digest, limit: 0)
+            #expect(short.status == 1 && short.errors.contains("file too large"), "\(short)")
+            #expect(try Data(contentsOf: letter) == Data("old".utf8))
         }
-        try Data(rows.joined(separator: "\n").utf8).write(to: file)
-        func run(_ words: [String], limit: Int) async throws -> BuiltProgram.Outcome {
-            // In blocks of 512 bytes.
-            try await home.program().run(words, through: "ulimit -f \(limit); exec \"$@\"")
-        }
-        let importing = ["archive", "import", file.path, "--user", "joe"]
-        let cut = try await run(importing, limit: 200)
-        #expect(cut.status == 1, "\(cut)")
-        #expect(cut.errors.contains("vinylogue: Failed to "), "\(cut)")
-        let whole = try await home.program().run(importing + ["--format", "json"])
-        #expect(whole.status == 0, "\(whole)")
-        let letter = home.url.appending(path: "letter.txt")
-        try Data("old".utf8).write(to: letter)
-        let digest = ["digest", "--demo", "--output", letter.path]
-        let short = try await run(digest, limit: 0)
-        #expect(short.status == 1 && short.errors.contains("file too large"), "\(short)")
-        #expect(try Data(contentsOf: letter) == Data("old".utf8))
-    }
+    #endif
 }

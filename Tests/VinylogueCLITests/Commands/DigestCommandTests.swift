@@ -177,7 +177,7 @@ struct DigestCommandTests {
         let name = file("digest.xml")
         let now = TestProgram().now
         await withTaskGroup { group in
-            for week in 0..<4 {
+            for week in 0..<12 {
                 group.addTask {
                     let day = now + Double(week * 7 * 86_400)
                     _ = await digest("--as atom --output \(name)", now: day)
@@ -185,7 +185,7 @@ struct DigestCommandTests {
             }
         }
         let text = try content(of: "digest.xml")
-        for number in 47...50 { #expect(text.contains("<title>Week \(number) through")) }
+        #expect(text.ranges(of: "<entry>").count == 12)
     }
 
     private func week(_ day: String) throws -> CalendarWeek {
