@@ -109,7 +109,7 @@ import Testing
         do {
             _ = try Archive(path: path, isMade: true)
             let database = try Database(path: path)
-            for version in 2...99 {
+            for version in 3...99 {
                 try database.run("INSERT INTO migrations(name) VALUES (?1)", .text("\(version)"))
             }
             try database.execute("PRAGMA user_version = 99")

@@ -182,7 +182,7 @@ import Testing
     @Test(arguments: [
         "ALTER TABLE plays RENAME COLUMN lasted TO past", "DROP TABLE artist_totals",
         "ALTER TABLE artists DROP COLUMN loose", "DROP TABLE migrations",
-        "UPDATE migrations SET name = 'other'", "PRAGMA user_version = 0",
+        "UPDATE migrations SET name = name || 'x'", "PRAGMA user_version = 0",
         "PRAGMA user_version = 7", "PRAGMA application_id = 7",
     ])
     func `An archive with other tables is damaged, and not written to`(change: String) throws {

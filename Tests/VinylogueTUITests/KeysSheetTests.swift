@@ -10,8 +10,8 @@ struct KeysSheetTests {
         return player
     }
 
-    @Test func `At 80 by 32 the list of keys is complete`() {
-        let player = opened(columns: 80, rows: 32)
+    @Test func `At 80 by 40 the list of keys is complete`() {
+        let player = opened(columns: 80, rows: 40)
         let places = ["Everywhere", "Home", "Week", "Settings", "import from Last.fm", "quit"]
         for words in places { #expect(player.text.contains(words)) }
         #expect(!player.text.contains("more below"))

@@ -30,12 +30,14 @@ extension Environment {
     /// How long a wall waits; the demo answers everything, and so its walls stay the same.
     private var cratePatience: CratePatience? {
         guard !isDemo else { return nil }
-        // A time limit of the user's own is meant for all of it.
-        let own = world.variable("VINYLOGUE_TIMEOUT") != nil
-        return CratePatience(
-            own ? TimeLimits(environment: world.variables).total : CratePatience.usual,
-            clock: world.clock
-        )
+        return CratePatience(patience ?? CratePatience.usual, clock: world.clock)
+    }
+
+    /// How long several requests may take together, if the user has set a limit: it is meant for all.
+    var patience: Duration? {
+        world.variable("VINYLOGUE_TIMEOUT").map { _ in
+            TimeLimits(environment: world.variables).total
+        }
     }
 
     /// Whose crate it is.

@@ -135,7 +135,7 @@ struct DocumentedShapeTests {
             ["-c", "sqlite3 \"$0\" 'INSERT INTO complete VALUES(1, 0, 9)'", database.path]
         )
         let gap = try #require(
-            ShapeNotation.shape(#"{"users":[{"gaps":[{"error","from","to"}]}]}"#)
+            ShapeNotation.shape(#"{"users":[{"gaps":[{"code","error","from","to"}]}]}"#)
         )
         let difference = try #require(
             ShapeNotation.shape(#"{"weeks":[{"archived","counted","from","to","user"}]}"#)

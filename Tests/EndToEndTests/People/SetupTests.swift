@@ -72,7 +72,9 @@ struct SetupTests {
         let outcome = try await terminal.finish()
         #expect(outcome.status == 128 + SIGQUIT)
         #expect(outcome.modes == terminal.modesAtStart)
-        #expect(!outcome.shown.lowercased().contains("backtrace"), "\(outcome.shown)")
+        // A program with Swift's runtime linked in may say at its start that it finds no tool for that.
+        let shown = outcome.shown.split(separator: "\n").dropFirst().joined(separator: "\n")
+        #expect(!shown.lowercased().contains("backtrace"), "\(outcome.shown)")
     }
 
     @Test func `A command that needs a user offers the setup at a terminal`() async throws {

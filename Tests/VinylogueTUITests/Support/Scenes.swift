@@ -111,6 +111,7 @@ extension Scene {
         },
         Scene("home, loading"), Scene("home, top", Player()) { $0.answerAll() },
         Scene("home, end") { $0.type("G") },
+        Scene("home, from the form", Player(visit: Visit(comesFromForm: true))),
         Scene("home, failed", failed(Player())), Scene("home, silent", empty(Player())),
         Scene("home, without friends", Player(saved: Saved(me: "nora"))) { $0.answerAll() },
         Scene("home, searched") {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import HTTP
 import Terminal
 import VinylogueKit
 
@@ -67,13 +66,6 @@ extension Environment {
         if !isForPeople { try print(try output()) }
     }
 
-    /// How long a command waits for the services after it has saved a mark.
-    private var patience: Duration {
-        // A time limit of the user's own is meant for all of it.
-        world.variable("VINYLOGUE_TIMEOUT") == nil
-            ? .seconds(10) : TimeLimits(environment: world.variables).total
-    }
-
     /// The result of some work, nil if it takes too long.
     private func withinPatience<Value: Sendable>(
         _ work: @escaping @Sendable () async throws -> Value?
@@ -84,7 +76,7 @@ extension Environment {
                 do { return .success(try await work()) } catch { return .failure(error) }
             }
             group.addTask {
-                try? await Task.sleep(for: patience)
+                try? await Task.sleep(for: patience ?? .seconds(10))
                 return .success(nil)
             }
             return await group.next() ?? .success(nil)
