@@ -4,6 +4,7 @@
 #include <dlfcn.h>
 #include <fcntl.h>
 #include <pthread.h>
+#include <semaphore.h>
 #include <stdlib.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
@@ -53,6 +54,14 @@ int pthread_cond_timedwait(pthread_cond_t *condition, pthread_mutex_t *lock,
     // A condition may go by a clock that began when the machine did, less than 30 years ago.
     if (real.tv_sec > 1000000000) real.tv_sec -= seconds();
     return next(condition, lock, &real);
+}
+
+int sem_timedwait(sem_t *semaphore, const struct timespec *end) {
+    static int (*next)(sem_t *, const struct timespec *);
+    if (!next) next = dlsym(RTLD_NEXT, "sem_timedwait");
+    struct timespec real = *end;
+    real.tv_sec -= seconds();
+    return next(semaphore, &real);
 }
 
 // The system gives files its own time, and programs theirs; both are to be seen as the program's.

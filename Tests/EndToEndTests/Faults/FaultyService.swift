@@ -182,7 +182,9 @@ struct FaultyService: Sendable, CustomTestStringConvertible {
             command: ["setup", "--authorize", "--quiet"],
             variables: ["LASTFM_API_SECRET": "api-secret-0123456789"],
             isMeant: { isForm($0, "auth.getSession") },
-            words: lastFM
+            words: lastFM,
+            // A success uses the token up, so it is requested once.
+            postings: 1
         ),
         FaultyService(
             testDescription: "Last.fm's loved tracks",

@@ -76,7 +76,8 @@ extension Environment {
                 do { return .success(try await work()) } catch { return .failure(error) }
             }
             group.addTask {
-                try? await Task.sleep(for: patience ?? .seconds(10))
+                // With a limit of the user's own, a request gives up first, and says what happened.
+                try? await Task.sleep(for: patience.map { $0 + .seconds(2) } ?? .seconds(10))
                 return .success(nil)
             }
             return await group.next() ?? .success(nil)
