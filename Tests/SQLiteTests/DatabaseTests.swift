@@ -18,7 +18,7 @@ import Testing
         return database
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: [Database.Access.readWrite, .readOnly, .immutable])
+    @Test(.timeLimit(.minutes(20)), arguments: [Database.Access.readWrite, .readOnly, .immutable])
     func `A pipe, a device and a folder are no databases and not waited for`(
         access: Database.Access
     ) throws {

@@ -186,16 +186,17 @@ struct ArchiveCommandTests {
         let own = try file("own", try #require(Self.exports["vinylogue"]))
         _ = try await archive("import", own)
         try FileManager.default.removeItem(at: database)
+        let missing = home.url.appending(path: "nowhere/archive.sqlite").path
         try FileManager.default.createSymbolicLink(
             atPath: database.path,
-            withDestinationPath: "/nowhere/archive.sqlite"
+            withDestinationPath: missing
         )
         for arguments in [["info"], ["verify"], ["export"], ["import", own]] {
             let outcome = try await home.program().run(["archive"] + arguments)
             #expect(outcome.status == 66, "\(arguments)")
             #expect(
                 outcome.errors == """
-                    vinylogue: \(database.path) is a link to /nowhere/archive.sqlite, which does not exist.
+                    vinylogue: \(database.path) is a link to \(missing), which does not exist.
                     If it is on another disk, mount the disk. Otherwise remove the link.
 
                     """
@@ -203,7 +204,7 @@ struct ArchiveCommandTests {
         }
         #expect(
             try FileManager.default.destinationOfSymbolicLink(atPath: database.path)
-                == "/nowhere/archive.sqlite"
+                == missing
         )
     }
 

@@ -60,7 +60,7 @@ final class FlowTerminal: Sendable {
         _ description: String,
         when isWanted: (PlayedTerminal) -> Bool
     ) async throws -> PlayedTerminal {
-        let deadline = Date(timeIntervalSinceNow: 120)
+        let deadline = Date(timeIntervalSinceNow: 600)
         while true {
             let (played, place) = seen.withLock { ($0.played, $0.place) }
             if isWanted(played) { return played }

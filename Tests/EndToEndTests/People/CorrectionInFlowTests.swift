@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Guests, wrong keys and servers that cannot be reached, with the built program on a terminal.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(20)))
 struct CorrectionInFlowTests {
     private let home: UserHome
 

@@ -4,7 +4,7 @@
     import Testing
 
     /// Libraries that the user puts in front of all others, such as an allocator or torsocks.
-    @Suite(.timeLimit(.minutes(5)))
+    @Suite(.timeLimit(.minutes(20)))
     struct PreloadTests {
         private let home: UserHome
         private let service: LoopbackLastFM

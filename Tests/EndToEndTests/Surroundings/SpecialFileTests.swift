@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Every path that a user may name, with every kind of file there.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(20)))
 struct SpecialFileTests {
     /// What lies at a path.
     enum Kind: String, CaseIterable {

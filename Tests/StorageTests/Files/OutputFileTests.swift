@@ -60,7 +60,7 @@ struct OutputFileTests {
         #expect(status.st_mode & S_IFMT == S_IFIFO)
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(20)))
     func `A pipe that no program reads, and a socket, are errors and not waited for`() throws {
         #expect(unsafe mkfifo(path("pipe"), 0o600) == 0)
         let socket = try TestSocket(at: path("socket"))

@@ -8,7 +8,7 @@ package struct ClosedTerminal {
         case left(Int32)
         /// A signal ended it.
         case signal(Int32)
-        /// It was still there after a minute.
+        /// It was still there after ten minutes.
         case stayed
     }
 
@@ -49,7 +49,7 @@ package struct ClosedTerminal {
     package func close() -> End {
         terminal.close()
         var waiting = pollfd(fd: life, events: Int16(POLLIN), revents: 0)
-        let hasEnded = unsafe poll(&waiting, 1, 60_000) == 1
+        let hasEnded = unsafe poll(&waiting, 1, 600_000) == 1
         if !hasEnded { kill(program, SIGKILL) }
         var status: Int32 = 0
         while unsafe waitpid(program, &status, 0) < 0, errno == EINTR {}

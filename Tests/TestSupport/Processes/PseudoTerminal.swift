@@ -44,13 +44,13 @@ package struct PseudoTerminal: Sendable {
     /// Presses the keys that send this text.
     package func type(_ text: String) { type(Array(text.utf8)) }
 
-    /// Presses the keys that send these bytes; a terminal that has no room for them for two minutes,
+    /// Presses the keys that send these bytes; a terminal that has no room for them for ten minutes,
     /// since nobody reads there, does not get them.
     package func type(_ bytes: [UInt8]) {
         var rest = bytes[...]
         var waiting = pollfd(fd: master, events: Int16(POLLOUT), revents: 0)
         while !rest.isEmpty {
-            guard unsafe poll(&waiting, 1, 120_000) == 1 else { return }
+            guard unsafe poll(&waiting, 1, 600_000) == 1 else { return }
             let count = unsafe rest.withUnsafeBytes {
                 unsafe write(master, $0.baseAddress, $0.count)
             }
@@ -75,13 +75,13 @@ package struct PseudoTerminal: Sendable {
         unsafe _ = ioctl(master, UInt(TIOCSWINSZ), &window)
     }
 
-    /// Reads what the terminal shows until it ends in `end`, for a minute without a byte at most.
+    /// Reads what the terminal shows until it ends in `end`, for ten minutes without a byte at most.
     package func shown(until end: String) -> String {
         var bytes: [UInt8] = []
         var waiting = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
         while !bytes.reversed().starts(with: end.utf8.reversed()) {
             var byte: UInt8 = 0
-            let ready = unsafe poll(&waiting, 1, 60_000)
+            let ready = unsafe poll(&waiting, 1, 600_000)
             if ready < 0, errno == EINTR { continue }
             guard ready == 1, unsafe read(master, &byte, 1) == 1 else { break }
             bytes.append(byte)

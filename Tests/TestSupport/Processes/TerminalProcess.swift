@@ -110,7 +110,7 @@ package final class TerminalProcess: Sendable {
     ///
     /// Throws `Missing` when it does not come in time.
     @discardableResult
-    package func shown(until text: String, within seconds: Double = 60) async throws -> String {
+    package func shown(until text: String, within seconds: Double = 600) async throws -> String {
         let start = place.withLock { $0 }
         let deadline = Date(timeIntervalSinceNow: seconds)
         let end = await onThread { [screen] in
@@ -135,7 +135,7 @@ package final class TerminalProcess: Sendable {
     package func shown(
         from start: Int,
         untilLast text: String,
-        within seconds: Double = 60
+        within seconds: Double = 600
     ) async throws -> (text: String, place: Int) {
         let deadline = Date(timeIntervalSinceNow: seconds)
         let end = await onThread { [screen] in
@@ -148,7 +148,7 @@ package final class TerminalProcess: Sendable {
     }
 
     /// Waits until the program is stopped. Throws `Missing` when that does not come in time.
-    package func stopped(within seconds: Double = 60) async throws {
+    package func stopped(within seconds: Double = 600) async throws {
         try await shown(until: Self.mark.stopped, within: seconds)
     }
 
@@ -158,7 +158,7 @@ package final class TerminalProcess: Sendable {
     }
 
     /// Waits for the program's end. Throws `Missing` when it does not come in time.
-    package func finish(within seconds: Double = 60) async throws -> Outcome {
+    package func finish(within seconds: Double = 600) async throws -> Outcome {
         try await shown(until: Self.mark.start, within: seconds)
         let status = try await shown(until: Self.mark.end, within: seconds).dropLast()
         let text = screen.text
