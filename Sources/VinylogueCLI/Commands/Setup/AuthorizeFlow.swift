@@ -93,9 +93,7 @@ struct AuthorizeFlow {
         while true {
             do {
                 return try await account.session(granting: token)
-            } catch let error as KitError
-                where error.leavesTokenUnused && ContinuousClock.now < deadline
-            {
+            } catch KitError.account(.notGranted) where ContinuousClock.now < deadline {
                 try await Task.sleep(for: Self.pause)
             }
         }
@@ -104,18 +102,6 @@ struct AuthorizeFlow {
     /// 128 random bits.
     private static func randomWord() -> String {
         String(UInt128.random(in: 0...(.max)), radix: 36)
-    }
-}
-
-extension KitError {
-    /// Whether Last.fm answered that there is no session yet, or that it cannot say now.
-    ///
-    /// After a lost answer, the token may be used up.
-    fileprivate var leavesTokenUnused: Bool {
-        switch self {
-        case .account(.notGranted), .rateLimited, .temporarilyUnavailable(_, code: _?): true
-        default: false
-        }
     }
 }
 
