@@ -37,6 +37,9 @@ package struct BuiltProgram: Sendable {
     private init(_ executable: URL, environment: [String: String]) {
         self.executable = executable
         self.environment = environment.merging(Self.passedOn) { own, _ in own }
+        if let own = environment["LD_PRELOAD"], let day = Self.passedOn["LD_PRELOAD"] {
+            self.environment["LD_PRELOAD"] = "\(own):\(day)"
+        }
     }
 
     /// The path to libraries and, if `Tests/Dates/run` pretends that it is another day, what that sets.
