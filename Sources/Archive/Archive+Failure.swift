@@ -4,7 +4,7 @@ import SQLite
 extension Archive {
     /// Why the archive failed to answer a question or to take a play.
     package enum Failure: Error, Equatable {
-        /// There is no archive at the path.
+        /// No archive exists at the path.
         case missing
         /// The path leads through a symbolic link to something that does not exist.
         case brokenLink(String, to: String)

@@ -1,4 +1,4 @@
-/// The state of an archive that nobody writes; as long as it is equal, nothing was written.
+/// A fingerprint of an archive that no process is writing; while it stays the same, so do the contents.
 struct ArchiveRest: Equatable {
     private let file: FileStatus
 

@@ -40,7 +40,7 @@ extension Archive {
         case bomb
         /// It is a zip file, and libarchive is not installed.
         case noZipLibrary
-        /// It does not say whose a play is, and nobody was named.
+        /// A play has no user, and the caller gave none.
         case noUser
     }
 

@@ -8,8 +8,7 @@ import Synchronization
 package struct HTTPClient: Sendable {
     /// The most redirects to other servers that one request follows.
     private static let redirectLimit = 5
-    /// How long a GET that nobody waits for any more goes on, in case it is asked for again: a page that is left
-    /// and opened again asks anew within this time.
+    /// How long a cancelled GET keeps running, so that a page that is opened again can use its response.
     private static let grace = Duration.milliseconds(500)
     /// The longest `Retry-After` that is waited for, in seconds.
     private static let longestRetryAfter = 60

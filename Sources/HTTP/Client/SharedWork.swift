@@ -27,8 +27,8 @@ package final class SharedWork<Key: Hashable & Sendable, Value: Sendable>: Senda
 
     /// Creates it, without any work.
     ///
-    /// - Parameter grace: waits while work that nobody waits for any more goes on, so that whoever asks again
-    ///   at once gets its result; nil to cancel such work immediately.
+    /// - Parameter grace: how long abandoned work keeps running, in case the same is requested again; nil to
+    ///   cancel it immediately.
     package init(grace: (@Sendable () async throws -> Void)? = nil) {
         self.grace = grace
     }

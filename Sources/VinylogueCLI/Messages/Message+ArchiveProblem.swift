@@ -20,7 +20,7 @@ extension Message {
         case .foreign:
             self.init(
                 "\(path) is not a vinylogue archive.",
-                hint: "Move it away. It was not changed.",
+                hint: "It was not changed. Move it aside.",
                 status: .damagedData
             )
         case .damaged(let words):
@@ -132,7 +132,7 @@ extension Message {
             )
         case .noUser:
             self.init(
-                "\(file) does not say whose plays these are. Nothing in it was imported.",
+                "\(file) has plays without a user. Nothing was imported.",
                 hint: "Pass --user NAME, or run `vinylogue setup`.",
                 status: .notSetUp
             )

@@ -38,7 +38,7 @@ struct Records {
         case own
         /// On a line of its own below the last text of the row; none if empty.
         case below
-        /// On a line of its own that begins in this column, and is cut where it is full; none if empty.
+        /// On a separate line, indented to this column and cut to the width; no line if empty.
         case under(indent: Int)
     }
 

@@ -61,7 +61,7 @@ package struct ZoneRules: Sendable {
         /// The bytes of all else but the leap seconds, and the number of these.
         var others, leaps: Int
 
-        /// The bytes that follow, where each time has so many.
+        /// The length of the rest of the file in bytes, given the size of a time.
         func size(ofTimes size: Int) -> Int {
             times * (size + 1) + kinds * 6 + others + leaps * (size + 4)
         }

@@ -86,7 +86,7 @@ package struct AlbumCollection: Sendable {
         }
     }
 
-    /// Gives an album of a list the addresses that it lacks; one that is no longer on the list stays off it.
+    /// Fills in an album's missing URLs. Does nothing if the album has since left the list.
     ///
     /// Throws `KitError.storage`, and then nothing has changed.
     package func complete(

@@ -73,7 +73,7 @@ package enum ImportProblem: Equatable, Sendable {
     case bomb
     /// It is a zip file, and libarchive is not installed.
     case noZipLibrary
-    /// It does not say whose a play is, and nobody was named.
+    /// A play has no user, and the caller gave none.
     case noUser
 
     init(_ failure: Archive.ImportFailure, at path: String) {

@@ -5,7 +5,7 @@ import LastFM
 extension ArchiveSync {
     /// Why a span of time could not be read; the archive stores its code.
     package enum GapReason: Hashable, Sendable {
-        /// The service is temporarily unavailable, with an error of its own.
+        /// The service reported that it is temporarily unavailable (its error code).
         case serviceError(Int)
         /// The service is temporarily unavailable, with a status of HTTP.
         case status(Int)

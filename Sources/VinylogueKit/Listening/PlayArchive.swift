@@ -16,8 +16,8 @@ package struct PlayArchive: Sendable {
 
     /// Opens the archive at a path, to add plays to it; it is made where there is none.
     ///
-    /// One that turns out to be damaged, now or in `body`, is moved aside, and the error says where; but
-    /// nothing is changed by a dry run.
+    /// If it is damaged, now or in `body`, it is moved aside, and the error has the new path. A dry run
+    /// changes nothing.
     package static func adding<Result>(
         to path: String,
         isDryRun: Bool = false,
@@ -31,7 +31,7 @@ package struct PlayArchive: Sendable {
         }
     }
 
-    /// Whether there is no archive at a path; throws if there is one that cannot be used.
+    /// Whether no archive exists at a path. Throws if one exists but cannot be used.
     package static func isMissing(at path: String) throws -> Bool {
         do {
             _ = try PlayArchive(path: path)

@@ -91,7 +91,7 @@ struct ArchiveCommandTests {
         let play = try file("play", try #require(Self.exports["spotify"]))
         let nobodys = try await archive("import", play)
         #expect(nobodys.status == 78)
-        #expect(nobodys.errors.contains("does not say whose plays these are"))
+        #expect(nobodys.errors.contains("has plays without a user"))
         #expect(try await archive("import", odd, "--user", "n", "--kind", "tape").status == 64)
         #expect(try await archive("remove", "--user", "n", "--yes").status == 1)
     }

@@ -2,7 +2,7 @@ import Artwork
 import Synchronization
 import VinylogueKit
 
-/// The web service for the full screen, whose key, server and way of working may change while it runs.
+/// The services of full-screen mode. The key, the server and offline mode may change while it runs.
 final class LiveServices: Sendable {
     /// The ways to use the service.
     struct Parts: Sendable {
@@ -25,8 +25,7 @@ final class LiveServices: Sendable {
     private let make: @Sendable (ServiceKey?, Bool) throws -> Parts
     private let state: Mutex<State>
 
-    /// Creates the services, with the configured key while they have none of the full screen's, and with the
-    /// network or without it.
+    /// Creates the services with the configured key, until `use` sets another.
     init(
         isOffline: Bool,
         _ make: @escaping @Sendable (_ key: ServiceKey?, _ isOffline: Bool) throws -> Parts
@@ -57,7 +56,7 @@ final class LiveServices: Sendable {
     }
 }
 
-/// The player of the full screen, which may change while it runs.
+/// The player of full-screen mode. Its address may change while it runs.
 final class LivePlayer: Sendable {
     private let make: @Sendable () throws -> any Player
     private let state: Mutex<Result<any Player, any Error>>

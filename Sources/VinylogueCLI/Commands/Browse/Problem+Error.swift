@@ -3,7 +3,7 @@ import VinylogueKit
 import VinylogueTUI
 
 extension Problem {
-    /// The description of an error, with what the full screen needs to react to it.
+    /// Describes an error, with the years or the field that full-screen mode shows beside it.
     ///
     /// It never advises options or commands, which cannot be typed there.
     init(_ error: any Error) {

@@ -9,7 +9,7 @@ struct RedirectFile {
     /// The file's path.
     var path: String { "\(folder)/open.html" }
 
-    /// Makes the file in a new folder that only the user can enter; nil if there is no place for it.
+    /// Creates the file in a new folder with mode 0700; nil if no suitable folder exists.
     ///
     /// Browsers under snap can read neither hidden folders nor those for temporary and runtime files, so the
     /// new folder is a visible one of the home folder where possible.

@@ -76,7 +76,7 @@ extension Environment {
                 do { return .success(try await work()) } catch { return .failure(error) }
             }
             group.addTask {
-                // With a limit of the user's own, a request gives up first, and says what happened.
+                // VINYLOGUE_TIMEOUT ends a request first, with a message that says which server was slow.
                 try? await Task.sleep(for: patience.map { $0 + .seconds(2) } ?? .seconds(10))
                 return .success(nil)
             }

@@ -31,7 +31,7 @@ struct PlayCommand: VinylogueCommand {
     )
     var released: Int?
 
-    @Flag(help: "Open the album on the web; the setting open-with says where.")
+    @Flag(help: "Open the album on the site chosen by the setting open-with.")
     var open = false
 
     @OptionGroup(title: "Global options") var global: GlobalOptions

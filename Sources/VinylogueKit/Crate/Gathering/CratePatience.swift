@@ -5,7 +5,7 @@ package struct CratePatience: Sendable {
     /// The usual time for all requests of a wall together.
     package static let usual: Duration = .seconds(12)
 
-    /// How long all requests of a wall together may take; what is missing then is left out.
+    /// The time limit for all requests of a wall together. Responses that come later are left out.
     package var limit: Duration
     /// The clock that measures it.
     package var clock: RequestClock
