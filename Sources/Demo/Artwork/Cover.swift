@@ -29,19 +29,22 @@ struct Cover: Sendable {
             let (column, row) = (index % side, index / side)
             // Only pixels at the edge between colours are sampled more finely.
             let isEdge =
-                [(column - 1, row), (column + 1, row), (column, row - 1), (column, row + 1)]
-                .contains { x, y in
-                    (0..<side).contains(x) && (0..<side).contains(y)
-                        && middles[y * side + x].differs(from: middle)
-                }
+                column > 0 && middles[index - 1].differs(from: middle)
+                || column < side - 1 && middles[index + 1].differs(from: middle)
+                || row > 0 && middles[index - side].differs(from: middle)
+                || row < side - 1 && middles[index + side].differs(from: middle)
             let ink = isEdge ? sample(column, row, side: side, parts: side < 100 ? 4 : 3) : middle
             // The faint grain of printed cardboard.
             let noise = Double(Seed(grain.value &+ UInt64(row * 4096 + column)).value & 7) - 3.5
-            for channel in [ink.red, ink.green, ink.blue] {
-                bytes.append(UInt8(min(max(channel * 255 + noise * 0.8, 0), 255)))
-            }
+            bytes.append(Self.byte(ink.red, noise))
+            bytes.append(Self.byte(ink.green, noise))
+            bytes.append(Self.byte(ink.blue, noise))
         }
         return bytes
+    }
+
+    private static func byte(_ channel: Double, _ noise: Double) -> UInt8 {
+        UInt8(min(max(channel * 255 + noise * 0.8, 0), 255))
     }
 
     /// The average colour of several samples of a pixel.
