@@ -170,6 +170,7 @@ let package = Package(
         .executableTarget(
             name: "vinylogue",
             dependencies: ["VinylogueCLI"],
+            exclude: ["Guide"],
             swiftSettings: strict,
             linkerSettings: linking
         ),

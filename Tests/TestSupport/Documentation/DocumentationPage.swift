@@ -13,17 +13,25 @@ package struct DocumentationPage: Sendable {
         try DocumentationPage(file: root.appending(path: "README.md"))
     }
 
-    /// A page of the catalogue by its name, such as `Formats`.
+    /// A page of the guide by its name, such as `Formats`.
     package static func article(_ name: String) throws -> DocumentationPage {
-        try DocumentationPage(file: catalogue.appending(path: "\(name).md"))
+        try DocumentationPage(file: root.appending(path: "\(guide)/\(name).md"))
     }
 
-    /// README, then the pages of the catalogue in the order of their names.
+    /// README and the pages of the guide.
     package static func all() throws -> [DocumentationPage] {
-        let names = try FileManager.default.contentsOfDirectory(atPath: catalogue.path)
-            .filter { $0.hasSuffix(".md") }.sorted()
-        return try [readme()]
-            + names.map { try DocumentationPage(file: catalogue.appending(path: $0)) }
+        try [readme()] + everywhere().filter { $0.file.path.contains("/\(guide)/") }
+    }
+
+    /// Every Markdown file of the checkout, in the order of their paths.
+    package static func everywhere() throws -> [DocumentationPage] {
+        let files = FileManager.default.enumerator(
+            at: root,
+            includingPropertiesForKeys: nil,
+            options: .skipsHiddenFiles
+        )
+        return try (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "md" }
+            .sorted { $0.path < $1.path }.map(DocumentationPage.init)
     }
 
     /// The checkout.
@@ -32,9 +40,7 @@ package struct DocumentationPage: Sendable {
             .deletingLastPathComponent().deletingLastPathComponent()
     }
 
-    private static var catalogue: URL {
-        root.appending(path: "Sources/vinylogue/vinylogue.docc")
-    }
+    private static let guide = "Sources/vinylogue/Guide"
 
     private init(file: URL) throws {
         self.file = file
@@ -65,10 +71,14 @@ package struct DocumentationPage: Sendable {
 
     /// The text between fences, without the fences.
     package var fences: [String] {
-        let parts = lines.split(omittingEmptySubsequences: false) { $0.hasPrefix("```") }
-        return parts.enumerated().filter { !$0.offset.isMultiple(of: 2) }.map {
+        parts.enumerated().filter { !$0.offset.isMultiple(of: 2) }.map {
             $0.element.joined(separator: "\n")
         }
+    }
+
+    /// The lines outside fences and within them, in turn.
+    private var parts: [ArraySlice<String>] {
+        lines.split(omittingEmptySubsequences: false) { $0.hasPrefix("```") }
     }
 
     /// The rows of all tables in cells, without the heads; an empty cell is an empty text.
@@ -94,14 +104,35 @@ package struct DocumentationPage: Sendable {
             .filter { !$0.offset.isMultiple(of: 2) }.map { String($0.element) }
     }
 
-    /// The relative targets of links: paths from the page's folder.
-    package var linkedPaths: [String] {
-        prose.matches(of: /\]\(([^)]+)\)/).map { String($0.output.1) }
-            .filter { !$0.contains("://") }
+    /// The relative targets of links and pictures: files, and the headings after `#` if there are any.
+    package var links: [(file: URL, heading: String?)] {
+        prose.replacing(/`[^`]*`/, with: "")
+            .matches(of: #/\](?:\(|: )(?![a-z]+:)([^\#)\s]*)(?:\#([^)\s]*))?/#)
+            .map { match in
+                let path = String(match.1).removingPercentEncoding ?? ""
+                let target = file.deletingLastPathComponent().appending(path: path)
+                return (path.isEmpty ? file : target.standardizedFileURL, match.2.map(String.init))
+            }
     }
 
-    /// Everything but indented blocks.
+    /// The names that forges give to the page's headings, for links to them.
+    package var anchors: [String] {
+        var counts: [String: Int] = [:]
+        return prose.split(separator: "\n").filter { $0.hasPrefix("#") }.map { line in
+            let title = line.drop { $0 == "#" }.dropFirst()
+                .replacing(/\[([^\]]*)\]\([^)]*\)/) { $0.output.1 }
+            let name = title.lowercased()
+                .filter { $0.isLetter || $0.isNumber || "-_ ".contains($0) }
+                .replacing(" ", with: "-")
+            counts[name, default: -1] += 1
+            let count = counts[name] ?? 0
+            return count == 0 ? name : "\(name)-\(count)"
+        }
+    }
+
+    /// Everything but code blocks.
     private var prose: String {
-        lines.filter { !$0.hasPrefix("    ") && !$0.hasPrefix("```") }.joined(separator: "\n")
+        parts.enumerated().filter { $0.offset.isMultiple(of: 2) }.flatMap(\.element)
+            .filter { !$0.hasPrefix("    ") }.joined(separator: "\n")
     }
 }

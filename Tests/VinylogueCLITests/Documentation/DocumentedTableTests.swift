@@ -94,28 +94,4 @@ struct DocumentedTableTests {
             #expect(text.contains(name))
         }
     }
-
-    @Test func `Every link within the repository leads to a file`() throws {
-        var count = 0
-        for page in try DocumentationPage.all() {
-            let folder = page.file.deletingLastPathComponent()
-            for path in page.linkedPaths {
-                count += 1
-                // DocC looks for the catalogue's pictures by their names alone.
-                let targets = [path, "Resources/\(path)"].map { folder.appending(path: $0).path }
-                #expect(
-                    targets.contains { FileManager.default.fileExists(atPath: $0) },
-                    "\(page.name): \(path)"
-                )
-            }
-        }
-        #expect(count > 5)
-    }
-
-    @Test func `README leads to every page of the catalogue`() throws {
-        let linked = try DocumentationPage.readme().linkedPaths
-        for page in try DocumentationPage.all().dropFirst() where page.name != "vinylogue" {
-            #expect(linked.contains { $0.hasSuffix("/\(page.name).md") }, "\(page.name)")
-        }
-    }
 }

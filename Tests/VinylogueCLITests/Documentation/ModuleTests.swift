@@ -84,7 +84,7 @@ private let allowed: [String: Set<String>] = [
     /// The arrows of the architecture page: each line is a chain, whose parts may be several modules.
     private static func arrows() throws -> [String: Set<String>] {
         let page = try String(
-            contentsOf: sources.appending(path: "vinylogue/vinylogue.docc/Architecture.md"),
+            contentsOf: sources.appending(path: "vinylogue/Guide/Architecture.md"),
             encoding: .utf8
         )
         return page.split(separator: "\n").filter { $0.contains(" -> ") }
@@ -124,7 +124,7 @@ private let allowed: [String: Set<String>] = [
         let modules = try Self.modules()
         for module in allowed.keys {
             let target = try Regex(
-                #"arget\(\s*name: "\#(module)",(?:\s*dependencies: \[([^\]]*)\],)?\s*swiftSettings"#
+                #"arget\(\s*name: "\#(module)",(?:\s*dependencies: \[([^\]]*)\],)?(?:\s*exclude: \[[^\]]*\],)?\s*swiftSettings"#
             )
             let match = try #require(package.firstMatch(of: target), "\(module)")
             let names = (match[1].substring ?? "").matches(of: /"(\w+)"/).map { String($0.1) }
