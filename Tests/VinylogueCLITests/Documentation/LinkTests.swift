@@ -36,4 +36,14 @@ struct LinkTests {
             .filter { $0.contains(".") }.map { guide.appending(path: $0).path }
         #expect(Set(files).subtracting(reached) == [])
     }
+
+    @Test func `Every Swift file in the routes of Extending is a link`() throws {
+        let page = try DocumentationPage.article("Extending")
+        let text = try String(contentsOf: page.file, encoding: .utf8)
+        let named = text.matches(of: /[\w+]+\.swift/).map { String($0.output) }
+        let linked = Set(page.links.map(\.file.lastPathComponent))
+        #expect(named.count > 20)
+        #expect(Set(named).subtracting(linked) == [])
+        #expect(page.anchors.count == 11)
+    }
 }
