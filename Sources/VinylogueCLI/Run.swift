@@ -18,11 +18,7 @@ package func runAndExit(arguments: [String], in world: World) -> Never {
 package func run(arguments: [String], in world: World) async -> ExitStatus {
     var isDemo = false
     do {
-        var parsed = try Vinylogue.parseAsRoot(arguments)
-        guard let command = own(parsed) else {
-            try parsed.run()
-            return .success
-        }
+        guard let command = own(try Vinylogue.parseAsRoot(arguments)) else { return .success }
         isDemo = command.global.demo
         try await run(command, in: Environment(options: command.global, world: world))
         return .success
@@ -31,7 +27,7 @@ package func run(arguments: [String], in world: World) async -> ExitStatus {
     }
 }
 
-/// The command, unless it is one of the parser's own, such as the help.
+/// The command; nil only for one that declares nothing to run.
 ///
 /// Generic, as the runtime finds out about one type sooner than about a value of any.
 private func own(_ command: some ParsableCommand) -> (any VinylogueCommand)? {

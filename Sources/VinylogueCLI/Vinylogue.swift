@@ -62,6 +62,6 @@ struct Vinylogue: ParsableCommand {
 
     func validate() throws {
         guard generatesManual else { return }
-        throw CleanExit.message(try ManualPage(of: Self.self).text)
+        throw CleanExit.message(ManualPage(of: Self.self).text)
     }
 }

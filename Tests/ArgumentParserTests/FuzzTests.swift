@@ -37,7 +37,7 @@ struct FuzzTests {
                 _ = try Shelf.parseAsRoot(words)
             } catch {
                 #expect([0, 64].contains(Shelf.exitCode(for: error).rawValue), "\(words)")
-                #expect(!Shelf.message(for: error).isEmpty, "\(words)")
+                #expect(!Shelf.fullMessage(for: error).isEmpty, "\(words)")
             }
         }
     }

@@ -6,7 +6,6 @@ struct OptionTests {
         let week = try parse("week")
         #expect(week.yearsAgo == 1)
         #expect(week.minPlays == nil)
-        #expect(week.scale == 1.5)
         #expect(week.date == nil)
         #expect(week.tags.isEmpty)
         #expect(week.global.format == .table)
@@ -32,7 +31,7 @@ struct OptionTests {
     }
 
     @Test func `A list keeps every value in order`() throws {
-        #expect(try parse("week", "-t", "b", "--tag=a", "-tb").tags == ["b", "a", "b"])
+        #expect(try parse("week", "--tag", "b", "--tag=a", "--tag", "b").tags == ["b", "a", "b"])
     }
 
     @Test func `A value may be empty, a dash, or contain an equals sign`() throws {
@@ -45,8 +44,6 @@ struct OptionTests {
 
     @Test func `A negative number is a number's value`() throws {
         #expect(try parse("week", "--min-plays", "-5").minPlays == -5)
-        #expect(try parse("week", "--scale", "-.5").scale == -0.5)
-        #expect(try parse("week", "--scale", "-1e3").scale == -1000)
     }
 
     @Test func `A function reads a value`() throws {

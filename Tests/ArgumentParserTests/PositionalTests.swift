@@ -25,8 +25,8 @@ struct PositionalTests {
         #expect(try parse("friends", "move", "joe", "-1", as: MoveFriend.self).position == -1)
     }
 
-    @Test func `An argument may have a default`() throws {
-        #expect(try parse("scan", as: Scan.self).source == ".")
+    @Test func `An argument may be left out`() throws {
+        #expect(try parse("scan", as: Scan.self).source == nil)
         #expect(try parse("scan", "-", as: Scan.self).source == "-")
     }
 }

@@ -35,15 +35,17 @@ struct RoutingTests {
         _ = try parse("secret", as: Secret.self)
     }
 
-    @Test func `A command that only groups others asks for its help`() throws {
-        var friends = try parse("friends", as: Friends.self)
-        let error = #expect(throws: CleanExit.self) { try friends.run() }
-        let text = Shelf.fullMessage(for: try #require(error))
-        #expect(text.contains("USAGE: shelf friends <subcommand>"))
+    @Test func `A command that only groups others asks for its help`() {
+        #expect(output("friends").contains("USAGE: shelf friends <subcommand>"))
+        #expect(status("friends") == 0)
     }
 
     @Test func `A type names its command in lower-case words`() {
         struct ListAPIKeys2: ParsableCommand {}
-        #expect(ListAPIKeys2.helpMessage().hasPrefix("USAGE: list-api-keys2"))
+        let error = #expect(throws: (any Error).self) { try ListAPIKeys2.parseAsRoot(["-h"]) }
+        #expect(
+            error.map { ListAPIKeys2.fullMessage(for: $0).hasPrefix("USAGE: list-api-keys2") }
+                == true
+        )
     }
 }

@@ -19,9 +19,6 @@ extension CommandInfo {
         return CommandInfo(
             path: path,
             abstract: abstract,
-            discussion: "",
-            isListed: true,
-            arguments: [],
             subcommands: listedSubcommands.map { $0.onlyNames(below: path) }
         )
     }
@@ -97,36 +94,21 @@ public enum CompletionKind: Sendable, Equatable {
 }
 
 /// A shell that completion scripts can be made for.
-public struct CompletionShell: RawRepresentable, Hashable, CaseIterable, Sendable {
-    /// The shell's name.
-    public var rawValue: String
+enum CompletionShell: String, CaseIterable, ExpressibleByArgument {
+    /// 3.2 or later.
+    case bash
+    /// 5 or later.
+    case zsh
+    /// 3 or later.
+    case fish
 
-    /// Finds a shell by its name; nil for an unknown one.
-    public init?(rawValue: String) {
-        guard Self.names.contains(rawValue) else { return nil }
-        self.rawValue = rawValue
-    }
-
-    private init(name: String) {
-        rawValue = name
-    }
-
-    private static let names = ["bash", "zsh", "fish"]
-
-    /// bash 3.2 or later.
-    public static let bash = CompletionShell(name: "bash")
-    /// zsh 5 or later.
-    public static let zsh = CompletionShell(name: "zsh")
-    /// fish 3 or later.
-    public static let fish = CompletionShell(name: "fish")
-    /// Every shell.
-    public static let allCases: [CompletionShell] = [.bash, .zsh, .fish]
-
-    func script(for command: CommandInfo) -> String {
-        switch self {
+    /// A script that teaches the shell to complete the words of a program's command line.
+    func script(for root: any ParsableCommand.Type) -> String {
+        let command = CommandInfo.withHelp(root)
+        return switch self {
         case .bash: BashCompletion(root: command).script
         case .zsh: ZshCompletion(root: command).script
-        default: FishCompletion(root: command).script
+        case .fish: FishCompletion(root: command).script
         }
     }
 }

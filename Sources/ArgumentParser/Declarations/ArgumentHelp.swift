@@ -2,8 +2,6 @@
 public struct ArgumentHelp: Sendable, ExpressibleByStringInterpolation {
     /// A short description.
     public var abstract: String
-    /// Further text, shown below the abstract.
-    public var discussion: String
     /// The name of the value in angle brackets; nil uses the argument's name.
     public var valueName: String?
     /// Where the argument is listed.
@@ -12,12 +10,10 @@ public struct ArgumentHelp: Sendable, ExpressibleByStringInterpolation {
     /// Creates a help text.
     public init(
         _ abstract: String = "",
-        discussion: String = "",
         valueName: String? = nil,
         visibility: ArgumentVisibility = .default
     ) {
         self.abstract = abstract
-        self.discussion = discussion
         self.valueName = valueName
         self.visibility = visibility
     }
@@ -26,23 +22,62 @@ public struct ArgumentHelp: Sendable, ExpressibleByStringInterpolation {
     public init(stringLiteral value: String) {
         self.init(value)
     }
-
-    /// Hides the argument.
-    public static let hidden = ArgumentHelp(visibility: .hidden)
 }
 
-/// Whether help lists an argument; it can be used either way.
-public struct ArgumentVisibility: Sendable, Hashable {
-    enum Level { case visible, hidden }
+/// Whether help screens and completions list an argument; it can be used either way.
+public enum ArgumentVisibility: Sendable {
+    case `default`
+    case hidden
+}
 
-    let level: Level
+/// The names of an option or a flag.
+public enum NameSpecification: Sendable {
+    /// The property's name in lower-case words after two dashes.
+    case long
+    /// The first letter of the property's name after one dash, and the long name.
+    case shortAndLong
+    /// The given name after two dashes.
+    case customLong(String)
 
-    /// Listed in help screens and completions.
-    public static let `default` = ArgumentVisibility(level: .visible)
-    /// Listed only in help screens that include hidden arguments.
-    public static let hidden = ArgumentVisibility(level: .hidden)
-
-    func isListed(includingHidden: Bool) -> Bool {
-        level == .visible || (level == .hidden && includingHidden)
+    func names(for property: String) -> [ArgumentName] {
+        switch self {
+        case .long: [.long(hyphenated(property))]
+        case .shortAndLong: property.prefix(1).map { .short($0) } + [.long(hyphenated(property))]
+        case .customLong(let name): [.long(name)]
+        }
     }
+}
+
+/// One name of an option or a flag.
+package enum ArgumentName: Hashable, Sendable {
+    case long(String)
+    case short(Character)
+
+    /// The name with its dashes.
+    package var text: String {
+        switch self {
+        case .long(let name): "--\(name)"
+        case .short(let name): "-\(name)"
+        }
+    }
+
+    var isLong: Bool {
+        if case .long = self { true } else { false }
+    }
+}
+
+/// Turns `apiURL` or `ListFriends` into `api-url` or `list-friends`.
+func hyphenated(_ name: String) -> String {
+    let characters = Array(name)
+    var words = ""
+    for (index, character) in characters.enumerated() {
+        if character.isUppercase, index > 0 {
+            let previous = characters[index - 1]
+            let next = characters.dropFirst(index + 1).first
+            let endsAcronym = previous.isUppercase && next?.isLowercase == true
+            if previous.isLowercase || previous.isNumber || endsAcronym { words.append("-") }
+        }
+        words += character == "_" ? "-" : character.lowercased()
+    }
+    return words
 }

@@ -1,31 +1,33 @@
 /// The declarations of a command and its subcommands.
 ///
-/// Help screens and completion scripts are functions of this tree; parsing alone never builds it.
-struct CommandInfo: Sendable {
+/// Help screens, completion scripts and manuals are functions of this tree; parsing alone never
+/// builds it.
+package struct CommandInfo: Sendable {
     /// The names from the root command to this one.
-    var path: [String]
-    var abstract: String
-    var discussion: String
+    package var path: [String]
+    package var abstract: String
+    package var discussion = ""
     var usage: String?
-    var isListed: Bool
-    var arguments: [ArgumentInfo]
-    var subcommands: [CommandInfo] = []
+    /// Whether help screens and completions list it.
+    package var isListed = true
+    package var arguments: [ArgumentInfo] = []
+    package var subcommands: [CommandInfo] = []
     /// The name of the subcommand that runs when none is named.
-    var defaultName: String?
+    package var defaultName: String?
     /// The title that its parent's help screen lists it under; nil for the general list.
     var group: String?
 
     /// The names as a user would type them: without that of a hidden command.
     var shownPath: [String] { isListed || path.count < 2 ? path : path.dropLast() }
 
-    var name: String { path.last ?? "" }
+    package var name: String { path.last ?? "" }
     var listedSubcommands: [CommandInfo] { subcommands.filter(\.isListed) }
     var defaultSubcommand: CommandInfo? { subcommands.first { $0.name == defaultName } }
 }
 
 extension CommandInfo {
-    /// Describes the last command of a path of types, and all commands below it.
-    init(_ stack: [any ParsableCommand.Type], depth: Int = .max) {
+    /// Describes the last command of a path of types, and the commands so many levels below it.
+    package init(_ stack: [any ParsableCommand.Type], depth: Int = .max) {
         let type = stack[stack.count - 1]
         let configuration = type.configuration
         self.init(
@@ -34,10 +36,9 @@ extension CommandInfo {
             discussion: configuration.discussion,
             usage: configuration.usage,
             isListed: configuration.shouldDisplay,
-            arguments: CommandInstance(of: type).arguments,
+            arguments: CommandInstance(of: type).arguments + Request.arguments(for: stack),
             defaultName: configuration.defaultSubcommand?.commandName
         )
-        arguments += Request.arguments(for: stack)
         guard depth > 0 else { return }
         subcommands = type.subcommands.map { subcommand in
             var info = CommandInfo(stack + [subcommand], depth: depth - 1)
@@ -49,17 +50,9 @@ extension CommandInfo {
     }
 }
 
-/// What only help, completion and messages ask of an argument; parsing alone need not work it out.
-struct ArgumentFacts: Sendable {
-    var completion: @Sendable () -> CompletionKind = { .default }
-    var allValues: @Sendable () -> [String] = { [] }
-    var defaultDescription: String?
-    var isNumber: @Sendable () -> Bool = { false }
-}
-
 /// The declaration of one argument, used for parsing, help, completion and messages.
-struct ArgumentInfo: Sendable {
-    enum Kind: Sendable {
+package struct ArgumentInfo: Sendable {
+    package enum Kind: Sendable {
         case positional
         case option
         case flag
@@ -72,27 +65,31 @@ struct ArgumentInfo: Sendable {
     }
 
     var key: Key
-    var kind: Kind
-    var names: [ArgumentName] = []
+    package var kind: Kind
+    package var names: [ArgumentName] = []
     var help: ArgumentHelp
-    var facts = ArgumentFacts()
-    var isRequired = false
-    var isRepeating = false
+    /// The type of its values; nil for a flag.
+    var element: (any ExpressibleByArgument.Type)?
+    var declaredCompletion: CompletionKind?
+    var defaultDescription: String?
+    package var isRequired = false
+    package var isRepeating = false
     /// The title of the option group that declares the argument; empty for none.
-    var section = ""
+    package var section = ""
     /// What parsing does when it meets the argument, for those that no command declares.
     var request: Request?
 
-    var completion: CompletionKind { facts.completion() }
-    var allValues: [String] { facts.allValues() }
-    var defaultDescription: String? { facts.defaultDescription }
+    var completion: CompletionKind {
+        declaredCompletion ?? element?.defaultCompletionKind ?? .default
+    }
+    package var allValues: [String] { element?.allValueStrings ?? [] }
     /// Whether a word such as `-1` right after the option is its value.
-    var isNumber: Bool { facts.isNumber() }
+    var isNumber: Bool { element is any Numeric.Type }
 
     /// A longer name says more, so it stands for the argument in messages.
     var preferredName: ArgumentName? { names.first(where: \.isLong) ?? names.first }
 
-    var valueName: String {
+    package var valueName: String {
         if let name = help.valueName { return name }
         if case .long(let name) = preferredName { return name }
         return hyphenated(key.property)
@@ -106,5 +103,14 @@ struct ArgumentInfo: Sendable {
         case .option: return "\(name) <\(valueName)>"
         case .flag: return name
         }
+    }
+
+    /// The help with the possible values and the default.
+    package var description: String {
+        var facts: [String] = []
+        if !allValues.isEmpty { facts.append("values: " + allValues.joined(separator: ", ")) }
+        if let defaultDescription { facts.append("default: \(defaultDescription)") }
+        let parts = [help.abstract, facts.isEmpty ? "" : "(\(facts.joined(separator: "; ")))"]
+        return parts.filter { !$0.isEmpty }.joined(separator: " ")
     }
 }

@@ -1,19 +1,10 @@
-import Synchronization
-
 // Unchecked: the parser fills it before any other code sees it, and from then on it is only read.
 /// A property wrapper that declares arguments.
 ///
-/// It is a class, so that an instance that is made from declarations gets the values that they are
-/// given later.
-public class ArgumentDeclaration: Decodable, @unchecked Sendable {
-    init() {
-        DeclarationList.current?.add(self)
-    }
-
-    /// Throws: declarations come from a command line only.
-    public required init(from decoder: any Decoder) throws {
-        throw PropertyNames.notDeclared(decoder.codingPath)
-    }
+/// It is a class, so that an instance whose declarations are filled has the values, and because a
+/// cast to a class is cheap: one to a protocol searches the conformances of the whole program.
+public class ArgumentDeclaration: @unchecked Sendable {
+    init() {}
 
     /// What is declared, for the property of that key.
     func arguments(_ key: ArgumentInfo.Key) -> [ArgumentInfo] { [] }
@@ -24,34 +15,18 @@ public class ArgumentDeclaration: Decodable, @unchecked Sendable {
     func fill(from values: ParsedValues, _ key: ArgumentInfo.Key) throws {}
 }
 
-/// An instance of a set of arguments, and what its properties declare.
-struct DeclaredArguments<Arguments> {
-    /// The instance; its properties have the values that the declarations are given.
-    var instance: Arguments
-    /// The declarations, in the order of the properties.
-    let declarations: Declarations
-
-    /// Makes the instance twice: `init()` has the declarations, and `init(from:)`, which gets these, their
-    /// names. `Mirror` has both, but is slow: it looks up a dozen conformances for each type, and each of
-    /// these look-ups searches the whole program.
-    init() where Arguments: ParsableArguments {
-        let list = DeclarationList()
-        _ = DeclarationList.$current.withValue(list) { Arguments() }
-        let names = PropertyNames(list.all)
-        // The declarations that this one makes again, before it gets the others, belong to nobody.
-        let made = DeclarationList.$current.withValue(nil) { try? Arguments(from: names) }
-        // It depends only on the type, so its author has seen it work.
-        guard let made else {
-            preconditionFailure("Not every property of \(Arguments.self) is a declaration.")
-        }
-        instance = made
-        declarations = Declarations(items: names.named)
-    }
-}
-
-/// Declarations, in the order of their properties.
+/// The declarations of an instance of a set of arguments, in the order of its properties.
 struct Declarations {
-    fileprivate var items: [(property: String, declaration: ArgumentDeclaration)]
+    private let items: [(property: String, declaration: ArgumentDeclaration)]
+
+    init(of instance: Any) {
+        items = Mirror(reflecting: instance).children.map { child in
+            // It depends only on the type, so its author has seen it work.
+            guard let label = child.label, let declaration = child.value as? ArgumentDeclaration
+            else { preconditionFailure("Not every property is a declaration.") }
+            return (String(label.dropFirst()), declaration)
+        }
+    }
 
     /// All arguments, those of option groups included; `groups` names the groups around them.
     func arguments(groups: String = "") -> [ArgumentInfo] {
@@ -71,100 +46,14 @@ struct Declarations {
     }
 }
 
-/// The declarations that an `init()` makes, in order.
-final class DeclarationList: Sendable {
-    /// The list of the `init()` that is running.
-    @TaskLocal static var current: DeclarationList?
-
-    private let declarations = Mutex<[ArgumentDeclaration]>([])
-
-    var all: [ArgumentDeclaration] { declarations.withLock { $0 } }
-
-    func add(_ declaration: ArgumentDeclaration) {
-        declarations.withLock { $0.append(declaration) }
-    }
-}
-
-/// Hands declarations to properties, which are decoded in order, and notes the names of these.
-final class PropertyNames: Decoder {
-    private let declarations: [ArgumentDeclaration]
-    private(set) var named: [(property: String, declaration: ArgumentDeclaration)] = []
-
-    var codingPath: [any CodingKey] { [] }
-    var userInfo: [CodingUserInfoKey: Any] { [:] }
-
-    init(_ declarations: [ArgumentDeclaration]) { self.declarations = declarations }
-
-    static func notDeclared(_ path: [any CodingKey]) -> DecodingError {
-        let words = "Arguments are read from a command line only."
-        return .dataCorrupted(DecodingError.Context(codingPath: path, debugDescription: words))
-    }
-
-    func next<T>(named name: String) throws -> T {
-        guard named.count < declarations.count, let next = declarations[named.count] as? T else {
-            throw Self.notDeclared([])
-        }
-        named.append((name, declarations[named.count]))
-        return next
-    }
-
-    func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
-        KeyedDecodingContainer(Properties<Key>(names: self))
-    }
-
-    func unkeyedContainer() throws -> any UnkeyedDecodingContainer { throw Self.notDeclared([]) }
-
-    func singleValueContainer() throws -> any SingleValueDecodingContainer {
-        throw Self.notDeclared([])
-    }
-
-    private struct Properties<Key: CodingKey>: KeyedDecodingContainerProtocol {
-        let names: PropertyNames
-
-        var codingPath: [any CodingKey] { [] }
-        var allKeys: [Key] { [] }
-
-        func contains(_ key: Key) -> Bool { true }
-
-        func decodeNil(forKey key: Key) -> Bool { false }
-
-        func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
-            try names.next(named: key.stringValue)
-        }
-
-        func nestedContainer<NestedKey: CodingKey>(
-            keyedBy type: NestedKey.Type,
-            forKey key: Key
-        ) throws -> KeyedDecodingContainer<NestedKey> {
-            throw notDeclared([key])
-        }
-
-        func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-            throw notDeclared([key])
-        }
-
-        func superDecoder() throws -> any Decoder { throw notDeclared([]) }
-
-        func superDecoder(forKey key: Key) throws -> any Decoder { throw notDeclared([key]) }
-    }
-}
-
 /// An instance of a command that is about to be parsed.
 struct CommandInstance {
-    private var instance: any ParsableCommand
+    private let command: any ParsableCommand
     private let declarations: Declarations
 
     init(of type: any ParsableCommand.Type) {
-        self = Self.make(type)
-    }
-
-    private init<Command: ParsableCommand>(_ declared: DeclaredArguments<Command>) {
-        instance = declared.instance
-        declarations = declared.declarations
-    }
-
-    private static func make<Command: ParsableCommand>(_ type: Command.Type) -> CommandInstance {
-        CommandInstance(DeclaredArguments<Command>())
+        command = type.init()
+        declarations = Declarations(of: command)
     }
 
     /// All arguments that it declares, those of its option groups included.
@@ -175,8 +64,127 @@ struct CommandInstance {
     /// Throws a `ParseError`.
     func filled(from values: ParsedValues) throws -> any ParsableCommand {
         try declarations.fill(from: values)
-        var filled = instance
+        var filled = command
         try ParseError.validating { try filled.validate() }
         return filled
     }
+}
+
+/// What an `@Argument` or an `@Option` declares, and its value.
+struct Declared<Value: Sendable>: Sendable {
+    /// Nil for positional arguments.
+    private let names: NameSpecification?
+    private let help: ArgumentHelp
+    private let completion: CompletionKind?
+    private let element: any ExpressibleByArgument.Type
+    private let isRepeating: Bool
+    private let initial: Value?
+    /// The default as help shows it.
+    private let initialText: String?
+    private let read: @Sendable ([String]) throws -> Value
+    private var parsed: Value?
+
+    /// The parsed value; before parsing, the default.
+    var value: Value {
+        // Only values made by parsing are ever run, and parsing gives every one a value.
+        guard let value = parsed ?? initial else {
+            preconditionFailure("A required argument was read before it was parsed.")
+        }
+        return value
+    }
+
+    /// Declares one value; of several words the last counts.
+    static func one(
+        _ names: NameSpecification?,
+        _ help: ArgumentHelp,
+        _ completion: CompletionKind?,
+        initial: Value? = nil
+    ) -> Declared where Value: ExpressibleByArgument {
+        Declared(
+            names: names,
+            help: help,
+            completion: completion,
+            element: Value.self,
+            isRepeating: false,
+            initial: initial,
+            initialText: initial?.defaultValueDescription,
+            read: { try Value(word: $0.last ?? "") }
+        )
+    }
+
+    /// Declares one value that may be left out; of several words the last counts.
+    static func optional<Element: ExpressibleByArgument>(
+        _ names: NameSpecification?,
+        _ help: ArgumentHelp,
+        _ completion: CompletionKind?
+    ) -> Declared where Value == Element? {
+        Declared(
+            names: names,
+            help: help,
+            completion: completion,
+            element: Element.self,
+            isRepeating: false,
+            initial: .some(nil),
+            initialText: nil,
+            read: { try Element(word: $0.last ?? "") }
+        )
+    }
+
+    /// Declares a list with a value for every word.
+    static func many<Element: ExpressibleByArgument>(
+        _ names: NameSpecification?,
+        _ help: ArgumentHelp,
+        _ completion: CompletionKind?,
+        initial: [Element]? = nil
+    ) -> Declared where Value == [Element] {
+        let texts = (initial ?? []).map(\.defaultValueDescription)
+        return Declared(
+            names: names,
+            help: help,
+            completion: completion,
+            element: Element.self,
+            isRepeating: true,
+            initial: initial,
+            initialText: texts.isEmpty ? nil : texts.joined(separator: ", "),
+            read: { try $0.map(Element.init(word:)) }
+        )
+    }
+
+    func info(_ key: ArgumentInfo.Key) -> ArgumentInfo {
+        ArgumentInfo(
+            key: key,
+            kind: names == nil ? .positional : .option,
+            names: names?.names(for: key.property) ?? [],
+            help: help,
+            element: element,
+            declaredCompletion: completion,
+            defaultDescription: initialText,
+            isRequired: initial == nil,
+            isRepeating: isRepeating
+        )
+    }
+
+    /// Takes the value that the words stand for, or the default when there are none.
+    mutating func fill(from values: ParsedValues, _ key: ArgumentInfo.Key) throws {
+        let words = values[key]
+        guard !words.isEmpty || initial != nil else { throw ParseError.missingArgument(info(key)) }
+        do {
+            parsed = words.isEmpty ? initial : try read(words)
+        } catch let invalid as InvalidValue {
+            throw ParseError.invalidValue(info(key), invalid)
+        }
+    }
+}
+
+extension ExpressibleByArgument {
+    /// Throws `InvalidValue` if the word is not a valid value.
+    fileprivate init(word: String) throws {
+        guard let value = Self(argument: word) else { throw InvalidValue(word: word) }
+        self = value
+    }
+}
+
+/// A word that is not a valid value.
+struct InvalidValue: Error {
+    var word: String
 }

@@ -58,6 +58,4 @@ extension String: ExpressibleByArgument {
     }
 }
 
-extension Bool: ExpressibleByArgument {}
-extension Double: ExpressibleByArgument {}
 extension Int: ExpressibleByArgument {}

@@ -2,25 +2,17 @@
 public protocol ParsableCommand: ParsableArguments {
     /// The command's name, texts and subcommands; empty unless declared.
     static var configuration: CommandConfiguration { get }
-
-    /// Does the command's work; unless declared it asks for the command's help screen.
-    mutating func run() throws
 }
 
 extension ParsableCommand {
     /// A configuration that leaves everything at its default.
     public static var configuration: CommandConfiguration { CommandConfiguration() }
-
-    /// Throws the request for this command's help screen.
-    public mutating func run() throws {
-        throw CleanExit.helpRequest(self)
-    }
 }
 
 /// A set of arguments that can be parsed from a command line.
 ///
 /// Every stored property carries one of `@Argument`, `@Option`, `@Flag` and `@OptionGroup`.
-public protocol ParsableArguments: Decodable, SendableMetatype {
+public protocol ParsableArguments: SendableMetatype {
     /// Creates the declarations; their values can be read only from an instance that was parsed.
     init()
 
@@ -69,7 +61,7 @@ public struct CommandConfiguration: Sendable {
     public var commandName: String?
     /// One line on what the command does.
     public var abstract: String
-    /// The usage line to show instead of the derived one; an empty one hides it.
+    /// The usage line to show instead of the derived one.
     public var usage: String?
     /// Longer text for the help screen; line breaks are kept.
     public var discussion: String

@@ -1,15 +1,10 @@
 /// The help screen of one command.
 struct HelpScreen {
     let command: CommandInfo
-    var includesHidden = false
-    /// The width of a line in characters.
-    var columns = 80
 
-    /// The column of the descriptions.
+    /// The most characters in a line.
+    private static let width = 80
     private static let descriptionColumn = 26
-    private var width: Int { max(columns, 40) }
-    /// Whether descriptions go on their own lines.
-    private var isNarrow: Bool { width < 60 }
 
     /// The whole screen, without a line break at its end.
     var text: String {
@@ -17,21 +12,13 @@ struct HelpScreen {
         let overview = [command.abstract, command.discussion].filter { !$0.isEmpty }
         if !overview.isEmpty {
             let text = "OVERVIEW: " + overview.joined(separator: "\n\n")
-            blocks.append(wrapped(text, width: width).joined(separator: "\n"))
+            blocks.append(wrapped(text, width: Self.width).joined(separator: "\n"))
         }
-        let heading = "USAGE: "
-        let usage = UsageLine(command: command).lines(width: width, firstIndent: heading.count)
-        if !usage.isEmpty { blocks.append(heading + usage.joined(separator: "\n")) }
-
-        let listed = command.arguments.filter {
-            $0.help.visibility.isListed(includingHidden: includesHidden)
-        }
-        add(
-            "ARGUMENTS",
-            listed.filter { $0.kind == .positional && $0.section.isEmpty },
-            to: &blocks
-        )
-        add("OPTIONS", listed.filter { $0.kind != .positional && $0.section.isEmpty }, to: &blocks)
+        blocks.append("USAGE: \(command.usageLine)")
+        let listed = command.arguments.filter { $0.help.visibility == .default }
+        let general = listed.filter(\.section.isEmpty)
+        add("ARGUMENTS", general.filter { $0.kind == .positional }, to: &blocks)
+        add("OPTIONS", general.filter { $0.kind != .positional }, to: &blocks)
         var sections: [String] = []
         for argument in listed where !argument.section.isEmpty {
             if !sections.contains(argument.section) { sections.append(argument.section) }
@@ -45,13 +32,7 @@ struct HelpScreen {
 
     private func add(_ title: String, _ arguments: [ArgumentInfo], to blocks: inout [String]) {
         guard !arguments.isEmpty else { return }
-        let lines = arguments.flatMap { argument in
-            var lines = row(argument.label, argument.description)
-            if !argument.help.discussion.isEmpty {
-                lines += descriptionLines(argument.help.discussion)
-            }
-            return lines
-        }
+        let lines = arguments.flatMap { row($0.label, $0.description) }
         blocks.append("\(title):\n" + lines.joined(separator: "\n"))
     }
 
@@ -77,92 +58,40 @@ struct HelpScreen {
 
     private func row(_ label: String, _ description: String) -> [String] {
         let label = "  " + label
-        var lines = description.isEmpty ? [] : descriptionLines(description)
-        guard let first = lines.first, !isNarrow, label.count < Self.descriptionColumn else {
-            return [label] + lines
+        let indent = String(repeating: " ", count: Self.descriptionColumn)
+        let lines = wrapped(description, width: Self.width - indent.count).map { indent + $0 }
+        guard !description.isEmpty, label.count < indent.count else {
+            return [label] + (description.isEmpty ? [] : lines)
         }
-        let gap = String(repeating: " ", count: Self.descriptionColumn - label.count)
-        lines[0] = label + gap + first.drop { $0 == " " }
-        return lines
-    }
-
-    private func descriptionLines(_ text: String) -> [String] {
-        let indent = String(repeating: " ", count: isNarrow ? 6 : Self.descriptionColumn)
-        return wrapped(text, width: width - indent.count).map { $0.isEmpty ? "" : indent + $0 }
+        return [label + lines[0].dropFirst(label.count)] + lines.dropFirst()
     }
 }
 
 extension ArgumentInfo {
     /// All names with what stands for the value, as a help screen lists them.
-    var label: String {
+    fileprivate var label: String {
         switch kind {
         case .positional: synopsis
         case .option: names.map(\.text).joined(separator: ", ") + " <\(valueName)>"
         case .flag: names.map(\.text).joined(separator: ", ")
         }
     }
-
-    /// The abstract with the possible values and the default.
-    var description: String {
-        var facts: [String] = []
-        if !allValues.isEmpty, request == nil {
-            facts.append("values: " + allValues.joined(separator: ", "))
-        }
-        if let defaultDescription { facts.append("default: \(defaultDescription)") }
-        let parts = [help.abstract, facts.isEmpty ? "" : "(\(facts.joined(separator: "; ")))"]
-        return parts.filter { !$0.isEmpty }.joined(separator: " ")
-    }
 }
 
-/// How a command is written on the command line, without a heading.
-struct UsageLine {
-    let command: CommandInfo
-
-    /// The most options that are spelled out.
-    private static let optionLimit = 12
-
-    /// The usage in lines of at most `width` characters, the second and later ones indented; none
-    /// when the command hides it.
-    func lines(width: Int, firstIndent: Int) -> [String] {
-        if let usage = command.usage {
-            return usage.split(separator: "\n").map(String.init)
-        }
-        let indent = String(repeating: " ", count: firstIndent)
-        var lines: [String] = []
-        var current = ""
-        var used = firstIndent
-        for part in parts {
-            if !current.isEmpty, used + current.count + 1 + part.count > width {
-                lines.append(current)
-                current = indent + part
-                used = 0
-            } else {
-                current += current.isEmpty ? part : " \(part)"
-            }
-        }
-        return lines + [current]
-    }
-
-    private var parts: [String] {
-        let listed = command.arguments.filter {
-            $0.help.visibility == .default && $0.request == nil
-        }
+extension CommandInfo {
+    /// How the command is written on the command line; only required options are spelled out.
+    var usageLine: String {
+        if let usage { return usage }
+        let listed = arguments.filter { $0.help.visibility == .default && $0.request == nil }
         let options = listed.filter { $0.kind != .positional }
-        var parts = [command.shownPath.joined(separator: " ")]
-        if options.count > Self.optionLimit {
-            parts.append("[<options>]")
-            parts += options.filter(\.isRequired).map(part)
-        } else {
-            parts += options.map(part)
+        var words = shownPath
+        if !options.allSatisfy(\.isRequired) { words.append("[<options>]") }
+        words += (options.filter(\.isRequired) + listed.filter { $0.kind == .positional }).map {
+            let text = $0.synopsis + ($0.isRepeating ? " ..." : "")
+            return $0.isRequired ? text : "[\(text)]"
         }
-        parts += listed.filter { $0.kind == .positional }.map(part)
-        if !command.listedSubcommands.isEmpty { parts.append("<subcommand>") }
-        return parts
-    }
-
-    private func part(_ argument: ArgumentInfo) -> String {
-        let text = argument.synopsis + (argument.isRepeating ? " ..." : "")
-        return argument.isRequired ? text : "[\(text)]"
+        if !listedSubcommands.isEmpty { words.append("<subcommand>") }
+        return words.joined(separator: " ")
     }
 }
 

@@ -81,6 +81,8 @@ struct CommandParser {
             where !values.isEmpty {
                 _ = try instance.filled(from: values)
             }
+            // A command that only groups others cannot be run.
+            if !route.stack[last].subcommands.isEmpty { throw ParseError.help }
             return command
         } catch let error as ParseError {
             throw error

@@ -12,6 +12,7 @@ enum ParseError: Error {
     case help
     case version
     case completionScript(CompletionShell)
+    case exit(CleanExit)
 }
 
 extension ParseError {
@@ -19,8 +20,18 @@ extension ParseError {
     static func validating(_ validate: () throws -> Void) throws(ParseError) {
         do {
             try validate()
+        } catch let exit as CleanExit {
+            throw .exit(exit)
         } catch {
             throw .validation(error)
+        }
+    }
+
+    /// Whether it is a request, which ends the program successfully.
+    var isRequest: Bool {
+        switch self {
+        case .help, .version, .completionScript, .exit: true
+        default: false
         }
     }
 
@@ -64,48 +75,20 @@ public struct ValidationError: Error, CustomStringConvertible, Sendable {
 
 /// Ends the program successfully with a text.
 public struct CleanExit: Error, Sendable {
-    enum Content {
-        case help((any ParsableCommand.Type)?)
-        case message(String)
-    }
-
-    let content: Content
-
-    /// Asks for the help screen of a command; nil stands for the root.
-    public static func helpRequest(_ type: (any ParsableCommand.Type)? = nil) -> CleanExit {
-        CleanExit(content: .help(type))
-    }
-
-    /// Asks for the help screen of a command.
-    public static func helpRequest(_ command: any ParsableCommand) -> CleanExit {
-        CleanExit(content: .help(type(of: command)))
-    }
+    let text: String
 
     /// Asks for a text to be printed.
     public static func message(_ text: String) -> CleanExit {
-        CleanExit(content: .message(text))
+        CleanExit(text: text)
     }
 }
 
-/// A process's exit status; thrown by a command, it ends the program without a message.
-public struct ExitCode: Error, RawRepresentable, Hashable, Sendable {
-    /// The status as the system knows it.
-    public var rawValue: Int32
-
-    /// Creates an exit status.
-    public init(rawValue: Int32) {
-        self.rawValue = rawValue
-    }
-
-    /// Creates an exit status.
-    public init(_ code: Int32) {
-        rawValue = code
-    }
-
-    /// Everything went well: 0.
-    public static let success = ExitCode(0)
-    /// The command failed: 1.
-    public static let failure = ExitCode(1)
-    /// The command line was wrong: 64, the `EX_USAGE` of sysexits(3).
-    public static let validationFailure = ExitCode(64)
+/// A process's exit status.
+public enum ExitCode: Int32, Sendable {
+    /// Everything went well.
+    case success = 0
+    /// The command failed.
+    case failure = 1
+    /// The command line was wrong: the `EX_USAGE` of sysexits(3).
+    case validationFailure = 64
 }

@@ -196,7 +196,6 @@ enum Request: Sendable {
             )
         )
         if stack.count == 1 {
-            let shells = CompletionShell.allCases.map(\.rawValue)
             requests.append(
                 ArgumentInfo(
                     key: ArgumentInfo.Key(property: "generateCompletionScript"),
@@ -207,7 +206,7 @@ enum Request: Sendable {
                         valueName: "shell",
                         visibility: .hidden
                     ),
-                    facts: ArgumentFacts(completion: { .list(shells) }, allValues: { shells }),
+                    element: CompletionShell.self,
                     request: .completionScript
                 )
             )

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import VinylogueKit
 import VinylogueTUI
 
@@ -8,7 +7,7 @@ import VinylogueTUI
 /// The same declarations always give the same page: its date is that of the version.
 struct ManualPage {
     /// The root command.
-    let program: DeclaredCommand
+    let program: CommandInfo
     let version: String
     /// The day of the version, as yyyy-mm-dd.
     let date: String
@@ -16,7 +15,7 @@ struct ManualPage {
     /// The page in man(7) format, in ASCII, without a final line feed.
     var text: String {
         var page = Roff()
-        let name = program.commandName
+        let name = program.name
         page.request(
             "TH",
             Roff.escaped(name.uppercased()),
@@ -38,7 +37,7 @@ struct ManualPage {
         page.request("SH", "DESCRIPTION")
         page.write(program.prose)
         page.request("SH", "OPTIONS")
-        page.write(program.arguments ?? [])
+        page.write(program.arguments)
         writeSharedOptions(to: &page)
         page.request("SH", "COMMANDS")
         writeCommands(below: program, to: &page)
@@ -50,34 +49,34 @@ struct ManualPage {
 
     /// The abstract as the NAME section wants it: lower case, without a full stop.
     private var summary: String {
-        let abstract = program.abstract ?? ""
+        let abstract = program.abstract
         let words = abstract.hasSuffix(".") ? abstract.dropLast() : abstract[...]
         return words.prefix(1).lowercased() + words.dropFirst()
     }
 
     /// The options that all commands share, each section once.
     private func writeSharedOptions(to page: inout Roff) {
-        var known: Set<[DeclaredArgument.Name]> = []
+        var known: Set<[ArgumentName]> = []
         var titles: [String] = []
-        let titled = program.all.flatMap { $0.arguments ?? [] }.filter {
-            $0.sectionTitle != nil && known.insert($0.names ?? []).inserted
+        let titled = program.withAllBelow.flatMap(\.arguments).filter {
+            !$0.section.isEmpty && known.insert($0.names).inserted
         }
-        for case let title? in titled.map(\.sectionTitle) where !titles.contains(title) {
+        for title in titled.map(\.section) where !titles.contains(title) {
             titles.append(title)
             page.request("SH", Roff.escaped(title.uppercased()))
             page.write("Every command takes these options.")
-            page.write(titled.filter { $0.sectionTitle == title })
+            page.write(titled.filter { $0.section == title })
         }
     }
 
-    private func writeCommands(below parent: DeclaredCommand, to page: inout Roff) {
-        let common = Set((program.arguments ?? []).flatMap { $0.names ?? [] })
-        for command in parent.subcommands ?? [] {
-            let own = (command.arguments ?? []).filter {
-                $0.sectionTitle == nil && common.isDisjoint(with: $0.names ?? [])
+    private func writeCommands(below parent: CommandInfo, to page: inout Roff) {
+        let common = Set(program.arguments.flatMap(\.names))
+        for command in parent.subcommands {
+            let own = command.arguments.filter {
+                $0.section.isEmpty && common.isDisjoint(with: $0.names)
             }
             page.request("SS", heading(of: command, below: parent))
-            page.write(command.abstract ?? "")
+            page.write(command.abstract)
             if !command.prose.isEmpty {
                 page.request("PP")
                 page.write(command.prose)
@@ -88,14 +87,14 @@ struct ManualPage {
     }
 
     /// The command and its arguments, optional words in brackets.
-    private func heading(of command: DeclaredCommand, below parent: DeclaredCommand) -> String {
-        let isDefault = parent.defaultSubcommand == command.commandName
-        let name = Roff.escaped(command.commandName)
-        var words = (command.superCommands ?? []).map { Roff.escaped($0) }
-        if command.shouldDisplay { words.append(isDefault ? "[\(name)]" : name) }
-        for argument in command.arguments ?? [] where argument.kind == .positional {
-            let value = Roff.italic(argument.valueName ?? "") + (argument.isRepeating ? "..." : "")
-            words.append(argument.isOptional ? "[\(value)]" : value)
+    private func heading(of command: CommandInfo, below parent: CommandInfo) -> String {
+        let name = Roff.escaped(command.name)
+        var words = parent.path.map { Roff.escaped($0) }
+        let isDefault = parent.defaultName == command.name
+        if command.isListed { words.append(isDefault ? "[\(name)]" : name) }
+        for argument in command.arguments where argument.kind == .positional {
+            let value = Roff.italic(argument.valueName) + (argument.isRepeating ? "..." : "")
+            words.append(argument.isRequired ? value : "[\(value)]")
         }
         return words.joined(separator: " ")
     }
@@ -104,7 +103,7 @@ struct ManualPage {
     private func writeExamples(to page: inout Roff) {
         page.request("SH", "EXAMPLES")
         var known: Set<String> = []
-        for example in program.all.flatMap(\.examples)
+        for example in program.withAllBelow.flatMap(\.examples)
         where known.insert(example.line).inserted {
             page.entry(Roff.bold(example.line), example.note)
         }
@@ -165,10 +164,10 @@ extension Roff {
     }
 
     /// A list of arguments with their help.
-    fileprivate mutating func write(_ arguments: [DeclaredArgument]) {
+    fileprivate mutating func write(_ arguments: [ArgumentInfo]) {
         for argument in arguments {
-            let value = Roff.italic(argument.valueName ?? "")
-            let names = (argument.names ?? []).map { Roff.bold($0.text) }.joined(separator: ", ")
+            let value = Roff.italic(argument.valueName)
+            let names = argument.names.map { Roff.bold($0.text) }.joined(separator: ", ")
             switch argument.kind {
             case .positional: entry(value, argument.description)
             case .option: entry("\(names) \(value)", argument.description)
@@ -179,12 +178,37 @@ extension Roff {
 }
 
 extension ManualPage {
-    /// The page of a program, by what its root command declares; throws a `DecodingError`.
-    init(of root: any ParsableCommand.Type, date: String = Vinylogue.versionDate) throws {
-        struct Tool: Decodable { let command: DeclaredCommand }
-        let declarations = Data(root._dumpHelp().utf8)
-        program = try JSONDecoder().decode(Tool.self, from: declarations).command
+    /// The page of a program, by what its root command declares.
+    init(of root: any ParsableCommand.Type, date: String = Vinylogue.versionDate) {
+        program = CommandInfo([root])
         version = root.configuration.version
         self.date = date
     }
+}
+
+extension CommandInfo {
+    /// The command and all below it, hidden ones included, each before those below it.
+    var withAllBelow: [CommandInfo] { [self] + subcommands.flatMap(\.withAllBelow) }
+
+    /// A command line, and what it is for; the note may be empty.
+    typealias Example = (line: String, note: String)
+
+    /// The examples at the start of its discussion, an indented paragraph.
+    var examples: [Example] {
+        guard let first = paragraphs.first, first.hasPrefix("  ") else { return [] }
+        return first.split(separator: "\n").map { line in
+            let text = line.drop { $0 == " " }
+            guard let gap = text.firstRange(of: "  ") else { return (String(text), "") }
+            return (
+                String(text[..<gap.lowerBound]), String(text[gap.upperBound...].drop { $0 == " " })
+            )
+        }
+    }
+
+    /// Its discussion without the examples.
+    fileprivate var prose: String {
+        paragraphs.dropFirst(examples.isEmpty ? 0 : 1).joined(separator: "\n\n")
+    }
+
+    private var paragraphs: [Substring] { discussion.split(separator: "\n\n") }
 }

@@ -51,8 +51,8 @@ _shelf() {
                 continue
             fi
             case "$place $word" in
-                'shelf -f'|'shelf --format'|'shelf --api-url'|'shelf --trace'|'shelf --generate-completion-script'|'shelf -y'|'shelf --years-ago'|'shelf --min-plays'|'shelf --scale'|'shelf --date'|'shelf -t'|'shelf --tag'|'shelf --user') option=$word ;;
-                'shelf week -f'|'shelf week --format'|'shelf week --api-url'|'shelf week --trace'|'shelf week -y'|'shelf week --years-ago'|'shelf week --min-plays'|'shelf week --scale'|'shelf week --date'|'shelf week -t'|'shelf week --tag'|'shelf week --user') option=$word ;;
+                'shelf -f'|'shelf --format'|'shelf --api-url'|'shelf --trace'|'shelf --generate-completion-script'|'shelf -y'|'shelf --years-ago'|'shelf --min-plays'|'shelf --date'|'shelf --tag'|'shelf --user') option=$word ;;
+                'shelf week -f'|'shelf week --format'|'shelf week --api-url'|'shelf week --trace'|'shelf week -y'|'shelf week --years-ago'|'shelf week --min-plays'|'shelf week --date'|'shelf week --tag'|'shelf week --user') option=$word ;;
                 'shelf friends add -f'|'shelf friends add --format'|'shelf friends add --api-url'|'shelf friends add --trace') option=$word ;;
                 'shelf scan --into'|'shelf scan --list') option=$word ;;
             esac
@@ -100,8 +100,8 @@ _shelf() {
     fi
     if [[ -z $ended && ($current == -* || (-z $current && ${#COMPREPLY[@]} -eq 0)) ]]; then
         case "$place" in
-            'shelf') _shelf_words "$current" '--demo' '--verbose' '--quiet' '--format' '--api-url' '--version' '--help' '--generate-completion-script' '--years-ago' '--min-plays' '--scale' '--date' '--tag' '--user' ;;
-            'shelf week') _shelf_words "$current" '--demo' '--verbose' '--quiet' '--format' '--api-url' '--years-ago' '--min-plays' '--scale' '--date' '--tag' '--user' '--help' ;;
+            'shelf') _shelf_words "$current" '--demo' '--verbose' '--quiet' '--format' '--api-url' '--version' '--help' '--generate-completion-script' '--years-ago' '--min-plays' '--date' '--tag' '--user' ;;
+            'shelf week') _shelf_words "$current" '--demo' '--verbose' '--quiet' '--format' '--api-url' '--years-ago' '--min-plays' '--date' '--tag' '--user' '--help' ;;
             'shelf friends') _shelf_words "$current" '--help' ;;
             'shelf friends add') _shelf_words "$current" '--demo' '--verbose' '--quiet' '--format' '--api-url' '--help' ;;
             'shelf friends move') _shelf_words "$current" '--help' ;;

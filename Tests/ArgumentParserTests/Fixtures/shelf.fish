@@ -14,9 +14,9 @@ function __shelf_place
         end
         if test $ended = 0; and string match -q -- '-?*' $word
             switch "$place $word"
-                case 'shelf -f' 'shelf --format' 'shelf --api-url' 'shelf --trace' 'shelf --generate-completion-script' 'shelf -y' 'shelf --years-ago' 'shelf --min-plays' 'shelf --scale' 'shelf --date' 'shelf -t' 'shelf --tag' 'shelf --user'
+                case 'shelf -f' 'shelf --format' 'shelf --api-url' 'shelf --trace' 'shelf --generate-completion-script' 'shelf -y' 'shelf --years-ago' 'shelf --min-plays' 'shelf --date' 'shelf --tag' 'shelf --user'
                     set takes_value 1
-                case 'shelf week -f' 'shelf week --format' 'shelf week --api-url' 'shelf week --trace' 'shelf week -y' 'shelf week --years-ago' 'shelf week --min-plays' 'shelf week --scale' 'shelf week --date' 'shelf week -t' 'shelf week --tag' 'shelf week --user'
+                case 'shelf week -f' 'shelf week --format' 'shelf week --api-url' 'shelf week --trace' 'shelf week -y' 'shelf week --years-ago' 'shelf week --min-plays' 'shelf week --date' 'shelf week --tag' 'shelf week --user'
                     set takes_value 1
                 case 'shelf friends add -f' 'shelf friends add --format' 'shelf friends add --api-url' 'shelf friends add --trace'
                     set takes_value 1
@@ -97,9 +97,8 @@ complete -c 'shelf' -n '__shelf_at \'shelf\'' -s 'h' -l 'help' -d 'Show this hel
 complete -c 'shelf' -n '__shelf_at \'shelf\'' -l 'generate-completion-script' -x -a '\'bash\' \'zsh\' \'fish\'' -d 'Print a completion script.'
 complete -c 'shelf' -n '__shelf_at \'shelf\'' -s 'y' -l 'years-ago' -x -d 'How many years back.'
 complete -c 'shelf' -n '__shelf_at \'shelf\'' -l 'min-plays' -x -d 'The least number of plays.'
-complete -c 'shelf' -n '__shelf_at \'shelf\'' -l 'scale' -x -d 'A factor.'
 complete -c 'shelf' -n '__shelf_at \'shelf\'' -l 'date' -x -d 'A day.'
-complete -c 'shelf' -n '__shelf_at \'shelf\'' -s 't' -l 'tag' -x -d 'A tag; can be repeated.'
+complete -c 'shelf' -n '__shelf_at \'shelf\'' -l 'tag' -x -d 'A tag; can be repeated.'
 complete -c 'shelf' -n '__shelf_at \'shelf\'' -l 'user' -x -a '(command sh -c \'printf \\\'%s\\\\n\\\' joe "it\\\'s me"\' sh (commandline -opc) 2>/dev/null)' -d 'The listener.'
 complete -c 'shelf' -n '__shelf_at \'shelf week\'' -l 'demo' -d 'Use built-in data.'
 complete -c 'shelf' -n '__shelf_at \'shelf week\'' -s 'v' -l 'verbose' -d 'Say more: "[quoted]", it\'s $HOME `id` \\ 100% <a|b>.'
@@ -108,9 +107,8 @@ complete -c 'shelf' -n '__shelf_at \'shelf week\'' -s 'f' -l 'format' -x -a '\'t
 complete -c 'shelf' -n '__shelf_at \'shelf week\'' -l 'api-url' -x -d 'The server.'
 complete -c 'shelf' -n '__shelf_at \'shelf week\'' -s 'y' -l 'years-ago' -x -d 'How many years back.'
 complete -c 'shelf' -n '__shelf_at \'shelf week\'' -l 'min-plays' -x -d 'The least number of plays.'
-complete -c 'shelf' -n '__shelf_at \'shelf week\'' -l 'scale' -x -d 'A factor.'
 complete -c 'shelf' -n '__shelf_at \'shelf week\'' -l 'date' -x -d 'A day.'
-complete -c 'shelf' -n '__shelf_at \'shelf week\'' -s 't' -l 'tag' -x -d 'A tag; can be repeated.'
+complete -c 'shelf' -n '__shelf_at \'shelf week\'' -l 'tag' -x -d 'A tag; can be repeated.'
 complete -c 'shelf' -n '__shelf_at \'shelf week\'' -l 'user' -x -a '(command sh -c \'printf \\\'%s\\\\n\\\' joe "it\\\'s me"\' sh (commandline -opc) 2>/dev/null)' -d 'The listener.'
 complete -c 'shelf' -n '__shelf_at \'shelf week\'' -s 'h' -l 'help' -d 'Show this help.'
 complete -c 'shelf' -n '__shelf_at \'shelf friends\' 0' -a '\'add\'' -d 'Add friends.'

@@ -20,9 +20,7 @@ _shelf() {
         '(-y --years-ago)-y+[How many years back.]:years-ago: ' \
         '(-y --years-ago)--years-ago=[How many years back.]:years-ago: ' \
         '(--min-plays)--min-plays=[The least number of plays.]:min-plays: ' \
-        '(--scale)--scale=[A factor.]:scale: ' \
         '(--date)--date=[A day.]:date: ' \
-        '*-t+[A tag; can be repeated.]:tag: ' \
         '*--tag=[A tag; can be repeated.]:tag: ' \
         '(--user)--user=[The listener.]:user:->value-user' \
         '(-)1: :->subcommand' \
@@ -61,9 +59,7 @@ _shelf_week() {
         '(-y --years-ago)-y+[How many years back.]:years-ago: ' \
         '(-y --years-ago)--years-ago=[How many years back.]:years-ago: ' \
         '(--min-plays)--min-plays=[The least number of plays.]:min-plays: ' \
-        '(--scale)--scale=[A factor.]:scale: ' \
         '(--date)--date=[A day.]:date: ' \
-        '*-t+[A tag; can be repeated.]:tag: ' \
         '*--tag=[A tag; can be repeated.]:tag: ' \
         '(--user)--user=[The listener.]:user:->value-user' \
         '(-h --help)-h[Show this help.]' \

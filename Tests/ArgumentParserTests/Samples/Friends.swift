@@ -27,5 +27,5 @@ struct MoveFriend: ParsableCommand {
 
     @Argument(help: "The friend.") var name: String
     @Argument(help: "The place, counted from 1.") var position: Int
-    @Argument var reason: String?
+    @Argument() var reason: String?
 }

@@ -8,15 +8,9 @@ struct Scan: ParsableCommand {
 
     @Option(completion: .directory) var into: String?
     @Option(completion: .file(extensions: ["json", "csv"])) var list: String?
-    @Argument(help: "What to read.", completion: .file()) var source: String = "."
+    @Argument(help: "What to read.", completion: .file()) var source: String?
 }
 
 struct Secret: ParsableCommand {
     static let configuration = CommandConfiguration(shouldDisplay: false)
-
-    @Flag(name: .customLong("fail")) var fails = false
-
-    func run() throws {
-        if fails { throw ExitCode(69) }
-    }
 }

@@ -13,13 +13,10 @@ struct Week: ParsableCommand {
     @Option(help: "The least number of plays.")
     var minPlays: Int?
 
-    @Option(help: "A factor.")
-    var scale: Double = 1.5
-
     @Option(help: "A day.")
     var date: Day?
 
-    @Option(name: [.customShort("t"), .customLong("tag")], help: "A tag; can be repeated.")
+    @Option(name: .customLong("tag"), help: "A tag; can be repeated.")
     var tags: [String] = []
 
     @Option(help: "The listener.", completion: .shellCommand("printf '%s\\n' joe \"it's me\""))
@@ -30,8 +27,6 @@ struct Week: ParsableCommand {
             throw ValidationError("--years-ago must not be negative.")
         }
     }
-
-    func run() throws {}
 }
 
 struct Day: ExpressibleByArgument, Equatable {

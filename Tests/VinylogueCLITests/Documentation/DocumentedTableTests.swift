@@ -1,3 +1,4 @@
+import ArgumentParser
 import Foundation
 import TestSupport
 import Testing
@@ -8,13 +9,13 @@ import VinylogueTUI
 /// The documentation's tables and names against the program's own declarations.
 struct DocumentedTableTests {
     @Test func `The options that every command takes`() throws {
-        let program = try ManualPage(of: Vinylogue.self).program
-        let week = try #require(program.subcommands?.first { $0.commandName == "week" })
-        let declared = (week.arguments ?? []).filter { $0.sectionTitle == "Global options" }
-        let shown = declared.map { option in
-            let value = option.allValues?.joined(separator: "|") ?? option.valueName?.uppercased()
-            let names = (option.names ?? []).map(\.text).joined(separator: "`, `")
-            return option.kind == .flag ? "`\(names)`" : "`\(names) \(value ?? "")`"
+        let program = ManualPage(of: Vinylogue.self).program
+        let week = try #require(program.subcommands.first { $0.name == "week" })
+        let shown = week.arguments.filter { $0.section == "Global options" }.map { option in
+            let values = option.allValues.joined(separator: "|")
+            let value = values.isEmpty ? option.valueName.uppercased() : values
+            let names = option.names.map(\.text).joined(separator: "`, `")
+            return option.kind == .flag ? "`\(names)`" : "`\(names) \(value)`"
         }
         let commands = try DocumentationPage.article("Commands")
         #expect(commands.section("Global options").rows.map(\.first) == shown)
@@ -73,7 +74,7 @@ struct DocumentedTableTests {
     }
 
     @Test func `Every option that is mentioned is in the manual`() throws {
-        let page = try ManualPage(of: Vinylogue.self).text
+        let page = ManualPage(of: Vinylogue.self).text
         let texts = try DocumentationPage.all().flatMap { page in
             page.codeSpans.filter { $0.hasPrefix("--") }
                 + page.blocks.flatMap { $0.split(separator: "\n").map(String.init) }

@@ -7,11 +7,11 @@ import VinylogueTUI
 @testable import VinylogueCLI
 
 struct ManualPageTests {
-    private let program: DeclaredCommand
+    private let program: CommandInfo
     private let page: String
 
-    init() throws {
-        let manual = try ManualPage(of: Vinylogue.self)
+    init() {
+        let manual = ManualPage(of: Vinylogue.self)
         program = manual.program
         page = manual.text
     }
@@ -41,12 +41,12 @@ struct ManualPageTests {
         async throws
     {
         let general = section("OPTIONS") + section("GLOBAL OPTIONS")
-        for command in program.all.dropFirst() {
-            let names = Array((command.superCommands ?? []).dropFirst()) + [command.commandName]
+        for command in program.withAllBelow.dropFirst() {
+            let names = Array(command.path.dropFirst())
             let help = await TestProgram().run(names + ["--help"])
             #expect(help.status == .success)
             // A hidden command stands under its parent's name.
-            let heading = command.shouldDisplay ? names : names.dropLast()
+            let heading = command.isListed ? names : names.dropLast()
             let own = try #require(section(of: heading), "\(names)")
             for name in optionNames(in: help.output) {
                 let bold = Roff.bold(name)
@@ -62,8 +62,8 @@ struct ManualPageTests {
     @Test func `The help of every command starts with examples, and all of them can be typed`()
         async throws
     {
-        for command in program.all where command.shouldDisplay {
-            #expect(!command.examples.isEmpty, "\(command.commandName)")
+        for command in program.withAllBelow where command.isListed {
+            #expect(!command.examples.isEmpty, "\(command.name)")
             for example in command.examples {
                 // What follows is for the shell.
                 let own = example.line.prefix { !"<>|".contains($0) }
@@ -89,9 +89,9 @@ struct ManualPageTests {
         }
     }
 
-    @Test func `Every argument is there with its help, even hidden ones`() throws {
-        for argument in program.all.flatMap({ $0.arguments ?? [] }) {
-            for name in argument.names ?? [] { #expect(page.contains(Roff.bold(name.text))) }
+    @Test func `Every argument is there with its help, even hidden ones`() {
+        for argument in program.withAllBelow.flatMap(\.arguments) {
+            for name in argument.names { #expect(page.contains(Roff.bold(name.text))) }
             var text = Roff()
             text.write(argument.description, separator: "IP")
             #expect(page.contains("\n\(text.text)"), "\(argument)")
@@ -100,11 +100,11 @@ struct ManualPageTests {
     }
 
     @Test func `Every command takes the global options`() {
-        let leaves = program.all.filter { $0.subcommands?.isEmpty != false }
+        let leaves = program.withAllBelow.filter(\.subcommands.isEmpty)
         #expect(leaves.count > 15)
         for leaf in leaves {
-            let shared = (leaf.arguments ?? []).filter { $0.sectionTitle == "Global options" }
-            #expect(shared.count == 9, "\(leaf.commandName)")
+            let shared = leaf.arguments.filter { $0.section == "Global options" }
+            #expect(shared.count == 9, "\(leaf.name)")
         }
     }
 

@@ -1,0 +1,165 @@
+// The wrappers are unchecked: as `ArgumentDeclaration`, filled before any other code sees them.
+
+/// A positional argument.
+///
+/// A list takes all remaining words, so declare it last.
+@propertyWrapper
+public final class Argument<Value: Sendable>: ArgumentDeclaration, @unchecked Sendable {
+    private var declared: Declared<Value>
+
+    /// The parsed value; before parsing, the default.
+    public var wrappedValue: Value { declared.value }
+
+    private init(_ declared: Declared<Value>) { self.declared = declared }
+
+    /// Declares a required positional argument.
+    public convenience init(help: ArgumentHelp = "", completion: CompletionKind? = nil)
+    where Value: ExpressibleByArgument {
+        self.init(.one(nil, help, completion))
+    }
+
+    /// Declares a positional argument that may be left out.
+    public convenience init<T>(help: ArgumentHelp = "", completion: CompletionKind? = nil)
+    where Value == T?, T: ExpressibleByArgument {
+        self.init(.optional(nil, help, completion))
+    }
+
+    /// Declares a positional argument that may be repeated and is given at least once.
+    public convenience init<T>(help: ArgumentHelp = "", completion: CompletionKind? = nil)
+    where Value == [T], T: ExpressibleByArgument {
+        self.init(.many(nil, help, completion))
+    }
+
+    /// Declares a positional argument that may be repeated, with a default.
+    public convenience init<T>(
+        wrappedValue: [T],
+        help: ArgumentHelp = "",
+        completion: CompletionKind? = nil
+    ) where Value == [T], T: ExpressibleByArgument {
+        self.init(.many(nil, help, completion, initial: wrappedValue))
+    }
+
+    override func arguments(_ key: ArgumentInfo.Key) -> [ArgumentInfo] { [declared.info(key)] }
+
+    override func fill(from values: ParsedValues, _ key: ArgumentInfo.Key) throws {
+        try declared.fill(from: values, key)
+    }
+}
+
+/// A value that follows its name: `--name value`, `--name=value`, `-n value` or `-nvalue`.
+///
+/// A value that begins with a dash is given as `--name=-value`; a negative number may also follow
+/// the name of an option whose value is a number. A single value given twice is the last one.
+@propertyWrapper
+public final class Option<Value: Sendable>: ArgumentDeclaration, @unchecked Sendable {
+    private var declared: Declared<Value>
+
+    /// The parsed value; before parsing, the default.
+    public var wrappedValue: Value { declared.value }
+
+    private init(_ declared: Declared<Value>) { self.declared = declared }
+
+    /// Declares a required option.
+    public convenience init(
+        name: NameSpecification = .long,
+        help: ArgumentHelp = "",
+        completion: CompletionKind? = nil
+    ) where Value: ExpressibleByArgument {
+        self.init(.one(name, help, completion))
+    }
+
+    /// Declares an option with a default.
+    public convenience init(
+        wrappedValue: Value,
+        name: NameSpecification = .long,
+        help: ArgumentHelp = "",
+        completion: CompletionKind? = nil
+    ) where Value: ExpressibleByArgument {
+        self.init(.one(name, help, completion, initial: wrappedValue))
+    }
+
+    /// Declares an option that may be left out.
+    public convenience init<T>(
+        name: NameSpecification = .long,
+        help: ArgumentHelp = "",
+        completion: CompletionKind? = nil
+    ) where Value == T?, T: ExpressibleByArgument {
+        self.init(.optional(name, help, completion))
+    }
+
+    /// Declares an option that may be repeated.
+    public convenience init<T>(
+        wrappedValue: [T],
+        name: NameSpecification = .long,
+        help: ArgumentHelp = "",
+        completion: CompletionKind? = nil
+    ) where Value == [T], T: ExpressibleByArgument {
+        self.init(.many(name, help, completion, initial: wrappedValue))
+    }
+
+    override func arguments(_ key: ArgumentInfo.Key) -> [ArgumentInfo] { [declared.info(key)] }
+
+    override func fill(from values: ParsedValues, _ key: ArgumentInfo.Key) throws {
+        try declared.fill(from: values, key)
+    }
+}
+
+/// A flag that is false until its name is given.
+@propertyWrapper
+public final class Flag: ArgumentDeclaration, @unchecked Sendable {
+    private let names: NameSpecification
+    private let help: ArgumentHelp
+    /// Whether it was given or not.
+    public private(set) var wrappedValue: Bool
+
+    /// Declares a flag; giving it sets true.
+    public init(wrappedValue: Bool, name: NameSpecification = .long, help: ArgumentHelp = "") {
+        names = name
+        self.help = help
+        self.wrappedValue = wrappedValue
+    }
+
+    override func arguments(_ key: ArgumentInfo.Key) -> [ArgumentInfo] {
+        [ArgumentInfo(key: key, kind: .flag, names: names.names(for: key.property), help: help)]
+    }
+
+    override func fill(from values: ParsedValues, _ key: ArgumentInfo.Key) {
+        if !values[key].isEmpty { wrappedValue = true }
+    }
+}
+
+/// Arguments that a command shares with others, declared once in their own type.
+@propertyWrapper
+public final class OptionGroup<Value: Sendable>: ArgumentDeclaration, @unchecked Sendable {
+    private let title: String
+    private let declarations: Declarations
+    private let validate: (inout Value) throws -> Void
+
+    /// The parsed arguments.
+    public private(set) var wrappedValue: Value
+
+    /// Declares a group; with a title it gets a separate section on the help screen.
+    public init(title: String = "") where Value: ParsableArguments {
+        self.title = title
+        wrappedValue = Value()
+        declarations = Declarations(of: wrappedValue)
+        validate = { try $0.validate() }
+    }
+
+    override func arguments(_ key: ArgumentInfo.Key) -> [ArgumentInfo] {
+        declarations.arguments(groups: inner(key)).map { argument in
+            var argument = argument
+            if argument.section.isEmpty { argument.section = title }
+            return argument
+        }
+    }
+
+    override func fill(from values: ParsedValues, _ key: ArgumentInfo.Key) throws {
+        try declarations.fill(from: values, groups: inner(key))
+        try ParseError.validating { try validate(&wrappedValue) }
+    }
+
+    private func inner(_ key: ArgumentInfo.Key) -> String {
+        "\(key.groups)\(key.property)."
+    }
+}
