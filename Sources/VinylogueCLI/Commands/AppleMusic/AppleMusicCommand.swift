@@ -26,7 +26,6 @@ struct AppleMusicStatusCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "status",
         abstract: "Show whether Apple Music is connected, and when its tokens expire.",
-        usage: "vinylogue apple-music status [<options>]",
         discussion: """
               vinylogue apple-music            what is connected, and until when
               vinylogue apple-music --offline  ... without asking Apple Music
@@ -61,7 +60,6 @@ struct AppleMusicDisconnectCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "disconnect",
         abstract: "Forget the tokens for Apple Music.",
-        usage: "vinylogue apple-music disconnect [<options>]",
         discussion: """
               vinylogue apple-music disconnect  until you connect again
 

@@ -9,7 +9,6 @@ struct AppleMusicConnectCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "connect",
         abstract: "Connect your Apple Music library.",
-        usage: "vinylogue apple-music connect [<options>]",
         discussion: """
               vinylogue apple-music connect --token-url https://tokens.example.org/
               vinylogue apple-music connect  the same way as last time

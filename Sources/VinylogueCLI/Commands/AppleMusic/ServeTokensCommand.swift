@@ -8,7 +8,6 @@ struct ServeTokensCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "serve-tokens",
         abstract: "Serve developer tokens to your team.",
-        usage: "vinylogue apple-music serve-tokens [<options>]",
         discussion: """
               vinylogue apple-music serve-tokens --demo  try it without a key
 

@@ -26,7 +26,6 @@ struct ArchiveInfoCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "info",
         abstract: "Show whose plays the archive has, since when, and where they came from.",
-        usage: "vinylogue archive info [<options>]",
         discussion: """
               vinylogue archive  whose plays it has, and since when
             """
@@ -45,7 +44,6 @@ struct ArchiveVerifyCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "verify",
         abstract: "Check the archive for damage, and compare it with Last.fm's charts.",
-        usage: "vinylogue archive verify [<options>]",
         discussion: """
               vinylogue archive verify            damage, and weeks that differ from Last.fm's
               vinylogue archive verify --offline  damage only
@@ -104,7 +102,6 @@ struct ArchiveRemoveCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
         abstract: "Remove a user's plays from the archive.",
-        usage: "vinylogue archive remove [<options>] --user <name>",
         discussion: """
               vinylogue archive remove --user kaspar33  asks first
             """

@@ -9,7 +9,6 @@ struct ArchiveExportCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
         abstract: "Write the archive's plays to a file or to standard output.",
-        usage: "vinylogue archive export [<options>] [<file>]",
         discussion: """
               vinylogue archive export plays.csv           every play as CSV
               vinylogue archive export --since 2024-01-01  as JSON Lines, for a pipe

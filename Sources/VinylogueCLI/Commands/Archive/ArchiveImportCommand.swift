@@ -7,7 +7,6 @@ struct ArchiveImportCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
         abstract: "Add plays from exports of Spotify, ListenBrainz, Last.fm tools and others.",
-        usage: "vinylogue archive import [<options>] <files> ...",
         discussion: """
               vinylogue archive import endsong.zip --dry-run  shows what would be added
               vinylogue archive import endsong.zip            adds its plays

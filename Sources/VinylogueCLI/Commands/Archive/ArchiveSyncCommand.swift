@@ -9,7 +9,6 @@ struct ArchiveSyncCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "sync",
         abstract: "Bring the archive up to date with Last.fm.",
-        usage: "vinylogue archive sync [<options>]",
         discussion: """
               vinylogue archive sync                     your plays
               vinylogue archive sync --friends           yours and your friends'

@@ -24,7 +24,6 @@ struct CacheInfoCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "info",
         abstract: "Show how much is cached, where, and since when.",
-        usage: "vinylogue cache info [<options>]",
         discussion: """
               vinylogue cache
             """
@@ -48,7 +47,6 @@ struct CachePathCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "path",
         abstract: "Print the folder of cached answers.",
-        usage: "vinylogue cache path [<options>]",
         discussion: """
               vinylogue cache path
             """
@@ -67,7 +65,6 @@ struct CachePruneCommand: VinylogueCommand {
         commandName: "prune",
         abstract:
             "Remove files not used for 90 days, and leftovers of interrupted writes.",
-        usage: "vinylogue cache prune [<options>]",
         discussion: """
               vinylogue cache prune
             """
@@ -85,7 +82,6 @@ struct CacheClearCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "clear",
         abstract: "Remove all cached answers and covers.",
-        usage: "vinylogue cache clear [<options>]",
         discussion: """
               vinylogue cache clear
             """

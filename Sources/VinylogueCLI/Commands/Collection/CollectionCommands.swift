@@ -20,7 +20,6 @@ struct CollectionListCommand<List: CollectionList>: VinylogueCommand {
         CommandConfiguration(
             commandName: "list",
             abstract: "List your \(List.name), newest first.",
-            usage: "vinylogue \(List.command) list [<options>]",
             discussion: """
                   vinylogue \(List.command) --format json  for other programs
                 """
@@ -42,7 +41,6 @@ struct CollectionAddCommand<List: CollectionList>: VinylogueCommand {
         CommandConfiguration(
             commandName: "add",
             abstract: List.adding,
-            usage: "vinylogue \(List.command) add [<options>] <artist> <album>",
             discussion: """
                   vinylogue \(List.command) add \(List.example)  the artist, then the album
                 """
@@ -64,7 +62,6 @@ struct CollectionRemoveCommand<List: CollectionList>: VinylogueCommand {
         CommandConfiguration(
             commandName: "remove",
             abstract: "Remove an album from your \(List.name).",
-            usage: "vinylogue \(List.command) remove [<options>] <artist> <album>",
             discussion: """
                   vinylogue \(List.command) remove \(List.example)  the artist, then the album
                 """

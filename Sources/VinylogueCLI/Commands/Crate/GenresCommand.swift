@@ -7,7 +7,6 @@ struct GenresCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "genres",
         abstract: "List the genres and sub-genres of the crate.",
-        usage: "vinylogue genres [<options>]",
         discussion: """
               vinylogue genres                 by name
               vinylogue genres --format csv    with the names for --genre and --subgenre

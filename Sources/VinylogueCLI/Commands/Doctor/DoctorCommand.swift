@@ -5,7 +5,6 @@ struct DoctorCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
         abstract: "Check setup, services, files, libraries and terminal.",
-        usage: "vinylogue doctor [<options>]",
         discussion: """
               vinylogue doctor            what is set up, and where the files are
               vinylogue doctor --offline  ... without asking any service

@@ -24,7 +24,6 @@ struct FriendsListCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
         abstract: "List your friends and how many plays they have.",
-        usage: "vinylogue friends list [<options>]",
         discussion: """
               vinylogue friends                the list, with positions
               vinylogue friends --format json  for other programs
@@ -57,7 +56,6 @@ struct FriendsImportCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
         abstract: "Add your friends from Last.fm; you choose which.",
-        usage: "vinylogue friends import [<options>]",
         discussion: """
               vinylogue friends import            choose from a list
               vinylogue friends import --all      everyone, without asking
@@ -89,7 +87,6 @@ struct FriendsAddCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "add",
         abstract: "Add friends by name, after checking that they exist.",
-        usage: "vinylogue friends add [<options>] <name> ...",
         discussion: """
               vinylogue friends add kaspar33 doombaker
             """
@@ -122,7 +119,6 @@ struct FriendsRemoveCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
         abstract: "Remove friends by name or position.",
-        usage: "vinylogue friends remove [<options>] <name> ...",
         discussion: """
               vinylogue friends remove kaspar33  by name
               vinylogue friends remove 3         the third on the list
@@ -150,7 +146,6 @@ struct FriendsMoveCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "move",
         abstract: "Move a friend to another position.",
-        usage: "vinylogue friends move [<options>] <name> [<position>]",
         discussion: """
               vinylogue friends move kaspar33 1           to the top
               vinylogue friends move 5 --before kaspar33
@@ -204,7 +199,6 @@ struct FriendsClearCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "clear",
         abstract: "Remove all friends from your list.",
-        usage: "vinylogue friends clear [<options>]",
         discussion: """
               vinylogue friends clear        asks first
               vinylogue friends clear --yes  does not ask

@@ -6,7 +6,6 @@ struct MigrateCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "migrate",
         abstract: "Import user, friends and minimum plays from the old iOS app.",
-        usage: "vinylogue migrate [<options>] [<source>]",
         discussion: """
               vinylogue migrate                    looks in the usual places
               vinylogue migrate backup/ --dry-run  shows what would change

@@ -24,7 +24,6 @@ struct PlayerCommand: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "status",
             abstract: "Show what is playing.",
-            usage: "vinylogue player status [<options>]",
             discussion: "  vinylogue player  what is playing"
         )
 
@@ -40,7 +39,6 @@ struct PlayerCommand: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "pause",
             abstract: "Pause.",
-            usage: "vinylogue player pause [<options>]",
             discussion: "  vinylogue player pause  until `vinylogue player resume`"
         )
 
@@ -56,7 +54,6 @@ struct PlayerCommand: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "resume",
             abstract: "Resume playing.",
-            usage: "vinylogue player resume [<options>]",
             discussion: "  vinylogue player resume  after a pause"
         )
 
@@ -72,7 +69,6 @@ struct PlayerCommand: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "next",
             abstract: "Go to the next track.",
-            usage: "vinylogue player next [<options>]",
             discussion: "  vinylogue player next  the next track"
         )
 
@@ -88,7 +84,6 @@ struct PlayerCommand: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "previous",
             abstract: "Go to the previous track.",
-            usage: "vinylogue player previous [<options>]",
             discussion: "  vinylogue player previous  the previous track"
         )
 
@@ -104,7 +99,6 @@ struct PlayerCommand: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "seek",
             abstract: "Go to a point in the track.",
-            usage: "vinylogue player seek [<options>] <time>",
             discussion: """
                   vinylogue player seek 1:30   a minute and a half from its start
                   vinylogue player seek +30    skip half a minute
@@ -127,7 +121,6 @@ struct PlayerCommand: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "stop",
             abstract: "Stop.",
-            usage: "vinylogue player stop [<options>]",
             discussion: "  vinylogue player stop  the queue stays"
         )
 
@@ -143,7 +136,6 @@ struct PlayerCommand: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "undo",
             abstract: "Bring back the queue that the last album replaced.",
-            usage: "vinylogue player undo [<options>]",
             discussion: "  vinylogue player undo  the queue before `vinylogue play`"
         )
 

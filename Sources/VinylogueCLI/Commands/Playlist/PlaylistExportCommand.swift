@@ -7,7 +7,6 @@ struct PlaylistExportCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
         abstract: "Print a draft as text, CSV, JSON, JSPF, XSPF or M3U8.",
-        usage: "vinylogue playlist export [<options>] <file.json>",
         discussion: """
               vinylogue playlist export week.json                    artists and titles
               vinylogue playlist export week.json --as csv           for a spreadsheet

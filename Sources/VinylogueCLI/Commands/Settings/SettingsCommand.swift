@@ -20,7 +20,6 @@ struct SettingsCommand: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "list",
             abstract: "List all settings and where each value comes from.",
-            usage: "vinylogue settings list [<options>]",
             discussion: """
                   vinylogue settings
                 """
@@ -38,7 +37,6 @@ struct SettingsCommand: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "get",
             abstract: "Print the value of a setting.",
-            usage: "vinylogue settings get [<options>] <key>",
             discussion: """
                   vinylogue settings get min-plays
                 """
@@ -60,7 +58,6 @@ struct SettingsCommand: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "set",
             abstract: "Change a setting.",
-            usage: "vinylogue settings set [<options>] <key> <value>",
             discussion: """
                   vinylogue settings set min-plays 5    hides albums with fewer than 5 plays
                   vinylogue settings set art symbols    covers as coloured blocks
@@ -101,7 +98,6 @@ struct SettingsCommand: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "unset",
             abstract: "Restore a setting's default.",
-            usage: "vinylogue settings unset [<options>] <key>",
             discussion: """
                   vinylogue settings unset min-plays  lists every album again
                 """
@@ -139,8 +135,6 @@ extension Setting: ExpressibleByArgument {
 
     /// The keys of all settings.
     package static var allValueStrings: [String] { all.map(\.key) }
-    /// The key.
-    package var defaultValueDescription: String { key }
 }
 
 extension CompletionKind {

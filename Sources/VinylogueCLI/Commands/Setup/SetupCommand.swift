@@ -5,7 +5,6 @@ struct SetupCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "setup",
         abstract: "Connect your Last.fm account.",
-        usage: "vinylogue setup [<options>]",
         discussion: """
               vinylogue setup                                        asks for everything
               vinylogue setup --user NAME --api-key-stdin < key.txt

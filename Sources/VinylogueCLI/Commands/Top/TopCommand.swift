@@ -7,7 +7,6 @@ struct TopCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "top",
         abstract: "Show the albums you have played most of all time.",
-        usage: "vinylogue top [<options>]",
         discussion: """
               vinylogue top               your 20 most played albums
               vinylogue top --limit 100   the first hundred
