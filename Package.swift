@@ -133,7 +133,7 @@ let package = Package(
 
         .target(
             name: "Archive",
-            dependencies: ["CArchive", "Names", "SQLite"],
+            dependencies: ["CArchive", "Core", "Names", "SQLite"],
             swiftSettings: strict
         ),
         .target(name: "AppleMusic", dependencies: ["HTTP"], swiftSettings: strict),
@@ -143,9 +143,10 @@ let package = Package(
             dependencies: ["CChafa", "CGdkPixbuf", "CPango", "Terminal"],
             swiftSettings: strict
         ),
-        .target(name: "Demo", dependencies: ["HTTP", "LastFM"], swiftSettings: strict),
-        .target(name: "HTTP", dependencies: ["CCurl"], swiftSettings: strict),
-        .target(name: "LastFM", dependencies: ["HTTP"], swiftSettings: strict),
+        .target(name: "Core", swiftSettings: strict),
+        .target(name: "Demo", dependencies: ["Core", "HTTP", "LastFM"], swiftSettings: strict),
+        .target(name: "HTTP", dependencies: ["CCurl", "Core"], swiftSettings: strict),
+        .target(name: "LastFM", dependencies: ["Core", "HTTP"], swiftSettings: strict),
         .target(
             name: "LegacyMigration",
             dependencies: ["CPlist", "SQLite", "Storage", "VinylogueKit"],
@@ -156,7 +157,7 @@ let package = Package(
         .target(name: "MusicBrainz", dependencies: ["HTTP"], swiftSettings: strict),
         .target(name: "Names", dependencies: ["CUtf8proc"], swiftSettings: strict),
         .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: strict),
-        .target(name: "Storage", dependencies: ["CDigest"], swiftSettings: strict),
+        .target(name: "Storage", dependencies: ["CDigest", "Core"], swiftSettings: strict),
         .target(
             name: "Terminal",
             dependencies: ["CCrashGuard", "CUtf8proc"],
@@ -164,7 +165,7 @@ let package = Package(
         ),
         .target(
             name: "Tokens",
-            dependencies: ["CCrypto", "CMicroHTTPD"],
+            dependencies: ["CCrypto", "CMicroHTTPD", "Core"],
             swiftSettings: strict
         ),
         .executableTarget(
@@ -177,15 +178,15 @@ let package = Package(
         .target(
             name: "VinylogueCLI",
             dependencies: [
-                "ArgumentParser", "Artwork", "CSpawn", "Demo", "HTTP", "LegacyMigration", "Storage",
-                "Terminal", "Tokens", "VinylogueKit", "VinylogueTUI",
+                "ArgumentParser", "Artwork", "CSpawn", "Core", "Demo", "HTTP", "LegacyMigration",
+                "Storage", "Terminal", "Tokens", "VinylogueKit", "VinylogueTUI",
             ],
             swiftSettings: strict
         ),
         .target(
             name: "VinylogueKit",
             dependencies: [
-                "AppleMusic", "Archive", "CXML2", "HTTP", "LastFM", "ListenBrainz", "MPD",
+                "AppleMusic", "Archive", "CXML2", "Core", "HTTP", "LastFM", "ListenBrainz", "MPD",
                 "MusicBrainz", "Names", "Storage", "Tokens",
             ],
             swiftSettings: strict
@@ -204,7 +205,7 @@ let package = Package(
         ),
         .testTarget(
             name: "ArchiveTests",
-            dependencies: ["Archive", "ArchiveWorker", "SQLite", "TestSupport"],
+            dependencies: ["Archive", "ArchiveWorker", "Core", "SQLite", "TestSupport"],
             resources: [.copy("Fixtures")],
             swiftSettings: strict
         ),
@@ -227,8 +228,14 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(
+            name: "CoreTests",
+            dependencies: ["Core", "TestSupport"],
+            resources: [.copy("Fixtures")],
+            swiftSettings: strict
+        ),
+        .testTarget(
             name: "DemoTests",
-            dependencies: ["Artwork", "Demo", "HTTP", "LastFM", "TestSupport"],
+            dependencies: ["Artwork", "Core", "Demo", "HTTP", "LastFM", "TestSupport"],
             resources: [.copy("Fixtures")],
             swiftSettings: strict
         ),
@@ -247,7 +254,7 @@ let package = Package(
         ),
         .testTarget(
             name: "LastFMTests",
-            dependencies: ["HTTP", "LastFM", "TestSupport"],
+            dependencies: ["Core", "HTTP", "LastFM", "TestSupport"],
             resources: [.copy("Fixtures")],
             swiftSettings: strict
         ),
@@ -260,7 +267,8 @@ let package = Package(
         .target(
             name: "FuzzTargets",
             dependencies: [
-                "AppleMusic", "Archive", "Artwork", "Demo", "HTTP", "LastFM", "LegacyMigration",
+                "AppleMusic", "Archive", "Artwork", "Core", "Demo", "HTTP", "LastFM",
+                "LegacyMigration",
                 "ListenBrainz", "MPD", "MusicBrainz", "SQLite", "Storage", "Terminal", "Tokens",
                 "VinylogueCLI", "VinylogueKit", "VinylogueTUI",
             ],

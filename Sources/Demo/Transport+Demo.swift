@@ -1,3 +1,4 @@
+import Core
 import Foundation
 import HTTP
 import LastFM
@@ -36,10 +37,10 @@ package func demoResponse(to request: HTTPRequest, at time: Date) throws -> HTTP
 extension Date {
     /// Whole Unix seconds, kept between the first chart week and the year 2200.
     fileprivate var demoUnixTime: Int {
-        let earliest = Double(ChartWeek.firstStart)
+        let earliest = Double(TimeSpan.firstChartWeek)
         let latest = 7_258_118_400.0
         // NaN fails the comparison, too.
         return timeIntervalSince1970 > earliest
-            ? Int(min(timeIntervalSince1970, latest)) : ChartWeek.firstStart
+            ? Int(min(timeIntervalSince1970, latest)) : TimeSpan.firstChartWeek
     }
 }

@@ -116,7 +116,7 @@ import CSQLite
     }
 
     /// The integer in the first column of the first row; nil without a row, or for NULL.
-    package func integer(_ query: String, _ values: Value...) throws -> Int64? {
+    package func integer(_ query: String, _ values: Value...) throws -> Int? {
         let statement = try idle.removeValue(forKey: query) ?? prepare(query)
         defer {
             statement.reset()
@@ -139,7 +139,7 @@ import CSQLite
     }
 
     /// The id of the row that was inserted last.
-    package var lastID: Int64 { unsafe sqlite.sqlite3_last_insert_rowid(handle) }
+    package var lastID: Int { unsafe Int(sqlite.sqlite3_last_insert_rowid(handle)) }
 
     /// Whether nothing can be written: because of the file, or of its header once that was read.
     package var isReadOnly: Bool { unsafe sqlite.sqlite3_db_readonly(handle, "main") == 1 }

@@ -5,13 +5,13 @@ package enum Value: Equatable, Sendable {
     /// NULL.
     case null
     /// An integer.
-    case integer(Int64)
+    case integer(Int)
     /// A text.
     case text(String)
 }
 
 extension Value: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral, ExpressibleByNilLiteral {
-    package init(integerLiteral value: Int64) { self = .integer(value) }
+    package init(integerLiteral value: Int) { self = .integer(value) }
     package init(stringLiteral value: String) { self = .text(value) }
     package init(nilLiteral: ()) { self = .null }
 }
@@ -41,7 +41,7 @@ extension Value: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral, Expres
         switch value {
         case .null: status = unsafe sqlite.sqlite3_bind_null(handle, index)
         case .integer(let number):
-            status = unsafe sqlite.sqlite3_bind_int64(handle, index, number)
+            status = unsafe sqlite.sqlite3_bind_int64(handle, index, Int64(number))
         case .text(let text):
             let size = Int32(clamping: text.utf8.count)
             status = unsafe csqlite_bind_text(sqlite, handle, index, text, size)
@@ -79,8 +79,8 @@ extension Value: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral, Expres
     }
 
     /// A column of the row as an integer; 0 where it is something else.
-    package func integer(_ column: Int) -> Int64 {
-        unsafe sqlite.sqlite3_column_int64(handle, Int32(column))
+    package func integer(_ column: Int) -> Int {
+        unsafe Int(sqlite.sqlite3_column_int64(handle, Int32(column)))
     }
 
     /// A column of the row as text; nil where it is something else, or not valid UTF-8.

@@ -12,7 +12,7 @@ import Testing
     /// The bytes of a sound archive of some size, with nothing left in its journal.
     private static let sound = Result {
         let test = try TestArchive(
-            (0..<Int64(count)).map { index in
+            (0..<Int(count)).map { index in
                 Archive.Play(
                     1_500_000_000 + index * 14_400,
                     "artist \(index % 97)",
@@ -36,10 +36,10 @@ import Testing
         let folder = try TemporaryDirectory()
         let path = folder.url.appending(path: "archive.sqlite").path
         try Self.sound.get().write(to: URL(filePath: path))
-        let start: Int64 = 1_500_000_000 + 1000 * 14_400
+        let start: Int = 1_500_000_000 + 1000 * 14_400
         for (user, since, count) in [
             (nil, start, Self.count - 1000), ("NORA", start, Self.count - 1000),
-            ("nora", start + 1, Self.count - 1001), ("nora", Int64.min, Self.count), ("zoe", 0, 0),
+            ("nora", start + 1, Self.count - 1001), ("nora", Int.min, Self.count), ("zoe", 0, 0),
         ] {
             let saved = try Archive.salvage(from: path, of: user, since: since, as: .csv) { _ in }
             #expect(saved.plays == count)
@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test func `Plays that fill more than one page of twenty thousand are all saved`() throws {
-        let test = try TestArchive((1...20_001).map { Archive.Play(Int64($0), "A", "B") })
+        let test = try TestArchive((1...20_001).map { Archive.Play(Int($0), "A", "B") })
         #expect(try salvage(test.path) == 20_001)
     }
 

@@ -11,7 +11,7 @@ import Testing
     private func exported(
         _ archive: Archive,
         of user: String? = nil,
-        since time: Int64 = .min,
+        since time: Int = .min,
         as format: Archive.ExportFormat
     ) throws -> String {
         var bytes: [UInt8] = []
@@ -31,7 +31,7 @@ import Testing
             for index in 0..<200 {
                 let album = index % 4 == 0 ? "" : name()
                 let source = index % 5 == 0 ? "spotify" : "lastfm"
-                plays.append(Play(Int64(index / 3 * 100 + 1), name(), album, name(), from: source))
+                plays.append(Play(Int(index / 3 * 100 + 1), name(), album, name(), from: source))
             }
             try test.add(plays, of: user)
         }
@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test func `Plays of one second have one order, in whatever order they were added`() throws {
-        var plays = (0..<60).map { Play(Int64($0 / 20 + 1), "a\($0 % 7)", "x", "t\($0 % 11)") }
+        var plays = (0..<60).map { Play(Int($0 / 20 + 1), "a\($0 % 7)", "x", "t\($0 % 11)") }
         var random = SeededGenerator(seed: 3)
         let first = try exported(TestArchive(plays).archive, as: .jsonl)
         for _ in 0..<5 {
@@ -70,7 +70,7 @@ import Testing
     @Test func `Every play is exported once, however many there are in one second`() throws {
         // An export reads 20,000 at once.
         let plays = (0..<45_000).map { index in
-            Play(index < 21_000 ? 1 : Int64(index / 3), "a", "", "t\(index)")
+            Play(index < 21_000 ? 1 : Int(index / 3), "a", "", "t\(index)")
         }
         let lines = try exported(TestArchive(plays).archive, as: .csv).split(separator: "\n")
         #expect(lines.count == 45_001)

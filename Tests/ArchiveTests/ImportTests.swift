@@ -1,3 +1,4 @@
+import Core
 import Foundation
 import SQLite
 import TestSupport
@@ -401,21 +402,12 @@ import Testing
         ("2020-01-02T03:04:05", nil), ("2020-01-02T03:04:05Zulu", nil), ("", nil), ("now", nil),
         ("2000-02-29T00:00:00Z", 951_782_400), ("2100-02-29T00:00:00Z", nil),
     ])
-    func `Times are read as they are written`(text: String, time: Int64?) {
+    func `Times are read as they are written`(text: String, time: Int?) {
         #expect(Timestamp.iso8601(Array(text.utf8)[...]) == time)
     }
 
-    @Test func `Dates and months are those of the calendar`() {
-        var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = .gmt
-        for time in stride(from: Int64(0), to: Int64(UInt32.max), by: 86400 * 17 + 4711) {
-            let parts = calendar.dateComponents(
-                [.year, .month, .day],
-                from: Date(timeIntervalSince1970: Double(time))
-            )
-            let date = CivilDate(daysSince1970: Int(time / 86400))
-            #expect(date.year == parts.year && date.month == parts.month && date.day == parts.day)
-            #expect(date.daysSince1970 == Int(time / 86400))
+    @Test func `Months are those of the calendar, and times are read as they are written`() {
+        for time in stride(from: 0, to: Int(UInt32.max), by: 86_400 * 17 + 4711) {
             let month = Month.number(of: time)
             #expect(Month.start(of: month) <= time && time < Month.start(of: month + 1))
             #expect(Timestamp.iso8601(Array(Timestamp.text(time).utf8)[...]) == time)

@@ -1,4 +1,5 @@
 import Archive
+import Core
 import Synchronization
 import TestSupport
 import Testing
@@ -39,14 +40,14 @@ struct LyingServiceTests {
         }
     }
 
-    private static let now: Int64 = 1_763_800_000
-    private static let all = ScrobbleService.plays(3000, from: now - 900 * 86400, to: now)
+    private static let now: Int = 1_763_800_000
+    private static let all = ScrobbleService.plays(3000, from: now - 900 * 86_400, to: now)
     private static let honest = ScrobbleService(plays: all)
     private static let contradiction = End.gap(Archive.GapCode.contradiction)
 
     private static func page(
-        from: Int64,
-        to: Int64,
+        from: Int,
+        to: Int,
         number: Int,
         limit: Int
     ) throws -> Archive.Page {
@@ -55,7 +56,7 @@ struct LyingServiceTests {
         return Archive.Page(page)
     }
 
-    private static func moved(_ page: inout Archive.Page, by seconds: Int64) {
+    private static func moved(_ page: inout Archive.Page, by seconds: Int) {
         for index in page.plays.indices { page.plays[index].time += seconds }
     }
 
@@ -115,7 +116,7 @@ struct LyingServiceTests {
             page.total = count % 2 == 0 ? 1 : 1 << 40
         },
         Lie("all rows are thirty years too old", contradiction) { page, _, _ in
-            moved(&page, by: -30 * 365 * 86400)
+            moved(&page, by: -30 * 365 * 86_400)
         },
         Lie("all rows are of the far future", contradiction) { page, _, _ in
             moved(&page, by: 1 << 40)
@@ -154,7 +155,7 @@ struct LyingServiceTests {
             if request.number == 2 {
                 throw Archive.PageFailure(reason: "error", cause: ServiceTrouble())
             }
-            page.plays = [.init(request.from + Int64(2), "A", "\(count)")]
+            page.plays = [.init(request.from + Int(2), "A", "\(count)")]
             (page.rowCount, page.total) = (1, 1)
         },
         Lie("every page but those of one play fails", .gap("error")) { _, request, _ in
@@ -220,7 +221,7 @@ struct LyingServiceTests {
             #expect(Set(report.gaps.map(\.reason)) == [code])
             let missing = Set(Self.honest.dump).subtracting(try store.dump())
             let unexplained = missing.filter { play in
-                let time = play.split(separator: " ").dropFirst().first.flatMap { Int64($0) } ?? 0
+                let time = play.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
                 return !report.gaps.contains { $0.period.from <= time && time < $0.period.to }
             }
             #expect(unexplained.isEmpty)

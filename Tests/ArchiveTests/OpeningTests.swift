@@ -1,4 +1,5 @@
 import Archive
+import Core
 import Foundation
 import SQLite
 import TestSupport
@@ -39,7 +40,7 @@ import Testing
                 """
         )
         #expect(try archive.album("Blue", by: "Élan", of: "nora")?.plays == 2)
-        #expect(try archive.completePeriods(of: "nora") == [Archive.Period(from: 1000, to: 2000)])
+        #expect(try archive.completePeriods(of: "nora") == [TimeSpan(from: 1000, to: 2000)])
         #expect(try archive.gaps(of: "nora").map(\.reason) == ["error 8"])
         // Whoever only reads leaves the version to those who write.
         #expect(try Data(contentsOf: URL(filePath: path)) == before)
@@ -69,7 +70,7 @@ import Testing
             ("Something else (error 8)", "Something else (error 8)"),
         ]
         for (index, sentence) in sentences.enumerated() {
-            let start = Int64(10_000 * (index + 1))
+            let start = Int(10_000 * (index + 1))
             try database.run(
                 "INSERT INTO gaps VALUES (1, ?1, ?2, ?3)",
                 .integer(start),
@@ -92,7 +93,7 @@ import Testing
             UPDATE album_totals SET plays = 9223372036854775807, last = 9223372036854775807;
             """
         )
-        let latest = Int64(UInt32.max)
+        let latest = Int(UInt32.max)
         let span = try #require(try test.archive.span(of: "nora"))
         #expect(span == (0, latest))
         #expect(try test.archive.completePeriods(of: "nora") == [.init(from: 0, to: latest)])

@@ -1,4 +1,5 @@
 @testable import Archive
+import Core
 import Foundation
 import SQLite
 import TestSupport
@@ -45,7 +46,7 @@ import Testing
         (10, "b", "t", false),
     ])
     func `The same play from another source is known by its time and loose names`(
-        offset: Int64,
+        offset: Int,
         artist: String,
         track: String,
         isOne: Bool
@@ -77,7 +78,7 @@ import Testing
 
     @Test(arguments: [(-31, false), (-30, true), (200, true), (230, true), (231, false)])
     func `A play that may have begun later is one with those in its length`(
-        offset: Int64,
+        offset: Int,
         isOne: Bool
     ) throws {
         let long = Play(
@@ -102,7 +103,7 @@ import Testing
         var model: [String: Set<[String]>] = [:]
         for _ in 0..<60 {
             let user = ["nora", "max"].randomElement(using: &random) ?? ""
-            func plays(_ range: Range<Int64>) -> [Play] {
+            func plays(_ range: Range<Int>) -> [Play] {
                 (0..<Int.random(in: 0..<40, using: &random)).map { _ in
                     Play(
                         .random(in: range, using: &random),
@@ -119,11 +120,11 @@ import Testing
                 let removed = try test.archive.remove(user)
                 #expect(removed == model.removeValue(forKey: user)?.count ?? 0)
             case 1...3:
-                let start = Int64.random(in: 1..<200_000_000, using: &random)
-                let period = Archive.Period(from: start, to: start + 50_000_000)
+                let start = Int.random(in: 1..<200_000_000, using: &random)
+                let period = TimeSpan(from: start, to: start + 50_000_000)
                 let new = plays(period.from..<period.to)
                 let old = model[user, default: []].filter {
-                    (Int64($0[0]) ?? 0) >= period.from && (Int64($0[0]) ?? 0) < period.to
+                    (Int($0[0]) ?? 0) >= period.from && (Int($0[0]) ?? 0) < period.to
                 }
                 let removed = try test.archive.update {
                     try $0.replace(period, of: user, from: "lastfm", with: new)
@@ -162,27 +163,26 @@ import Testing
 
     @Test func `Complete spans join, and close the gaps that they cover`() throws {
         let test = try TestArchive()
-        typealias Period = Archive.Period
         try test.archive.update { writer in
-            try writer.markGap(Period(from: 0, to: 100), reason: "error 8", of: "nora")
-            try writer.markComplete(Period(from: 10, to: 20), of: "nora")
-            try writer.markComplete(Period(from: 30, to: 40), of: "nora")
-            try writer.markComplete(Period(from: 50, to: 50), of: "nora")
-            try writer.markComplete(Period(from: 20, to: 25), of: "nora")
-            try writer.markComplete(Period(from: 12, to: 18), of: "nora")
-            try writer.markGap(Period(from: 90, to: 120), reason: "error 500", of: "nora")
+            try writer.markGap(TimeSpan(from: 0, to: 100), reason: "error 8", of: "nora")
+            try writer.markComplete(TimeSpan(from: 10, to: 20), of: "nora")
+            try writer.markComplete(TimeSpan(from: 30, to: 40), of: "nora")
+            try writer.markComplete(TimeSpan(from: 50, to: 50), of: "nora")
+            try writer.markComplete(TimeSpan(from: 20, to: 25), of: "nora")
+            try writer.markComplete(TimeSpan(from: 12, to: 18), of: "nora")
+            try writer.markGap(TimeSpan(from: 90, to: 120), reason: "error 500", of: "nora")
         }
         #expect(
             try test.archive.completePeriods(of: "Nora") == [
-                Period(from: 10, to: 25), Period(from: 30, to: 40),
+                TimeSpan(from: 10, to: 25), TimeSpan(from: 30, to: 40),
             ]
         )
         let gaps = try test.archive.gaps(of: "nora")
         #expect(gaps.map(\.period.from) == [0, 25, 40, 90])
         #expect(gaps.map(\.period.to) == [10, 30, 90, 120])
         #expect(gaps.map(\.reason) == ["error 8", "error 8", "error 8", "error 500"])
-        try test.archive.update { try $0.markComplete(Period(from: 0, to: 200), of: "nora") }
-        #expect(try test.archive.completePeriods(of: "nora") == [Period(from: 0, to: 200)])
+        try test.archive.update { try $0.markComplete(TimeSpan(from: 0, to: 200), of: "nora") }
+        #expect(try test.archive.completePeriods(of: "nora") == [TimeSpan(from: 0, to: 200)])
         #expect(try test.archive.gaps(of: "nora") == [])
     }
 
@@ -196,7 +196,7 @@ import Testing
                     for round in 0..<20 {
                         try archive.update { change in
                             for track in 0..<10 {
-                                let time = Int64(1000 * round + track * 50 + 1)
+                                let time = Int(1000 * round + track * 50 + 1)
                                 try change.add(
                                     Play(time, "a\(writer)", "x", "t\(track)"),
                                     of: "nora"
@@ -206,7 +206,7 @@ import Testing
                     }
                 }
             }
-            let period = Archive.Period(from: 0, to: 1_000_000)
+            let period = TimeSpan(from: 0, to: 1_000_000)
             for _ in 0..<20 { #expect(try test.archive.count(of: "nora", in: period) % 10 == 0) }
             try await group.waitForAll()
         }

@@ -1,4 +1,5 @@
 import Archive
+import Core
 import Foundation
 import TestSupport
 import Testing
@@ -6,7 +7,6 @@ import Testing
 @Suite struct QueryTests {
     private typealias Play = Archive.Play
     private typealias Row = Archive.ChartRow
-    private typealias Period = Archive.Period
 
     private let test: TestArchive
 
@@ -25,7 +25,7 @@ import Testing
         let chart = try test.archive.chart(
             of: "NORA",
             by: .albums,
-            in: Period(from: 1000, to: 7000)
+            in: TimeSpan(from: 1000, to: 7000)
         )
         #expect(
             chart == [
@@ -37,13 +37,13 @@ import Testing
         let empty = try test.archive.chart(
             of: "nora",
             by: .albums,
-            in: Period(from: 1001, to: 2000)
+            in: TimeSpan(from: 1001, to: 2000)
         )
         #expect(empty.isEmpty)
     }
 
     @Test func `Artists and tracks have charts, too`() throws {
-        let period = Period(from: 0, to: 10_000)
+        let period = TimeSpan(from: 0, to: 10_000)
         #expect(
             try test.archive.chart(of: "nora", by: .artists, in: period) == [
                 Row(artist: "Élan", title: "", plays: 4), Row(artist: "Abel", title: "", plays: 2),
@@ -100,7 +100,7 @@ import Testing
     }
 
     @Test func `A chart's plays have sources`() throws {
-        func sources(_ grouping: Archive.Grouping, _ period: Period? = nil) throws -> [String] {
+        func sources(_ grouping: Archive.Grouping, _ period: TimeSpan? = nil) throws -> [String] {
             try test.archive.sources(of: "Nora", by: grouping, in: period)
         }
         #expect(try sources(.albums) == ["lastfm"])
@@ -108,11 +108,11 @@ import Testing
             Play(9000, "Zoo", "Red", "solo", from: "spotify"),
             Play(9500, "Zoo", "", "solo", from: "maloja"),
         ])
-        let all = Period(from: 0, to: 10_000)
+        let all = TimeSpan(from: 0, to: 10_000)
         #expect(try sources(.albums, all) == ["lastfm", "spotify"])
         #expect(try sources(.tracks, all) == ["lastfm", "maloja", "spotify"])
-        #expect(try sources(.albums, Period(from: 7000, to: 9000)) == ["lastfm"])
-        #expect(try sources(.artists, Period(from: 9000, to: 9501)) == ["maloja", "spotify"])
+        #expect(try sources(.albums, TimeSpan(from: 7000, to: 9000)) == ["lastfm"])
+        #expect(try sources(.artists, TimeSpan(from: 9000, to: 9501)) == ["maloja", "spotify"])
         #expect(try test.archive.sources(of: "max", by: .albums, in: all) == ["lastfm"])
         #expect(try test.archive.sources(of: "nobody", by: .albums).isEmpty)
     }

@@ -1,4 +1,5 @@
 @testable import Archive
+import Core
 import Foundation
 import SQLite
 import TestSupport
@@ -6,7 +7,7 @@ import Testing
 
 /// Reading an archive that nobody else has open, and others who write meanwhile.
 @Suite struct RestTests {
-    private static let year = Archive.Period(from: 0, to: 31_536_000)
+    private static let year = TimeSpan(from: 0, to: 31_536_000)
 
     /// An archive with one play, which nobody has open any more.
     private func closedArchive() throws -> (folder: TemporaryDirectory, path: String) {

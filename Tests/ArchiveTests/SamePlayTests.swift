@@ -5,13 +5,13 @@ import Testing
 
 /// Plays that an export and a service both have.
 struct SamePlayTests {
-    private static let now: Int64 = 1_763_800_000
-    private static let start: Int64 = 1_700_000_000
+    private static let now: Int = 1_763_800_000
+    private static let start: Int = 1_700_000_000
 
     /// A play of an export: when it ended, and how long it lasted.
     private struct Heard {
-        var end: Int64
-        var seconds: Int64
+        var end: Int
+        var seconds: Int
         var track: String
     }
 
@@ -61,14 +61,14 @@ struct SamePlayTests {
         return results
     }
 
-    private func play(_ offset: Int64, _ track: String = "T") -> ScrobbleService.Play {
+    private func play(_ offset: Int, _ track: String = "T") -> ScrobbleService.Play {
         .init(time: Self.start + offset, artist: "A", album: "B", track: track)
     }
 
     @Test func `An imported play is the same as one of the service's, and no more`() async throws {
         let heard = [Heard(end: Self.start + 240, seconds: 240, track: "T")]
         let results = try await inBothOrders(heard, [play(0), play(250)])
-        let expected = [Int64(0), 250].map { "nora \(Self.start + $0) A/B/T lastfm" }
+        let expected = [Int(0), 250].map { "nora \(Self.start + $0) A/B/T lastfm" }
         #expect(results == [expected, expected])
     }
 
@@ -92,16 +92,16 @@ struct SamePlayTests {
             var plays: [ScrobbleService.Play] = []
             var time = Self.start
             for _ in 0..<60 {
-                let seconds = Int64.random(in: 31...400, using: &random)
+                let seconds = Int.random(in: 31...400, using: &random)
                 let track = "T\(Int.random(in: 0..<2, using: &random))"
                 if Int.random(in: 0..<5, using: &random) > 0 {
                     heard.append(Heard(end: time + seconds, seconds: seconds, track: track))
                 }
                 if Int.random(in: 0..<5, using: &random) > 0 {
-                    let late = Int64.random(in: -40...seconds, using: &random)
+                    let late = Int.random(in: -40...seconds, using: &random)
                     plays.append(.init(time: time + late, artist: "A", album: "B", track: track))
                 }
-                time += seconds + Int64.random(in: -20...40, using: &random)
+                time += seconds + Int.random(in: -20...40, using: &random)
             }
             let results = try await inBothOrders(heard, plays)
             #expect(results[0] == results[1])

@@ -1,4 +1,5 @@
 import Archive
+import Core
 import Foundation
 import Synchronization
 import TestSupport
@@ -7,8 +8,8 @@ import Testing
 /// Syncs with a service that does what Last.fm does.
 struct SyncTests {
     /// 22 November 2025.
-    private static let now: Int64 = 1_763_800_000
-    private static let years: Int64 = 18 * 365 * 86400
+    private static let now: Int = 1_763_800_000
+    private static let years: Int = 18 * 365 * 86_400
 
     private static func service(
         _ count: Int = 4000,
@@ -25,8 +26,8 @@ struct SyncTests {
     @discardableResult private func sync(
         _ store: TestArchive,
         with service: ScrobbleService,
-        now: Int64 = Self.now,
-        since: Int64? = nil,
+        now: Int = Self.now,
+        since: Int? = nil,
         isFull: Bool = false
     ) async throws -> Archive.SyncReport {
         try await store.archive.sync(
@@ -58,7 +59,7 @@ struct SyncTests {
         let report = try await sync(store, with: service)
         #expect(report.changes == [service.dump.count, 0, 0])
         try expectEqual(store, service)
-        let whole = Archive.Period(from: 1, to: Self.now + 1)
+        let whole = TimeSpan(from: 1, to: Self.now + 1)
         #expect(try store.archive.completePeriods(of: "nora") == [whole])
     }
 
@@ -82,7 +83,7 @@ struct SyncTests {
 
     @Test func `Plays that are gained while pages are read move none out of sight`() async throws {
         let store = try TestArchive()
-        let clock = Mutex(Self.now - 86400)
+        let clock = Mutex(Self.now - 86_400)
         let service = Self.service(5000) {
             $0.gain = {
                 let time = clock.withLock { clock in
@@ -119,14 +120,14 @@ struct SyncTests {
 
     @Test func `What cannot be read is a gap, which is tried again`() async throws {
         let store = try TestArchive()
-        let broken = Self.now - 900 * 86400..<Self.now - 890 * 86400
+        let broken = Self.now - 900 * 86_400..<Self.now - 890 * 86_400
         let service = Self.service { $0.broken = [broken] }
         let report = try await sync(store, with: service)
         #expect(!report.gaps.isEmpty)
         for gap in report.gaps {
             #expect(gap.reason == "error")
             #expect(gap.period.from < broken.upperBound && broken.lowerBound < gap.period.to)
-            #expect(gap.period.to - gap.period.from < 30 * 86400)
+            #expect(gap.period.to - gap.period.from < 30 * 86_400)
         }
         #expect(report.gaps == (try store.archive.gaps(of: "nora").joinedAgain))
         #expect(try store.dump().count > service.dump.count * 95 / 100)
@@ -177,12 +178,12 @@ struct SyncTests {
             plays[count - 5].album = "Another album"
             plays[count - 10].track = "Another track"
             plays.remove(at: count - 15)
-            let late = Self.now - 13 * 86400
+            let late = Self.now - 13 * 86_400
             plays.append(.init(time: late, artist: "Late", album: "", track: "Late"))
             plays.append(.init(time: Self.now + 3600, artist: "New", album: "", track: "New"))
         }
         let requests = service.requestCount
-        let report = try await sync(store, with: service, now: Self.now + 10 * 86400)
+        let report = try await sync(store, with: service, now: Self.now + 10 * 86_400)
         #expect(report.changes == [4, 3, 0])
         #expect(service.requestCount - requests <= 3)
         try expectEqual(store, service)
@@ -193,9 +194,9 @@ struct SyncTests {
         let service = Self.service()
         try await sync(store, with: service)
         service.edit {
-            $0.append(.init(time: Self.now - 12 * 86400, artist: "A", album: "", track: "Late"))
+            $0.append(.init(time: Self.now - 12 * 86_400, artist: "A", album: "", track: "Late"))
         }
-        try await sync(store, with: service, now: Self.now + 300 * 86400)
+        try await sync(store, with: service, now: Self.now + 300 * 86_400)
         try expectEqual(store, service)
     }
 
@@ -241,7 +242,7 @@ struct SyncTests {
         let service = Self.service(12_000)
         try await sync(store, with: service)
         let count = service.plays.count
-        service.edit { plays in plays.removeAll { $0.time > Self.now - 20 * 86400 } }
+        service.edit { plays in plays.removeAll { $0.time > Self.now - 20 * 86_400 } }
         let requests = service.requestCount
         let report = try await sync(store, with: service)
         #expect(report.gaps == [])
@@ -257,7 +258,7 @@ struct SyncTests {
         let store = try TestArchive()
         let service = ScrobbleService(plays: [])
         try await sync(store, with: service)
-        try store.add([.init(Self.now - 3 * 86400, "Elsewhere", "", from: "spotify")])
+        try store.add([.init(Self.now - 3 * 86_400, "Elsewhere", "", from: "spotify")])
         for isFull in [false, true] {
             let report = try await sync(store, with: service, isFull: isFull)
             #expect(report.changes == [0, 0, 0])
@@ -293,9 +294,9 @@ struct SyncTests {
         let service = Self.service(2000)
         try await sync(store, with: service)
         let first = service.plays[0].time
-        service.edit { plays in plays.removeAll { $0.time < first + 90 * 86400 } }
+        service.edit { plays in plays.removeAll { $0.time < first + 90 * 86_400 } }
         // In windows of their own, of which the service has no plays.
-        for until in [first + 60 * 86400, Self.now] {
+        for until in [first + 60 * 86_400, Self.now] {
             let report = try await sync(store, with: service, now: until, isFull: true)
             #expect(report.gaps == [] && report.removed > 0)
         }
@@ -325,7 +326,7 @@ struct SyncTests {
                 _ = try await store.archive.sync(
                     "nora",
                     with: failing,
-                    now: Self.now + Int64(requests.count),
+                    now: Self.now + Int(requests.count),
                     isFull: true
                 )
                 isDone = true
@@ -338,7 +339,7 @@ struct SyncTests {
         try expectEqual(store, service)
         // After a day it begins anew.
         let whole = service.requestCount
-        try await sync(store, with: service, now: Self.now + 86400 * 2, isFull: true)
+        try await sync(store, with: service, now: Self.now + 86_400 * 2, isFull: true)
         #expect(service.requestCount - whole >= 60)
     }
 
@@ -346,7 +347,7 @@ struct SyncTests {
     {
         let store = try TestArchive()
         let service = Self.service()
-        let since = Self.now - 1000 * 86400
+        let since = Self.now - 1000 * 86_400
         try await sync(store, with: service, since: since)
         #expect(try store.dump() == service.dump.suffix(store.dump().count))
         #expect(try store.archive.span(of: "nora")?.first ?? 0 >= since)
@@ -430,7 +431,7 @@ struct SyncTests {
                     album: own.album,
                     track: own.track,
                     source: "spotify"
-                ), .init(Self.now - 3 * 86400, "Elsewhere", "", from: "spotify"),
+                ), .init(Self.now - 3 * 86_400, "Elsewhere", "", from: "spotify"),
             ],
             of: "nora"
         )

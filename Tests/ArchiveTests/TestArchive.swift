@@ -50,7 +50,7 @@ struct TestArchive {
 extension Archive.Play {
     /// A play of the track "t" from Last.fm.
     init(
-        _ time: Int64,
+        _ time: Int,
         _ artist: String,
         _ album: String,
         _ track: String = "t",

@@ -1,3 +1,4 @@
+import Core
 import Foundation
 import SQLite
 import TestSupport
@@ -17,7 +18,7 @@ import Testing
 
     private static func made(isClosed: Bool) throws -> Sound {
         let test = try TestArchive(
-            (0..<Int64(count)).map { index in
+            (0..<Int(count)).map { index in
                 Archive.Play(
                     1_500_000_000 + index * 14_400,
                     "artist \(index % 41)",
@@ -74,7 +75,7 @@ import Testing
             _ = try? archive.coverage(of: "nora")
             _ = try? archive.gaps(of: "nora")
             for grouping in Archive.Grouping.allCases {
-                let period = Archive.Period(from: 0, to: 1 << 32)
+                let period = TimeSpan(from: 0, to: 1 << 32)
                 _ = try? archive.chart(of: "nora", by: grouping, in: period)
                 _ = try? archive.top(of: "nora", by: grouping, limit: 10)
             }
@@ -207,7 +208,7 @@ import Testing
     @Test func `A question that the tables do not fit finds damage`() throws {
         let test = try TestArchive([Archive.Play(1000, "A", "B")])
         try Database(path: test.path).execute("ALTER TABLE plays RENAME COLUMN track TO song")
-        let period = Archive.Period(from: 0, to: 2000)
+        let period = TimeSpan(from: 0, to: 2000)
         let failure = #expect(throws: Archive.Failure.self) {
             try test.archive.chart(of: "nora", by: .tracks, in: period)
         }

@@ -1,3 +1,4 @@
+import Core
 import Foundation
 import SQLite
 import TestSupport
@@ -16,10 +17,10 @@ import Testing
         ])
         try test.add([Archive.Play(3000, "zoo and co", "RED", "Two", from: "spotify")], of: "Max")
         try test.archive.update { writer in
-            try writer.markComplete(Archive.Period(from: 0, to: 1000), of: "nora")
-            try writer.markComplete(Archive.Period(from: 2000, to: 3000), of: "nora")
-            try writer.markComplete(Archive.Period(from: 500, to: 1500), of: "max")
-            try writer.markGap(Archive.Period(from: 1000, to: 2000), reason: "error", of: "nora")
+            try writer.markComplete(TimeSpan(from: 0, to: 1000), of: "nora")
+            try writer.markComplete(TimeSpan(from: 2000, to: 3000), of: "nora")
+            try writer.markComplete(TimeSpan(from: 500, to: 1500), of: "max")
+            try writer.markGap(TimeSpan(from: 1000, to: 2000), reason: "error", of: "nora")
         }
         return test
     }

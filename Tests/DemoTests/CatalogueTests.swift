@@ -1,3 +1,4 @@
+import Core
 import Testing
 
 @testable import Demo
@@ -41,7 +42,10 @@ struct CatalogueTests {
     @Test func `A record is released within its year`() {
         for album in albums {
             let start = ChartWeek(index: album.releaseWeek).start
-            #expect(CivilDate(unixTime: start).year == album.releaseYear, "\(album.title)")
+            #expect(
+                CalendarDate(unixTime: start).components.year == album.releaseYear,
+                "\(album.title)"
+            )
         }
     }
 }

@@ -1,3 +1,4 @@
+import Core
 import Testing
 
 @testable import Demo
@@ -76,7 +77,7 @@ struct ListenerHistoryTests {
     @Test func `Nobody plays an album before its release`() {
         for profile in ListenerProfile.all {
             for (week, plays) in charts(of: profile) {
-                let year = CivilDate(unixTime: week.start).year
+                let year = CalendarDate(unixTime: week.start).components.year
                 #expect(plays.keys.allSatisfy { albums[$0].releaseYear <= year })
             }
         }
@@ -161,7 +162,7 @@ struct ListenerHistoryTests {
             before = now
         }
         #expect(before == whole)
-        let half = history.plays(from: week.start, to: week.start + ChartWeek.length / 2)
+        let half = history.plays(from: week.start, to: week.start + TimeSpan.week / 2)
         let share = Double(half.values.reduce(0, +)) / Double(whole.values.reduce(0, +))
         #expect((0.4...0.6).contains(share))
     }

@@ -1,3 +1,4 @@
+import Core
 import SQLite
 
 extension Archive {
@@ -21,7 +22,7 @@ extension Archive {
     /// - Returns: how many plays there were.
     package func export(
         of user: String? = nil,
-        since time: Int64 = .min,
+        since time: Int = .min,
         as format: ExportFormat,
         write: ([UInt8]) throws -> Void
     ) throws -> Int {
@@ -38,7 +39,7 @@ extension Archive {
         }
         var output = ExportedRows(format)
         for listener in listeners {
-            var start: Int64? = time
+            var start: Int? = time
             while let from = start {
                 // In parts, since what is read while others write is read again.
                 (output, start) = try read { database in
@@ -57,16 +58,16 @@ extension Archive {
 
 extension Database {
     /// How many plays an export reads at once.
-    private static var partSize: Int64 { 20_000 }
+    private static var partSize: Int { 20_000 }
 
     /// Adds some thousand plays of a listener from a time on.
     ///
     /// - Returns: when the next begins; nil after the last.
     fileprivate func addPlays(
-        of listener: Int64,
-        from start: Int64,
+        of listener: Int,
+        from start: Int,
         to output: inout ExportedRows
-    ) throws -> Int64? {
+    ) throws -> Int? {
         let next = try integer(
             "SELECT time FROM plays WHERE listener = ?1 AND time >= ?2 ORDER BY time LIMIT 1 OFFSET ?3",
             .integer(listener),
@@ -124,7 +125,7 @@ struct ExportedRows {
         album: String,
         artist: String,
         source: String,
-        time: Int64,
+        time: Int,
         track: String,
         user: String
     ) {

@@ -11,7 +11,7 @@ extension Archive {
     package static func salvage(
         from path: String,
         of user: String? = nil,
-        since time: Int64 = .min,
+        since time: Int = .min,
         as format: ExportFormat,
         write: ([UInt8]) throws -> Void
     ) throws -> (plays: Int, nameless: Int) {
@@ -59,10 +59,10 @@ private struct Salvage {
     var output: ExportedRows
     var nameless = 0
     private var failures = 0
-    private var names: [String: [Int64: [String]]] = [:]
+    private var names: [String: [Int: [String]]] = [:]
 
     /// An unreadable page has a few days' plays, so shorter spans than this are not searched.
-    private static let shortest: Int64 = 24 * 3600
+    private static let shortest: Int = 24 * 3600
     /// The failed queries after which the rest is not worth the time.
     private static let patience = 20_000
 
@@ -78,9 +78,9 @@ private struct Salvage {
 
     /// Writes the plays after one and before a time; where that fails, what remains in two halves.
     mutating func readPlays(
-        of listener: Int64,
-        after start: (time: Int64, track: Int64),
-        to end: Int64,
+        of listener: Int,
+        after start: (time: Int, track: Int),
+        to end: Int,
         write: ([UInt8]) throws -> Void
     ) throws {
         var last = start
@@ -113,10 +113,10 @@ private struct Salvage {
     }
 
     private struct Row {
-        var time: Int64
-        var track: Int64
-        var album: Int64
-        var source: Int64
+        var time: Int
+        var track: Int
+        var album: Int
+        var source: Int
 
         init(_ row: Statement) {
             time = row.integer(0)
@@ -128,7 +128,7 @@ private struct Salvage {
 
     private mutating func add(
         _ row: Row,
-        of listener: Int64
+        of listener: Int
     ) {
         guard Archive.Play.times.contains(row.time),
             let track = texts(
@@ -152,7 +152,7 @@ private struct Salvage {
     }
 
     /// Two columns of the row with an id; nil if they cannot be read, or are not text.
-    private mutating func texts(_ tables: String, _ columns: String, _ id: Int64) -> [String]? {
+    private mutating func texts(_ tables: String, _ columns: String, _ id: Int) -> [String]? {
         if let known = names[tables]?[id] { return known.isEmpty ? nil : known }
         let table = tables.prefix { $0 != " " }
         let rows = try? database.rows(

@@ -42,12 +42,12 @@ enum ImportRow {
 
     /// A play with the names and the time that a record must have.
     static func play(
-        _ time: Int64?,
+        _ time: Int?,
         _ artist: String?,
         _ album: String?,
         _ track: String?,
         from source: String,
-        lasted: Int64 = 0,
+        lasted: Int = 0,
         user: String? = nil
     ) throws -> ImportRow {
         guard let time else { throw Flaw(reason: "no time") }

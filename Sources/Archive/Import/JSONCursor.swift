@@ -1,3 +1,5 @@
+import Core
+
 /// Reads one JSON value from the left to the right, at the speed that a million rows need.
 struct JSONCursor {
     /// The text is not JSON, or not of the expected shape.
@@ -69,26 +71,26 @@ struct JSONCursor {
     }
 
     /// Reads a number without its fraction, also out of a text; nil for null.
-    mutating func integer() throws -> Int64? {
+    mutating func integer() throws -> Int? {
         switch try next() {
         case UInt8(ascii: "n"):
             try word("null")
             return nil
         case UInt8(ascii: "\""):
-            return Int64(try string())
+            return Int(try string())
         default:
             let start = position
             while position < end, isOfNumber(bytes[position]) { position += 1 }
             let text = String(decoding: bytes[start..<position], as: UTF8.self)
-            if let integer = Int64(text) { return integer }
-            guard let number = Double(text), let integer = Int64(exactly: number.rounded(.down))
+            if let integer = Int(text) { return integer }
+            guard let number = Double(text), let integer = Int(exactly: number.rounded(.down))
             else { throw Flaw() }
             return integer
         }
     }
 
     /// Reads a time: Unix seconds, or a text in ISO 8601; nil for null.
-    mutating func time() throws -> Int64? {
+    mutating func time() throws -> Int? {
         guard try next() == UInt8(ascii: "\"") else { return try integer() }
         let start = position + 1
         if let close = bytes[start..<end].firstIndex(of: UInt8(ascii: "\"")),
@@ -97,7 +99,7 @@ struct JSONCursor {
             position = close + 1
             return time
         }
-        return Int64(try string())
+        return Int(try string())
     }
 
     /// Skips a value of any kind.

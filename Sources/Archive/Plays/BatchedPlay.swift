@@ -14,15 +14,15 @@ struct BatchedPlay: Comparable {
     var supersedes = false
 
     /// The seconds by which two sources may differ about the same play.
-    static let tolerance: Int64 = 30
+    static let tolerance: Int = 30
 
     /// The last second at which another source may have it.
-    var end: Int64 { Int64(time) + Int64(lasted) + Self.tolerance }
+    var end: Int { Int(time) + Int(lasted) + Self.tolerance }
 
     /// Whether one may begin while the other may do so, or nearly then.
     func isNear(_ other: BatchedPlay) -> Bool {
-        Int64(time) - Self.tolerance <= Int64(other.time) && Int64(other.time) <= end
-            || Int64(other.time) - Self.tolerance <= Int64(time) && Int64(time) <= other.end
+        Int(time) - Self.tolerance <= Int(other.time) && Int(other.time) <= end
+            || Int(other.time) - Self.tolerance <= Int(time) && Int(time) <= other.end
     }
 
     static func < (left: BatchedPlay, right: BatchedPlay) -> Bool {
@@ -35,22 +35,22 @@ struct BatchedPlay: Comparable {
 /// The plays of a listener that are in the database, in the order of time, read in small parts.
 struct KnownPlays {
     private let database: Database
-    private let listener: Int64
+    private let listener: Int
     private var part: ArraySlice<BatchedPlay> = []
-    private var last: (time: Int64, track: Int64)
+    private var last: (time: Int, track: Int)
     private var isAtEnd = false
 
-    init(_ database: Database, of listener: Int64, from start: Int64) {
+    init(_ database: Database, of listener: Int, from start: Int) {
         self.database = database
         self.listener = listener
         last = (start, -1)
     }
 
     /// Hands out the plays up to a time that have not been handed out.
-    mutating func advance(until time: Int64, _ take: (BatchedPlay) -> Void) throws {
+    mutating func advance(until time: Int, _ take: (BatchedPlay) -> Void) throws {
         while true {
             if part.isEmpty { try readPart() }
-            guard let play = part.first, Int64(play.time) <= time else { return }
+            guard let play = part.first, Int(play.time) <= time else { return }
             take(play)
             part.removeFirst()
         }
@@ -78,7 +78,7 @@ struct KnownPlays {
             )
         }
         isAtEnd = plays.count < 2000
-        if let end = plays.last { last = (Int64(end.time), Int64(end.track)) }
+        if let end = plays.last { last = (Int(end.time), Int(end.track)) }
         part = plays[...]
     }
 }

@@ -15,8 +15,8 @@ final class NameTable {
     private var albums: [TitleKey: Int32] = [:]
     private var tracks: [TitleKey: Int32] = [:]
     /// Those asked for last, since the plays of an album mostly follow each other.
-    private var lastListener: (name: String, id: Int64)?
-    private var lastSource: (name: String, id: Int64)?
+    private var lastListener: (name: String, id: Int)?
+    private var lastSource: (name: String, id: Int)?
     private var lastArtist = ("", Int32(0))
     private var lastAlbum = (TitleKey(artist: 0, title: ""), Int32(0))
     private var looseTracks: [Int32: LooseTrack] = [:]
@@ -39,7 +39,7 @@ final class NameTable {
         self.database = database
     }
 
-    func listener(_ name: String) throws -> Int64 {
+    func listener(_ name: String) throws -> Int {
         if let last = lastListener, last.name == name { return last.id }
         let key = Value.text(name.lowercased())
         let id = try id("SELECT id FROM listeners WHERE key = ?1", key) {
@@ -49,7 +49,7 @@ final class NameTable {
         return id
     }
 
-    func source(_ name: String) throws -> Int64 {
+    func source(_ name: String) throws -> Int {
         if let last = lastSource, last.name == name { return last.id }
         let id = try id("SELECT id FROM sources WHERE name = ?1", .text(name)) {
             try database.run("INSERT INTO sources(name) VALUES (?1)", .text(name))
@@ -97,7 +97,7 @@ final class NameTable {
     private func anyAlbum(_ key: TitleKey) throws -> Int32 {
         if let id = albums[key] { return id }
         let title = key.title
-        let (artistID, exact) = (Value.integer(Int64(key.artist)), Value.text(Self.exact(title)))
+        let (artistID, exact) = (Value.integer(Int(key.artist)), Value.text(Self.exact(title)))
         let query = "SELECT id FROM albums WHERE artist = ?1 AND exact = ?2"
         let id = try id(query, artistID, exact) {
             let loose = Value.text(title.looseTitle)
@@ -130,7 +130,7 @@ final class NameTable {
     func track(_ title: String, by artist: Int32) throws -> Int32 {
         let key = TitleKey(artist: artist, title: title)
         if let id = tracks[key] { return id }
-        let (artistID, exact) = (Value.integer(Int64(artist)), Value.text(Self.exact(title)))
+        let (artistID, exact) = (Value.integer(Int(artist)), Value.text(Self.exact(title)))
         let query = "SELECT id FROM tracks WHERE artist = ?1 AND exact = ?2"
         let id = try id(query, artistID, exact) {
             try database.run(
@@ -153,7 +153,7 @@ final class NameTable {
             SELECT artists.name, tracks.title FROM tracks
             JOIN artists ON artists.id = tracks.artist WHERE tracks.id = ?1
             """,
-            .integer(Int64(track))
+            .integer(Int(track))
         ) { LooseTrack(artist: $0.text(0) ?? "", title: $0.text(1) ?? "") }
         let loose = rows.first ?? LooseTrack(artist: "", title: "")
         if looseTracks.count >= Self.capacity { looseTracks.removeAll(keepingCapacity: true) }
@@ -161,7 +161,7 @@ final class NameTable {
         return loose
     }
 
-    private func small(_ id: Int64) throws -> Int32 {
+    private func small(_ id: Int) throws -> Int32 {
         guard let small = Int32(exactly: id) else {
             throw Archive.Failure.damaged("a name has an impossible id")
         }
@@ -174,8 +174,7 @@ final class NameTable {
         return exact.isEmpty ? name : exact
     }
 
-    private func id(_ query: String, _ values: Value..., insert: () throws -> Void) throws -> Int64
-    {
+    private func id(_ query: String, _ values: Value..., insert: () throws -> Void) throws -> Int {
         let found =
             try values.count == 1
             ? database.integer(query, values[0]) : database.integer(query, values[0], values[1])

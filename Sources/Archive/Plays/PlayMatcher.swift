@@ -32,11 +32,11 @@ struct PlayMatcher {
     /// The plays of a batch are of one file or page, which has no play twice under two sources.
     consuming func match(
         _ plays: ArraySlice<BatchedPlay>,
-        of listener: Int64
+        of listener: Int
     ) throws -> Matches {
         matches.new.reserveCapacity(plays.count)
         let start = plays.first.map {
-            Int64($0.time) - Int64(UInt16.max) - BatchedPlay.tolerance
+            Int($0.time) - Int(UInt16.max) - BatchedPlay.tolerance
         }
         var known = KnownPlays(database, of: listener, from: start ?? 0)
         // Those that could be one of the next plays.
@@ -44,7 +44,7 @@ struct PlayMatcher {
         var last: BatchedPlay?
         for play in plays {
             try known.advance(until: play.end) { near.append($0) }
-            near.removeAll { $0.end < Int64(play.time) }
+            near.removeAll { $0.end < Int(play.time) }
             if let last, last.hasSameKey(as: play) { continue }
             last = play
             if let index = near.firstIndex(where: play.hasSameKey) {
@@ -75,7 +75,7 @@ struct PlayMatcher {
         matches.new.append(play)
         matches.replacements += 1
         matches.superseded += plays.map {
-            .init(time: Int64($0.time), track: $0.track, album: $0.album)
+            .init(time: Int($0.time), track: $0.track, album: $0.album)
         }
     }
 

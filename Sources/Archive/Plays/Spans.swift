@@ -1,8 +1,9 @@
+import Core
 import SQLite
 
 extension Archive.Writer {
     /// Notes that a period has been read in full; gaps in it are closed.
-    package func markComplete(_ period: Archive.Period, of user: String) throws {
+    package func markComplete(_ period: TimeSpan, of user: String) throws {
         guard period.from < period.to else { return }
         let listener = Value.integer(try names.listener(user))
         var whole = period
@@ -29,7 +30,7 @@ extension Archive.Writer {
     }
 
     /// Notes that a period could not be read, and why.
-    package func markGap(_ period: Archive.Period, reason: String, of user: String) throws {
+    package func markGap(_ period: TimeSpan, reason: String, of user: String) throws {
         guard period.from < period.to else { return }
         let listener = Value.integer(try names.listener(user))
         try cutGaps(by: period, of: listener)
@@ -42,7 +43,7 @@ extension Archive.Writer {
         )
     }
 
-    private func cutGaps(by period: Archive.Period, of listener: Value) throws {
+    private func cutGaps(by period: TimeSpan, of listener: Value) throws {
         let cut = try database.rows(
             "SELECT since, until, reason FROM gaps WHERE listener = ?1 AND since < ?2 AND until > ?3",
             listener,

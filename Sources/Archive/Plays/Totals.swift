@@ -1,13 +1,14 @@
+import Core
 import SQLite
 
 /// What new plays add to the totals.
 struct NewTotals {
     private struct Total {
-        var plays: Int64
-        var first: Int64
-        var last: Int64
+        var plays: Int
+        var first: Int
+        var last: Int
 
-        mutating func count(_ time: Int64) {
+        mutating func count(_ time: Int) {
             plays += 1
             last = time
         }
@@ -16,12 +17,12 @@ struct NewTotals {
     private var artists: [Int32: Total] = [:]
     private var albums: [Int32: Total] = [:]
     private var tracks: [Int32: Total] = [:]
-    private var albumMonths: [Int64: Int64] = [:]
-    private var month = (number: Int64(0), period: Archive.Period(from: 0, to: 0))
+    private var albumMonths: [Int: Int] = [:]
+    private var month = (number: Int(0), period: TimeSpan(from: 0, to: 0))
 
     /// Counts a play, which does not come before those counted.
     mutating func count(_ play: BatchedPlay) {
-        let time = Int64(play.time)
+        let time = Int(play.time)
         Self.count(time, in: &artists, play.artist)
         Self.count(time, in: &tracks, play.track)
         guard play.album != 0 else { return }
@@ -31,15 +32,15 @@ struct NewTotals {
             let start = Month.start(of: number)
             month = (number, .init(from: start, to: Month.start(of: number + 1)))
         }
-        albumMonths[Int64(play.album) << 16 | month.number, default: 0] += 1
+        albumMonths[Int(play.album) << 16 | month.number, default: 0] += 1
     }
 
-    private static func count(_ time: Int64, in totals: inout [Int32: Total], _ id: Int32) {
+    private static func count(_ time: Int, in totals: inout [Int32: Total], _ id: Int32) {
         totals[id, default: Total(plays: 0, first: time, last: time)].count(time)
     }
 
     /// Adds the counts to the totals of a listener, in the order of the tables.
-    func write(to database: Database, of listener: Int64) throws {
+    func write(to database: Database, of listener: Int) throws {
         for (kind, totals) in [("artist", artists), ("album", albums), ("track", tracks)] {
             let statement = try database.prepare(
                 """
@@ -51,7 +52,7 @@ struct NewTotals {
             for (id, total) in totals.sorted(by: { $0.key < $1.key }) {
                 try statement.run(
                     .integer(listener),
-                    .integer(Int64(id)),
+                    .integer(Int(id)),
                     .integer(total.plays),
                     .integer(total.first),
                     .integer(total.last)
@@ -124,8 +125,8 @@ struct TotalsTable {
 
 extension Database {
     /// Counts the totals of some albums and tracks anew, and those of the tracks' artists.
-    func recountTotals(of listener: Int64, albums: Set<Int64>, tracks: Set<Int64>) throws {
-        func list(_ ids: Set<Int64>) -> String { ids.map(String.init).joined(separator: ",") }
+    func recountTotals(of listener: Int, albums: Set<Int>, tracks: Set<Int>) throws {
+        func list(_ ids: Set<Int>) -> String { ids.map(String.init).joined(separator: ",") }
         let artists = "SELECT artist FROM tracks WHERE id IN (\(list(tracks)))"
         let touched = [list(tracks), list(albums), list(albums), artists]
         for (table, ids) in zip(TotalsTable.all, touched) {

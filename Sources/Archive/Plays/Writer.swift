@@ -1,3 +1,4 @@
+import Core
 import SQLite
 
 extension Archive {
@@ -63,7 +64,7 @@ extension Archive {
         ///
         /// - Returns: how many went.
         package func replace(
-            _ period: Period,
+            _ period: TimeSpan,
             of user: String,
             from source: String,
             with plays: [Play]
@@ -103,24 +104,24 @@ extension Archive {
         }
 
         struct ListedPlay: Hashable {
-            var time: Int64
+            var time: Int
             var track: Int32
             /// 0 if it is not known.
             var album: Int32
         }
 
-        private func remove(_ plays: [ListedPlay], of listener: Int64) throws {
+        private func remove(_ plays: [ListedPlay], of listener: Int) throws {
             guard !plays.isEmpty else { return }
-            var (albums, tracks): (Set<Int64>, Set<Int64>) = ([], [])
+            var (albums, tracks): (Set<Int>, Set<Int>) = ([], [])
             for play in plays {
                 let key = [
-                    .integer(listener), .integer(play.time), Value.integer(Int64(play.track)),
+                    .integer(listener), .integer(play.time), Value.integer(Int(play.track)),
                 ]
                 let found = "FROM plays WHERE listener = ?1 AND time = ?2 AND track = ?3"
                 try database.each("SELECT album \(found)", key) { row in
                     if !row.isNull(0) { albums.insert(row.integer(0)) }
                 }
-                tracks.insert(Int64(play.track))
+                tracks.insert(Int(play.track))
                 try database.each("DELETE \(found)", key) { _ in }
             }
             try database.recountTotals(of: listener, albums: albums, tracks: tracks)
@@ -138,9 +139,9 @@ extension Archive {
                 let own = rest.prefix { $0.listener == listener }
                 rest = rest.dropFirst(own.count)
                 let found = try PlayMatcher(database, names, matched: matched)
-                    .match(own, of: Int64(listener))
+                    .match(own, of: Int(listener))
                 matched = found.matched
-                try remove(found.superseded, of: Int64(listener))
+                try remove(found.superseded, of: Int(listener))
                 try insert(found.new)
                 done.added += found.new.count - found.replacements
                 done.duplicates += own.count - found.new.count + found.replacements
@@ -156,19 +157,19 @@ extension Archive {
             var totals = NewTotals()
             for play in plays {
                 try statement.run(
-                    .integer(Int64(listener)),
-                    .integer(Int64(play.time)),
-                    .integer(Int64(play.track)),
-                    play.album == 0 ? .null : .integer(Int64(play.album)),
-                    .integer(Int64(play.source)),
-                    play.lasted == 0 ? .null : .integer(Int64(play.lasted))
+                    .integer(Int(listener)),
+                    .integer(Int(play.time)),
+                    .integer(Int(play.track)),
+                    play.album == 0 ? .null : .integer(Int(play.album)),
+                    .integer(Int(play.source)),
+                    play.lasted == 0 ? .null : .integer(Int(play.lasted))
                 )
                 totals.count(play)
             }
-            try totals.write(to: database, of: Int64(listener))
+            try totals.write(to: database, of: Int(listener))
         }
 
-        private func small(_ id: Int64) throws -> UInt16 {
+        private func small(_ id: Int) throws -> UInt16 {
             guard let small = UInt16(exactly: id) else {
                 throw Failure.other("more than 65,535 listeners or sources")
             }

@@ -11,9 +11,9 @@ extension Archive {
         /// All plays, in whatever edition.
         package var plays: Int
         /// The first play, in Unix seconds.
-        package var first: Int64
+        package var first: Int
         /// The last play, in Unix seconds.
-        package var last: Int64
+        package var last: Int
     }
 
     /// The history of an album, in whatever edition and spelling; nil if it was never played.
@@ -46,7 +46,7 @@ extension Archive {
     /// editions of one album count as one.
     package func forgotten(
         of user: String,
-        since time: Int64,
+        since time: Int,
         minPlays: Int,
         limit: Int
     ) throws(Failure) -> [AlbumHistory] {
@@ -63,8 +63,8 @@ extension Archive {
                 """,
                 listener,
                 .integer(time),
-                .integer(Int64(minPlays)),
-                .integer(Int64(limit)),
+                .integer(Int(minPlays)),
+                .integer(Int(limit)),
                 read: AlbumHistory.init
             )
         }

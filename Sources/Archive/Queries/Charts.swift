@@ -1,3 +1,4 @@
+import Core
 import SQLite
 
 extension Archive {
@@ -30,7 +31,7 @@ extension Archive {
     package func chart(
         of user: String,
         by grouping: Grouping,
-        in period: Period
+        in period: TimeSpan
     ) throws(Failure) -> [ChartRow] {
         try read { database in
             guard let listener = try database.listener(user) else { return [] }
@@ -101,7 +102,7 @@ extension Archive {
             return try database.rows(
                 "\(query) ORDER BY 3 DESC, 1, 2 LIMIT ?2",
                 listener,
-                .integer(Int64(limit)),
+                .integer(Int(limit)),
                 read: ChartRow.init
             )
         }

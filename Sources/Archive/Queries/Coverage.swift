@@ -1,3 +1,4 @@
+import Core
 import SQLite
 
 extension Archive {
@@ -6,11 +7,11 @@ extension Archive {
         /// The name, as it was received first.
         package var name: String
         /// The first play in Unix seconds.
-        package var first: Int64
+        package var first: Int
         /// The last play in Unix seconds.
-        package var last: Int64
+        package var last: Int
         /// The periods that a sync has read in full, in order.
-        package var complete: [Period]
+        package var complete: [TimeSpan]
     }
 
     /// Of what time there are plays of a listener; nil if there are none.

@@ -1,3 +1,4 @@
+import Core
 import SQLite
 
 extension Archive {
@@ -8,11 +9,11 @@ extension Archive {
         /// How many plays there are.
         package var plays: Int
         /// The first play in Unix seconds; nil without plays.
-        package var first: Int64?
+        package var first: Int?
         /// The last play in Unix seconds; nil without plays.
-        package var last: Int64?
+        package var last: Int?
         /// The periods that a sync has read in full, in order, none touching the next.
-        package var complete: [Period]
+        package var complete: [TimeSpan]
         /// The periods that could not be read, in order.
         package var gaps: [Gap]
         /// The plays by source.
@@ -22,7 +23,7 @@ extension Archive {
     /// A period that could not be read from the service.
     package struct Gap: Equatable, Sendable {
         /// What is missing.
-        package var period: Period
+        package var period: TimeSpan
         /// Why, as a code; a text in archives of older versions that had others.
         package var reason: String
     }
@@ -40,7 +41,7 @@ extension Archive {
     /// How many plays of a listener there are in a period, from one source or, without it, from all.
     package func count(
         of user: String,
-        in period: Period,
+        in period: TimeSpan,
         from source: String? = nil
     ) throws(Failure) -> Int {
         try read { database in
@@ -68,7 +69,7 @@ extension Archive {
     package func sources(
         of user: String,
         by grouping: Grouping,
-        in period: Period? = nil
+        in period: TimeSpan? = nil
     ) throws(Failure) -> [String] {
         try read { database in
             guard let listener = try database.listener(user) else { return [] }
@@ -91,7 +92,7 @@ extension Archive {
     }
 
     /// The times of a listener's first and last play; nil without plays.
-    package func span(of user: String) throws(Failure) -> (first: Int64, last: Int64)? {
+    package func span(of user: String) throws(Failure) -> (first: Int, last: Int)? {
         try read { database in
             guard let listener = try database.listener(user) else { return nil }
             // Two queries, each of which looks at one end of the tree.
@@ -109,7 +110,7 @@ extension Archive {
     }
 
     /// The periods of a listener that a sync has read in full, in order.
-    package func completePeriods(of user: String) throws(Failure) -> [Period] {
+    package func completePeriods(of user: String) throws(Failure) -> [TimeSpan] {
         try read { database in
             try database.listener(user).map(database.completePeriods) ?? []
         }
@@ -192,9 +193,9 @@ extension Database {
         )
     }
 
-    func completePeriods(of listener: Value) throws -> [Archive.Period] {
+    func completePeriods(of listener: Value) throws -> [TimeSpan] {
         try rows("SELECT since, until FROM complete WHERE listener = ?1 ORDER BY since", listener) {
-            Archive.Period(from: $0.time(0), to: $0.time(1))
+            TimeSpan(from: $0.time(0), to: $0.time(1))
         }
     }
 
@@ -203,7 +204,7 @@ extension Database {
             "SELECT since, until, reason FROM gaps WHERE listener = ?1 ORDER BY since",
             listener
         ) {
-            let period = Archive.Period(from: $0.time(0), to: $0.time(1))
+            let period = TimeSpan(from: $0.time(0), to: $0.time(1))
             return Archive.Gap(period: period, reason: $0.text(2) ?? "")
         }
     }

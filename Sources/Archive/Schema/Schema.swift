@@ -3,7 +3,7 @@ import SQLite
 /// The tables of the archive.
 enum Schema {
     /// The id in the header of the file, by which an archive is known: "viny".
-    static let applicationID: Int64 = 0x7669_6E79
+    static let applicationID: Int = 0x7669_6E79
 
     /// Every version of the schema, in order. What has been released is never changed.
     static let migrations = [

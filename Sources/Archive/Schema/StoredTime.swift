@@ -1,9 +1,9 @@
 import SQLite
 
-extension Int64 {
+extension Int {
     /// A time from the database within the bounds of any play's, so that a damaged one does no harm in
     /// sums.
-    var storedTime: Int64 { Swift.min(Swift.max(self, 0), Int64(UInt32.max)) }
+    var storedTime: Int { Swift.min(Swift.max(self, 0), Int(UInt32.max)) }
 }
 
 extension Statement {
@@ -11,5 +11,5 @@ extension Statement {
     func count(_ column: Int) -> Int { Int(Swift.min(Swift.max(integer(column), 0), 1 << 40)) }
 
     /// A column of the row, counted from 0, as a time.
-    func time(_ column: Int) -> Int64 { integer(column).storedTime }
+    func time(_ column: Int) -> Int { integer(column).storedTime }
 }

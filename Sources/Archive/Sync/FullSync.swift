@@ -4,11 +4,11 @@ extension Archive {
     /// How far a full sync is that has not ended.
     struct FullSync: Equatable {
         /// The second from which it reads.
-        var from: Int64
+        var from: Int
         /// The second before which all has been read.
-        var end: Int64
+        var end: Int
         /// When it began, in Unix seconds.
-        var begun: Int64
+        var begun: Int
     }
 
     /// The full sync of a listener that was interrupted; nil if there is none.

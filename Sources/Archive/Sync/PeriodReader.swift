@@ -1,9 +1,11 @@
+import Core
+
 /// Reads all plays of a period, in windows that get smaller where the service fails.
 struct PeriodReader {
     /// Takes plays in the order of time, the span that is read in full with them, the page itself, and
     /// whether these are exactly the service's plays.
     typealias Take = (
-        _ plays: [Archive.Play], _ span: Archive.Period, Archive.Page, _ isExact: Bool
+        _ plays: [Archive.Play], _ span: TimeSpan, Archive.Page, _ isExact: Bool
     ) throws -> Void
 
     let service: Archive.PlayService
@@ -11,7 +13,7 @@ struct PeriodReader {
     /// Called for each page.
     let take: Take
     /// Whether to believe that a period has no plays.
-    let mayBeEmpty: (Archive.Period) async throws -> Bool
+    let mayBeEmpty: (TimeSpan) async throws -> Bool
     /// Called at the beginning of each period with the number of its plays, as the service counts them.
     let measure: (Int) -> Void
     /// Called for each span that cannot be read.
@@ -24,7 +26,7 @@ struct PeriodReader {
     /// How often a page stayed a little short; after some, that is how the service is.
     private var shortPages = 0
     /// How long the next window should be, in seconds.
-    private var span: Int64 = 0
+    private var span: Int = 0
     /// The shortest window that is not given up.
     private var smallestWindow = PeriodReader.hour
     /// How many plays were read.
@@ -35,7 +37,7 @@ struct PeriodReader {
     private static let mostPages = 16
     private static let largestPage = 1000
     private static let smallestPage = 50
-    private static let hour: Int64 = 3600
+    private static let hour: Int = 3600
     /// More plays than this are not read in one hour.
     private static let busiestHour = 100_000
 
@@ -43,7 +45,7 @@ struct PeriodReader {
         service: Archive.PlayService,
         user: String,
         take: @escaping Take,
-        mayBeEmpty: @escaping (Archive.Period) async throws -> Bool = { _ in true },
+        mayBeEmpty: @escaping (TimeSpan) async throws -> Bool = { _ in true },
         measure: @escaping (Int) -> Void = { _ in },
         skip: @escaping (Archive.Gap) throws -> Void
     ) {
@@ -59,7 +61,7 @@ struct PeriodReader {
     ///
     /// It ends whatever the service answers: what stays unreadable is skipped, and so is all the rest
     /// once the service has failed too often for the plays that it gave.
-    mutating func read(_ period: Archive.Period) async throws {
+    mutating func read(_ period: TimeSpan) async throws {
         // Everything before this second is done.
         var start = period.from
         // How often in a row a pass went wrong without a page that was read.
@@ -67,7 +69,7 @@ struct PeriodReader {
         var isMeasured = false
         span = period.length
         while start < period.to {
-            let window = Archive.Period(from: start, to: min(start + span, period.to))
+            let window = TimeSpan(from: start, to: min(start + span, period.to))
             let pass = pass(over: window, after: strikes)
             let outcome = try await pass.run(
                 measure: { total in
@@ -125,9 +127,9 @@ struct PeriodReader {
                 span = stretched(window.to - start, by: 0.5)
             }
             brokenPasses += 1
-            let rest = Archive.Period(from: start, to: window.to)
+            let rest = TimeSpan(from: start, to: window.to)
             if brokenPasses > 200 + playCount / 20 {
-                let all = Archive.Period(from: start, to: period.to)
+                let all = TimeSpan(from: start, to: period.to)
                 try skip(Archive.Gap(period: all, reason: outcome.gapCode))
                 return
             }
@@ -141,7 +143,7 @@ struct PeriodReader {
         }
     }
 
-    private func pass(over window: Archive.Period, after strikes: Int) -> WindowPass {
+    private func pass(over window: TimeSpan, after strikes: Int) -> WindowPass {
         let isShortest = window.length <= smallestWindow
         let pageLimit = pageGoal * 5 / 4
         return WindowPass(
@@ -156,8 +158,8 @@ struct PeriodReader {
     }
 
     /// A length that fits better, which is neither endless nor shorter than any window should be.
-    private func stretched(_ length: Int64, by factor: Double) -> Int64 {
-        max(Int64(Double(length) * min(factor, 4)), smallestWindow)
+    private func stretched(_ length: Int, by factor: Double) -> Int {
+        max(Int(Double(length) * min(factor, 4)), smallestWindow)
     }
 
     /// Makes sure that a page failed for what it is, and not because the service fails altogether.
@@ -171,7 +173,7 @@ struct PeriodReader {
                 let request = Archive.PageRequest(
                     user: user,
                     from: 0,
-                    to: Int64(UInt32.max),
+                    to: Int(UInt32.max),
                     number: 1,
                     limit: 1
                 )
@@ -205,7 +207,7 @@ extension WindowPass.End {
     }
 }
 
-extension Archive.Period {
+extension TimeSpan {
     /// How many seconds it has.
-    var length: Int64 { to - from }
+    var length: Int { to - from }
 }

@@ -32,9 +32,9 @@ extension Archive {
         /// The listener's name.
         package var user: String
         /// The second before the first that matters, in case the server leaves out its ends.
-        package var from: Int64
+        package var from: Int
         /// The second after the last that matters.
-        package var to: Int64
+        package var to: Int
         /// The number of the page, from 1, which has the newest plays.
         package var number: Int
         /// The most plays on a page.

@@ -1,3 +1,5 @@
+import Core
+
 extension Archive {
     /// Brings the archive up to date with a service: reads what is missing, and once more the last 14
     /// days, in which plays may still arrive, change or go.
@@ -12,12 +14,12 @@ extension Archive {
     package func sync(
         _ user: String,
         with service: PlayService,
-        since: Int64? = nil,
-        now: Int64,
+        since: Int? = nil,
+        now: Int,
         isFull: Bool = false,
         progress: @escaping (SyncProgress) -> Void = { _ in }
     ) async throws -> SyncReport {
-        let period = Period(from: max(since ?? 1, 1), to: now + 1)
+        let period = TimeSpan(from: max(since ?? 1, 1), to: now + 1)
         let sync = Sync(archive: self, user: user, service: service, progress: progress)
         return try await sync.run(over: period, isFull: isFull)
     }
@@ -32,9 +34,7 @@ private struct Sync {
     private let tally: Tally
 
     /// How late plays arrive, in seconds.
-    private static let lateness: Int64 = 14 * 86400
-    /// The beginning of the service's first week. Few plays are older, so what is before is one window.
-    fileprivate static let beginning: Int64 = 1_108_296_000
+    private static let lateness: Int = 14 * TimeSpan.day
 
     init(
         archive: Archive,
@@ -49,7 +49,7 @@ private struct Sync {
         tally = Tally(user: user)
     }
 
-    func run(over period: Archive.Period, isFull: Bool) async throws -> Archive.SyncReport {
+    func run(over period: TimeSpan, isFull: Bool) async throws -> Archive.SyncReport {
         if isFull {
             try await readAll(of: period)
         } else {
@@ -66,19 +66,19 @@ private struct Sync {
     }
 
     /// The period that is read again: from 14 days before the last play that was certain to be there.
-    private func recentPeriod(in period: Archive.Period) throws -> Archive.Period? {
+    private func recentPeriod(in period: TimeSpan) throws -> TimeSpan? {
         guard let complete = try archive.completePeriods(of: user).last?.to else { return nil }
         let last = try archive.span(of: user)?.last ?? complete
         let start = max(min(complete, last + 1) - Self.lateness, period.from)
         // After a long time there may be much to read, which is then read page by page.
         let end = period.to - complete <= Self.lateness ? period.to : complete
-        return start < end ? Archive.Period(from: start, to: end) : nil
+        return start < end ? TimeSpan(from: start, to: end) : nil
     }
 
     private func missingPeriods(
-        in period: Archive.Period,
-        without recent: Archive.Period?
-    ) throws -> [Archive.Period] {
+        in period: TimeSpan,
+        without recent: TimeSpan?
+    ) throws -> [TimeSpan] {
         var missing = parts(of: period)
         for complete in try archive.completePeriods(of: user) {
             missing = missing.flatMap { $0.without(complete) }
@@ -86,7 +86,7 @@ private struct Sync {
         // What was read once and later could not be is a gap, too.
         for gap in try archive.gaps(of: user).map(\.period) {
             missing = missing.flatMap { $0.without(gap) }
-            let inside = Archive.Period(
+            let inside = TimeSpan(
                 from: max(gap.from, period.from),
                 to: min(gap.to, period.to)
             )
@@ -97,15 +97,15 @@ private struct Sync {
     }
 
     /// A period in two, since few plays are older than the service.
-    private func parts(of period: Archive.Period) -> [Archive.Period] {
+    private func parts(of period: TimeSpan) -> [TimeSpan] {
         [
-            Archive.Period(from: period.from, to: min(Self.beginning, period.to)),
-            Archive.Period(from: max(Self.beginning, period.from), to: period.to),
+            TimeSpan(from: period.from, to: min(TimeSpan.firstChartWeek, period.to)),
+            TimeSpan(from: max(TimeSpan.firstChartWeek, period.from), to: period.to),
         ].filter { $0.length > 0 }
     }
 
     /// Reads periods page by page; each page is kept with the progress that it makes.
-    private func fill(_ periods: [Archive.Period]) async throws {
+    private func fill(_ periods: [TimeSpan]) async throws {
         var reader = reader { [archive, tally] plays, span, page, _ in
             let counts = try archive.update { writer in
                 for play in plays where play.flaw == nil {
@@ -123,8 +123,8 @@ private struct Sync {
     ///
     /// - Parameter note: writes how far it is, together with each page.
     private func readAgain(
-        _ periods: [Archive.Period],
-        note: @escaping (Archive.Writer, _ end: Int64) throws -> Void = { _, _ in }
+        _ periods: [TimeSpan],
+        note: @escaping (Archive.Writer, _ end: Int) throws -> Void = { _, _ in }
     ) async throws {
         var reader = reader { [archive, service, tally] plays, span, page, isExact in
             // More plays of a page's last second may be on the next page.
@@ -152,17 +152,17 @@ private struct Sync {
     }
 
     /// Reads a period from its start, or from where a full sync was interrupted within the last day.
-    private func readAll(of period: Archive.Period) async throws {
+    private func readAll(of period: TimeSpan) async throws {
         var full = Archive.FullSync(from: period.from, end: period.from, begun: period.to - 1)
         if let former = try archive.fullSync(of: user), former.from <= period.from,
-            period.to - former.begun <= 86400
+            period.to - former.begun <= TimeSpan.day
         {
             full.begun = former.begun
             // Plays of the last days may have arrived since.
             full.end = min(former.end, max(period.to - Self.lateness, period.from))
             full.end = max(full.end, period.from)
         }
-        let rest = Archive.Period(from: full.end, to: period.to)
+        let rest = TimeSpan(from: full.end, to: period.to)
         try await readAgain(parts(of: rest)) { [tally] writer, end in
             full.end = end
             try writer.noteFullSync(full, of: tally.user)
@@ -174,9 +174,9 @@ private struct Sync {
     ///
     /// An answer without plays is often a failure. Where the archive has some, the service has to show
     /// that it knows the listener: by its last play before the period, or else the first one after it.
-    private func mayBeEmpty(_ period: Archive.Period) async throws -> Bool {
+    private func mayBeEmpty(_ period: TimeSpan) async throws -> Bool {
         guard try archive.count(of: user, in: period, from: service.name) > 0 else { return true }
-        func page(from start: Int64, to end: Int64, number: Int = 1) async throws -> Archive.Page {
+        func page(from start: Int, to end: Int, number: Int = 1) async throws -> Archive.Page {
             try await service.page(
                 .init(user: user, from: start, to: end, number: number, limit: 1)
             )
@@ -185,7 +185,7 @@ private struct Sync {
             if let play = try await page(from: 0, to: period.to - 1).plays.first {
                 return (1..<period.from).contains(play.time)
             }
-            let end = Int64(UInt32.max)
+            let end = Int(UInt32.max)
             let count = try await page(from: period.from - 1, to: end).pageCount
             guard count > 0 else { return false }
             let oldest = try await page(from: period.from - 1, to: end, number: count)
@@ -231,7 +231,7 @@ private struct Sync {
     }
 }
 
-extension Archive.Period {
+extension TimeSpan {
     /// What is left of it without another.
     fileprivate func without(_ other: Self) -> [Self] {
         guard from < other.to, other.from < to else { return [self] }
@@ -240,11 +240,11 @@ extension Archive.Period {
     }
 }
 
-extension [Archive.Period] {
+extension [TimeSpan] {
     /// Periods in the order of time, those that touch as one, but for the few before the service began.
     fileprivate func touchingJoined() -> Self {
         reduce(into: []) { joined, next in
-            if let last = joined.last, last.to >= next.from, last.from >= Sync.beginning {
+            if let last = joined.last, last.to >= next.from, last.from >= TimeSpan.firstChartWeek {
                 joined[joined.count - 1].to = Swift.max(last.to, next.to)
             } else {
                 joined.append(next)

@@ -1,3 +1,5 @@
+import Core
+
 extension Archive {
     /// What a sync did for a listener.
     package struct SyncReport: Equatable, Sendable {

@@ -1,8 +1,10 @@
+import Core
+
 /// One pass over the pages of a window, from the last, which has the oldest plays, to the first.
 struct WindowPass {
     var service: Archive.PlayService
     var user: String
-    var window: Archive.Period
+    var window: TimeSpan
     /// The most plays on a page.
     var limit: Int
     /// The most pages that it reads.
@@ -34,7 +36,7 @@ struct WindowPass {
     }
 
     /// Plays that were read, and the span that is read in full with them.
-    typealias Take = (_ plays: [Archive.Play], _ span: Archive.Period, Archive.Page) throws -> Void
+    typealias Take = (_ plays: [Archive.Play], _ span: TimeSpan, Archive.Page) throws -> Void
 
     /// How many pages are asked for before they are needed, so that the service's time to answer does
     /// not add up.
@@ -94,7 +96,7 @@ struct WindowPass {
     /// How far a pass has come.
     private struct Position {
         /// Everything before this second has been handed out.
-        var start: Int64
+        var start: Int
         /// How many plays there are on all pages.
         var total: Int
         /// How many plays have been handed out.
@@ -102,7 +104,7 @@ struct WindowPass {
         /// The plays of the page before.
         private var last: [Archive.Play] = []
 
-        init(start: Int64, total: Int) {
+        init(start: Int, total: Int) {
             self.start = start
             self.total = total
         }
@@ -117,14 +119,14 @@ struct WindowPass {
         mutating func pass(
             _ page: Archive.Page,
             _ number: Int,
-            of window: Archive.Period,
+            of window: TimeSpan,
             _ take: Take
         ) throws {
             let plays = page.plays.filter { (window.from..<window.to).contains($0.time) }
             // More plays of a page's newest second may be on the next page.
             let newest = plays.map(\.time).max() ?? start
             let end = number == 1 ? window.to : max(start, newest)
-            try take(plays, Archive.Period(from: start, to: end), page)
+            try take(plays, TimeSpan(from: start, to: end), page)
             start = end
             total = page.total
             count += plays.count
@@ -184,7 +186,7 @@ struct WindowPass {
 
 extension Archive.Page {
     /// The time of its newest play; nil if it has no plays.
-    fileprivate var newest: Int64? { plays.map(\.time).max() }
+    fileprivate var newest: Int? { plays.map(\.time).max() }
 
     /// How many pages it takes to have all plays.
     fileprivate var fewestPages: Int { total / size + (total % size > 0 ? 1 : 0) }

@@ -23,9 +23,9 @@ extension Database {
     }
 
     /// The flaws, and the family that each artist should have.
-    private func artistFlaws() throws -> (sentences: [String], families: [Int64: Int64]) {
+    private func artistFlaws() throws -> (sentences: [String], families: [Int: Int]) {
         var flaws = NameFlaws(table: "artists")
-        var (firsts, families): ([String: Int64], [Int64: Int64]) = ([:], [:])
+        var (firsts, families): ([String: Int], [Int: Int]) = ([:], [:])
         try each("SELECT id, name, exact, loose, family FROM artists ORDER BY id") { row in
             let id = row.integer(0)
             let family = firsts.first(row.text(3) ?? "", else: id)
@@ -38,13 +38,13 @@ extension Database {
         return (flaws.sentences, families)
     }
 
-    private func albumFlaws(_ families: [Int64: Int64]) throws -> [String] {
+    private func albumFlaws(_ families: [Int: Int]) throws -> [String] {
         struct Key: Hashable {
-            var artist: Int64
+            var artist: Int
             var title: String
         }
         var flaws = NameFlaws(table: "albums")
-        var firsts: [Key: Int64] = [:]
+        var firsts: [Key: Int] = [:]
         try each("SELECT id, title, exact, loose, family, artist FROM albums ORDER BY id") { row in
             let id = row.integer(0)
             let artist = families[row.integer(5)] ?? 0
@@ -67,9 +67,9 @@ extension Database {
     }
 }
 
-extension Dictionary where Value == Int64 {
+extension Dictionary where Value == Int {
     /// The id that a key had first.
-    fileprivate mutating func first(_ key: Key, else id: Int64) -> Int64 {
+    fileprivate mutating func first(_ key: Key, else id: Int) -> Int {
         if let first = self[key] { return first }
         self[key] = id
         return id
@@ -96,8 +96,8 @@ private struct NameFlaws {
     }
 
     /// The name in a column, unless it is not text.
-    mutating func name(in row: Statement, _ column: Int, id: Int64) -> String? {
-        if !(1...Int64(Int32.max)).contains(id) { count("impossible id") }
+    mutating func name(in row: Statement, _ column: Int, id: Int) -> String? {
+        if !(1...Int(Int32.max)).contains(id) { count("impossible id") }
         guard let name = row.text(column), !name.isEmpty else {
             count("unreadable name")
             return nil

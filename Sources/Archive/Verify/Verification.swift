@@ -67,7 +67,7 @@ extension Database {
         var found: [String] = []
         for table in ["complete", "gaps"] {
             var (odd, overlapping) = (0, 0)
-            var last = (listener: Int64(0), until: Int64.min)
+            var last = (listener: Int(0), until: Int.min)
             try each("SELECT listener, since, until FROM \(table) ORDER BY listener, since") {
                 row in
                 let (listener, since, until) = (row.integer(0), row.integer(1), row.integer(2))

@@ -1,3 +1,5 @@
+import Core
+
 /// The body of `user.getWeeklyAlbumChart`.
 struct AlbumChartAnswer: Encodable {
     let weeklyalbumchart: Chart
@@ -81,7 +83,7 @@ extension DemoQuery {
     /// The span of a chart in Unix seconds: the last seven days unless both ends are given.
     func chartSpan(before now: Int) -> (from: Int, to: Int) {
         guard let from = number("from"), let to = number("to") else {
-            return (now - ChartWeek.length, now)
+            return (now - TimeSpan.week, now)
         }
         return (from, to)
     }

@@ -1,3 +1,5 @@
+import Core
+
 /// The description of an album: HTML in two paragraphs, then the usual link and licence.
 struct AlbumDescription: Encodable {
     let published: String
@@ -53,7 +55,7 @@ struct AlbumDescription: Encodable {
     /// A date after the release, and after the service began to collect descriptions.
     private static func published(_ album: CatalogueAlbum) -> String {
         let release = ChartWeek(index: max(album.releaseWeek, 60)).start
-        let later = album.seed.branch(.published).below(300 * 86_400)
-        return CivilDate(unixTime: release + later).published
+        let later = album.seed.branch(.published).below(300 * TimeSpan.day)
+        return ServiceTime.published(release + later)
     }
 }

@@ -40,7 +40,7 @@ struct FriendsAnswer: Encodable {
             country = profile.country
             registered = Registered(
                 unixtime: String(profile.registered),
-                text: CivilDate(unixTime: profile.registered).dateAndTime
+                text: ServiceTime.dateAndTime(profile.registered)
             )
             url = DemoAddress.user(profile.name)
             realname = profile.realName

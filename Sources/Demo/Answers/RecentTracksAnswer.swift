@@ -52,7 +52,7 @@ struct RecentTracksAnswer: Encodable {
             image = ImageEntry.cover(of: album)
             date = PlayDate(
                 uts: String(play.time),
-                text: CivilDate(unixTime: play.time).published
+                text: ServiceTime.published(play.time)
             )
             name = TrackListing(of: album).title(ofPlay: play.number)
             url = DemoAddress.music(album.artist, "_", name)

@@ -1,3 +1,5 @@
+import Core
+
 /// The body of `user.getTopAlbums` and `artist.getTopAlbums`.
 struct TopAlbumsAnswer: Encodable {
     let topalbums: ListAnswer<Row>
@@ -8,7 +10,7 @@ struct TopAlbumsAnswer: Encodable {
         let days = [
             "7day": 7, "1month": 30, "3month": 91, "6month": 182, "12month": 365,
         ]
-        let from = query["period"].flatMap { days[$0] }.map { service.now - $0 * 86_400 }
+        let from = query["period"].flatMap { days[$0] }.map { service.now - $0 * TimeSpan.day }
         let plays = service.history(of: profile)
             .plays(from: from ?? profile.registered, to: service.now)
         let ranked = plays.map { (album: service.catalogue.albums[$0.key], plays: $0.value) }

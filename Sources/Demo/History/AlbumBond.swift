@@ -1,3 +1,5 @@
+import Core
+
 /// One listener's relationship to one album: when they discovered it and how much they love it.
 struct AlbumBond: Sendable {
     /// The album's position in the catalogue.
@@ -122,16 +124,16 @@ extension AlbumBond {
     /// The plays are spread evenly from an offset that depends on the album, so the count never goes back
     /// and reaches `whole` at the end of the week.
     func plays(of whole: Int, until moment: Int, in week: ChartWeek) -> Int {
-        let elapsed = min(max(moment - week.start, 0), ChartWeek.length)
-        let offset = seed.branch(.playTimes).branch(week.index).below(ChartWeek.length)
-        return (whole * elapsed + offset) / ChartWeek.length
+        let elapsed = min(max(moment - week.start, 0), TimeSpan.week)
+        let offset = seed.branch(.playTimes).branch(week.index).below(TimeSpan.week)
+        return (whole * elapsed + offset) / TimeSpan.week
     }
 
     /// When the plays of a week are, in Unix seconds and in order: `plays(of:until:in:)` counts these.
     func times(of whole: Int, in week: ChartWeek) -> [Int] {
         guard whole > 0 else { return [] }
-        let offset = seed.branch(.playTimes).branch(week.index).below(ChartWeek.length)
-        return (1...whole).map { week.start + ($0 * ChartWeek.length - offset - 1) / whole }
+        let offset = seed.branch(.playTimes).branch(week.index).below(TimeSpan.week)
+        return (1...whole).map { week.start + ($0 * TimeSpan.week - offset - 1) / whole }
     }
 }
 

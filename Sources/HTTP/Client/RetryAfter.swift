@@ -1,3 +1,5 @@
+import Core
+
 extension HTTPResponse {
     /// What time it was at the server, in Unix seconds; nil if it does not say.
     package var serverTime: Int? { headers["date"].flatMap(unixTime(ofHTTPDate:)) }
@@ -16,25 +18,16 @@ func retryAfterSeconds(_ value: String, now: Int) -> Int? {
 
 /// Reads a date such as "Sun, 06 Nov 1994 08:49:37 GMT" (RFC 9110, IMF-fixdate).
 private func unixTime(ofHTTPDate text: String) -> Int? {
-    let months = [
-        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-    ]
     let words = text.split(separator: " ")
     guard words.count == 6, words[5] == "GMT", words[0].hasSuffix(","),
         let day = Int(words[1]), (1...31).contains(day),
-        let month = months.firstIndex(of: String(words[2])),
+        let month = CalendarDate.monthNames.firstIndex(of: String(words[2])),
         let year = Int(words[3]), (1970...9999).contains(year)
     else { return nil }
     let clock = words[4].split(separator: ":").map { Int($0) ?? -1 }
     guard clock.count == 3, (0...23).contains(clock[0]), (0...59).contains(clock[1]),
         (0...60).contains(clock[2])
     else { return nil }
-    // Days in the proleptic Gregorian calendar, counted in years that begin in March.
-    let monthFromMarch = (month + 10) % 12
-    let yearFromMarch = month < 2 ? year - 1 : year
-    let dayOfYear = (153 * monthFromMarch + 2) / 5 + day - 1
-    let days =
-        yearFromMarch * 365 + yearFromMarch / 4 - yearFromMarch / 100 + yearFromMarch / 400
-        + dayOfYear - 719_468
-    return days * 86_400 + clock[0] * 3600 + clock[1] * 60 + clock[2]
+    return CalendarDate.days(year, month + 1, day) * TimeSpan.day + clock[0] * 3600 + clock[1] * 60
+        + clock[2]
 }

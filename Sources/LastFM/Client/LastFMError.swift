@@ -1,3 +1,4 @@
+import Core
 import Foundation
 import HTTP
 
@@ -44,7 +45,7 @@ package enum LastFMError: RetryableError, Equatable, Hashable {
     /// The answer is about another user.
     case wrongUser(asked: String, got: String)
     /// The answer is about another week.
-    case wrongWeek(asked: ChartWeek, got: ChartWeek)
+    case wrongWeek(asked: TimeSpan, got: TimeSpan)
 }
 
 extension LastFMError {

@@ -1,3 +1,4 @@
+import Core
 import HTTP
 
 extension JSONValue {
@@ -15,7 +16,7 @@ extension JSONValue {
 
     /// A time in Unix seconds, if it is within the years 1970 to 9999.
     var unixTime: Int? {
-        guard let integer, (0...ChartWeek.lastTime).contains(integer) else { return nil }
+        guard let integer, (0...TimeSpan.lastTime).contains(integer) else { return nil }
         return integer
     }
 
@@ -55,7 +56,7 @@ struct AnswerFacts {
     /// The user's name, in its canonical case.
     var user: String? { facts?["user"]?.name }
     /// The week that the answer is about, if it says so.
-    var week: ChartWeek? { facts.flatMap(ChartWeek.init) }
+    var week: TimeSpan? { facts.flatMap(TimeSpan.init) }
     /// The number of the page.
     var page: Int? { facts?["page"]?.count }
     /// The rows of a page.
@@ -77,7 +78,7 @@ struct AnswerFacts {
     }
 
     /// The user's name, as above; throws if the answer is about another week, too.
-    func user(asked: String, for week: ChartWeek) throws(LastFMError) -> String {
+    func user(asked: String, for week: TimeSpan) throws(LastFMError) -> String {
         let user = try user(asked: asked)
         if let got = self.week, !got.matches(week) { throw .wrongWeek(asked: week, got: got) }
         return user

@@ -1,3 +1,4 @@
+import Core
 import Foundation
 import HTTP
 
@@ -17,7 +18,7 @@ package struct WeeklyChartListRequest: LastFMRequest, Hashable {
     package func answer(from body: Data) throws(LastFMError) -> ChartList {
         let part = try Subject.user(user).part("weeklychartlist", of: body, method: Self.method)
         _ = try AnswerFacts(of: part).user(asked: user)
-        let weeks = (part["chart"]?.elements ?? []).compactMap(ChartWeek.init)
+        let weeks = (part["chart"]?.elements ?? []).compactMap(TimeSpan.init)
         return ChartList(weeks: weeks.sorted { ($0.from, $0.to) < ($1.from, $1.to) })
     }
 }
@@ -25,27 +26,13 @@ package struct WeeklyChartListRequest: LastFMRequest, Hashable {
 /// The weeks that have charts.
 package struct ChartList: Equatable, Hashable, Sendable {
     /// The weeks, earliest first.
-    package var weeks: [ChartWeek]
+    package var weeks: [TimeSpan]
 }
 
-/// A week of the service's charts, from its first second up to, but not including, its end.
-package struct ChartWeek: Hashable, Codable, Sendable {
-    /// The first second, in Unix seconds.
-    package var from: Int
-    /// The second after the last one, in Unix seconds.
-    package var to: Int
-
+extension TimeSpan {
     /// The last second of the year 9999; later times are taken for errors.
     static let lastTime = 253_402_300_799
 
-    /// Creates a week from its bounds.
-    package init(from: Int, to: Int) {
-        self.from = from
-        self.to = to
-    }
-}
-
-extension ChartWeek {
     /// Reads a week; nil if a bound is missing, or if it would end before it begins.
     init?(_ row: JSONValue) {
         guard let from = row["from"]?.unixTime, let to = row["to"]?.unixTime, from < to else {
@@ -55,7 +42,7 @@ extension ChartWeek {
     }
 
     /// Whether the bounds are the same to within a second: old data is off by one.
-    func matches(_ other: ChartWeek) -> Bool {
+    func matches(_ other: TimeSpan) -> Bool {
         abs(from - other.from) <= 1 && abs(to - other.to) <= 1
     }
 }

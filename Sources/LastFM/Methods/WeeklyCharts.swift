@@ -1,3 +1,4 @@
+import Core
 import Foundation
 import HTTP
 
@@ -8,10 +9,10 @@ package struct WeeklyChartRequest<Row: WeeklyChartRow>: LastFMRequest, Hashable 
     /// The user's name, in any case.
     package var user: String
     /// The span, for a week with the bounds from the chart list.
-    package var week: ChartWeek
+    package var week: TimeSpan
 
     /// Creates a request for a span of time.
-    package init(user: String, week: ChartWeek) {
+    package init(user: String, week: TimeSpan) {
         self.user = user
         self.week = week
     }
@@ -40,7 +41,7 @@ package struct WeeklyChart<Row: WeeklyChartRow>: Equatable, Hashable, Sendable {
     /// The user's name, in its canonical case if the answer had it.
     package var user: String
     /// The span that was asked for.
-    package var week: ChartWeek
+    package var week: TimeSpan
     /// The rows: most plays first, then by artist, then by name, both in Unicode scalar order.
     package var rows: [Row]
 }

@@ -1,3 +1,4 @@
+import Core
 import Foundation
 
 /// A folder of cached files that belongs to this user alone; see `cache-spec.md`.
@@ -39,7 +40,7 @@ package struct CacheFolder: Sendable, Equatable {
             let status = try file.status()
             guard status.st_mode & S_IFMT == S_IFREG else { return nil }
             guard let body = try file.contents(limit: fileSizeLimit) else { return nil }
-            if now.timeIntervalSince(Date(status.lastUse)) > 86_400 {
+            if now.timeIntervalSince(Date(status.lastUse)) > TimeInterval.day {
                 try? file.setTimes(used: timespec(now), changed: status.lastChange)
             }
             return CacheEntry(body: body, stored: Date(status.lastChange))

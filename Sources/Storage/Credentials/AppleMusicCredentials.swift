@@ -1,3 +1,4 @@
+import Core
 import Foundation
 
 /// What the credentials file has of Apple Music, hidden in descriptions, dumps and reflection.
@@ -82,7 +83,7 @@ extension AppleMusicCredentials {
     var json: JSONText {
         var object = JSONObject()
         object["userToken"] = JSONText(string: userToken)
-        object["connectedAt"] = JSONText(string: connected.formatted(.iso8601))
+        object["connectedAt"] = JSONText(string: Timestamp.text(connected))
         switch source {
         case .given: break
         case .service(let address): object["tokenURL"] = JSONText(string: address)
@@ -93,7 +94,7 @@ extension AppleMusicCredentials {
         }
         object["developerToken"] = developerToken.map(JSONText.init(string:))
         object["developerTokenExpiresAt"] = developerTokenExpiry.map {
-            JSONText(string: $0.formatted(.iso8601))
+            JSONText(string: Timestamp.text($0))
         }
         return object.text(depth: 1)
     }

@@ -1,3 +1,4 @@
+import Core
 import Foundation
 
 extension StoredFile {
@@ -70,7 +71,7 @@ extension StoredFile {
         besides name: String,
         in folder: borrowing Descriptor
     ) throws(SystemFailure) -> String {
-        let time = now().formatted(.iso8601).filter { !"-:".contains($0) }
+        let time = Timestamp.text(now()).filter { !"-:".contains($0) }
         let dot = name.lastIndex(of: ".") ?? name.endIndex
         let stem = "\(name[..<dot]).damaged-\(time)"
         let end = name[dot...]

@@ -1,3 +1,4 @@
+import Core
 import Foundation
 import Synchronization
 
@@ -6,7 +7,7 @@ package final class TokenService: Sendable {
     /// The path of the token.
     package static let path = "/apple-music/developer-token"
     /// How long a token is valid, in seconds; it is renewed when half of that is over.
-    package static let lifetime = 86_400
+    package static let lifetime = TimeSpan.day
     /// How many tokens an address may ask for in a minute.
     package static let tokensPerMinute = 60
     /// How many addresses are counted in a minute; more of them are refused.

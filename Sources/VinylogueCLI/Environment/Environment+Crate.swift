@@ -99,14 +99,14 @@ extension AlbumCollection {
         let memory = Preferences.inMemory(PreferencesDocument())
         let collection = AlbumCollection(memory)
         for (index, album) in DemoListener.favorites.enumerated() {
-            let date = now - TimeInterval((index + 1) * 9 * 86_400)
+            let date = now - TimeInterval((index + 1) * 9) * .day
             let entry = Entry(album: Album(artist: album.artist, title: album.title), addedAt: date)
             _ = try? collection.add(entry, as: .favorite)
         }
         for album in DemoListener.dislikes {
             let entry = Entry(
                 album: Album(artist: album.artist, title: album.title),
-                addedAt: now - 30 * 86_400
+                addedAt: now - 30 * .day
             )
             _ = try? collection.add(entry, as: .dislike)
         }

@@ -80,7 +80,7 @@ extension World {
     /// The date in the user's time zone.
     static func localDay(at date: Date) -> CalendarDate {
         var seconds = time_t(date.timeIntervalSince1970.rounded(.down))
-        let utc = CalendarDate(daysSinceEpoch: Int(seconds) / 86_400)
+        let utc = CalendarDate(unixTime: Int(seconds))
         var parts = unsafe tm()
         guard unsafe localtime_r(&seconds, &parts) != nil else { return utc }
         let local = unsafe CalendarDate(

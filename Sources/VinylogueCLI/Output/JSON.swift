@@ -1,3 +1,4 @@
+import Core
 import Foundation
 
 /// JSON on one line, with sorted keys, so that the same value always gives the same bytes.

@@ -119,7 +119,7 @@ package struct AppleMusicService: Sendable {
     /// The answer to a request to the catalogue, which is fresh for a week unless told otherwise.
     func cachedAnswer<Request: AppleMusicRequest>(
         to request: Request,
-        freshFor seconds: TimeInterval = 7 * 86_400
+        freshFor seconds: TimeInterval = 7 * .day
     ) async throws -> Request.Answer {
         let (client, host) = (client, base.hostAndPort)
         return try await answers.answer(

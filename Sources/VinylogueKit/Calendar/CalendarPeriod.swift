@@ -99,19 +99,13 @@ package struct CalendarMonth: Hashable, Sendable {
 
     /// The first day.
     package var firstDay: CalendarDate {
-        CalendarDate(
-            daysSinceEpoch: CalendarDate.days(before: year)
-                + CalendarDate.days(before: number, in: year)
-        )
+        CalendarDate(daysSinceEpoch: CalendarDate.days(year, number, 1))
     }
 
     /// The last day.
     package var lastDay: CalendarDate {
         let next = number == 12 ? (year + 1, 1) : (year, number + 1)
-        return CalendarDate(
-            daysSinceEpoch: CalendarDate.days(before: next.0)
-                + CalendarDate.days(before: next.1, in: next.0) - 1
-        )
+        return CalendarDate(daysSinceEpoch: CalendarDate.days(next.0, next.1, 0))
     }
 }
 
@@ -121,18 +115,16 @@ package typealias UTCOffset = @Sendable (_ time: Int) -> Int
 extension CalendarDate {
     /// The day of a time in local time.
     package init(_ time: Date, in offset: UTCOffset) {
-        // Times beyond the range of `Int` are nonsense.
-        let seconds = Int(exactly: time.timeIntervalSince1970.rounded(.down)) ?? 0
+        let seconds = time.unixTime
         let (local, overflow) = seconds.addingReportingOverflow(offset(seconds))
-        let days = (overflow ? seconds : local).quotientAndRemainder(dividingBy: 86_400)
-        self.init(daysSinceEpoch: days.quotient - (days.remainder < 0 ? 1 : 0))
+        self.init(unixTime: overflow ? seconds : local)
     }
 
     /// The first second of the day in local time, in Unix seconds.
     func start(in offset: UTCOffset) -> Int {
-        let utc = daysSinceEpoch * 86_400
+        let utc = unixTime
         // Clocks may change on that day, even at midnight: the first second that is not before it.
-        let candidates = [-86_400, 0, 86_400].map { utc - offset(utc + $0) }
+        let candidates = [-TimeSpan.day, 0, TimeSpan.day].map { utc - offset(utc + $0) }
         return candidates.sorted().first { $0 + offset($0) >= utc } ?? utc
     }
 }
@@ -148,11 +140,13 @@ package enum WeekStart: String, CaseIterable, Sendable {
 
     /// The span of a calendar week.
     func span(of week: CalendarWeek) -> TimeSpan {
-        let monday = week.firstDay.daysSinceEpoch * 86_400
+        let monday = week.firstDay.unixTime
         switch self {
         case .chart: return week.chartWeek
         case .monday: return TimeSpan(from: monday, to: monday + TimeSpan.week)
-        case .sunday: return TimeSpan(from: monday - 86_400, to: monday - 86_400 + TimeSpan.week)
+        case .sunday:
+            let sunday = monday - TimeSpan.day
+            return TimeSpan(from: sunday, to: sunday + TimeSpan.week)
         }
     }
 }

@@ -46,7 +46,7 @@ package struct ChartYears: Sendable {
     /// The chart weeks of the calendar weeks with the same number, by ISO year.
     package func chartWeeks(with week: CalendarWeek) -> [Int: TimeSpan] {
         // Charts begin in 2005; the ISO year is at most one ahead of the calendar's.
-        let latest = CalendarDate(daysSinceEpoch: now / 86_400).components.year + 1
+        let latest = CalendarDate(unixTime: now).components.year + 1
         guard latest >= 2005 else { return [:] }
         return (2005...latest).reduce(into: [:]) { weeks, year in
             weeks[year] = chartWeek(of: week.inYear(year))

@@ -48,8 +48,7 @@ struct YearlyChange: Sendable {
     /// The seconds that local time is ahead of UTC at a Unix time.
     func offset(at time: Int) -> Int {
         guard let summer else { return standard }
-        let days = ((time + standard) / 86_400) - (time + standard < 0 ? 1 : 0)
-        let year = CalendarDate(daysSinceEpoch: days).components.year
+        let year = CalendarDate(unixTime: time + standard).components.year
         let begin = summer.begin.seconds(in: year) - standard
         let end = summer.end.seconds(in: year) - summer.offset
         // In the south, summer is at both ends of a year.
@@ -122,7 +121,7 @@ struct YearlyChange: Sendable {
 extension YearlyChange.Moment {
     /// The seconds from 1970 to it, as its clock shows them.
     fileprivate func seconds(in year: Int) -> Int {
-        let newYear = CalendarDate.days(before: year)
+        let newYear = CalendarDate.days(year, 1, 1)
         let days =
             switch day {
             case .counted(let number): newYear + number
@@ -131,19 +130,18 @@ extension YearlyChange.Moment {
             case .weekday(let weekday, let week, let month):
                 Self.day(weekday, week: week, month: month, year)
             }
-        return days * 86_400 + time
+        return days * TimeSpan.day + time
     }
 
     private static func isLeap(_ year: Int) -> Bool {
-        CalendarDate.days(before: year + 1) - CalendarDate.days(before: year) == 366
+        CalendarDate.days(year, 3, 1) - CalendarDate.days(year, 2, 1) == 29
     }
 
     private static func day(_ weekday: Int, week: Int, month: Int, _ year: Int) -> Int {
-        let first = CalendarDate.days(before: year) + CalendarDate.days(before: month, in: year)
+        let first = CalendarDate.days(year, month, 1)
         let next =
             month == 12
-            ? CalendarDate.days(before: year + 1)
-            : CalendarDate.days(before: year) + CalendarDate.days(before: month + 1, in: year)
+            ? CalendarDate.days(year + 1, 1, 1) : CalendarDate.days(year, month + 1, 1)
         // Monday is 0 in dates, and Sunday in rules.
         let start = (CalendarDate(daysSinceEpoch: first).weekday + 1) % 7
         let day = first + (weekday - start + 7) % 7 + (week - 1) * 7

@@ -23,9 +23,7 @@ extension ChartLoader {
             charts[year.year] = try? year.result.get()
         }
         let played = charts.mapValues { Set($0.rows.map(\.album.looseID)) }
-        let lastYear = Date(
-            timeIntervalSince1970: TimeInterval((date.daysSinceEpoch - 365) * 86_400)
-        )
+        let lastYear = Date(unixTime: date.adding(days: -365).unixTime)
         return charts.mapValues { chart in
             chart.rows.prefix(top).reduce(into: [:]) { fates, row in
                 guard let last = history.lastPlay(of: row.album, by: overview.user) else { return }

@@ -168,7 +168,7 @@ extension AlbumCollection.Entry: PreferenceValue {
         var object = others
         object["artist"] = album.artist.json
         object["album"] = album.title.json
-        object["addedAt"] = addedAt.formatted(.iso8601).json
+        object["addedAt"] = Timestamp.text(addedAt).json
         object["imageURL"] = imageURL.json
         object["url"] = url.json
         return object.text(depth: 2)

@@ -40,7 +40,7 @@ extension PlayArchive {
             progress(index, spans.count)
             let chart = try await service.chart(of: user, by: .artists, in: span)
             let counted = chart.value.reduce(0) { $0 + $1.playCount }
-            let period = Archive.Period(from: Int64(span.from), to: Int64(span.to))
+            let period = span
             let (all, own) = try KitError.archiving(path) {
                 (
                     try archive.count(of: user, in: period),

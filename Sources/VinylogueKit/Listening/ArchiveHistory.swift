@@ -48,7 +48,7 @@ package struct ArchiveHistory: Sendable {
         let albums = try KitError.archiving(archive.path) {
             try archive.forgotten(
                 of: user,
-                since: Int64(time.timeIntervalSince1970),
+                since: Int(time.timeIntervalSince1970),
                 minPlays: minPlays,
                 limit: limit
             )
@@ -229,7 +229,7 @@ extension ArchiveHistory {
         return PeriodYears(
             user: coverage.name,
             period: period,
-            spans: period.spans(from: Int(coverage.first), to: now()) { period in
+            spans: period.spans(from: coverage.first, to: now()) { period in
                 if case .week(let week) = period {
                     weekStart.span(of: week)
                 } else {
@@ -246,12 +246,11 @@ extension ArchiveHistory {
         in span: TimeSpan
     ) throws -> Sourced<[ChartRow]> {
         let coverage = try known(user)
-        let period = Archive.Period(from: Int64(span.from), to: Int64(span.to))
         let chart = try KitError.archiving(archive.path) {
-            try archive.chart(of: user, by: subject.grouping, in: period)
+            try archive.chart(of: user, by: subject.grouping, in: span)
         }
         var source = source(coverage, isStale: !coverage.isComplete(in: span, at: now()))
-        if !chart.isEmpty { source.attribution = try attribution(of: user, subject, in: period) }
+        if !chart.isEmpty { source.attribution = try attribution(of: user, subject, in: span) }
         return Sourced(value: ranked(chart, subject), source: source)
     }
 
@@ -259,7 +258,7 @@ extension ArchiveHistory {
     private func attribution(
         of user: String,
         _ subject: ChartSubject,
-        in period: Archive.Period? = nil
+        in period: TimeSpan? = nil
     ) throws -> Attribution {
         let sources = try KitError.archiving(archive.path) {
             try archive.sources(of: user, by: subject.grouping, in: period)
@@ -272,8 +271,8 @@ extension ArchiveHistory {
     private func attribution(of album: ArchivedAlbum, by user: String) throws -> Attribution {
         .union(
             try [album.firstPlay, album.lastPlay].map { time in
-                let second = Int64(time.timeIntervalSince1970)
-                let period = Archive.Period(from: second, to: second + 1)
+                let second = Int(time.timeIntervalSince1970)
+                let period = TimeSpan(from: second, to: second + 1)
                 return try attribution(of: user, .albums, in: period)
             }
         )
@@ -322,7 +321,7 @@ extension Archive.Coverage {
 
     /// Whether a sync has read all of a span, or all but the last ten minutes of one that is not over.
     fileprivate func isComplete(in span: TimeSpan, at now: Date) -> Bool {
-        let end = min(Int64(span.to), Int64(now.timeIntervalSince1970) - 600)
+        let end = min(span.to, Int(now.timeIntervalSince1970) - 600)
         return complete.contains { $0.from <= span.from && end <= $0.to }
     }
 }

@@ -166,8 +166,8 @@ package final class ArchiveSync: Sendable {
                     page: { [client] in try await client.plays($0) },
                     patience: patience
                 ),
-                since: since.map(Int64.init),
-                now: Int64(now().timeIntervalSince1970),
+                since: since,
+                now: Int(now().timeIntervalSince1970),
                 isFull: isFull,
                 progress: { tell(Progress(plays: $0.plays, of: $0.total)) }
             )
@@ -177,8 +177,7 @@ package final class ArchiveSync: Sendable {
                 removed: report.removed,
                 requests: requests.value - before,
                 gaps: report.gaps.map { gap in
-                    let span = TimeSpan(from: Int(gap.period.from), to: Int(gap.period.to))
-                    return Gap(span: span, reason: GapReason(code: gap.reason))
+                    Gap(span: gap.period, reason: GapReason(code: gap.reason))
                 }
             )
         } catch let error as Archive.Failure {
@@ -207,8 +206,8 @@ extension LastFMClient {
             let page = try await answer(
                 to: RecentTracksRequest(
                     user: request.user,
-                    from: Int(request.from),
-                    to: Int(request.to),
+                    from: request.from,
+                    to: request.to,
                     page: request.number,
                     limit: request.limit
                 ),
@@ -218,7 +217,7 @@ extension LastFMClient {
                 user: page.user,
                 plays: page.plays.map { play in
                     Archive.Play(
-                        time: Int64(play.time),
+                        time: play.time,
                         artist: play.artist,
                         album: play.album,
                         track: play.track,

@@ -29,18 +29,17 @@ extension LastFMRequest {
 }
 
 private let hour: TimeInterval = 3600
-private let day: TimeInterval = 24 * hour
 
 extension WeeklyChartRequest: CacheableRequest {
     func freshUntil(fetched: Date) -> Date { week.freshUntil(fetched: fetched) }
 }
 
-extension ChartWeek {
+extension TimeSpan {
     /// Forever once the service accepts no more scrobbles for the span (they may come 14 days late);
     /// before that an hour, or ten minutes while the span is not over.
     fileprivate func freshUntil(fetched: Date) -> Date {
-        let closed = Date(timeIntervalSince1970: TimeInterval(to))
-        if fetched > closed + 15 * day { return .distantFuture }
+        let closed = Date(unixTime: to)
+        if fetched > closed + 15 * .day { return .distantFuture }
         return fetched + (fetched >= closed ? hour : hour / 6)
     }
 }
@@ -48,35 +47,32 @@ extension ChartWeek {
 extension WeeklyChartListRequest: CacheableRequest {
     /// Until the next Sunday 12:00 UTC, when the service adds a week.
     func freshUntil(fetched: Date) -> Date {
-        let elapsed = fetched.timeIntervalSince1970 - TimeInterval(TimeSpan.firstChartWeek)
-        let week = TimeInterval(TimeSpan.week)
-        return Date(
-            timeIntervalSince1970: TimeInterval(TimeSpan.firstChartWeek)
-                + ((elapsed / week).rounded(.down) + 1) * week
-        )
+        let first = Date(unixTime: TimeSpan.firstChartWeek)
+        let weeks = (fetched.timeIntervalSince(first) / (7 * .day)).rounded(.down)
+        return first + (weeks + 1) * 7 * .day
     }
 }
 
 extension UserInfoRequest: CacheableRequest {
     /// A day.
-    func freshUntil(fetched: Date) -> Date { fetched + day }
+    func freshUntil(fetched: Date) -> Date { fetched + .day }
 }
 
 extension FriendsRequest: CacheableRequest {
     /// A day.
-    func freshUntil(fetched: Date) -> Date { fetched + day }
+    func freshUntil(fetched: Date) -> Date { fetched + .day }
 }
 
 extension AlbumInfoRequest: CacheableRequest {
     /// Thirty days.
-    func freshUntil(fetched: Date) -> Date { fetched + 30 * day }
+    func freshUntil(fetched: Date) -> Date { fetched + 30 * .day }
 }
 
 extension UserTopAlbumsRequest: CacheableRequest {
     /// A day, or six hours for a month.
     func freshUntil(fetched: Date) -> Date {
         switch period {
-        case .overall, .year, .halfYear: fetched + day
+        case .overall, .year, .halfYear: fetched + .day
         case .month: fetched + 6 * hour
         }
     }
@@ -84,27 +80,27 @@ extension UserTopAlbumsRequest: CacheableRequest {
 
 extension ArtistTopAlbumsRequest: CacheableRequest {
     /// Seven days.
-    func freshUntil(fetched: Date) -> Date { fetched + 7 * day }
+    func freshUntil(fetched: Date) -> Date { fetched + 7 * .day }
 }
 
 extension ArtistTopTracksRequest: CacheableRequest {
     /// Seven days.
-    func freshUntil(fetched: Date) -> Date { fetched + 7 * day }
+    func freshUntil(fetched: Date) -> Date { fetched + 7 * .day }
 }
 
 extension TagTopAlbumsRequest: CacheableRequest {
     /// Seven days.
-    func freshUntil(fetched: Date) -> Date { fetched + 7 * day }
+    func freshUntil(fetched: Date) -> Date { fetched + 7 * .day }
 }
 
 extension SimilarArtistsRequest: CacheableRequest {
     /// Thirty days.
-    func freshUntil(fetched: Date) -> Date { fetched + 30 * day }
+    func freshUntil(fetched: Date) -> Date { fetched + 30 * .day }
 }
 
 extension ArtistTopTagsRequest: CacheableRequest {
     /// Thirty days.
-    func freshUntil(fetched: Date) -> Date { fetched + 30 * day }
+    func freshUntil(fetched: Date) -> Date { fetched + 30 * .day }
 }
 
 /// A request to a service without a key whose answer may be kept for some time.
@@ -130,7 +126,7 @@ extension GenreTopAlbumsRequest: CacheableOpenRequest {
 
 extension ReleaseGroupSearchRequest: CacheableOpenRequest {
     /// Seven days.
-    func freshUntil(fetched: Date) -> Date { fetched + 7 * day }
+    func freshUntil(fetched: Date) -> Date { fetched + 7 * .day }
 }
 
 /// Which files of a cache to prune; see `cache-spec.md`.
@@ -141,7 +137,7 @@ package enum CachePruning {
             let age = now.timeIntervalSince(
                 file.isLeftover ? file.stored : max(file.used, file.stored)
             )
-            return age > (file.isLeftover ? hour : 90 * day)
+            return age > (file.isLeftover ? hour : 90 * .day)
         }.map(\.name)
     }
 }

@@ -24,19 +24,18 @@ extension PlayArchive {
         with plays: (_ from: Int, _ to: Int) -> some Sequence<KnownPlay>
     ) throws {
         try KitError.archiving(path) {
-            let end = Int64(end)
-            let beginning = Int64(TimeSpan.firstChartWeek)
+            let beginning = TimeSpan.firstChartWeek
             if let last = try archive.span(of: user)?.last, last >= end {
                 _ = try archive.remove(user)
             }
             let known = try archive.completePeriods(of: user).first { $0.from <= beginning }
             let start = known?.to ?? beginning
-            guard start < end - Int64(slack) else { return }
+            guard start < end - slack else { return }
             try archive.update { writer in
                 for play in plays(Int(start), Int(end)) {
                     try writer.add(
                         Archive.Play(
-                            time: Int64(play.time),
+                            time: play.time,
                             artist: play.artist,
                             album: play.album,
                             track: play.track,
@@ -45,7 +44,7 @@ extension PlayArchive {
                         of: user
                     )
                 }
-                try writer.markComplete(Archive.Period(from: 1, to: end), of: user)
+                try writer.markComplete(TimeSpan(from: 1, to: end), of: user)
             }
         }
     }

@@ -112,7 +112,7 @@ package struct PlayArchive: Sendable {
     /// - Returns: how many plays there were.
     package func export(
         of user: String? = nil,
-        since time: Int64 = .min,
+        since time: Int = .min,
         as format: ExportFormat,
         write: ([UInt8]) throws -> Void
     ) throws -> Int {
@@ -134,7 +134,7 @@ package struct PlayArchive: Sendable {
     package static func salvage(
         from path: String,
         of user: String? = nil,
-        since time: Int64 = .min,
+        since time: Int = .min,
         as format: ExportFormat,
         write: ([UInt8]) throws -> Void
     ) throws -> (plays: Int, nameless: Int) {
@@ -220,7 +220,7 @@ extension PlayArchive {
         package var sources: [String: Int]
 
         fileprivate init(_ listener: Archive.Listener) {
-            func date(_ time: Int64) -> Date { Date(timeIntervalSince1970: TimeInterval(time)) }
+            func date(_ time: Int) -> Date { Date(timeIntervalSince1970: TimeInterval(time)) }
             name = listener.name
             plays = listener.plays
             first = listener.first.map(date)

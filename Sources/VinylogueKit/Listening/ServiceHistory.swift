@@ -110,7 +110,7 @@ extension ServiceHistory: ListeningHistory {
         async let list = answer(to: WeeklyChartListRequest(user: listUser ?? user))
         let (known, listed) = try await (info, list)
         let chartYears = ChartYears(
-            listed: listed.value.weeks.map { TimeSpan(from: $0.from, to: $0.to) },
+            listed: listed.value.weeks,
             registered: known.value.registered,
             now: answers.now()
         )
@@ -128,20 +128,19 @@ extension ServiceHistory: ListeningHistory {
         in span: TimeSpan
     ) async throws -> Sourced<[ChartRow]> {
         try TypedName.check(user, at: location)
-        let week = ChartWeek(from: span.from, to: span.to)
         switch subject {
         case .albums:
-            let request = WeeklyAlbumChartRequest(user: user, week: week)
+            let request = WeeklyAlbumChartRequest(user: user, week: span)
             return try await answer(to: request).map { chart in
                 chart.rows.ranked { ($0.artist, $0.name, $0.playCount, $0.url) }
             }
         case .artists:
-            let request = WeeklyArtistChartRequest(user: user, week: week)
+            let request = WeeklyArtistChartRequest(user: user, week: span)
             return try await answer(to: request).map { chart in
                 chart.rows.ranked { ($0.name, "", $0.playCount, $0.url) }
             }
         case .tracks:
-            let request = WeeklyTrackChartRequest(user: user, week: week)
+            let request = WeeklyTrackChartRequest(user: user, week: span)
             return try await answer(to: request).map { chart in
                 chart.rows.ranked { ($0.artist, $0.name, $0.playCount, $0.url) }
             }
@@ -230,7 +229,7 @@ extension CalendarPeriod {
     ) -> [Int: TimeSpan] {
         let now = Int(now.timeIntervalSince1970)
         // An ISO year may begin in the year before.
-        let years = [start, now].map { CalendarDate(daysSinceEpoch: $0 / 86_400).components.year }
+        let years = [start, now].map { CalendarDate(unixTime: $0).components.year }
         guard years[0] <= years[1] else { return [:] }
         return (years[0] - 1...years[1] + 1).reduce(into: [:]) { spans, year in
             let span = span(inYear(year))

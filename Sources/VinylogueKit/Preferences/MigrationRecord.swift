@@ -46,7 +46,7 @@ extension MigrationRecord: PreferenceValue {
         object["source"] = source.json
         object["sha256"] = sha256.json
         object["version"] = version.json
-        object["date"] = date.formatted(.iso8601).json
+        object["date"] = Timestamp.text(date).json
         return object.text(depth: 2)
     }
 }

@@ -13,7 +13,7 @@ struct ArchiveInFlowTests {
 
     /// The demo's listener with plays of three years.
     private func listener(_ count: Int = 2000) -> ScrobbleService {
-        let now = Int64(Date().timeIntervalSince1970)
+        let now = Int(Date().timeIntervalSince1970)
         let plays = ScrobbleService.plays(count, from: now - 3 * 365 * 86_400, to: now - 60)
         return ScrobbleService(user: "nora_needle", plays: plays)
     }

@@ -15,7 +15,7 @@ struct ArchiveSyncTests {
     /// How many plays the service has where that matters.
     private static let count = amount(3000, full: 400_000)
     private static let kills = amount(6, full: 200)
-    private static let now = Int64(Date().timeIntervalSince1970)
+    private static let now = Int(Date().timeIntervalSince1970)
 
     /// Eighteen years of plays.
     private static func service(
@@ -104,7 +104,7 @@ struct ArchiveSyncTests {
             $0.slips = 10
             $0.deepest = min(350_000, Self.count / 2)
             $0.gain = {
-                let time = Int64(Date().timeIntervalSince1970)
+                let time = Int(Date().timeIntervalSince1970)
                 return .init(time: time, artist: "Now", album: "", track: "\(UUID())")
             }
         }
@@ -335,9 +335,9 @@ struct ArchiveSyncTests {
         let answer = try #require(try await sync(server))
         #expect(answer.complete && answer.gaps.isEmpty)
         #expect(try plays() == expected(service))
-        let windows = server.requests.compactMap { request -> Int64? in
+        let windows = server.requests.compactMap { request -> Int? in
             let (from, to) = (request.query["from"], request.query["to"])
-            guard let from = from.flatMap(Int64.init), let to = to.flatMap(Int64.init) else {
+            guard let from = from.flatMap(Int.init), let to = to.flatMap(Int.init) else {
                 return nil
             }
             return to - from

@@ -1,3 +1,4 @@
+import Core
 import Foundation
 import HTTP
 @testable import LastFM
@@ -27,7 +28,7 @@ struct ClientTests {
 
     @Test func `A request for a week contains its bounds`() async throws {
         let server = try LoopbackServer { _ in .json(#"{"weeklyalbumchart":{}}"#) }
-        let week = ChartWeek(from: 1_108_296_000, to: 1_108_900_800)
+        let week = TimeSpan(from: 1_108_296_000, to: 1_108_900_800)
         _ = try await client(for: server).answer(
             to: WeeklyAlbumChartRequest(user: "joe", week: week)
         )

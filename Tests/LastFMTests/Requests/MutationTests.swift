@@ -1,3 +1,4 @@
+import Core
 import Foundation
 @testable import LastFM
 import Testing
@@ -45,7 +46,7 @@ struct MutationTests {
 
     @Test func `Twenty thousand damaged bodies give an answer or an error`() throws {
         var generator = Generator(state: 2005)
-        let week = ChartWeek(from: 1_602_504_000, to: 1_603_108_800)
+        let week = TimeSpan(from: 1_602_504_000, to: 1_603_108_800)
         var list = try recorded("user.getWeeklyChartList/lastfm-docs--getWeeklyChartList.json")
         // The whole list would take most of the time for rows that are all alike.
         list = Data(list.prefix(1500) + list.suffix(200))

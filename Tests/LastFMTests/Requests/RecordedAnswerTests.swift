@@ -1,3 +1,4 @@
+import Core
 import Foundation
 @testable import LastFM
 import Testing
@@ -51,12 +52,12 @@ struct RecordedAnswerTests {
         let list = try WeeklyChartListRequest(user: user)
             .answer(from: recorded("user.getWeeklyChartList/\(name).json"))
         #expect(list.weeks.count == count)
-        #expect(list.weeks.first == ChartWeek(from: 1_108_296_000, to: 1_108_900_800))
-        #expect(list.weeks.last == ChartWeek(from: end - 604_800, to: end))
+        #expect(list.weeks.first == TimeSpan(from: 1_108_296_000, to: 1_108_900_800))
+        #expect(list.weeks.last == TimeSpan(from: end - 604_800, to: end))
     }
 
     @Test func `A weekly chart of two albums is read`() throws {
-        let week = ChartWeek(from: 1_602_504_000, to: 1_603_108_800)
+        let week = TimeSpan(from: 1_602_504_000, to: 1_603_108_800)
         let chart = try WeeklyAlbumChartRequest(user: "AIDAN-", week: week)
             .answer(
                 from: recorded("user.getWeeklyAlbumChart/lastfm-docs--getWeeklyAlbumChart.json")
@@ -83,7 +84,7 @@ struct RecordedAnswerTests {
         let text = String(decoding: body, as: UTF8.self)
         let week = try #require(
             text.firstMatch(of: #/"from":"(\d+)","to":"(\d+)"/#).flatMap { match in
-                Int(match.1).flatMap { from in Int(match.2).map { ChartWeek(from: from, to: $0) } }
+                Int(match.1).flatMap { from in Int(match.2).map { TimeSpan(from: from, to: $0) } }
             }
         )
         let chart = try WeeklyAlbumChartRequest(user: "rj", week: week).answer(from: body)
@@ -102,7 +103,7 @@ struct RecordedAnswerTests {
     }
 
     @Test func `A weekly chart of artists is read`() throws {
-        let week = ChartWeek(from: 1_602_504_000, to: 1_603_108_800)
+        let week = TimeSpan(from: 1_602_504_000, to: 1_603_108_800)
         let chart = try WeeklyArtistChartRequest(user: "AIDAN-", week: week)
             .answer(from: recorded("user.getWeeklyArtistChart/lastfm-docs--ex.json"))
         let pogues = ChartArtist(
@@ -115,7 +116,7 @@ struct RecordedAnswerTests {
         #expect(chart.rows.last == pogues)
         let equal = try WeeklyArtistChartRequest(
             user: "rj",
-            week: ChartWeek(from: 1_541_160_000, to: 1_541_764_800)
+            week: TimeSpan(from: 1_541_160_000, to: 1_541_764_800)
         ).answer(from: recorded("user.getWeeklyArtistChart/pydrag--get_weekly_artist_chart.json"))
         #expect(equal.rows.count == 47)
         #expect(equal.rows.prefix(3).map(\.playCount) == [35, 10, 3])
@@ -124,7 +125,7 @@ struct RecordedAnswerTests {
     }
 
     @Test func `A weekly chart of tracks is read`() throws {
-        let week = ChartWeek(from: 1_541_160_000, to: 1_541_764_800)
+        let week = TimeSpan(from: 1_541_160_000, to: 1_541_764_800)
         let chart = try WeeklyTrackChartRequest(user: "rj", week: week)
             .answer(from: recorded("user.getWeeklyTrackChart/pydrag--get_weekly_track_chart.json"))
         #expect(chart.user == "RJ")
@@ -134,7 +135,7 @@ struct RecordedAnswerTests {
         #expect(chart.rows.first?.playCount == 35)
         let docs = try WeeklyTrackChartRequest(
             user: "aidan-",
-            week: ChartWeek(from: 1_602_504_000, to: 1_603_108_800)
+            week: TimeSpan(from: 1_602_504_000, to: 1_603_108_800)
         )
         .answer(from: recorded("user.getWeeklyTrackChart/lastfm-docs--ex.json"))
         #expect(docs.rows.map(\.playCount) == docs.rows.map(\.playCount).sorted(by: >))
@@ -142,8 +143,8 @@ struct RecordedAnswerTests {
     }
 
     @Test func `A chart of artists or tracks about another user or week is refused`() throws {
-        let week = ChartWeek(from: 1_541_160_000, to: 1_541_764_800)
-        let other = ChartWeek(from: 1_540_555_200, to: 1_541_160_000)
+        let week = TimeSpan(from: 1_541_160_000, to: 1_541_764_800)
+        let other = TimeSpan(from: 1_540_555_200, to: 1_541_160_000)
         let artists = try recorded(
             "user.getWeeklyArtistChart/pydrag--get_weekly_artist_chart.json"
         )

@@ -1,3 +1,4 @@
+import Core
 import Foundation
 @testable import LastFM
 import TestSupport
@@ -5,7 +6,7 @@ import Testing
 
 /// The shapes in which the service, and others of its protocol, send the same facts.
 struct ShapeTests {
-    static let week = ChartWeek(from: 1_602_504_000, to: 1_603_108_800)
+    static let week = TimeSpan(from: 1_602_504_000, to: 1_603_108_800)
 
     func chart(_ body: String) async throws -> WeeklyChart<ChartAlbum> {
         let server = try LoopbackServer { _ in .json(body) }
@@ -197,7 +198,7 @@ struct ShapeTests {
         }
         let list = try await client(for: server).answer(to: WeeklyChartListRequest(user: "joe"))
             .value
-        #expect(list.weeks == [ChartWeek(from: 100, to: 200), ChartWeek(from: 300, to: 400)])
+        #expect(list.weeks == [TimeSpan(from: 100, to: 200), TimeSpan(from: 300, to: 400)])
     }
 
     @Test(arguments: [
@@ -244,7 +245,7 @@ struct ShapeTests {
         let body = Data(
             #"{"weeklyalbumchart":{"@attr":{"from":\#(from),"to":\#(to)}}}"#.utf8
         )
-        let got = ChartWeek(from: from, to: to)
+        let got = TimeSpan(from: from, to: to)
         #expect(throws: LastFMError.wrongWeek(asked: Self.week, got: got)) {
             try WeeklyAlbumChartRequest(user: "joe", week: Self.week).answer(from: body)
         }
@@ -261,7 +262,7 @@ struct ShapeTests {
 
     @Test func `Another week's answer is refused`() {
         let body = Data(#"{"weeklyalbumchart":{"@attr":{"from":"1","to":"604801"}}}"#.utf8)
-        let got = ChartWeek(from: 1, to: 604_801)
+        let got = TimeSpan(from: 1, to: 604_801)
         #expect(throws: LastFMError.wrongWeek(asked: Self.week, got: got)) {
             try WeeklyAlbumChartRequest(user: "joe", week: Self.week).answer(from: body)
         }

@@ -10,7 +10,7 @@ extension ScrobbleService {
             )
         case "user.getWeeklyChartList":
             let end = (plays.last?.time ?? 0) - 604_800
-            let weeks = stride(from: Int64(1_108_296_000), to: end, by: 604_800).map {
+            let weeks = stride(from: Int(1_108_296_000), to: end, by: 604_800).map {
                 ##"{"#text":"","from":"\##($0)","to":"\##($0 + 604_800)"}"##
             }
             let list = weeks.joined(separator: ",")
@@ -29,8 +29,8 @@ extension ScrobbleService {
         _ kind: String,
         names: (Play) -> (artist: String, name: String)?
     ) -> ServerReply {
-        let from = query["from"].flatMap(Int64.init) ?? 0
-        let to = query["to"].flatMap(Int64.init) ?? 0
+        let from = query["from"].flatMap(Int.init) ?? 0
+        let to = query["to"].flatMap(Int.init) ?? 0
         var counts: [[String]: Int] = [:]
         for play in plays where from <= play.time && play.time < to {
             guard let (artist, name) = names(play) else { continue }

@@ -7,7 +7,7 @@ package final class ScrobbleService: Sendable {
     /// A play.
     package struct Play: Hashable, Sendable {
         /// When it began, in Unix seconds.
-        package var time: Int64
+        package var time: Int
         /// The artist.
         package var artist: String
         /// The album.
@@ -16,7 +16,7 @@ package final class ScrobbleService: Sendable {
         package var track: String
 
         /// A play.
-        package init(time: Int64, artist: String, album: String, track: String) {
+        package init(time: Int, artist: String, album: String, track: String) {
             self.time = time
             self.artist = artist
             self.album = album
@@ -44,7 +44,7 @@ package final class ScrobbleService: Sendable {
         /// or about another user.
         package var slips = 0
         /// Plays in these spans of time cannot be read.
-        package var broken: [Range<Int64>] = []
+        package var broken: [Range<Int>] = []
         /// Whether nothing can be read.
         package var isDown = false
         /// Every answer is about this user.
@@ -102,13 +102,13 @@ package final class ScrobbleService: Sendable {
     }
 
     /// Plays spread over a span of time, now and then several in one second.
-    package static func plays(_ count: Int, from start: Int64, to end: Int64) -> [Play] {
+    package static func plays(_ count: Int, from start: Int, to end: Int) -> [Play] {
         var random = SeededGenerator(seed: 400)
         var time = start
         return (0..<count).map { index in
             if Int.random(in: 0..<30, using: &random) > 0 {
-                let left = max((end - time) / Int64(count - index), 1)
-                time += Int64.random(in: 1...max(left * 2 - 1, 1), using: &random)
+                let left = max((end - time) / Int(count - index), 1)
+                time += Int.random(in: 1...max(left * 2 - 1, 1), using: &random)
             }
             let album = Int.random(in: 0..<900, using: &random)
             return Play(
@@ -140,7 +140,7 @@ package final class ScrobbleService: Sendable {
     }
 
     /// Answers a request for a page.
-    package func answer(from: Int64, to: Int64, number: Int, limit: Int) -> Answer {
+    package func answer(from: Int, to: Int, number: Int, limit: Int) -> Answer {
         state.withLock { state in
             state.requestCount += 1
             let manners = state.manners
@@ -201,7 +201,7 @@ package final class ScrobbleService: Sendable {
 
 extension [ScrobbleService.Play] {
     /// The index of the first play at a time or after it, or only after it.
-    fileprivate func firstIndex(at time: Int64, isIncluded: Bool) -> Int {
+    fileprivate func firstIndex(at time: Int, isIncluded: Bool) -> Int {
         var (low, high) = (0, count)
         while low < high {
             let middle = (low + high) / 2
@@ -221,8 +221,8 @@ extension ScrobbleService {
             return .json(#"{"error":6,"message":"User not found"}"#, status: 404)
         }
         let answer = answer(
-            from: query["from"].flatMap(Int64.init) ?? 0,
-            to: query["to"].flatMap(Int64.init) ?? Int64.max,
+            from: query["from"].flatMap(Int.init) ?? 0,
+            to: query["to"].flatMap(Int.init) ?? Int.max,
             number: query["page"].flatMap(Int.init) ?? 1,
             limit: query["limit"].flatMap(Int.init) ?? 50
         )

@@ -30,14 +30,14 @@ struct ArchiveHistoryTests {
     private func archive(
         _ times: [String],
         last: String = "lastfm",
-        complete: ClosedRange<Int64>? = 1...Int64(now)
+        complete: ClosedRange<Int>? = 1...Int(now)
     ) throws -> PlayArchive {
         let path = folder.url.appending(path: "archive.sqlite").path
         let archive = try Archive(path: path, isMade: true)
         try archive.update { writer in
             for (index, time) in times.enumerated() {
                 let play = Archive.Play(
-                    time: Int64(try Self.seconds(time)),
+                    time: Int(try Self.seconds(time)),
                     artist: "A",
                     album: index == 0 ? "One" : "Two",
                     track: "T\(index)",
@@ -46,7 +46,7 @@ struct ArchiveHistoryTests {
                 try writer.add(play, of: "Joe")
             }
             if let complete {
-                let period = Archive.Period(from: complete.lowerBound, to: complete.upperBound)
+                let period = TimeSpan(from: complete.lowerBound, to: complete.upperBound)
                 try writer.markComplete(period, of: "Joe")
             }
         }
@@ -103,26 +103,26 @@ struct ArchiveHistoryTests {
     {
         let archive = try archive(
             ["2025-11-20 10:00"],
-            complete: 1_700_000_000...Int64(Self.seconds("2025-11-20 12:00"))
+            complete: 1_700_000_000...Int(Self.seconds("2025-11-20 12:00"))
         )
         let chart = try await chart(history(archive))
         #expect(chart.rows.map(\.title) == ["service"])
         #expect(chart.source.kind == .network)
     }
 
-    @Test(arguments: [(599 as Int64, Source.Kind.archive), (601, .network)])
+    @Test(arguments: [(599 as Int, Source.Kind.archive), (601, .network)])
     func `An archive has the current week if it was synced within ten minutes`(
-        age: Int64,
+        age: Int,
         kind: Source.Kind
     ) async throws {
-        let archive = try archive(["2026-11-20 10:00"], complete: 1...Int64(Self.now) - age)
+        let archive = try archive(["2026-11-20 10:00"], complete: 1...Int(Self.now) - age)
         #expect(try await chart(history(archive), year: 2026).source.kind == kind)
     }
 
     @Test func `An archive that begins late does not hide the years before it`() async throws {
         let archive = try archive(
             ["2025-11-20 10:00"],
-            complete: 1_700_000_000...Int64(Self.now)
+            complete: 1_700_000_000...Int(Self.now)
         )
         let chart = try await chart(history(archive))
         #expect(chart.source.kind == .archive)
@@ -176,7 +176,7 @@ struct ArchiveHistoryTests {
         ]
         try Archive(path: path, isMade: false).update { writer in
             for (album, time) in plays {
-                let time = Int64(try Self.seconds(time))
+                let time = Int(try Self.seconds(time))
                 try writer.add(
                     .init(time: time, artist: "A", album: album, track: album, source: "lastfm"),
                     of: "Joe"
@@ -332,7 +332,7 @@ struct ArchiveHistoryTests {
     @Test func `The archive and the service agree for every week, by albums, artists and tracks`()
         async throws
     {
-        let end = Int64(Self.now)
+        let end = Int(Self.now)
         let plays = ScrobbleService.plays(4000, from: end - 18 * 365 * 86_400, to: end - 60)
         let scrobbles = ScrobbleService(plays: plays)
         let server = try LoopbackServer {

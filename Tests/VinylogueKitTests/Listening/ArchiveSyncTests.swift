@@ -8,7 +8,7 @@ import Testing
 
 struct ArchiveSyncTests {
     @Test func `A page that was dropped before it left is not counted as a request`() async throws {
-        let now: Int64 = 1_795_262_400
+        let now: Int = 1_795_262_400
         let service = ScrobbleService(
             plays: ScrobbleService.plays(2500, from: now - 900 * 86_400, to: now - 60)
         )
@@ -81,14 +81,14 @@ struct ArchiveSyncTests {
     func `Whatever an answer's numbers are, a sync ends with all plays or a reason`(
         numbers: Numbers
     ) async throws {
-        let now: Int64 = 1_795_262_400
+        let now: Int = 1_795_262_400
         let service = ScrobbleService(
             plays: ScrobbleService.plays(1500, from: now - 300 * 86_400, to: now - 60)
         )
         let transport = Transport { request in
             let items = URLComponents(url: request.url, resolvingAgainstBaseURL: false)?.queryItems
-            func number(_ name: String) -> Int64 {
-                items?.first { $0.name == name }?.value.flatMap { Int64($0) } ?? 0
+            func number(_ name: String) -> Int {
+                items?.first { $0.name == name }?.value.flatMap { Int($0) } ?? 0
             }
             let answer = service.answer(
                 from: number("from"),

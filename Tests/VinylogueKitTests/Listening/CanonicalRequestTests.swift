@@ -1,3 +1,4 @@
+import Core
 import Foundation
 import LastFM
 import Storage
@@ -15,7 +16,7 @@ struct CanonicalRequestTests {
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appending(path: "cache-spec.md")
         let page = try String(contentsOf: specification, encoding: .utf8)
-        let week = ChartWeek(from: 1_540_728_000, to: 1_541_332_800)
+        let week = TimeSpan(from: 1_540_728_000, to: 1_541_332_800)
         let text = WeeklyAlbumChartRequest(user: "RJ", week: week).canonicalText(
             baseURL: try base()
         )

@@ -1,3 +1,4 @@
+import Core
 import Foundation
 import LastFM
 import Storage
@@ -7,7 +8,7 @@ import Testing
 @testable import VinylogueKit
 
 struct FreshnessTests {
-    private let week = ChartWeek(from: 1_731_844_800, to: 1_732_449_600)
+    private let week = TimeSpan(from: 1_731_844_800, to: 1_732_449_600)
     private var closed: Date { Date(timeIntervalSince1970: 1_732_449_600) }
     private var request: WeeklyAlbumChartRequest {
         WeeklyAlbumChartRequest(user: "joe", week: week)

@@ -1,3 +1,5 @@
+import Core
+
 extension ImportFormat {
     /// A row of Last.fm to CSV: artist, album, track and a minute in UTC, without a header.
     static func lastfmToCSV(_ bytes: [UInt8], _ range: Range<Int>) throws -> ImportRow {

@@ -2,7 +2,7 @@ extension ImportFormat {
     /// A scrobble of a maloja export.
     static func maloja(_ bytes: [UInt8], _ range: Range<Int>) throws -> ImportRow {
         var cursor = JSONCursor(bytes, range)
-        var (time, album, track): (Int64?, String?, String?)
+        var (time, album, track): (Int?, String?, String?)
         var artists: [String] = []
         try cursor.members { key, value in
             switch key {

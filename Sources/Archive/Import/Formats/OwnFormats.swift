@@ -1,8 +1,10 @@
+import Core
+
 extension ImportFormat {
     /// A line of our own export.
     static func ownJSON(_ bytes: [UInt8], _ range: Range<Int>) throws -> ImportRow {
         var cursor = JSONCursor(bytes, range)
-        var (time, artist, album, track): (Int64?, String?, String?, String?)
+        var (time, artist, album, track): (Int?, String?, String?, String?)
         var (source, user): (String?, String?)
         try cursor.members { key, value in
             switch key {
@@ -42,12 +44,12 @@ extension ImportFormat {
                 else { return nil }
                 return fields[index]
             }
-            let time: Int64? =
+            let time: Int? =
                 switch kind {
-                case .ghan: field("uts").flatMap(Int64.init)
-                case .pano: field("timems").flatMap(Int64.init).map { $0 / 1000 }
+                case .ghan: field("uts").flatMap(Int.init)
+                case .pano: field("timems").flatMap(Int.init).map { $0 / 1000 }
                 default:
-                    field("time").flatMap { Timestamp.iso8601(Array($0.utf8)[...]) ?? Int64($0) }
+                    field("time").flatMap { Timestamp.iso8601(Array($0.utf8)[...]) ?? Int($0) }
                 }
             if kind == .pano, let event = field("event"), event != "scrobble" { return .skipped }
             return try .play(

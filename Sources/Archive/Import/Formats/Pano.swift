@@ -2,7 +2,7 @@ extension ImportFormat {
     /// A line of Pano Scrobbler's file.
     static func pano(_ bytes: [UInt8], _ range: Range<Int>) throws -> ImportRow {
         var cursor = JSONCursor(bytes, range)
-        var (time, artist, album, track): (Int64?, String?, String?, String?)
+        var (time, artist, album, track): (Int?, String?, String?, String?)
         var event: String?
         try cursor.members { key, value in
             switch key {

@@ -19,7 +19,7 @@ extension ImportFormat {
                 throw ImportRow.Flaw(reason: "fewer than seven columns")
             }
             if fields[5] == "S" { return .skipped }
-            var time = Int64(fields[6].filter { !$0.isWhitespace })
+            var time = Int(fields[6].filter { !$0.isWhitespace })
             if isLocal, let local = time, Archive.Play.times.contains(local) {
                 time = local - zone.offset(atLocal: local)
             }

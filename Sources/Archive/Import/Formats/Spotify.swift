@@ -2,7 +2,7 @@ extension ImportFormat {
     /// An entry of Spotify's extended history. Its time is the end of the play.
     static func spotify(_ bytes: [UInt8], _ range: Range<Int>) throws -> ImportRow {
         var cursor = JSONCursor(bytes, range)
-        var (end, played, artist, album, track): (Int64?, Int64?, String?, String?, String?)
+        var (end, played, artist, album, track): (Int?, Int?, String?, String?, String?)
         var isSkipped = false
         try cursor.members { key, value in
             switch key {

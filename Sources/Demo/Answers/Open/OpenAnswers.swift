@@ -1,3 +1,4 @@
+import Core
 import Foundation
 import HTTP
 
@@ -51,7 +52,7 @@ private struct FreshReleasesBody: Encodable {
 
     /// Records of the world that come out again: others each week.
     init(_ catalogue: Catalogue, days: Int, now: Int) {
-        let today = now / 86_400
+        let today = now / TimeSpan.day
         let seed = Seed(text: "fresh").branch(today / 7)
         let albums = catalogue.albums
             .map { (album: $0, luck: seed.branch($0.seed.value).fraction) }
@@ -84,7 +85,7 @@ private struct FreshReleasesBody: Encodable {
             coverID = album.hasCover ? 1 + album.seed.below(1_000_000) : nil
             coverRelease = album.hasCover ? album.identifier : nil
             listenCount = Int(album.popularity * 500)
-            date = CivilDate(unixTime: day * 86_400).date
+            date = CalendarDate(daysSinceEpoch: day).description
             self.type = type
             identifier = album.identifier
             name = album.title

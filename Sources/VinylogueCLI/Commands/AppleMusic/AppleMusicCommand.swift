@@ -112,7 +112,7 @@ struct AppleMusicState: CommandOutput {
     }
 
     /// About six months, as Apple says.
-    static let userTokenLifetime: TimeInterval = 180 * 86_400
+    static let userTokenLifetime: TimeInterval = 180 * .day
 
     /// How far local time is ahead of UTC.
     var offset: UTCOffset

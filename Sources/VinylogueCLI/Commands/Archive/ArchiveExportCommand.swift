@@ -113,7 +113,7 @@ struct ArchiveExportCommand: VinylogueCommand {
     }
 
     /// The first second, in Unix seconds.
-    private var start: Int64 { since.map { Int64($0.daysSinceEpoch) * 86_400 } ?? .min }
+    private var start: Int { since?.unixTime ?? .min }
 
     private var format: PlayArchive.ExportFormat {
         if let form { return form }

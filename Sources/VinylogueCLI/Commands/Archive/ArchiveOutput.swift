@@ -199,7 +199,7 @@ struct ArchiveVerifyOutput: CommandOutput {
     }
 
     private func day(_ time: Int) -> String {
-        "\(CalendarDate(daysSinceEpoch: time / 86_400))"
+        "\(CalendarDate(unixTime: time))"
     }
 
     private struct Shape: Encodable {

@@ -91,7 +91,7 @@ struct ArchiveSyncCommand: VinylogueCommand {
         return try await environment.showingProgress(pace.label) { show in
             try await sync.run(
                 user,
-                since: since.map { $0.daysSinceEpoch * 86_400 },
+                since: since?.unixTime,
                 isFull: full,
                 progress: { show(pace.text($0, at: environment.world.now())) }
             )

@@ -59,7 +59,7 @@ struct ForgottenCommand: VinylogueCommand {
         let day = CalendarPeriod.day(today).inYear(today.components.year - years).firstDay
         let answer = try environment.archiveHistory(settings).forgotten(
             by: settings.account(user),
-            since: Date(timeIntervalSince1970: TimeInterval(day.daysSinceEpoch * 86_400)),
+            since: Date(unixTime: day.unixTime),
             minPlays: minPlays,
             limit: limit
         )

@@ -43,7 +43,7 @@ struct MigrateOutput: CommandOutput {
         for source in report.sources {
             let path = source.source.path.sanitizedForTerminal
             if let date = source.migratedBefore {
-                let day = date.formatted(.iso8601.year().month().day())
+                let day = CalendarDate(unixTime: date.unixTime)
                 lines.append(" \(path): migrated before, on \(day)")
             } else {
                 lines.append(" \(path)")

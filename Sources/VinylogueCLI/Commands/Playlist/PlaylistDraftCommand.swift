@@ -222,8 +222,7 @@ struct PlaylistDraftCommand: VinylogueCommand {
                 + (overview.attribution.words.map { ", \($0)" } ?? ""),
             user: overview.user,
             albums: charts.flatMap { chart in
-                let day = chart.week.firstDay.daysSinceEpoch
-                let date = Date(timeIntervalSince1970: TimeInterval(day) * 86_400)
+                let date = Date(unixTime: chart.week.firstDay.unixTime)
                 return chart.rows.prefix(top ?? 3).map {
                     DraftAlbum(album: $0.album, date: date, span: chart.span)
                 }

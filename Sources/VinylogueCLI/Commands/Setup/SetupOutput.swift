@@ -31,7 +31,7 @@ struct SetupOutput: CommandOutput {
     }
 
     private static func year(of unixTime: Int) -> String {
-        let day = CalendarDate(daysSinceEpoch: unixTime / 86_400)
+        let day = CalendarDate(unixTime: unixTime)
         return String(day.components.year)
     }
 

@@ -25,8 +25,8 @@ extension ArchivedListening {
         }
         var random = random
         if let year = years.randomElement(using: &random) {
-            let start = CalendarDate.days(before: year) * 86_400
-            let end = CalendarDate.days(before: year + 1) * 86_400
+            let start = CalendarDate.days(year, 1, 1) * TimeSpan.day
+            let end = CalendarDate.days(year + 1, 1, 1) * TimeSpan.day
             let rows = Self.rows(archive, user, from: start, to: end, year)
             someYear = Array(rows.dropFirst(min(20, rows.count / 4)).prefix(100))
         }
@@ -39,7 +39,7 @@ extension ArchivedListening {
         to end: Int,
         _ year: Int
     ) -> [Row] {
-        let period = Archive.Period(from: Int64(start), to: Int64(end))
+        let period = TimeSpan(from: start, to: end)
         let chart = try? archive.chart(of: user, by: .albums, in: period)
         return (chart ?? []).map { row in
             Row(
@@ -50,9 +50,9 @@ extension ArchivedListening {
         }
     }
 
-    fileprivate static func year(of time: Int64) -> Int {
-        let seconds = min(max(Int(time), 0), 253_402_300_799)
-        return CalendarDate(daysSinceEpoch: seconds / 86_400).components.year
+    fileprivate static func year(of time: Int) -> Int {
+        let seconds = min(max(time, 0), 253_402_300_799)
+        return CalendarDate(unixTime: seconds).components.year
     }
 }
 

@@ -195,7 +195,7 @@ struct ImportTrial {
     }
 
     /// How many rows each table has that an import writes to.
-    private func rows() throws -> [Int64?] {
+    private func rows() throws -> [Int?] {
         try [
             "listeners", "sources", "artists", "albums", "tracks", "plays", "album_months",
             "artist_totals", "album_totals", "track_totals",
@@ -255,7 +255,7 @@ private struct DamageTrial {
         try archive.update { writer in
             for index in 0..<400 {
                 let play = Archive.Play(
-                    time: 1_500_000_000 + Int64(index) * 14_400,
+                    time: 1_500_000_000 + Int(index) * 14_400,
                     artist: "artist \(index % 17)",
                     album: "album \(index % 29)",
                     track: "track \(index % 101)",

@@ -1,3 +1,4 @@
+import Core
 import Foundation
 import LastFM
 
@@ -59,7 +60,7 @@ extension FuzzTarget {
 
     private static let chartRequest = WeeklyAlbumChartRequest(
         user: "RJ",
-        week: ChartWeek(from: 1_602_504_000, to: 1_603_108_800)
+        week: TimeSpan(from: 1_602_504_000, to: 1_603_108_800)
     )
 
     private static let artistsRequest = WeeklyArtistChartRequest(

@@ -1,3 +1,4 @@
+import Core
 import Foundation
 import HTTP
 import LastFM
@@ -28,7 +29,7 @@ struct CacheTrial {
         let location = try ServiceLocation(ServiceLocation.lastFM)
         let request = WeeklyAlbumChartRequest(
             user: FakeService.user,
-            week: ChartWeek(from: Self.week.from, to: Self.week.to)
+            week: TimeSpan(from: Self.week.from, to: Self.week.to)
         )
         let folder = CacheFolder(path: scratch + "/cache", fileSizeLimit: 100_000)
         let name = ResponseCache.fileName(for: request.canonicalText(baseURL: location.url))

@@ -1,3 +1,4 @@
+import Core
 import Foundation
 import HTTP
 import LastFM
@@ -29,7 +30,7 @@ struct DamagedCache {
         for year in [2025, 2023, 2012] {
             let span = week.inYear(year).chartWeek
             requests.append(
-                WeeklyAlbumChartRequest(user: user, week: ChartWeek(from: span.from, to: span.to))
+                WeeklyAlbumChartRequest(user: user, week: TimeSpan(from: span.from, to: span.to))
             )
         }
         let sound = FakeService()

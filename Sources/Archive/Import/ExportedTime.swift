@@ -1,16 +1,17 @@
+import Core
 import Foundation
 
-/// Times as exports write them.
-enum Timestamp {
+/// Times as exports of all kinds have them.
+extension Timestamp {
     /// Unix seconds of a time such as "2024-04-20T18:15:22Z", with an offset or a fraction too; nil
     /// without a time zone.
-    static func iso8601(_ text: ArraySlice<UInt8>) -> Int64? {
+    static func iso8601(_ text: ArraySlice<UInt8>) -> Int? {
         guard let (seconds, rest) = civil(text) else { return nil }
         return offset(rest).map { seconds - $0 }
     }
 
     /// Unix seconds of a time; one without a time zone is in `zone`.
-    static func iso8601(_ text: String, in zone: TimeZone) -> Int64? {
+    static func iso8601(_ text: String, in zone: TimeZone) -> Int? {
         let bytes = Array(text.utf8)
         guard let (seconds, rest) = civil(bytes[...]) else { return nil }
         if rest.isEmpty { return seconds - zone.offset(atLocal: seconds) }
@@ -18,46 +19,19 @@ enum Timestamp {
     }
 
     /// Unix seconds of a minute such as "31 May 2016 20:46", in UTC; with or without a comma.
-    static func minute(_ text: String) -> Int64? {
+    static func minute(_ text: String) -> Int? {
         let parts = text.split { $0 == " " || $0 == "," || $0 == ":" }
         guard parts.count == 5, let day = Int(parts[0]), let year = Int(parts[2]),
             let hour = Int(parts[3]), let minute = Int(parts[4]),
-            let month = months.firstIndex(of: parts[1].prefix(3).lowercased())
+            let month = CalendarDate.monthNames.firstIndex(
+                of: parts[1].prefix(1).uppercased() + parts[1].prefix(3).dropFirst().lowercased()
+            )
         else { return nil }
         return seconds(year, month + 1, day, hour, minute, 0)
     }
 
-    private static let months = [
-        "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
-    ]
-
-    /// A time as it is written in the exports of the archive: ISO 8601 in UTC.
-    static func text(_ time: Int64) -> String {
-        let date = CivilDate(daysSince1970: Int(time / 86400))
-        let second = Int(time % 86400)
-        var text = [UInt8](repeating: UInt8(ascii: "-"), count: 20)
-        func put(_ value: Int, at index: Int, digits: Int) {
-            var rest = value
-            for place in (index..<index + digits).reversed() {
-                text[place] = UInt8(ascii: "0") + UInt8(rest % 10)
-                rest /= 10
-            }
-        }
-        put(date.year, at: 0, digits: 4)
-        put(date.month, at: 5, digits: 2)
-        put(date.day, at: 8, digits: 2)
-        text[10] = UInt8(ascii: "T")
-        put(second / 3600, at: 11, digits: 2)
-        text[13] = UInt8(ascii: ":")
-        put(second / 60 % 60, at: 14, digits: 2)
-        text[16] = UInt8(ascii: ":")
-        put(second % 60, at: 17, digits: 2)
-        text[19] = UInt8(ascii: "Z")
-        return String(decoding: text, as: UTF8.self)
-    }
-
     /// The seconds of a date and time as if it were UTC, and what follows it.
-    private static func civil(_ text: ArraySlice<UInt8>) -> (Int64, ArraySlice<UInt8>)? {
+    private static func civil(_ text: ArraySlice<UInt8>) -> (Int, ArraySlice<UInt8>)? {
         let start = text.startIndex
         guard text.count >= 19, text[start + 4] == UInt8(ascii: "-"),
             text[start + 7] == UInt8(ascii: "-"),
@@ -75,13 +49,13 @@ enum Timestamp {
         return (seconds, rest)
     }
 
-    private static func offset(_ rest: ArraySlice<UInt8>) -> Int64? {
+    private static func offset(_ rest: ArraySlice<UInt8>) -> Int? {
         if rest.elementsEqual("Z".utf8) { return 0 }
         let digits = rest.dropFirst().filter { $0 != UInt8(ascii: ":") }
         guard digits.count == 4, let hours = number(digits[...], 0, 2),
             let minutes = number(digits[...], 2, 2)
         else { return nil }
-        let seconds = Int64(hours * 3600 + minutes * 60)
+        let seconds = Int(hours * 3600 + minutes * 60)
         switch rest.first {
         case UInt8(ascii: "+"): return seconds
         case UInt8(ascii: "-"): return -seconds
@@ -106,23 +80,24 @@ enum Timestamp {
         _ hour: Int,
         _ minute: Int,
         _ second: Int
-    ) -> Int64? {
+    ) -> Int? {
         guard (0...9999).contains(year), (1...12).contains(month), (1...31).contains(day),
             (0...23).contains(hour), (0...59).contains(minute), (0...60).contains(second)
         else { return nil }
-        let date = CivilDate(year: year, month: month, day: day)
+        let days = CalendarDate.days(year, month, day)
         // A short month does not have a 31st.
-        guard CivilDate(daysSince1970: date.daysSince1970).day == day || date.daysSince1970 < 0
-        else { return nil }
-        return Int64(date.daysSince1970 * 86400 + hour * 3600 + minute * 60 + second)
+        guard CalendarDate(daysSinceEpoch: days).components.day == day || days < 0 else {
+            return nil
+        }
+        return days * TimeSpan.day + hour * 3600 + minute * 60 + second
     }
 }
 
 extension TimeZone {
     /// The seconds to subtract from a local time, taken as if it were UTC, to have UTC.
-    func offset(atLocal seconds: Int64) -> Int64 {
+    func offset(atLocal seconds: Int) -> Int {
         let guess = secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds)))
-        return Int64(
+        return Int(
             secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds) - Double(guess)))
         )
     }

@@ -1,6 +1,7 @@
+import Foundation
 import Testing
 
-@testable import VinylogueKit
+@testable import Core
 
 struct CalendarDateTests {
     @Test(arguments: [
@@ -40,5 +41,22 @@ struct CalendarDateTests {
     @Test func `The epoch was a Thursday`() {
         #expect(CalendarDate(daysSinceEpoch: 0).weekday == 3)
         #expect(CalendarDate(daysSinceEpoch: -4).weekday == 6)
+    }
+
+    @Test func `Dates agree with the Gregorian calendar from 1950 to 2200`() {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = .gmt
+        // A prime number of seconds, a little over a week, visits all hours and days.
+        for moment in stride(from: -631_152_000, to: 7_258_118_400, by: 700_001) {
+            let parts = calendar.dateComponents(
+                [.year, .month, .day],
+                from: Date(timeIntervalSince1970: Double(moment))
+            )
+            let day = CalendarDate(unixTime: moment)
+            let (year, month, number) = day.components
+            #expect([year, month, number] == [parts.year, parts.month, parts.day])
+            #expect(CalendarDate(year: year, month: month, day: number) == day)
+            #expect((0..<86_400).contains(moment - day.unixTime))
+        }
     }
 }

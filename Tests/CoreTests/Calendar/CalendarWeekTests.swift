@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import VinylogueKit
+@testable import Core
 
 struct CalendarWeekTests {
     @Test func `Every day from 2005 to 2035 is in the week that Python computes`() throws {

@@ -6,7 +6,7 @@ package struct CalendarWeek: Hashable, Sendable {
     package let number: Int
 
     /// The week of that ISO year and number, which is not checked.
-    init(year: Int, number: Int) {
+    package init(year: Int, number: Int) {
         self.year = year
         self.number = number
     }
@@ -40,13 +40,13 @@ package struct CalendarWeek: Hashable, Sendable {
     /// The chart week that overlaps this week most, by the calendar: it starts on the Sunday just
     /// before the Monday, at 12:00 UTC.
     package var chartWeek: TimeSpan {
-        let from = firstDay.daysSinceEpoch * 86_400 - 43_200
+        let from = firstDay.unixTime - TimeSpan.day / 2
         return TimeSpan(from: from, to: from + TimeSpan.week)
     }
 
     /// The Monday of week 1, which is the week of January 4.
     private static func firstMonday(of year: Int) -> CalendarDate {
-        let fourth = CalendarDate(daysSinceEpoch: CalendarDate.days(before: year) + 3)
+        let fourth = CalendarDate(daysSinceEpoch: CalendarDate.days(year, 1, 4))
         return fourth.adding(days: -fourth.weekday)
     }
 }

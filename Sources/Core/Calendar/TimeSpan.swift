@@ -5,14 +5,17 @@ package struct TimeSpan: Hashable, Sendable {
     /// The second after the last one, in Unix seconds.
     package var to: Int
 
-    /// Creates a span from its bounds.
+    /// A span by its bounds; empty if `to` is not after `from`.
     package init(from: Int, to: Int) {
         self.from = from
         self.to = to
     }
 
+    /// Seconds in a day.
+    package static let day = 86_400
+
     /// Seconds in a week.
-    package static let week = 604_800
+    package static let week = 7 * day
 
     /// When Last.fm's first chart week began, as Unix time: 2005-02-13 12:00 UTC.
     package static let firstChartWeek = 1_108_296_000
