@@ -136,11 +136,11 @@ let package = Package(
             dependencies: ["CArchive", "Core", "Names", "SQLite"],
             swiftSettings: strict
         ),
-        .target(name: "AppleMusic", dependencies: ["HTTP"], swiftSettings: strict),
+        .target(name: "AppleMusic", dependencies: ["Core", "HTTP"], swiftSettings: strict),
         .target(name: "ArgumentParser", swiftSettings: strict),
         .target(
             name: "Artwork",
-            dependencies: ["CChafa", "CGdkPixbuf", "CPango", "Terminal"],
+            dependencies: ["CChafa", "CGdkPixbuf", "CPango", "Core", "Terminal"],
             swiftSettings: strict
         ),
         .target(name: "Core", swiftSettings: strict),
@@ -152,9 +152,9 @@ let package = Package(
             dependencies: ["CPlist", "SQLite", "Storage", "VinylogueKit"],
             swiftSettings: strict
         ),
-        .target(name: "ListenBrainz", dependencies: ["HTTP"], swiftSettings: strict),
+        .target(name: "ListenBrainz", dependencies: ["Core", "HTTP"], swiftSettings: strict),
         .target(name: "MPD", dependencies: ["CMPD"], swiftSettings: strict),
-        .target(name: "MusicBrainz", dependencies: ["HTTP"], swiftSettings: strict),
+        .target(name: "MusicBrainz", dependencies: ["Core", "HTTP"], swiftSettings: strict),
         .target(name: "Names", dependencies: ["CUtf8proc"], swiftSettings: strict),
         .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: strict),
         .target(name: "Storage", dependencies: ["CDigest", "Core"], swiftSettings: strict),
@@ -199,7 +199,7 @@ let package = Package(
 
         .testTarget(
             name: "AppleMusicTests",
-            dependencies: ["AppleMusic", "HTTP", "TestSupport"],
+            dependencies: ["AppleMusic", "Core", "HTTP", "TestSupport"],
             resources: [.copy("Fixtures")],
             swiftSettings: strict
         ),
@@ -248,7 +248,7 @@ let package = Package(
         ),
         .testTarget(
             name: "HTTPTests",
-            dependencies: ["HTTP", "TestSupport"],
+            dependencies: ["Core", "HTTP", "TestSupport"],
             resources: [.copy("Fixtures")],
             swiftSettings: strict
         ),

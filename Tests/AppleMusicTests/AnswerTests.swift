@@ -1,4 +1,5 @@
 @testable import AppleMusic
+import Core
 import Foundation
 import HTTP
 import Testing
@@ -143,10 +144,10 @@ struct AppleMusicAnswerTests {
         let payload = Data(#"{"iss":"T","exp":1795248000}"#.utf8).base64EncodedString()
             .replacing("=", with: "").replacing("+", with: "-").replacing("/", with: "_")
         let text = "eyJh.\(payload).sig"
-        let token = try #require(AppleMusicToken(text))
+        let token = try #require(Secret(token: text))
         #expect(token.expiry == 1_795_248_000)
-        #expect(AppleMusicToken("opaque")?.expiry == nil)
-        #expect(AppleMusicToken("a b") == nil && AppleMusicToken("a\r\nX: y") == nil)
+        #expect(Secret(token: "opaque")?.expiry == nil)
+        #expect(Secret(token: "a b") == nil && Secret(token: "a\r\nX: y") == nil)
         let tokens = AppleMusicTokens(developer: token, user: token)
         var dumped = ""
         dump(tokens, to: &dumped)

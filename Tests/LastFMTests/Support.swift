@@ -1,3 +1,4 @@
+import Core
 import Foundation
 import HTTP
 @testable import LastFM
@@ -30,7 +31,7 @@ func client(
 ) -> LastFMClient {
     LastFMClient(
         baseURL: server.url,
-        apiKey: { APIKey(secret) },
+        apiKey: { Secret(secret) },
         http: HTTPClient(
             transport: .live(userAgent: "vinylogue/test", limits: limits),
             clock: clock(virtual)

@@ -50,7 +50,7 @@ final class FakeService: Sendable {
 
     /// The service with its cache.
     func cached(_ mode: ServiceHistory.Mode = .standard) throws -> ServiceHistory {
-        let location = try ServiceLocation("https://service.test/2.0/")
+        let location = try ServiceAddress(checking: "https://service.test/2.0/")
         let transport = Transport { request in
             let items = URLComponents(url: request.url, resolvingAgainstBaseURL: false)?.queryItems
             let query = Dictionary(
@@ -71,7 +71,7 @@ final class FakeService: Sendable {
         }
         return ServiceHistory(
             location: location,
-            key: { ServiceKey("0123456789abcdef") },
+            key: { Secret("0123456789abcdef") },
             http: HTTPClient(transport: transport, limits: { _ in .instant }),
             answers: CachedAnswers(
                 mode: mode,

@@ -115,7 +115,7 @@ struct OnboardingUpdateTests {
         expectSecret(player)
         #expect(player.text.contains(String(repeating: "•", count: 32)))
         player.press(.enter)
-        let request = Effect.signIn(request: 1, name: "nora", key: ServiceKey(key))
+        let request = Effect.signIn(request: 1, name: "nora", key: Secret(key))
         #expect(player.effects == [request])
         #expect(player.text.contains("Checking"))
         expectSecret(player)
@@ -172,7 +172,7 @@ struct OnboardingUpdateTests {
         #expect(player.text.contains("Last.fm API key"))
         player.effects = []
         player.press(.enter)
-        #expect(player.effects == [.signIn(request: 2, name: "nora", key: ServiceKey("abcd"))])
+        #expect(player.effects == [.signIn(request: 2, name: "nora", key: Secret("abcd"))])
     }
 
     @Test func `A user without a key only has to enter the key`() {
@@ -207,7 +207,7 @@ struct OnboardingUpdateTests {
         if way != .pastedBehindName { player.type("joe") }
         player.press(.enter)
         expectSecret(player)
-        #expect(player.effects == [.signIn(request: 1, name: "joe", key: ServiceKey(key))])
+        #expect(player.effects == [.signIn(request: 1, name: "joe", key: Secret(key))])
     }
 
     @Test func `A key that was typed already is not replaced by one in the field for the name`() {
@@ -219,7 +219,7 @@ struct OnboardingUpdateTests {
         expectSecret(player)
         player.type("joe")
         player.press(.enter)
-        #expect(player.effects == [.signIn(request: 1, name: "joe", key: ServiceKey("mine"))])
+        #expect(player.effects == [.signIn(request: 1, name: "joe", key: Secret("mine"))])
     }
 
     @Test func `Where no key is asked for, one in the field for the name is refused`() {

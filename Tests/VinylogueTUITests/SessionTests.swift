@@ -247,7 +247,7 @@ struct SessionTests {
         try await terminal.run(flow)
         #expect(terminal.rest.isEmpty, "\(terminal.text)")
         #expect(
-            service.keys == [ServiceKey("right")] && service.saved.first == .set(.user, "VinylFan")
+            service.keys == [Secret("right")] && service.saved.first == .set(.user, "VinylFan")
         )
         #expect(!terminal.written.contains("right") && !terminal.written.contains("wrong"))
     }

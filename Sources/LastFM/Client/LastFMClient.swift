@@ -1,10 +1,11 @@
+import Core
 import Foundation
 import HTTP
 
 /// Asks the web service, and checks its answers.
 package struct LastFMClient: Sendable {
     private let baseURL: URL
-    private let apiKey: @Sendable () throws -> APIKey?
+    private let apiKey: @Sendable () throws -> Secret?
     private let http: HTTPClient
 
     /// Creates a client.
@@ -16,7 +17,7 @@ package struct LastFMClient: Sendable {
     ///   - http: sends the requests; the program has one.
     package init(
         baseURL: URL,
-        apiKey: @escaping @Sendable () throws -> APIKey?,
+        apiKey: @escaping @Sendable () throws -> Secret?,
         http: HTTPClient
     ) {
         self.baseURL = baseURL
@@ -64,8 +65,8 @@ package struct LastFMClient: Sendable {
     ///   - digest: MD5, in hexadecimal digits.
     package func answer<R: LastFMRequest>(
         toSigned request: R,
-        secret: LastFMSecret,
-        session: LastFMSecret?,
+        secret: Secret,
+        session: Secret?,
         digest: (Data) -> String
     ) async throws -> R.Answer {
         guard let apiKey = try apiKey() else { throw LastFMError.missingKey }
@@ -114,7 +115,7 @@ package struct LastFMClient: Sendable {
         }
     }
 
-    private func url<R: LastFMRequest>(of request: R, apiKey: APIKey) throws(HTTPError) -> URL {
+    private func url<R: LastFMRequest>(of request: R, apiKey: Secret) throws(HTTPError) -> URL {
         var items = [(name: "method", value: R.method)]
         for (name, value) in request.parameters.sorted(by: { $0.key < $1.key }) {
             items.append((name, value))
@@ -127,9 +128,4 @@ package struct LastFMClient: Sendable {
         }
         return url
     }
-}
-
-extension ServiceAddress {
-    /// The address of Last.fm.
-    package static let lastFMText = "https://ws.audioscrobbler.com/2.0/"
 }

@@ -87,7 +87,7 @@ extension LastFMError {
     }
 
     /// The error without the key, for a server that repeats it.
-    func hiding(_ key: APIKey) -> LastFMError { hiding(key.reveal()) }
+    func hiding(_ secret: Secret) -> LastFMError { hiding(secret.reveal()) }
 
     /// The error without a secret, for a server that repeats it.
     func hiding(_ secret: String) -> LastFMError {

@@ -1,3 +1,4 @@
+import Core
 import Foundation
 import HTTP
 
@@ -11,9 +12,9 @@ package struct TokenRequest: LastFMRequest, Hashable {
     package var parameters: [String: String] { [:] }
 
     /// The token, which is good for an hour.
-    package func answer(from body: Data) throws(LastFMError) -> LastFMSecret {
+    package func answer(from body: Data) throws(LastFMError) -> Secret {
         let root = try Subject.permission.root(of: body, method: Self.method)
-        guard let token = root["token"]?.text.flatMap(LastFMSecret.init) else {
+        guard let token = root["token"]?.text.flatMap(Secret.init) else {
             throw .unexpectedAnswer(method: Self.method, what: "has no \"token\"")
         }
         return token
@@ -26,10 +27,10 @@ package struct SessionRequest: LastFMRequest, Hashable {
     /// The first request that arrives uses the token up, even if its answer is lost.
     package static let isRepeatable = false
     /// The token, which is used up by a success.
-    package var token: LastFMSecret
+    package var token: Secret
 
     /// Creates a request.
-    package init(token: LastFMSecret) { self.token = token }
+    package init(token: Secret) { self.token = token }
 
     package var parameters: [String: String] { ["token": token.reveal()] }
 
@@ -42,7 +43,7 @@ package struct SessionRequest: LastFMRequest, Hashable {
             mayBeEmpty: false
         )
         guard let user = part["name"]?.filledText,
-            let key = part["key"]?.text.flatMap(LastFMSecret.init)
+            let key = part["key"]?.text.flatMap(Secret.init)
         else { throw .unexpectedAnswer(method: Self.method, what: "has no name or key") }
         return Session(user: user, key: key)
     }
@@ -52,6 +53,6 @@ package struct SessionRequest: LastFMRequest, Hashable {
         /// The account.
         package var user: String
         /// What proves that its user allowed it.
-        package var key: LastFMSecret
+        package var key: Secret
     }
 }

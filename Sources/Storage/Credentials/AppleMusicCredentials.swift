@@ -2,7 +2,7 @@ import Core
 import Foundation
 
 /// What the credentials file has of Apple Music, hidden in descriptions, dumps and reflection.
-package struct AppleMusicCredentials: Hashable, Sendable {
+package struct AppleMusicCredentials: Hashable, Sendable, Hidden {
     /// Where developer tokens come from.
     package enum Source: Hashable, Sendable {
         /// One was given, and there is no way to renew it.
@@ -39,19 +39,6 @@ package struct AppleMusicCredentials: Hashable, Sendable {
         self.developerToken = developerToken
         self.developerTokenExpiry = developerTokenExpiry
     }
-}
-
-extension AppleMusicCredentials: CustomStringConvertible, CustomDebugStringConvertible,
-    CustomReflectable
-{
-    /// A text without the tokens.
-    package var description: String { "Apple Music credentials (hidden)" }
-
-    /// A text without the tokens.
-    package var debugDescription: String { description }
-
-    /// A mirror without children.
-    package var customMirror: Mirror { Mirror(self, children: [:]) }
 }
 
 extension AppleMusicCredentials {

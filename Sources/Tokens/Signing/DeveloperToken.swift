@@ -1,7 +1,8 @@
+import Core
 import Foundation
 
 /// A developer token for Apple Music, hidden in descriptions, dumps and reflection.
-package struct DeveloperToken: Hashable, Sendable {
+package struct DeveloperToken: Hashable, Sendable, Hidden {
     private let characters: String
     /// When it expires.
     package let expiry: Date
@@ -14,17 +15,6 @@ package struct DeveloperToken: Hashable, Sendable {
 
     /// The token itself, only for those that it is handed out to.
     package func reveal() -> String { characters }
-}
-
-extension DeveloperToken: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// A text without the token.
-    package var description: String { "developer token (hidden)" }
-
-    /// A text without the token.
-    package var debugDescription: String { description }
-
-    /// A mirror without children.
-    package var customMirror: Mirror { Mirror(self, children: [:]) }
 }
 
 /// Makes developer tokens with a key of Apple's developer program.

@@ -28,7 +28,7 @@ struct ServiceAnswer: Sendable {
     fileprivate init(of service: (name: String, address: String), over http: HTTPClient) async {
         name = service.name
         do {
-            let url = try ServiceLocation(service.address).url
+            let url = try ServiceAddress(checking: service.address).url
             let response = try await http.send(HTTPRequest(url: url))
             serverTime = response.serverTime
             if response.status == 429 || response.status >= 500 {

@@ -31,12 +31,12 @@ extension Environment {
     /// The API key from the environment or else from the credentials file; nil if there is none.
     ///
     /// Throws `KitError.malformedKey` and `KitError.storage`.
-    func apiKey() throws -> Resolved<ServiceKey?> {
+    func apiKey() throws -> Resolved<Secret?> {
         let own = isDemo ? nil : world.variable("LASTFM_API_KEY")
         guard let text = try own ?? savedKey() else {
             return Resolved(value: nil, origin: .default)
         }
-        guard let key = ServiceKey(text) else {
+        guard let key = Secret(text) else {
             throw KitError.malformedKey(isFromEnvironment: own != nil)
         }
         return Resolved(value: key, origin: own == nil ? .file : .environment)
@@ -51,8 +51,8 @@ extension Environment {
     }
 
     /// Whether a key can be one of the configured service; in the demo any can.
-    func accepts(_ key: ServiceKey) throws -> Bool {
-        let location = try ServiceLocation(settings().text(.apiURL))
+    func accepts(_ key: Secret) throws -> Bool {
+        let location = try ServiceAddress(checking: settings().text(.apiURL))
         return isDemo || key.isPlausible(at: location)
     }
 
@@ -67,7 +67,7 @@ extension Environment {
     ///   - offset: how far the time of days and months is ahead of UTC.
     func history(
         _ settings: Settings,
-        apiKey: ServiceKey? = nil,
+        apiKey: Secret? = nil,
         mode: ServiceHistory.Mode? = nil,
         source: HistorySource = .auto,
         offset: @escaping UTCOffset = { _ in 0 }
@@ -113,8 +113,8 @@ extension Environment {
     /// The pages of what the archive has; nil for a server that is not Last.fm.
     private func pages(_ settings: Settings) throws -> MusicPages? {
         if isDemo { return MusicPages(site: DemoListener.site) }
-        let location = try ServiceLocation(settings.text(.apiURL))
-        return try location == ServiceLocation(ServiceLocation.lastFM) ? MusicPages() : nil
+        let location = try ServiceAddress(checking: settings.text(.apiURL))
+        return location.isLastFM ? MusicPages() : nil
     }
 
     /// The cache of answers, used as the options say unless told otherwise.
@@ -134,12 +134,12 @@ extension Environment {
     /// The key is looked up when a request needs one.
     func service(
         _ settings: Settings,
-        apiKey: ServiceKey? = nil,
+        apiKey: Secret? = nil,
         mode: ServiceHistory.Mode? = nil,
         offset: @escaping UTCOffset = { _ in 0 }
     ) throws -> ServiceHistory {
         ServiceHistory(
-            location: try ServiceLocation(settings.text(.apiURL)),
+            location: try ServiceAddress(checking: settings.text(.apiURL)),
             key: { try apiKey ?? self.apiKey().value },
             http: http,
             answers: cachedAnswers(mode),
@@ -161,7 +161,7 @@ extension Environment {
     /// Throws `KitError.archive`, also if another process syncs it, and `KitError.offline`.
     func archiveSync(_ settings: Settings) throws -> ArchiveSync {
         guard !isOffline else { throw KitError.offline }
-        let location = try ServiceLocation(settings.text(.apiURL))
+        let location = try ServiceAddress(checking: settings.text(.apiURL))
         let key = try apiKey().value
         if key == nil { throw KitError.missingKey }
         let isInstant = HostLimits(of: location.url, environment: world.variables) == .instant
@@ -207,7 +207,7 @@ extension Environment {
     func coverLoader(_ settings: Settings) -> CoverLoader<Picture> {
         CoverLoader(
             http: http,
-            service: try? ServiceLocation(settings.text(.apiURL)),
+            service: try? ServiceAddress(checking: settings.text(.apiURL)),
             cache: images,
             isOffline: isOffline,
             now: world.now,
@@ -247,7 +247,7 @@ extension Environment {
     ///
     /// A cached answer proves neither the account nor the key, so a failed request throws; with
     /// `--offline` the cache is enough.
-    func person(named name: String, with key: ServiceKey?) async throws -> Person {
+    func person(named name: String, with key: Secret?) async throws -> Person {
         let history = try history(settings(), apiKey: key, mode: newestMode)
         let answer = try await history.person(named: name)
         if let failure = answer.source.failure { throw failure }

@@ -73,15 +73,15 @@ struct Credentials: Sendable {
     /// The saved key, if any; throws a `StorageError`.
     var read: @Sendable () throws -> String?
     /// Saves a key, replacing an earlier one; throws a `StorageError`.
-    var store: @Sendable (ServiceKey) throws -> Void
+    var store: @Sendable (Secret) throws -> Void
     /// What is saved of Apple Music, if anything; throws a `StorageError`.
     var appleMusic: @Sendable () throws -> AppleMusicCredentials?
     /// Saves what is known of Apple Music, or removes it; throws a `StorageError`.
     var storeAppleMusic: @Sendable (AppleMusicCredentials?) throws -> Void
     /// The saved API secret and session of Last.fm, if any; throws a `StorageError`.
-    var session: @Sendable () throws -> (secret: AccountSecret, key: AccountSecret)?
+    var session: @Sendable () throws -> (secret: Secret, key: Secret)?
     /// Saves the API secret and the key of a session; throws a `StorageError`.
-    var storeSession: @Sendable (_ secret: AccountSecret, _ key: AccountSecret) throws -> Void
+    var storeSession: @Sendable (_ secret: Secret, _ key: Secret) throws -> Void
 
     /// Saved in a file that only its owner can read.
     static func file(_ file: CredentialsFile) -> Credentials {
@@ -91,8 +91,8 @@ struct Credentials: Sendable {
             appleMusic: { try file.appleMusic() },
             storeAppleMusic: { try file.store(appleMusic: $0) },
             session: {
-                guard let saved = try file.session(), let secret = AccountSecret(saved.secret),
-                    let key = AccountSecret(saved.key)
+                guard let saved = try file.session(), let secret = Secret(saved.secret),
+                    let key = Secret(saved.key)
                 else { return nil }
                 return (secret, key)
             },
@@ -108,7 +108,7 @@ struct Credentials: Sendable {
         store: { _ in },
         appleMusic: { .demo },
         storeAppleMusic: { _ in },
-        session: { AccountSecret("demo").map { ($0, $0) } },
+        session: { Secret("demo").map { ($0, $0) } },
         storeSession: { _, _ in }
     )
 

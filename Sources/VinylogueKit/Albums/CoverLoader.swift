@@ -5,7 +5,7 @@ import Storage
 /// Loads pictures by their addresses; requests for the same one at the same time share a download.
 package struct CoverLoader<Picture: Sendable>: Sendable {
     private let http: HTTPClient
-    private let service: ServiceLocation?
+    private let service: ServiceAddress?
     private let cache: ImageCache
     private let isOffline: Bool
     private let now: @Sendable () -> Date
@@ -26,7 +26,7 @@ package struct CoverLoader<Picture: Sendable>: Sendable {
     ///   - decode: makes a picture from bytes; nil if it cannot, and then the bytes are not cached.
     package init(
         http: HTTPClient,
-        service: ServiceLocation?,
+        service: ServiceAddress?,
         cache: ImageCache,
         isOffline: Bool,
         now: @escaping @Sendable () -> Date,

@@ -94,7 +94,7 @@ package struct AppleMusicAccess: Sendable {
         switch source {
         case .given:
             guard let given else { throw KitError.appleMusic(.noToken(isUser: false)) }
-            guard AppleMusicToken(given) != nil else {
+            guard Secret(token: given) != nil else {
                 throw KitError.appleMusic(.malformedToken(isUser: false))
             }
             let expiry = Self.expiry(of: given)
@@ -132,12 +132,12 @@ package struct AppleMusicAccess: Sendable {
 
     /// When a developer token expires, as it says itself; nil if it does not.
     package static func expiry(of text: String) -> Date? {
-        AppleMusicToken(text)?.expiry.map { Date(timeIntervalSince1970: TimeInterval($0)) }
+        Secret(token: text)?.expiry.map { Date(timeIntervalSince1970: TimeInterval($0)) }
     }
 
     /// Checks the address of a token service; throws `KitError.invalidAddress`.
     package static func checkService(_ address: String) throws(KitError) {
-        _ = try ServiceLocation(address)
+        _ = try ServiceAddress(checking: address)
     }
 
     private func serviceToken(at address: String) async throws -> DeveloperToken {
@@ -162,7 +162,7 @@ private struct TokenRequest: OpenRequest {
 
     func answer(from body: Data) throws(OpenServiceError) -> DeveloperToken {
         let value = try value(of: body)
-        guard let text = value["token"]?.filledText, AppleMusicToken(text) != nil,
+        guard let text = value["token"]?.filledText, Secret(token: text) != nil,
             let expiry = value["expiresAt"]?.filledText
                 .flatMap({ try? Date($0, strategy: .iso8601) })
                 ?? AppleMusicAccess.expiry(of: text)

@@ -66,11 +66,11 @@ package struct AppleMusicService: Sendable {
         answers: CachedAnswers,
         offset: UTCOffset = { _ in 0 }
     ) throws {
-        base = try ServiceLocation(address ?? AppleMusicClient.usualAddress).url
+        base = try ServiceAddress(checking: address ?? AppleMusicClient.usualAddress).url
         self.answers = answers
-        func token(_ text: String?, isUser: Bool) throws -> AppleMusicToken {
+        func token(_ text: String?, isUser: Bool) throws -> Secret {
             guard let text else { throw KitError.appleMusic(.noToken(isUser: isUser)) }
-            guard let token = AppleMusicToken(text) else {
+            guard let token = Secret(token: text) else {
                 throw KitError.appleMusic(.malformedToken(isUser: isUser))
             }
             return token

@@ -43,7 +43,7 @@ package struct CrateAddresses: Hashable, Sendable {
     /// Throws `KitError.invalidAddress`.
     package init(_ own: [Service: String] = [:]) throws(KitError) {
         func url(_ service: Service) throws(KitError) -> URL {
-            try ServiceLocation(own[service] ?? service.usual).url
+            try ServiceAddress(checking: own[service] ?? service.usual).url
         }
         listenBrainz = try url(.listenBrainz)
         musicBrainz = try url(.musicBrainz)
@@ -51,6 +51,6 @@ package struct CrateAddresses: Hashable, Sendable {
         appleFeed = try url(.appleFeed)
         appleGenreFeed =
             own[.appleFeed] == nil
-            ? try ServiceLocation(ServiceAddress.appleGenreFeedText).url : appleFeed
+            ? try ServiceAddress(checking: ServiceAddress.appleGenreFeedText).url : appleFeed
     }
 }

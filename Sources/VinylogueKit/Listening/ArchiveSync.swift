@@ -86,7 +86,7 @@ package final class ArchiveSync: Sendable {
 
     private let archive: Archive
     private let client: LastFMClient
-    private let location: ServiceLocation
+    private let location: ServiceAddress
     private let now: @Sendable () -> Date
     private let patience: [Duration]
     private let requests: RequestCount
@@ -104,8 +104,8 @@ package final class ArchiveSync: Sendable {
     /// Throws `KitError.archive` and `KitError.storage`.
     package init(
         path: String,
-        location: ServiceLocation,
-        key: ServiceKey?,
+        location: ServiceAddress,
+        key: Secret?,
         http: HTTPClient,
         now: @escaping @Sendable () -> Date,
         patience: [Duration] = ArchiveSync.patience
@@ -118,7 +118,7 @@ package final class ArchiveSync: Sendable {
         self.lock = lock
         client = LastFMClient(
             baseURL: location.url,
-            apiKey: { key?.key },
+            apiKey: { key },
             http: http.replacingTransport { transport in
                 Transport { request in
                     // One that is no longer needed may be dropped before it leaves.

@@ -17,7 +17,7 @@ package struct ServiceHistory: Sendable {
     }
 
     private let client: LastFMClient
-    private let location: ServiceLocation
+    private let location: ServiceAddress
     private var baseURL: URL { location.url }
     /// Everything that is asked goes through these.
     let answers: CachedAnswers
@@ -36,13 +36,13 @@ package struct ServiceHistory: Sendable {
     ///   - answers: the cache, and how it is used.
     ///   - offset: how far the time of days and months is ahead of UTC.
     package init(
-        location: ServiceLocation,
-        key: @escaping @Sendable () throws -> ServiceKey?,
+        location: ServiceAddress,
+        key: @escaping @Sendable () throws -> Secret?,
         http: HTTPClient,
         answers: CachedAnswers,
         offset: @escaping UTCOffset = { _ in 0 }
     ) {
-        client = LastFMClient(baseURL: location.url, apiKey: { try key()?.key }, http: http)
+        client = LastFMClient(baseURL: location.url, apiKey: key, http: http)
         self.location = location
         self.answers = answers
         self.offset = offset

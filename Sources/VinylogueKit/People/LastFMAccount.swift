@@ -21,22 +21,6 @@ package enum AccountProblem: Error, Equatable, Sendable {
     case notLoved(Int, of: Int)
 }
 
-/// A secret of an account; it never shows itself in descriptions, dumps and reflection.
-package struct AccountSecret: Hashable, Sendable {
-    let secret: LastFMSecret
-
-    /// Takes 1 to 128 printable ASCII characters without spaces, after trimming; nil for anything else.
-    package init?(_ text: String) {
-        guard let secret = LastFMSecret(text) else { return nil }
-        self.secret = secret
-    }
-
-    init(_ secret: LastFMSecret) { self.secret = secret }
-
-    /// The secret itself, for the file that keeps it and nothing else.
-    package func reveal() -> String { secret.reveal() }
-}
-
 /// The user's Last.fm account, for what needs their permission.
 ///
 /// Throws `KitError.account` and other `KitError`s, and `CancellationError`.
@@ -50,37 +34,37 @@ package struct LastFMAccount: Sendable {
     }
 
     private let client: LastFMClient
-    private let location: ServiceLocation
-    private let key: ServiceKey?
-    private let secret: AccountSecret
+    private let location: ServiceAddress
+    private let key: Secret?
+    private let secret: Secret
 
     /// Creates it.
     ///
     /// - Parameter secret: the API secret that belongs to the key.
     package init(
-        location: ServiceLocation,
-        key: ServiceKey?,
-        secret: AccountSecret,
+        location: ServiceAddress,
+        key: Secret?,
+        secret: Secret,
         http: HTTPClient
     ) {
-        client = LastFMClient(baseURL: location.url, apiKey: { key?.key }, http: http)
+        client = LastFMClient(baseURL: location.url, apiKey: { key }, http: http)
         self.location = location
         self.key = key
         self.secret = secret
     }
 
     /// A token for the user to grant a session with.
-    package func token() async throws -> AccountSecret {
-        AccountSecret(try await answer(to: TokenRequest(), session: nil))
+    package func token() async throws -> Secret {
+        try await answer(to: TokenRequest(), session: nil)
     }
 
     /// The page on which the user allows it; it has the API key in it, so it is never printed.
-    package func page(granting token: AccountSecret) throws -> URL {
+    package func page(granting token: Secret) throws -> URL {
         guard let key else { throw KitError.missingKey }
         let query = percentEncodedQuery([
             ("api_key", key.reveal()), ("token", token.reveal()),
         ])
-        let host = location.url.absoluteString == ServiceLocation.lastFM ? Self.site : location.url
+        let host = location.isLastFM ? Self.site : location.url
         guard let url = URL(string: "/api/auth/?\(query)", relativeTo: host)?.absoluteURL else {
             throw KitError.missingKey
         }
@@ -90,11 +74,11 @@ package struct LastFMAccount: Sendable {
     private static let site = URL(string: "https://www.last.fm/") ?? URL(filePath: "/")
 
     /// The session that was granted; throws `.notGranted` until then.
-    package func session(granting token: AccountSecret) async throws -> (
-        user: String, key: AccountSecret
+    package func session(granting token: Secret) async throws -> (
+        user: String, key: Secret
     ) {
-        let session = try await answer(to: SessionRequest(token: token.secret), session: nil)
-        return (session.user, AccountSecret(session.key))
+        let session = try await answer(to: SessionRequest(token: token), session: nil)
+        return (session.user, session.key)
     }
 
     /// Loves tracks, each once; loving one again does no harm.
@@ -103,7 +87,7 @@ package struct LastFMAccount: Sendable {
     /// of tracks that are done, and of all.
     package func love(
         _ tracks: [TrackDescriptor],
-        with session: AccountSecret,
+        with session: Secret,
         progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
     ) async throws -> Report {
         var report = Report()
@@ -133,13 +117,13 @@ package struct LastFMAccount: Sendable {
 
     private func answer<Request: LastFMRequest>(
         to request: Request,
-        session: AccountSecret?
+        session: Secret?
     ) async throws -> Request.Answer {
         do {
             return try await client.answer(
                 toSigned: request,
-                secret: secret.secret,
-                session: session?.secret,
+                secret: secret,
+                session: session,
                 digest: MD5.hexadecimalDigest
             )
         } catch let error as LastFMError {

@@ -22,7 +22,7 @@ package enum TypedName {
     ///
     /// The rules of names are Last.fm's own, and other servers may have others; a key is a name nowhere.
     /// Throws `KitError.keyAsName` and `KitError.malformedName`.
-    package static func check(_ text: String, at location: ServiceLocation) throws(KitError) {
+    package static func check(_ text: String, at location: ServiceAddress) throws(KitError) {
         if parts(of: text) != nil { throw .keyAsName }
         guard location.isLastFM else { return }
         let scalars = text.unicodeScalars

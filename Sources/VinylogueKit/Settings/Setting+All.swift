@@ -43,7 +43,7 @@ extension Setting {
         "api-url",
         preference: "apiURL",
         kind: .address,
-        default: ServiceLocation.lastFM,
+        default: ServiceAddress.lastFMText,
         title: "Server",
         help: "The server to use, Last.fm or one that is compatible with it."
     )

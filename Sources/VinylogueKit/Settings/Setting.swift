@@ -83,7 +83,7 @@ package struct Setting: Hashable, Sendable {
             guard choices.contains(text) else { throw .notAChoice(choices) }
         case .address:
             do throws(KitError) {
-                _ = try ServiceLocation(text)
+                _ = try ServiceAddress(checking: text)
             } catch {
                 guard case .invalidAddress(_, let reason) = error else { return }
                 throw .address(reason: reason)
@@ -129,7 +129,7 @@ package struct Setting: Hashable, Sendable {
 
     /// A value fit to be shown: an address without the user name and password in it.
     package func shown(_ text: String) -> String {
-        kind == .address ? ServiceLocation.withoutUserInfo(text) : text
+        kind == .address ? ServiceAddress.withoutUserInfo(text) : text
     }
 
     /// Its saved value; nil if there is none, or a word that is not a choice.

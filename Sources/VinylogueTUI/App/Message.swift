@@ -73,7 +73,7 @@ package enum Effect: Equatable, Sendable {
     /// Look up a username.
     case verify(request: Int, name: String)
     /// Look up a username with a new API key, or with the current one for nil; store the key if that works.
-    case signIn(request: Int, name: String, key: ServiceKey?)
+    case signIn(request: Int, name: String, key: Secret?)
     /// Import the old app's data.
     case importLegacy(request: Int)
     /// Fetch the friends of an account.

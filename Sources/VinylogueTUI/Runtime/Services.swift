@@ -13,7 +13,7 @@ package struct Services: Sendable {
     /// The account with this username, requested with a new API key, or with the current one for nil.
     ///
     /// If that works, the new key is stored and used from then on.
-    package var signIn: @Sendable (_ name: String, _ key: ServiceKey?) async throws -> Person
+    package var signIn: @Sendable (_ name: String, _ key: Secret?) async throws -> Person
     /// Imports the old app's data that was offered.
     package var importLegacy: @Sendable () throws -> LegacyImport
     /// The friends of an account on Last.fm.
@@ -50,7 +50,7 @@ package struct Services: Sendable {
         chart: @escaping @Sendable (ChartKey, CalendarDate) async throws -> Chart,
         album: @escaping @Sendable (Album, String?) async throws -> AlbumDetails,
         person: @escaping @Sendable (String) async throws -> Person,
-        signIn: @escaping @Sendable (String, ServiceKey?) async throws -> Person,
+        signIn: @escaping @Sendable (String, Secret?) async throws -> Person,
         importLegacy: @escaping @Sendable () throws -> LegacyImport,
         friends: @escaping @Sendable (String) async throws -> [Person],
         picture: @escaping @Sendable (String) async throws -> Picture,

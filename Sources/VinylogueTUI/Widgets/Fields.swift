@@ -47,7 +47,7 @@ struct LineField: Equatable, Sendable {
 
 /// A line of text that is being typed and stays hidden, on the screen as well as in descriptions, dumps and
 /// mirrors.
-struct SecretField: Equatable, Sendable {
+struct SecretField: Equatable, Sendable, Hidden {
     private static let limit = 200
 
     private var line = LineField(limit: Self.limit)
@@ -58,7 +58,7 @@ struct SecretField: Equatable, Sendable {
     var count: Int { line.text.count }
 
     /// The API key; nil if the text is not a valid one.
-    var key: ServiceKey? { ServiceKey(line.text) }
+    var key: Secret? { Secret(line.text) }
 
     /// Handles a key or a paste; false if it does not edit the text.
     mutating func take(_ event: InputEvent) -> Bool {
@@ -73,14 +73,6 @@ struct SecretField: Equatable, Sendable {
         problem = nil
         return true
     }
-}
-
-extension SecretField: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    var description: String { "secret (hidden)" }
-
-    var debugDescription: String { description }
-
-    var customMirror: Mirror { Mirror(self, children: [:]) }
 }
 
 extension View {

@@ -1,3 +1,4 @@
+import Core
 import Foundation
 import HTTP
 @testable import LastFM
@@ -8,14 +9,14 @@ import Testing
 struct APIKeyTests {
     @Test(arguments: ["a", secret, String(repeating: "~", count: 128), "  padded\n"])
     func `A key of printable ASCII is taken`(text: String) {
-        #expect(APIKey(text)?.reveal() == text.trimmingCharacters(in: .whitespacesAndNewlines))
+        #expect(Secret(text)?.reveal() == text.trimmingCharacters(in: .whitespacesAndNewlines))
     }
 
     @Test(arguments: [
         "", "  ", "two words", "tab\tbed", "é", "a\u{7F}", String(repeating: "a", count: 129),
     ])
     func `Anything else is not a key`(text: String) {
-        #expect(APIKey(text) == nil)
+        #expect(Secret(text) == nil)
     }
 
     func everyDescription(of value: Any) -> String {
@@ -25,7 +26,7 @@ struct APIKeyTests {
     }
 
     @Test func `A key does not show itself`() throws {
-        let key = try #require(APIKey(secret))
+        let key = try #require(Secret(secret))
         let url = try #require(URL(string: "http://127.0.0.1/2.0/?api_key=\(secret)"))
         let asked = LastFMClient(
             baseURL: url,

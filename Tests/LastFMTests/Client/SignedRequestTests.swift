@@ -1,3 +1,4 @@
+import Core
 import Foundation
 import HTTP
 import LastFM
@@ -14,8 +15,8 @@ struct SignedRequestTests {
     ) async throws -> Request.Answer {
         try await client(for: server).answer(
             toSigned: request,
-            secret: #require(LastFMSecret(Self.hidden[0])),
-            session: LastFMSecret(Self.hidden[1]),
+            secret: #require(Secret(Self.hidden[0])),
+            session: Secret(Self.hidden[1]),
             // What is signed can be read.
             digest: { String(decoding: $0, as: UTF8.self) }
         )
@@ -61,7 +62,7 @@ struct SignedRequestTests {
         }
         #expect(server.requests.count == 3)
         // The first request that arrives uses the token up, whether or not its answer gets back.
-        let token = try #require(LastFMSecret("abc123"))
+        let token = try #require(Secret("abc123"))
         await #expect(throws: LastFMError.self) {
             try await send(SessionRequest(token: token), to: server)
         }
@@ -70,7 +71,7 @@ struct SignedRequestTests {
 
     @Test func `A token and a session are read, and show themselves nowhere`() async throws {
         let token = try TokenRequest().answer(from: Data(#"{"token":"abc123"}"#.utf8))
-        #expect(token == LastFMSecret("abc123"))
+        #expect(token == Secret("abc123"))
         let session = try SessionRequest(token: token).answer(
             from: Data(#"{"session":{"name":"RJ","key":"def456","subscriber":0}}"#.utf8)
         )

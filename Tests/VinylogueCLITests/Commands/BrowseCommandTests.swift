@@ -108,7 +108,7 @@ struct BrowseCommandTests {
             _ = try await services.chart(ChartKey(user: "nora_needle", year: 2023), day)
         }
         await #expect(throws: KitError.offline) { _ = try await services.sync("nora_needle") }
-        let typed = try #require(ServiceKey("00112233445566778899aabbccddeeff"))
+        let typed = try #require(Secret("00112233445566778899aabbccddeeff"))
         await #expect(throws: KitError.offline) {
             _ = try await services.signIn("nora_needle", typed)
         }

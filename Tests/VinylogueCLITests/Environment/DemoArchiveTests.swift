@@ -21,8 +21,8 @@ struct DemoArchiveTests {
     private func synced() async throws -> (ArchiveHistory, ServiceHistory) {
         let now = now
         let http = HTTPClient(transport: .demo(now: { now }), limits: { _ in .instant })
-        let location = try ServiceLocation(ServiceLocation.lastFM)
-        let key = ServiceKey("0123456789abcdef")
+        let location = try ServiceAddress(checking: ServiceAddress.lastFMText)
+        let key = Secret("0123456789abcdef")
         let path = folder.url.appending(path: "archive.sqlite").path
         _ = try await ArchiveSync(
             path: path,

@@ -65,7 +65,7 @@ struct CoverLoaderTests {
     private func loader(_ server: Server, isOffline: Bool = false) -> CoverLoader<String> {
         CoverLoader(
             http: HTTPClient(transport: Transport { _ in try await server.answer() }),
-            service: try? ServiceLocation("https://service.test/2.0/"),
+            service: try? ServiceAddress(checking: "https://service.test/2.0/"),
             cache: .none,
             isOffline: isOffline,
             now: { Date(timeIntervalSince1970: 0) },

@@ -339,8 +339,8 @@ struct ArchiveHistoryTests {
             scrobbles.reply(to: $0) ?? scrobbles.chartReply(to: $0) ?? .close
         }
         let http = HTTPClient(transport: .live(userAgent: "test"), limits: { _ in .instant })
-        let location = try ServiceLocation(server.url.absoluteString)
-        let key = ServiceKey("0123456789abcdef")
+        let location = try ServiceAddress(checking: server.url.absoluteString)
+        let key = Secret("0123456789abcdef")
         let now = Date(timeIntervalSince1970: Double(Self.now))
         let path = folder.url.appending(path: "synced.sqlite").path
         _ = try await ArchiveSync(

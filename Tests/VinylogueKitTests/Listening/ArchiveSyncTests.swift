@@ -41,8 +41,8 @@ struct ArchiveSyncTests {
         let folder = try TemporaryDirectory()
         let outcome = try await ArchiveSync(
             path: folder.url.appending(path: "archive.sqlite").path,
-            location: ServiceLocation(server.url.absoluteString),
-            key: ServiceKey("0123456789abcdef"),
+            location: ServiceAddress(checking: server.url.absoluteString),
+            key: Secret("0123456789abcdef"),
             http: HTTPClient(transport: transport, clock: clock, limits: { _ in .instant }),
             now: { Date(timeIntervalSince1970: Double(now)) },
             patience: []
@@ -115,8 +115,8 @@ struct ArchiveSyncTests {
         let folder = try TemporaryDirectory()
         let sync = try ArchiveSync(
             path: folder.url.appending(path: "archive.sqlite").path,
-            location: ServiceLocation("http://127.0.0.1/"),
-            key: ServiceKey("0123456789abcdef"),
+            location: ServiceAddress(checking: "http://127.0.0.1/"),
+            key: Secret("0123456789abcdef"),
             http: HTTPClient(transport: transport, limits: { _ in .instant }),
             now: { Date(timeIntervalSince1970: Double(now)) },
             patience: []

@@ -6,7 +6,7 @@ struct TypedNameTests {
     private let key = "d0d0caca0123456789abcdef01234567"
 
     private func problem(_ text: String, at address: String) throws -> KitError? {
-        let location = try ServiceLocation(address)
+        let location = try ServiceAddress(checking: address)
         do throws(KitError) {
             try TypedName.check(text, at: location)
             return nil
@@ -17,20 +17,20 @@ struct TypedNameTests {
 
     @Test(arguments: ["rj", "a_name-of-15_ch", "Nora_Needle", "x9"])
     func `A name of letters, digits and two signs can be one of Last.fm`(name: String) throws {
-        #expect(try problem(name, at: ServiceLocation.lastFM) == nil)
+        #expect(try problem(name, at: ServiceAddress.lastFMText) == nil)
     }
 
     @Test(arguments: [
         "", "x", "sixteen_letters_", "1st", "_x", "two words", "nõra", "a.b", "a\u{0}",
     ])
     func `Anything else is refused for Last.fm, and left to other servers`(name: String) throws {
-        #expect(try problem(name, at: ServiceLocation.lastFM) == .malformedName(name))
+        #expect(try problem(name, at: ServiceAddress.lastFMText) == .malformedName(name))
         #expect(try problem(name, at: "https://libre.example/2.0/") == nil)
     }
 
     @Test(arguments: ["", "joe", "mi", "e", " ", "key: "])
     func `A key, also behind a name, is a name nowhere`(before: String) throws {
-        for address in [ServiceLocation.lastFM, "https://libre.example/2.0/"] {
+        for address in [ServiceAddress.lastFMText, "https://libre.example/2.0/"] {
             #expect(try problem(before + key, at: address) == .keyAsName)
             #expect(try problem(before + key.uppercased(), at: address) == .keyAsName)
         }

@@ -14,7 +14,7 @@ final class ScriptedService: Sendable {
         var asked: [Int] = []
         var saved: [SavedChange] = []
         var attempts = 0
-        var keys: [ServiceKey?] = []
+        var keys: [Secret?] = []
         var isOffline = false
     }
 
@@ -32,17 +32,17 @@ final class ScriptedService: Sendable {
     var saved: [SavedChange] { state.withLock { $0.saved } }
 
     /// The keys used to sign in.
-    var keys: [ServiceKey?] { state.withLock { $0.keys } }
+    var keys: [Secret?] { state.withLock { $0.keys } }
 
     /// Whether it works offline.
     var isOffline: Bool { state.withLock { $0.isOffline } }
 
     /// Accepts one name and one key.
-    private func signIn(_ name: String, _ key: ServiceKey?) throws -> Person {
+    private func signIn(_ name: String, _ key: Secret?) throws -> Person {
         guard name.lowercased() == "vinylfan" else {
             throw Problem("No such user.", field: .name)
         }
-        guard key == nil || key == ServiceKey("right") else {
+        guard key == nil || key == Secret("right") else {
             throw Problem("No such key.", field: .key)
         }
         state.withLock { $0.keys.append(key) }

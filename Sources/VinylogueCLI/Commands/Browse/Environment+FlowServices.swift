@@ -104,7 +104,7 @@ extension Environment {
 
 extension Environment {
     /// What the flow uses with this key, with the network or without it.
-    private func flowParts(key: ServiceKey?, isOffline: Bool) throws -> LiveServices.Parts {
+    private func flowParts(key: Secret?, isOffline: Bool) throws -> LiveServices.Parts {
         let (settings, environment) = (try settings(), offline(isOffline))
         return LiveServices.Parts(
             environment: environment,

@@ -17,18 +17,18 @@ final class LiveServices: Sendable {
     }
 
     private struct State {
-        var key: ServiceKey?
+        var key: Secret?
         var isOffline: Bool
         var parts: Parts
     }
 
-    private let make: @Sendable (ServiceKey?, Bool) throws -> Parts
+    private let make: @Sendable (Secret?, Bool) throws -> Parts
     private let state: Mutex<State>
 
     /// Creates the services with the configured key, until `use` sets another.
     init(
         isOffline: Bool,
-        _ make: @escaping @Sendable (_ key: ServiceKey?, _ isOffline: Bool) throws -> Parts
+        _ make: @escaping @Sendable (_ key: Secret?, _ isOffline: Bool) throws -> Parts
     ) throws {
         self.make = make
         state = Mutex(State(isOffline: isOffline, parts: try make(nil, isOffline)))
@@ -38,7 +38,7 @@ final class LiveServices: Sendable {
     var current: Parts { state.withLock { $0.parts } }
 
     /// Uses this key from now on.
-    func use(_ key: ServiceKey) throws { try change { $0.key = key } }
+    func use(_ key: Secret) throws { try change { $0.key = key } }
 
     /// Works offline from now on, or no longer.
     func use(isOffline: Bool) throws { try change { $0.isOffline = isOffline } }

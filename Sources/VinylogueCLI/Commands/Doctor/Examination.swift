@@ -53,7 +53,7 @@ struct Examination {
         }
     }
 
-    private func key(_ key: Result<Resolved<ServiceKey?>, any Error>) -> DoctorCheck {
+    private func key(_ key: Result<Resolved<Secret?>, any Error>) -> DoctorCheck {
         switch key {
         case .failure(let error): return DoctorCheck("API key", failedBy: error)
         case .success(let key) where key.value == nil:
@@ -69,7 +69,7 @@ struct Examination {
         }
     }
 
-    private func service(_ settings: Settings?, _ key: Resolved<ServiceKey?>?) async
+    private func service(_ settings: Settings?, _ key: Resolved<Secret?>?) async
         -> [DoctorCheck]
     {
         guard let settings else { return [] }
@@ -84,7 +84,7 @@ struct Examination {
         }
         let address =
             environment.isDemo
-            ? "the demo" : ServiceLocation.withoutUserInfo(settings.text(.apiURL)).shown
+            ? "the demo" : ServiceAddress.withoutUserInfo(settings.text(.apiURL)).shown
         let start = ContinuousClock.now
         do {
             let history = try environment.history(settings, mode: .refresh)

@@ -124,7 +124,7 @@ extension Environment {
     fileprivate func love(
         _ tracks: [TrackDescriptor],
         _ account: LastFMAccount,
-        _ session: AccountSecret
+        _ session: Secret
     ) async throws -> Int {
         let report = try await showingProgress("Loving tracks") { progress in
             try await account.love(tracks, with: session, progress: progress)

@@ -18,7 +18,7 @@ struct AuthorizeFlow {
         guard let key = try environment.apiKey().value else { throw KitError.missingKey }
         let secret = try givenSecret()
         let account = LastFMAccount(
-            location: try ServiceLocation(environment.settings().text(.apiURL)),
+            location: try ServiceAddress(checking: environment.settings().text(.apiURL)),
             key: key,
             secret: secret,
             http: environment.http
@@ -33,10 +33,10 @@ struct AuthorizeFlow {
         return AuthorizeOutput(user: session.user, isDemo: environment.isDemo)
     }
 
-    private func givenSecret() throws -> AccountSecret {
-        if environment.isDemo, let secret = AccountSecret("demo") { return secret }
+    private func givenSecret() throws -> Secret {
+        if environment.isDemo, let secret = Secret("demo") { return secret }
         if let text = environment.world.variable(Environment.secretVariable) {
-            guard let secret = AccountSecret(text) else { throw KitError.account(.wrongSecret) }
+            guard let secret = Secret(text) else { throw KitError.account(.wrongSecret) }
             return secret
         }
         guard canAsk else {
@@ -50,7 +50,7 @@ struct AuthorizeFlow {
         )
         while true {
             let typed = try environment.askHidden("API secret (not shown as you type)")
-            if let secret = AccountSecret(typed) { return secret }
+            if let secret = Secret(typed) { return secret }
             environment.say("Not a valid API secret. Copy the whole word, without spaces.")
         }
     }
@@ -87,8 +87,8 @@ struct AuthorizeFlow {
     /// The session, once the user has granted it.
     private func waiting(
         for account: LastFMAccount,
-        _ token: AccountSecret
-    ) async throws -> (user: String, key: AccountSecret) {
+        _ token: Secret
+    ) async throws -> (user: String, key: Secret) {
         let deadline = ContinuousClock.now + Self.patience
         while true {
             do {
@@ -112,11 +112,11 @@ extension Environment {
     /// The user's Last.fm account, and the session that they granted.
     ///
     /// Throws `KitError.account(.noSession)` if there is none.
-    func account() throws -> (account: LastFMAccount, session: AccountSecret) {
+    func account() throws -> (account: LastFMAccount, session: Secret) {
         guard !isOffline else { throw KitError.offline }
         guard let saved = try credentials.session() else { throw KitError.account(.noSession) }
         let account = LastFMAccount(
-            location: try ServiceLocation(settings().text(.apiURL)),
+            location: try ServiceAddress(checking: settings().text(.apiURL)),
             key: try apiKey().value,
             secret: saved.secret,
             http: http

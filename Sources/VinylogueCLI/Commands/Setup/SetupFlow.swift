@@ -85,7 +85,7 @@ struct SetupFlow {
         }
     }
 
-    private func askForKey() throws -> ServiceKey {
+    private func askForKey() throws -> Secret {
         guard canAsk else {
             throw EnvironmentError.mustAsk(
                 problem: "No API key was given.",
@@ -97,13 +97,13 @@ struct SetupFlow {
         )
         while true {
             let typed = try environment.askHidden("API key (not shown as you type)")
-            if let key = ServiceKey(typed), try environment.accepts(key) { return key }
+            if let key = Secret(typed), try environment.accepts(key) { return key }
             environment.say(Message(.implausibleKey).text)
         }
     }
 
     /// The key of the environment or the file; nil for one in the file that has to be entered again.
-    private func configuredKey() throws -> ServiceKey? {
+    private func configuredKey() throws -> Secret? {
         do {
             return try environment.apiKey().value
         } catch KitError.malformedKey(isFromEnvironment: false) {
@@ -111,9 +111,9 @@ struct SetupFlow {
         }
     }
 
-    private func givenKey() throws -> ServiceKey {
+    private func givenKey() throws -> Secret {
         guard let line = try environment.world.console.input.line(""),
-            let key = ServiceKey(line), try environment.accepts(key)
+            let key = Secret(line), try environment.accepts(key)
         else {
             throw EnvironmentError.noKeyGiven
         }

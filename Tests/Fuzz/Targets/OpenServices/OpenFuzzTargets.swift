@@ -236,7 +236,7 @@ extension FakeService {
     {
         let http = HTTPClient(transport: Transport { _ in HTTPResponse(status: 404) })
         let history = ServiceHistory(
-            location: try ServiceLocation(ServiceLocation.lastFM),
+            location: try ServiceAddress(checking: ServiceAddress.lastFMText),
             key: { nil },
             http: http,
             answers: CachedAnswers(

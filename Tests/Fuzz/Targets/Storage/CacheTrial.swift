@@ -26,7 +26,7 @@ struct CacheTrial {
     }
 
     init(in scratch: String, _ mutator: JSONMutator, using random: inout SplitMix64) throws {
-        let location = try ServiceLocation(ServiceLocation.lastFM)
+        let location = try ServiceAddress(checking: ServiceAddress.lastFMText)
         let request = WeeklyAlbumChartRequest(
             user: FakeService.user,
             week: TimeSpan(from: Self.week.from, to: Self.week.to)

@@ -55,7 +55,7 @@ extension FuzzTarget {
         do {
             let token = try await access.newToken(from: source)
             if token.expiry < FakeService.now { return ("an expired token", true) }
-            if AppleMusicToken(token.reveal()) == nil {
+            if Secret(token: token.reveal()) == nil {
                 return ("a token that cannot be sent", true)
             }
             // What is stored is used again as it is, or renewed.
@@ -128,7 +128,7 @@ extension FuzzTarget {
                 if !Set(statuses).isSubset(of: [204, 400, 403, 404, 405, 410, 415]) {
                     return ("the statuses \(statuses)", true)
                 }
-                let isSound = tokens.allSatisfy { AppleMusicToken($0) != nil }
+                let isSound = tokens.allSatisfy { Secret(token: $0) != nil }
                 return (isSound ? nil : "a token that cannot be sent", !tokens.isEmpty)
             }
         }
@@ -244,7 +244,7 @@ extension FuzzTarget {
                         teamID: "0123456789"
                     )
                     let token = try signer.token(at: FakeService.now, lifetime: 600)
-                    let expiry = AppleMusicToken(token.reveal())?.expiry
+                    let expiry = Secret(token: token.reveal())?.expiry
                     let isSound = expiry == Int(FakeService.now.timeIntervalSince1970) + 600
                     return (isSound ? nil : "a token that expires at \(expiry ?? 0)", true)
                 } catch {

@@ -18,7 +18,7 @@ struct DamagedCache {
     ]
 
     init(in home: String, _ checkout: String) throws {
-        address = try ServiceLocation(ServiceLocation.lastFM).url
+        address = try ServiceAddress(checking: ServiceAddress.lastFMText).url
         folder = CacheFolder(path: home + "/VinylogueCache", fileSizeLimit: 1 << 20)
         let user = FakeService.user
         let week = CalendarWeek(containing: FakeService.today)

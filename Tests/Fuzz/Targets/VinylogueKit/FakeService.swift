@@ -39,8 +39,8 @@ struct FakeService: Sendable {
             jitter: { 0.5 }
         )
         return ServiceHistory(
-            location: try ServiceLocation(ServiceLocation.lastFM),
-            key: { ServiceKey("0123456789abcdef") },
+            location: try ServiceAddress(checking: ServiceAddress.lastFMText),
+            key: { Secret("0123456789abcdef") },
             http: HTTPClient(transport: transport, clock: clock, limits: { _ in .instant }),
             answers: CachedAnswers(
                 mode: .standard,

@@ -1,0 +1,40 @@
+/// A value that never shows itself in descriptions, dumps and reflection.
+package protocol Hidden: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {}
+
+extension Hidden {
+    package var description: String { "(hidden)" }
+    package var debugDescription: String { description }
+    package var customMirror: Mirror { Mirror(self, children: [:]) }
+}
+
+/// A key, a token or another secret of one word.
+package struct Secret: Hashable, Sendable, Hidden {
+    private let text: String
+
+    /// Takes 1 to 128 printable ASCII characters without spaces, ignoring white space around them; nil for
+    /// anything else.
+    package init?(_ text: String) {
+        self.init(token: text.trimmed(), limit: 128)
+    }
+
+    /// Takes printable ASCII characters without spaces, at most `limit`; nil for anything else.
+    package init?(token text: String, limit: Int = 4096) {
+        guard (1...limit).contains(text.utf8.count),
+            text.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
+        else { return nil }
+        self.text = text
+    }
+
+    /// The secret itself, only for a request and the file that keeps it.
+    package func reveal() -> String { text }
+}
+
+extension StringProtocol {
+    /// The text without white space and line ends around it.
+    package func trimmed() -> String {
+        // Without Foundation, whose search would bring all data of ICU into the program.
+        var text = self[...]
+        while text.last?.isWhitespace == true { text.removeLast() }
+        return String(text.drop(while: \.isWhitespace))
+    }
+}
