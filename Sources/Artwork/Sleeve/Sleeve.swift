@@ -1,3 +1,4 @@
+import Core
 import Terminal
 
 /// The sleeve of an album without a cover: two colours, a pattern, and the names set in type.
@@ -17,10 +18,8 @@ package struct Sleeve: Hashable, Sendable {
     package init(title: String, artist: String, identity: String) {
         self.title = title
         self.artist = artist
-        // FNV-1a, then mixed, since names differ most in their last letters.
-        var hash = identity.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
-            ($0 ^ UInt64($1)) &* 0x100_0000_01B3
-        }
+        // Mixed, since names differ most in their last letters.
+        var hash = UInt64(hashing: identity)
         hash = (hash ^ hash >> 33) &* 0xFF51_AFD7_ED55_8CCD
         seed = hash ^ hash >> 33
     }

@@ -1,4 +1,4 @@
-import Foundation
+import Core
 
 /// Addresses in the demo's answers.
 ///
@@ -26,25 +26,11 @@ enum DemoAddress {
     }
 
     private static func page(_ parts: [String]) -> String {
-        "\(DemoListener.site)/" + parts.map(encoded).joined(separator: "/")
-    }
-
-    private static func encoded(_ part: String) -> String {
-        let hex = Array("0123456789ABCDEF")
-        return part.utf8.reduce(into: "") { text, byte in
-            switch byte {
-            case UInt8(ascii: " "): text += "+"
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"):
-                text.unicodeScalars.append(Unicode.Scalar(byte))
-            case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "("),
-                UInt8(ascii: ")"), UInt8(ascii: "&"):
-                text.unicodeScalars.append(Unicode.Scalar(byte))
-            default:
-                text += "%"
-                text.append(hex[Int(byte >> 4)])
-                text.append(hex[Int(byte & 15)])
-            }
+        var page = Array(DemoListener.site.utf8)
+        for part in parts {
+            page.append(UInt8(ascii: "/"))
+            page.append(percentEncoded: part, keeping: "-._()&", space: "+")
         }
+        return String(decoding: page, as: UTF8.self)
     }
 }

@@ -1,25 +1,20 @@
+import Core
+
 /// A number from which more numbers are drawn, always the same ones.
 ///
 /// A seed has no state: every question has its own branch, so that any week can be drawn without the
-/// weeks before it. The mixing is the finaliser of SplitMix64. Nothing here uses the system's
-/// mathematics library, whose last digits differ between machines.
+/// weeks before it. Nothing here uses the system's mathematics library, whose last digits differ between machines.
 struct Seed: Sendable, Equatable {
     let value: UInt64
 
     init(_ value: UInt64) {
-        var mixed = value &+ 0x9E37_79B9_7F4A_7C15
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        self.value = mixed ^ (mixed >> 31)
+        var random = SeededRandom(seed: value)
+        self.value = random.next()
     }
 
-    /// Draws a seed from the bytes of a text (FNV-1a, then mixed).
+    /// Draws a seed from a text.
     init(text: String) {
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for byte in text.utf8 {
-            hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
-        }
-        self.init(hash)
+        self.init(UInt64(hashing: text))
     }
 
     /// The seed for a key.
@@ -39,7 +34,7 @@ struct Seed: Sendable, Equatable {
 
     /// A number from 0 up to, not including, 1.
     var fraction: Double {
-        Double(value >> 11) * 0x1p-53
+        value.fraction
     }
 
     /// A number from 0 up to, not including, 1: mostly small, now and then large.

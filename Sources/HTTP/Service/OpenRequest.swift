@@ -1,3 +1,4 @@
+import Core
 import Foundation
 
 /// One request to a web service that answers in JSON and needs no key.

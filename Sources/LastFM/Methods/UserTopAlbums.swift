@@ -1,3 +1,4 @@
+import Core
 import Foundation
 import HTTP
 
@@ -73,6 +74,6 @@ extension TopAlbum {
     private static func page(of name: String, at address: String) -> String {
         let path = address.split(separator: "/").drop { $0 != "music" }
         guard path.count == 2 else { return address }
-        return "\(address)/\(percentEncodedQuery([("", name)]).dropFirst())"
+        return "\(address)/\(name.percentEncoded)"
     }
 }

@@ -39,42 +39,14 @@ struct Suggestion: Hashable, Sendable {
     var url: String?
 }
 
-/// Random numbers that are the same for the same seed (SplitMix64).
-struct SeededRandom: RandomNumberGenerator, Sendable {
-    private var state: UInt64
-
-    init(seed: Int) {
-        state = UInt64(bitPattern: Int64(seed))
-    }
-
-    /// Numbers for the words, such as a day.
-    init(words: [String]) {
-        // FNV-1a, which is the same on every machine.
-        state = words.joined(separator: "\n").utf8.reduce(0xCBF2_9CE4_8422_2325) {
-            ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3
-        }
-    }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-
-    /// A number from 0 up to, not including, 1.
-    mutating func fraction() -> Double {
-        Double(next() >> 11) * 0x1p-53
-    }
-
+extension SeededRandom {
     /// Some elements, in an order that prefers early ones.
     ///
     /// - Parameter reach: how far down an element still has a good chance.
     mutating func drifted<Element>(_ elements: [Element], reach: Int) -> [Element] {
         var keyed: [(key: Double, index: Int)] = []
         for index in elements.indices {
-            keyed.append((Double(index + reach) * (0.1 + fraction()), index))
+            keyed.append((Double(index + reach) * (0.1 + next().fraction), index))
         }
         return keyed.sorted { ($0.key, $0.index) < ($1.key, $1.index) }.map { elements[$0.index] }
     }

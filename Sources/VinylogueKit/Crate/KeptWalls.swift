@@ -1,5 +1,4 @@
 import Foundation
-import HTTP
 import Storage
 
 /// The last wall of each choice, among the cached answers; `cache-spec.md` describes their files.

@@ -27,17 +27,6 @@ package struct MusicPages: Hashable, Sendable {
 
     /// Adds a part of a path as Last.fm writes it: spaces become "+", and a "+" is encoded twice.
     private static func append(_ part: String, to path: inout [UInt8]) {
-        func digit(_ value: UInt8) -> UInt8 { value + (value < 10 ? 0x30 : 0x37) }
-        for byte in part.utf8 {
-            switch byte {
-            case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-                UInt8(ascii: "_"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "&"):
-                path.append(byte)
-            case UInt8(ascii: " "): path.append(UInt8(ascii: "+"))
-            case UInt8(ascii: "+"): path += "%252B".utf8
-            default: path += [UInt8(ascii: "%"), digit(byte >> 4), digit(byte & 15)]
-            }
-        }
+        path.append(percentEncoded: part, keeping: "-._()&", space: "+", plus: "%252B")
     }
 }

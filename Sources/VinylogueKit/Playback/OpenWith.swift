@@ -1,5 +1,3 @@
-import HTTP
-
 /// A place on the web to listen to an album, or to read about it.
 package enum OpenWith: String, CaseIterable, Sendable {
     case lastFM = "lastfm"
@@ -25,7 +23,7 @@ package enum OpenWith: String, CaseIterable, Sendable {
 
     /// The address of an album's page at Last.fm, or of a search for the album elsewhere.
     package func address(of album: Album) -> String {
-        let words = Self.escaped("\(album.artist) \(album.title)")
+        let words = "\(album.artist) \(album.title)".percentEncoded
         return switch self {
         case .lastFM:
             MusicPages().address(of: .albums, artist: album.artist, title: album.title)
@@ -36,9 +34,5 @@ package enum OpenWith: String, CaseIterable, Sendable {
         case .tidal: "https://tidal.com/search/albums?q=\(words)"
         case .qobuz: "https://www.qobuz.com/search/albums/\(words)"
         }
-    }
-
-    private static func escaped(_ text: String) -> String {
-        String(percentEncodedQuery([("", text)]).dropFirst())
     }
 }

@@ -1,8 +1,8 @@
 import Foundation
-import HTTP
+import Core
 import Testing
 
-struct QueryEncodingTests {
+struct PercentEncodingTests {
     @Test func `All but the unreserved characters are encoded`() {
         let unreserved = "ABCXYZabcxyz0189-._~"
         #expect(percentEncodedQuery([("n", unreserved)]) == "n=\(unreserved)")

@@ -1,0 +1,46 @@
+/// Makes a URL query of names and values, in the order given.
+///
+/// The unreserved characters of RFC 3986 stay; every other byte of the UTF-8 text, `+` included,
+/// becomes `%XX`.
+package func percentEncodedQuery(_ items: [(name: String, value: String)]) -> String {
+    var query: [UInt8] = []
+    for item in items {
+        if !query.isEmpty { query.append(UInt8(ascii: "&")) }
+        query.append(percentEncoded: item.name)
+        query.append(UInt8(ascii: "="))
+        query.append(percentEncoded: item.value)
+    }
+    return String(decoding: query, as: UTF8.self)
+}
+
+extension String {
+    /// The text with `%XX` for every byte that is not an unreserved character of RFC 3986.
+    package var percentEncoded: String {
+        var text: [UInt8] = []
+        text.append(percentEncoded: self)
+        return String(decoding: text, as: UTF8.self)
+    }
+}
+
+extension [UInt8] {
+    /// Adds a text with `%XX` for every byte that is not an ASCII letter, a digit or one of some marks.
+    package mutating func append(
+        percentEncoded text: String,
+        keeping marks: String = "-._~",
+        space: String = "%20",
+        plus: String = "%2B"
+    ) {
+        func digit(_ value: UInt8) -> UInt8 { value + (value < 10 ? 0x30 : 0x37) }
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"):
+                append(byte)
+            case UInt8(ascii: " "): self += space.utf8
+            case UInt8(ascii: "+"): self += plus.utf8
+            case _ where marks.utf8.contains(byte): append(byte)
+            default: self += [UInt8(ascii: "%"), digit(byte >> 4), digit(byte & 15)]
+            }
+        }
+    }
+}
