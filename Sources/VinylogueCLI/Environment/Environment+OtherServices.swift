@@ -6,12 +6,10 @@ import VinylogueKit
 extension Environment {
     /// Asks the services in use besides Last.fm whether they answer, all at once; sorted by name.
     func otherServices() async -> [ServiceAnswer] {
-        await withTaskGroup(of: ServiceAnswer.self) { group in
-            for service in ServiceAnswer.services(self) {
-                group.addTask { await ServiceAnswer(of: service, over: http) }
-            }
-            return await group.reduce(into: []) { $0.append($1) }.sorted { $0.name < $1.name }
+        let answers = try? await sideBySide(ServiceAnswer.services(self)) { [http] service in
+            await ServiceAnswer(of: service, over: http)
         }
+        return (answers ?? []).sorted { $0.name < $1.name }
     }
 }
 

@@ -30,20 +30,8 @@ extension ChartLoader {
             by: subject,
             of: kind
         )
-        let sections = try await withThrowingTaskGroup(
-            of: (Int, FriendsOverview.Section).self
-        ) { group in
-            for (index, user) in users.enumerated() {
-                group.addTask {
-                    (index, try await loader.section(of: user, on: date, in: selection))
-                }
-            }
-            var sections: [Int: FriendsOverview.Section] = [:]
-            for try await (index, section) in group {
-                sections[index] = section
-                progress(sections.count, users.count)
-            }
-            return sections.sorted { $0.key < $1.key }.map(\.value)
+        let sections = try await sideBySide(users, progress: progress) { user in
+            try await loader.section(of: user, on: date, in: selection)
         }
         let base = CalendarPeriod(kind, containing: date)
         // A year far out of range has no chart; each section then reports its own error.

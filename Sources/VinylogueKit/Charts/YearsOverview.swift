@@ -34,23 +34,14 @@ extension ChartLoader {
     ) async throws -> YearsOverview {
         let base = CalendarWeek(containing: date)
         let years = try await history.years(of: user, with: .week(base))
-        let results = try await withThrowingTaskGroup(of: YearsOverview.Year.self) { group in
-            for (year, chartWeek) in years.spans {
-                group.addTask {
-                    try await result(of: year, base.inYear(year), chartWeek, in: years)
-                }
-            }
-            var results: [YearsOverview.Year] = []
-            for try await result in group {
-                results.append(result)
-                progress(results.count, years.spans.count)
-            }
-            return results
+        let newestFirst = years.spans.sorted { $0.key > $1.key }
+        let results = try await sideBySide(newestFirst, progress: progress) { year, chartWeek in
+            try await result(of: year, base.inYear(year), chartWeek, in: years)
         }
         return YearsOverview(
             user: years.user,
             weekNumber: base.number,
-            years: results.sorted { $0.year > $1.year }
+            years: results
         )
     }
 

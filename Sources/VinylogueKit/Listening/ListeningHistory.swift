@@ -58,19 +58,10 @@ extension ListeningHistory {
         named names: [String],
         progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
     ) async -> [String: Person] {
-        await withTaskGroup(of: (String, Person?).self) { group in
-            for name in names {
-                group.addTask { (name, try? await person(named: name).value) }
-            }
-            var people: [String: Person] = [:]
-            var done = 0
-            for await (name, person) in group {
-                people[name] = person
-                done += 1
-                progress(done, names.count)
-            }
-            return people
+        let people = try? await sideBySide(names, progress: progress) { name in
+            try? await person(named: name).value
         }
+        return zip(names, people ?? []).reduce(into: [:]) { $0[$1.0] = $1.1 }
     }
 }
 

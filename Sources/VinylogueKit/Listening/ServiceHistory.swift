@@ -173,36 +173,22 @@ extension ServiceHistory: ListeningHistory {
         let last = first.totalPages
         let tooMany = KitError.tooManyFriends(limit: FriendsList.limit)
         guard last <= FriendsList.limit / firstRequest.limit else { throw tooMany }
-        var pages = [1: first.friends]
-        var count = first.friends.count
+        var friends = first.friends
         if last > 1 {
             progress(1, last)
-            try await withThrowingTaskGroup(of: (Int, [UserInfo]).self) { group in
-                func load(_ page: Int) {
-                    guard page <= last else { return }
-                    group.addTask {
-                        let request = FriendsRequest(user: name, page: page)
-                        return (page, try await answer(to: request).value.friends)
-                    }
-                }
-                // Two at a time, because a page may be large.
-                load(2)
-                load(3)
-                for try await (page, friends) in group {
-                    pages[page] = friends
-                    count += friends.count
-                    guard count <= FriendsList.limit else { throw tooMany }
-                    progress(pages.count, last)
-                    load(pages.count + 2)
-                }
-            }
+            // Two at a time, because a page may be large.
+            let pages = try await sideBySide(
+                2...last,
+                atMost: 2,
+                progress: { done, _ in progress(1 + done, last) },
+                { try await answer(to: FriendsRequest(user: name, page: $0)).value.friends }
+            )
+            friends += pages.joined()
         }
-        guard count <= FriendsList.limit else { throw tooMany }
+        guard friends.count <= FriendsList.limit else { throw tooMany }
         // The list may have changed while it was read.
         var seen: Set<String> = []
-        return pages.sorted { $0.key < $1.key }.flatMap(\.value)
-            .filter { seen.insert($0.name.lowercased()).inserted }
-            .map(Person.init)
+        return friends.filter { seen.insert($0.name.lowercased()).inserted }.map(Person.init)
     }
 
     package func prepared(for users: [String]) async -> any ListeningHistory {

@@ -92,25 +92,20 @@ package struct LastFMAccount: Sendable {
     ) async throws -> Report {
         var report = Report()
         let tracks = PlaylistDraft(name: "", tracks: tracks).distinctTracks
-        let size = 4
-        for start in stride(from: 0, to: tracks.count, by: size) {
-            let part = tracks[start..<min(start + size, tracks.count)]
-            let errors = try await sideBySide(part) { track -> KitError? in
-                let request = LoveTrackRequest(
-                    artist: track.artistNames.first ?? "",
-                    track: track.title
-                )
-                do {
-                    try await answer(to: request, session: session)
-                    return nil
-                } catch let error as KitError where !error.concernsAllTracks {
-                    return error
-                }
+        let errors = try await sideBySide(tracks, atMost: 4, progress: progress) { track in
+            let request = LoveTrackRequest(
+                artist: track.artistNames.first ?? "",
+                track: track.title
+            )
+            do {
+                try await answer(to: request, session: session)
+                return nil as KitError?
+            } catch let error as KitError where !error.concernsAllTracks {
+                return error
             }
-            for (track, error) in zip(part, errors) {
-                if let error { report.failed.append((track, error)) } else { report.loved += 1 }
-            }
-            progress(start + part.count, tracks.count)
+        }
+        for (track, error) in zip(tracks, errors) {
+            if let error { report.failed.append((track, error)) } else { report.loved += 1 }
         }
         return report
     }

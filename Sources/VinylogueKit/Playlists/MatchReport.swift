@@ -27,24 +27,20 @@ extension AppleMusicService {
         let unknown = draft.tracks.indices.filter { draft.tracks[$0].appleMusicSongID == nil }
         guard !unknown.isEmpty else { return report }
         let storefront = try await storefront()
-        var done = draft.tracks.count - unknown.count
+        let known = draft.tracks.count - unknown.count
         // A few at once hide the time that each answer takes; the limits are the client's.
-        let size = 4
-        for start in stride(from: 0, to: unknown.count, by: size) {
-            let part = unknown[start..<min(start + size, unknown.count)]
-            let matches = try await sideBySide(part) { index in
-                try await match(draft.tracks[index], in: storefront)
+        let matches = try await sideBySide(
+            unknown,
+            atMost: 4,
+            progress: { done, _ in progress(known + done, draft.tracks.count) },
+            { try await match(draft.tracks[$0], in: storefront) }
+        )
+        for (index, match) in zip(unknown, matches) {
+            switch match {
+            case .matched(let song): report.draft.tracks[index].take(song)
+            case .ambiguous(let songs): report.ambiguous.append((draft.tracks[index], songs))
+            case .unmatched(let reason): report.unmatched.append((draft.tracks[index], reason))
             }
-            for (index, match) in zip(part, matches) {
-                switch match {
-                case .matched(let song): report.draft.tracks[index].take(song)
-                case .ambiguous(let songs): report.ambiguous.append((draft.tracks[index], songs))
-                case .unmatched(let reason):
-                    report.unmatched.append((draft.tracks[index], reason))
-                }
-            }
-            done += part.count
-            progress(done, draft.tracks.count)
         }
         return report
     }

@@ -25,12 +25,6 @@ actor CoverPipeline {
         }
     }
 
-    /// A request and those who wait for it.
-    private struct Load {
-        var task: Task<Void, Never>
-        var waiters: [Int: CheckedContinuation<Decoded?, any Error>] = [:]
-    }
-
     /// The most bytes of decoded pictures that are kept: about 17 of 300 by 300 pixels.
     private static let byteLimit = 6 << 20
 
@@ -38,8 +32,7 @@ actor CoverPipeline {
     /// Loads the picture of an album; nil if it has none.
     private let load: @Sendable (CoverRequest) async throws -> Picture?
     private var pictures = Recent<AlbumID, Decoded?>(limit: byteLimit)
-    private var loads: [AlbumID: Load] = [:]
-    private var lastWaiter = 0
+    private let loads = SharedWork<AlbumID, Decoded?>()
 
     init(
         support: ColorSupport,
@@ -51,7 +44,7 @@ actor CoverPipeline {
 
     /// How many wait for pictures, and the bytes of those that are kept.
     var state: (waiters: Int, bytes: Int) {
-        (loads.values.reduce(0) { $0 + $1.waiters.count }, pictures.cost)
+        (loads.waiterCount, pictures.cost)
     }
 
     /// A cover in a size; nil if the album has none.
@@ -74,49 +67,18 @@ actor CoverPipeline {
     private func decoded(_ request: CoverRequest) async throws -> Decoded? {
         let id = request.key.album
         if let known = pictures.use(id) { return known }
-        lastWaiter += 1
-        let waiter = lastWaiter
-        return try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { continuation in
-                guard !Task.isCancelled else {
-                    return continuation.resume(throwing: CancellationError())
-                }
-                if loads[id] == nil { loads[id] = Load(task: start(request)) }
-                loads[id]?.waiters[waiter] = continuation
+        return try await loads.value(for: id) { [load] _ in
+            let decoded = try await load(request).map {
+                Decoded(picture: $0, ground: request.key.isOpened ? Ground(of: $0) : nil)
             }
-        } onCancel: {
-            Task { await self.leave(id, waiter) }
+            await self.keep(decoded, of: id)
+            return decoded
         }
     }
 
-    private func start(_ request: CoverRequest) -> Task<Void, Never> {
-        let load = load
-        return Task {
-            do {
-                let picture = try await load(request)
-                let decoded = picture.map {
-                    Decoded(picture: $0, ground: request.key.isOpened ? Ground(of: $0) : nil)
-                }
-                self.finish(request.key.album, .success(decoded))
-            } catch {
-                self.finish(request.key.album, .failure(error))
-            }
-        }
-    }
-
-    private func finish(_ id: AlbumID, _ result: Result<Decoded?, any Error>) {
-        // A cancelled request has left already, and another may be on its way.
-        guard !Task.isCancelled, let load = loads.removeValue(forKey: id) else { return }
-        if case .success(let decoded) = result {
-            pictures.put(decoded, for: id, cost: (decoded?.picture.pixels.count ?? 0) + 200)
-        }
-        for waiter in load.waiters.values { waiter.resume(with: result) }
-    }
-
-    private func leave(_ id: AlbumID, _ waiter: Int) {
-        guard let continuation = loads[id]?.waiters.removeValue(forKey: waiter) else { return }
-        continuation.resume(throwing: CancellationError())
-        guard loads[id]?.waiters.isEmpty == true else { return }
-        loads.removeValue(forKey: id)?.task.cancel()
+    private func keep(_ decoded: Decoded?, of id: AlbumID) {
+        // A cancelled request may have been begun anew.
+        guard !Task.isCancelled else { return }
+        pictures.put(decoded, for: id, cost: (decoded?.picture.pixels.count ?? 0) + 200)
     }
 }

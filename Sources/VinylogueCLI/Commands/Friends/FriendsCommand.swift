@@ -99,12 +99,8 @@ struct FriendsAddCommand: VinylogueCommand {
 
     func run(in environment: Environment) async throws {
         let history = try environment.history(try environment.settings())
-        let people = try await withThrowingTaskGroup(of: (Int, Person).self) { group in
-            for (index, name) in names.enumerated() {
-                group.addTask { (index, try await history.person(named: name).value) }
-            }
-            return try await group.reduce(into: []) { $0.append($1) }
-                .sorted { $0.0 < $1.0 }.map { Friend($0.1) }
+        let people = try await sideBySide(names) { name in
+            Friend(try await history.person(named: name).value)
         }
         let result = try environment.changeFriends { list in
             // Naming a removed friend brings them back.

@@ -138,21 +138,14 @@ struct CrateRequests: Sendable {
         _ inputs: [Input],
         _ body: @escaping @Sendable (Input) async throws -> Output
     ) async throws -> Fetched<[(input: Input, output: Output)]> {
-        let results = await withTaskGroup(of: (Int, Result<Output, any Error>).self) { group in
-            for (index, input) in inputs.enumerated() {
-                group.addTask {
-                    do { return (index, .success(try await body(input))) } catch {
-                        return (index, .failure(error))
-                    }
-                }
-            }
-            return await group.reduce(into: []) { $0.append($1) }.sorted { $0.0 < $1.0 }
+        let results = try await sideBySide(inputs) { input -> Result<Output, any Error> in
+            do { return .success(try await body(input)) } catch { return .failure(error) }
         }
         try Task.checkCancellation()
         var fetched = Fetched(value: [(input: Input, output: Output)](), error: nil)
-        for (index, result) in results {
+        for (input, result) in zip(inputs, results) {
             switch result {
-            case .success(let output): fetched.value.append((inputs[index], output))
+            case .success(let output): fetched.value.append((input, output))
             case .failure(let error as KitError): fetched.error = fetched.error ?? error
             case .failure(let error): throw error
             }
