@@ -16,3 +16,25 @@ package enum Count {
         "\(text(number)) \(noun)\(number == 1 ? "" : "s")"
     }
 }
+
+/// Sizes for people to read, in decimal units.
+package enum ByteCount {
+    /// A size such as "512 bytes", "63 kB", "1.4 MB" or "58.2 GB".
+    package static func text(_ bytes: Int) -> String {
+        if bytes < 1000 { return Count.words(bytes, "byte") }
+        if bytes < 1_000_000 { return "\(bytes / 1000) kB" }
+        if bytes < 1_000_000_000 { return "\(bytes / 1_000_000).\(bytes / 100_000 % 10) MB" }
+        return "\(Count.text(bytes / 1_000_000_000)).\(bytes / 100_000_000 % 10) GB"
+    }
+}
+
+/// Durations for people to read.
+package enum Playtime {
+    /// Minutes and seconds such as "6:22", or with hours such as "1:02:31".
+    package static func text(_ seconds: Int) -> String {
+        func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)
+        let rest = padded(seconds % 60)
+        return hours > 0 ? "\(hours):\(padded(minutes)):\(rest)" : "\(minutes):\(rest)"
+    }
+}

@@ -48,8 +48,8 @@ extension Model {
     /// The time of the track, such as "2:10 / 5:21".
     fileprivate var playingTime: String {
         guard nowPlaying.isActive else { return "" }
-        let elapsed = Self.time(Int(nowPlaying.elapsed))
-        return nowPlaying.duration.map { "\(elapsed) / \(Self.time(Int($0)))" } ?? elapsed
+        let elapsed = Playtime.text(Int(nowPlaying.elapsed))
+        return nowPlaying.duration.map { "\(elapsed) / \(Playtime.text(Int($0)))" } ?? elapsed
     }
 }
 

@@ -167,7 +167,7 @@ extension Model {
         let cursor = look.decoration.isASCII ? "* " : "▸ "
         let sign = look.decoration.isASCII ? ">" : "♫"
         let digits = "\(album.tracks.count)".count
-        let times = album.tracks.map { $0.seconds.map(Self.time) ?? "" }
+        let times = album.tracks.map { $0.seconds.map(Playtime.text) ?? "" }
         let last = times.map(\.count).max() ?? 0
         let room = max(width - digits - 2 - (last > 0 ? last + 2 : 0), 1)
         return album.tracks.enumerated().map { index, track in
@@ -187,14 +187,6 @@ extension Model {
             }
             return line
         }
-    }
-
-    /// A length such as "3:41" or "1:02:31".
-    static func time(_ seconds: Int) -> String {
-        func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-        let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)
-        let rest = padded(seconds % 60)
-        return hours > 0 ? "\(hours):\(padded(minutes)):\(rest)" : "\(minutes):\(rest)"
     }
 
     private func textLines(_ album: ShownAlbum, width: Int) -> [[Piece]] {

@@ -29,18 +29,12 @@ struct SettingsPage: Equatable, Sendable {
 
     /// The question whether to clear the cache.
     var question: Question {
-        let size = cacheSize.map { "\(Self.megabytes($0)) of " } ?? ""
+        let size = cacheSize.map { "\(ByteCount.text($0)) of " } ?? ""
         return Question(
             title: "Clear the cache?",
             words: "Delete \(size)cached charts, album pages and covers?",
             rest: "They are fetched again when needed. Settings, friends and the archive are kept."
         )
-    }
-
-    /// A size in bytes, in words.
-    static func megabytes(_ bytes: Int) -> String {
-        let tenths = bytes / 100_000
-        return "\(tenths / 10).\(tenths % 10) MB"
     }
 }
 

@@ -77,7 +77,7 @@ extension View {
                 ? Count.words(count, "friend") : "importing\(theme.ellipsis)"
         case .clearCache:
             let size = page.cacheSize ?? 0
-            return size == 0 ? "empty" : SettingsPage.megabytes(size)
+            return size == 0 ? "empty" : ByteCount.text(size)
         }
     }
 }
