@@ -1,3 +1,4 @@
+import Core
 import Foundation
 import SQLite
 import TestSupport
@@ -12,7 +13,7 @@ import Testing
         _ archive: Archive,
         of user: String? = nil,
         since time: Int = .min,
-        as format: Archive.ExportFormat
+        as format: ExportFormat
     ) throws -> String {
         var bytes: [UInt8] = []
         _ = try archive.export(of: user, since: time, as: format) { bytes += $0 }
@@ -38,8 +39,8 @@ import Testing
         return test
     }
 
-    @Test(arguments: Archive.ExportFormat.allCases)
-    func `Importing an export gives the same archive`(format: Archive.ExportFormat) throws {
+    @Test(arguments: ExportFormat.allCases)
+    func `Importing an export gives the same archive`(format: ExportFormat) throws {
         let first = try oddArchive()
         let text = try exported(first.archive, as: format)
         let path = first.folder.url.appending(path: "export").path

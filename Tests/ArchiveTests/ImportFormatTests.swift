@@ -1,3 +1,4 @@
+import Core
 import Foundation
 import SQLite
 import TestSupport
@@ -9,7 +10,7 @@ import Testing
 @Suite struct ImportFormatTests {
     /// A file, and the plays that it has, as `TestArchive.dump` shows them.
     struct Sample: CustomTestStringConvertible {
-        var kind: Archive.ImportKind
+        var kind: ImportKind
         var name: String
         var text: String
         var plays: [String]
@@ -180,7 +181,7 @@ import Testing
         ),
     ]
 
-    static let databases: [(Archive.ImportKind, String)] = [
+    static let databases: [(ImportKind, String)] = [
         (.lastfmToSQLite, "2020-01-02T03:04:05"), (.scrobbledb, "2020-01-02T03:04:05+00:00"),
     ]
 
@@ -232,7 +233,7 @@ import Testing
 
     @Test(arguments: databases)
     func `A database and a sync of the same plays make one, in both orders`(
-        kind: Archive.ImportKind,
+        kind: ImportKind,
         time: String
     ) throws {
         try expectOne(of: 2) { try Self.writeDatabase(at: time, to: $0) }
@@ -280,7 +281,7 @@ import Testing
 
     @Test(arguments: databases)
     func `A database is recognised, and importing it again adds nothing`(
-        kind: Archive.ImportKind,
+        kind: ImportKind,
         time: String
     ) throws {
         let test = try TestArchive()

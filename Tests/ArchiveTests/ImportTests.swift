@@ -157,7 +157,7 @@ import Testing
     @Test(arguments: numbers)
     func `A number that is no time is reported wherever it stands`(number: String) throws {
         let bare = number.trimmingCharacters(in: ["\""])
-        let files: [(Archive.ImportKind, String)] = [
+        let files: [(ImportKind, String)] = [
             (.vinylogue, "{\"time\":\(number),\"artist\":\"A\",\"track\":\"T\"}\n"),
             (.vinylogue, "time,artist,track\n\(bare),A,T\n"),
             (

@@ -212,7 +212,7 @@ struct LyingServiceTests {
         }
     }
 
-    private func expect(_ lie: Lie, _ report: Archive.SyncReport, _ store: TestArchive) throws {
+    private func expect(_ lie: Lie, _ report: SyncReport, _ store: TestArchive) throws {
         switch lie.end {
         case .plays:
             #expect(report.gaps == [])

@@ -101,7 +101,7 @@ import Testing
         let coverage = try test.archive.coverage(of: "nora")
         #expect(coverage?.first == 0 && coverage?.last == latest)
         let top = try test.archive.top(of: "nora", by: .albums, limit: 5)
-        #expect(top.map(\.plays) == [1 << 40])
+        #expect(top.map(\.playCount) == [1 << 40])
     }
 
     @Test func `An archive of a newer version is refused and not touched`() throws {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct QueryTests {
     private typealias Play = Archive.Play
-    private typealias Row = Archive.ChartRow
+    private typealias Row = ChartRow
 
     private let test: TestArchive
 
@@ -29,9 +29,9 @@ import Testing
         )
         #expect(
             chart == [
-                Row(artist: "Élan", title: "Blue", plays: 3),
-                Row(artist: "Zoo", title: "Red", plays: 1),
-                Row(artist: "Élan", title: "Blue (Deluxe Edition)", plays: 1),
+                Row(rank: 1, artist: "Élan", title: "Blue", playCount: 3),
+                Row(rank: 2, artist: "Zoo", title: "Red", playCount: 1),
+                Row(rank: 3, artist: "Élan", title: "Blue (Deluxe Edition)", playCount: 1),
             ]
         )
         let empty = try test.archive.chart(
@@ -46,16 +46,17 @@ import Testing
         let period = TimeSpan(from: 0, to: 10_000)
         #expect(
             try test.archive.chart(of: "nora", by: .artists, in: period) == [
-                Row(artist: "Élan", title: "", plays: 4), Row(artist: "Abel", title: "", plays: 2),
-                Row(artist: "The Zoo", title: "", plays: 1),
-                Row(artist: "Zoo", title: "", plays: 1),
+                Row(rank: 1, artist: "Élan", title: "", playCount: 4),
+                Row(rank: 2, artist: "Abel", title: "", playCount: 2),
+                Row(rank: 3, artist: "The Zoo", title: "", playCount: 1),
+                Row(rank: 4, artist: "Zoo", title: "", playCount: 1),
             ]
         )
         #expect(
             try test.archive.chart(of: "nora", by: .tracks, in: period).prefix(3) == [
-                Row(artist: "Élan", title: "one", plays: 3),
-                Row(artist: "Abel", title: "duo", plays: 1),
-                Row(artist: "Abel", title: "solo", plays: 1),
+                Row(rank: 1, artist: "Élan", title: "one", playCount: 3),
+                Row(rank: 2, artist: "Abel", title: "duo", playCount: 1),
+                Row(rank: 3, artist: "Abel", title: "solo", playCount: 1),
             ]
         )
     }
@@ -63,17 +64,18 @@ import Testing
     @Test func `All-time tops join editions and spellings`() throws {
         #expect(
             try test.archive.top(of: "nora", by: .albums, limit: 2) == [
-                Row(artist: "Élan", title: "Blue", plays: 4),
-                Row(artist: "Abel", title: "Red", plays: 2),
+                Row(rank: 1, artist: "Élan", title: "Blue", playCount: 4),
+                Row(rank: 2, artist: "Abel", title: "Red", playCount: 2),
             ]
         )
         #expect(
             try test.archive.top(of: "nora", by: .artists, limit: 9) == [
-                Row(artist: "Élan", title: "", plays: 4), Row(artist: "Abel", title: "", plays: 2),
-                Row(artist: "The Zoo", title: "", plays: 2),
+                Row(rank: 1, artist: "Élan", title: "", playCount: 4),
+                Row(rank: 2, artist: "Abel", title: "", playCount: 2),
+                Row(rank: 3, artist: "The Zoo", title: "", playCount: 2),
             ]
         )
-        #expect(try test.archive.top(of: "nora", by: .tracks, limit: 1).first?.plays == 3)
+        #expect(try test.archive.top(of: "nora", by: .tracks, limit: 1).first?.playCount == 3)
     }
 
     @Test func `An album's history joins its editions`() throws {
@@ -100,7 +102,7 @@ import Testing
     }
 
     @Test func `A chart's plays have sources`() throws {
-        func sources(_ grouping: Archive.Grouping, _ period: TimeSpan? = nil) throws -> [String] {
+        func sources(_ grouping: ChartSubject, _ period: TimeSpan? = nil) throws -> [String] {
             try test.archive.sources(of: "Nora", by: grouping, in: period)
         }
         #expect(try sources(.albums) == ["lastfm"])
@@ -133,8 +135,8 @@ import Testing
         let listeners = try test.archive.listeners()
         #expect(listeners.map(\.name) == ["max", "nora"])
         #expect(listeners.last?.plays == 9)
-        #expect(listeners.last?.first == 1000)
-        #expect(listeners.last?.last == 9000)
+        #expect(listeners.last?.first == Date(unixTime: 1000))
+        #expect(listeners.last?.last == Date(unixTime: 9000))
         #expect(listeners.last?.sources == ["lastfm": 8, "spotify": 1])
         let span = try test.archive.span(of: "Nora")
         #expect(span?.first == 1000 && span?.last == 9000)

@@ -29,7 +29,7 @@ struct SyncTests {
         now: Int = Self.now,
         since: Int? = nil,
         isFull: Bool = false
-    ) async throws -> Archive.SyncReport {
+    ) async throws -> SyncReport {
         try await store.archive.sync(
             "Nora",
             with: .init(service),
@@ -441,14 +441,14 @@ struct SyncTests {
     }
 }
 
-extension Archive.SyncReport {
+extension SyncReport {
     /// How many plays were added and removed, and how many gaps there are.
     fileprivate var changes: [Int] { [added, removed, gaps.count] }
 }
 
-extension [Archive.Gap] {
+extension [SyncReport.Gap] {
     /// Gaps that touch as one.
-    fileprivate var joinedAgain: [Archive.Gap] {
+    fileprivate var joinedAgain: [SyncReport.Gap] {
         reduce(into: []) { joined, next in
             if joined.last?.period.to == next.period.from {
                 joined[joined.count - 1].period.to = next.period.to

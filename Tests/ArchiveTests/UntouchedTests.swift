@@ -74,7 +74,7 @@ import Testing
             _ = try? archive.listeners()
             _ = try? archive.coverage(of: "nora")
             _ = try? archive.gaps(of: "nora")
-            for grouping in Archive.Grouping.allCases {
+            for grouping in ChartSubject.allCases {
                 let period = TimeSpan(from: 0, to: 1 << 32)
                 _ = try? archive.chart(of: "nora", by: grouping, in: period)
                 _ = try? archive.top(of: "nora", by: grouping, limit: 10)

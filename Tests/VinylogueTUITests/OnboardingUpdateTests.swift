@@ -91,7 +91,7 @@ struct OnboardingUpdateTests {
         var player = Player(columns: size.0, rows: size.1)
         player.press(.enter)
         player.answerAll()
-        let running = ArchiveSync.Running(user: "kim", progress: .init(plays: 90, of: 120))
+        let running = ArchiveSync.Running(user: "kim", progress: .init(plays: 90, total: 120))
         player.send(.syncing(running))
         #expect(player.text.contains("75%") == (size.0 > 20), "\(player.text)")
         guard let last = player.model.footer.last, size.0 > 20 else { return }

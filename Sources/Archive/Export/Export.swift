@@ -2,14 +2,6 @@ import Core
 import SQLite
 
 extension Archive {
-    /// How plays are written out.
-    package enum ExportFormat: String, CaseIterable, Sendable {
-        /// An object of JSON a line, its keys sorted.
-        case jsonl
-        /// CSV with the same columns, named in the first row.
-        case csv
-    }
-
     /// Writes out the plays, by listener, time, artist and track; importing them gives the same plays again.
     ///
     /// Throws `Failure.damaged` before anything is written if SQLite finds damage. What others change
@@ -110,13 +102,13 @@ extension Database {
 
 /// The text of an export, as far as it has not been written.
 struct ExportedRows {
-    private let format: Archive.ExportFormat
+    private let format: ExportFormat
     /// What is to be written next.
     var bytes: [UInt8] = []
     /// How many plays there have been.
     private(set) var count = 0
 
-    init(_ format: Archive.ExportFormat) {
+    init(_ format: ExportFormat) {
         self.format = format
         if format == .csv { bytes += "album,artist,source,time,track,user\n".utf8 }
     }

@@ -1,33 +1,8 @@
+import Core
 import Foundation
 import SQLite
 
 extension Archive {
-    /// What became of a file.
-    package struct ImportReport: Equatable, Sendable {
-        /// A record that could not be read.
-        package struct Rejection: Equatable, Sendable {
-            /// Where it begins, counted from 1; in a database the row.
-            package var line: Int
-            /// What is wrong with it.
-            package var reason: String
-        }
-
-        /// The file, and after a colon the one within, if it is a zip file.
-        package var path: String
-        /// What it is.
-        package var kind: ImportKind
-        /// How many records it has, without headers and comments.
-        package var rows = 0
-        /// Plays that the archive did not have.
-        package var added = 0
-        /// Plays that it had, from whatever source.
-        package var duplicates = 0
-        /// Tracks that were skipped or heard for less than 30 seconds, and entries that are not tracks.
-        package var skipped = 0
-        /// Records that could not be read.
-        package var rejected: [Rejection] = []
-    }
-
     /// Why a file was refused; nothing of it is in the archive then.
     package enum ImportFailure: Error, Equatable {
         /// It cannot be read; in the system's words.
@@ -109,7 +84,7 @@ extension Archive {
 private final class Import {
     let writer: Archive.Writer
     let user: String?
-    let kind: Archive.ImportKind?
+    let kind: ImportKind?
     let zone: TimeZone
     let progress: (Int) throws -> Void
     var rowsRead = 0
@@ -117,7 +92,7 @@ private final class Import {
     init(
         writer: Archive.Writer,
         user: String?,
-        kind: Archive.ImportKind?,
+        kind: ImportKind?,
         zone: TimeZone,
         progress: @escaping (Int) throws -> Void
     ) {
@@ -128,7 +103,7 @@ private final class Import {
         self.progress = progress
     }
 
-    func reports(of path: String) throws -> [Archive.ImportReport] {
+    func reports(of path: String) throws -> [ImportReport] {
         var isFolder: ObjCBool = false
         guard unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
             throw Archive.ImportFailure.unreadable("no such file")
@@ -152,7 +127,7 @@ private final class Import {
         FileStatus(of: path, isFollowed: false)?.isRegular ?? false
     }
 
-    private func reports(ofFile path: String) throws -> [Archive.ImportReport] {
+    private func reports(ofFile path: String) throws -> [ImportReport] {
         let file = try OpenFile(path: path)
         let start = try file.read()
         let size = FileStatus(of: path)?.size ?? 0
@@ -167,9 +142,9 @@ private final class Import {
         return [try report(of: path, start: start, then: file.read)]
     }
 
-    private func reports(ofZip path: String, size: Int) throws -> [Archive.ImportReport] {
+    private func reports(ofZip path: String, size: Int) throws -> [ImportReport] {
         let zip = try ZipFile(path: path, size: size)
-        var reports: [Archive.ImportReport] = []
+        var reports: [ImportReport] = []
         while let name = try zip.next() {
             let start = try zip.read()
             do {
@@ -180,12 +155,12 @@ private final class Import {
         return reports
     }
 
-    private func report(ofDatabase path: String, size: Int) throws -> Archive.ImportReport {
+    private func report(ofDatabase path: String, size: Int) throws -> ImportReport {
         do {
             guard let source = try PlayDatabase(path: path, size: size),
                 kind == nil || kind == source.kind
             else { throw Archive.ImportFailure.unrecognised }
-            return try counted(Archive.ImportReport(path: path, kind: source.kind)) { report in
+            return try counted(ImportReport(path: path, kind: source.kind)) { report in
                 try source.forEach(in: zone) { row in
                     report.rows += 1
                     rowsRead += 1
@@ -215,11 +190,11 @@ private final class Import {
         of path: String,
         start: [UInt8],
         then read: () throws -> [UInt8]
-    ) throws -> Archive.ImportReport {
+    ) throws -> ImportReport {
         // A byte-order mark is not part of the first record.
         let isMarked = start.starts(with: [0xEF, 0xBB, 0xBF])
         let start = isMarked ? Array(start.dropFirst(3)) : start
-        guard let kind = kind ?? Archive.ImportKind(recognising: start),
+        guard let kind = kind ?? ImportKind(recognising: start),
             let format = ImportFormat(kind, start: start, zone: zone)
         else { throw Archive.ImportFailure.unrecognised }
         do {
@@ -231,13 +206,13 @@ private final class Import {
 
     private func report(
         of path: String,
-        _ kind: Archive.ImportKind,
+        _ kind: ImportKind,
         _ format: ImportFormat,
         start: [UInt8],
         then read: () throws -> [UInt8]
-    ) throws -> Archive.ImportReport {
+    ) throws -> ImportReport {
         var first: [UInt8]? = start
-        return try counted(Archive.ImportReport(path: path, kind: kind)) { report in
+        return try counted(ImportReport(path: path, kind: kind)) { report in
             var splitter = RecordSplitter(format.shape)
             try splitter.forEach {
                 let chunk = try first ?? read()
@@ -270,7 +245,7 @@ private final class Import {
         }
     }
 
-    private func add(_ row: ImportRow, to report: inout Archive.ImportReport) throws {
+    private func add(_ row: ImportRow, to report: inout ImportReport) throws {
         switch row {
         case .play(let play, let owner):
             guard let user = owner ?? user else { throw Archive.ImportFailure.noUser }
@@ -282,9 +257,9 @@ private final class Import {
 
     /// A report with the counts of what `body` adds.
     private func counted(
-        _ report: Archive.ImportReport,
-        _ body: (inout Archive.ImportReport) throws -> Void
-    ) throws -> Archive.ImportReport {
+        _ report: ImportReport,
+        _ body: (inout ImportReport) throws -> Void
+    ) throws -> ImportReport {
         var report = report
         let before = try writer.counts()
         try body(&report)

@@ -1,30 +1,5 @@
+import Core
 import Foundation
-
-extension Archive {
-    /// A kind of file that plays are read from; its name is the source of its plays.
-    package enum ImportKind: String, CaseIterable, Sendable {
-        /// Our own export, in JSON Lines or CSV.
-        case vinylogue
-        /// Spotify's extended streaming history.
-        case spotify
-        /// An export of ListenBrainz.
-        case listenbrainz
-        /// A database of lastfm-to-sqlite.
-        case lastfmToSQLite = "lastfm-to-sqlite"
-        /// A database of scrobbledb.
-        case scrobbledb
-        /// The CSV of Last.fm to CSV, by benjaminbenben.
-        case lastfmToCSV = "lastfm-to-csv"
-        /// The CSV of the Last.fm exporter at ghan.nl.
-        case ghan
-        /// An export of maloja.
-        case maloja
-        /// A file of Pano Scrobbler, in JSON Lines or CSV.
-        case pano
-        /// A portable player's `.scrobbler.log`.
-        case scrobblerLog = "scrobbler-log"
-    }
-}
 
 /// What a record of a file is.
 enum ImportRow {
@@ -74,7 +49,7 @@ struct ImportFormat {
     /// The format of a kind of file, the beginning of which is known.
     ///
     /// - Parameter zone: the time zone of times without one.
-    init?(_ kind: Archive.ImportKind, start: [UInt8], zone: TimeZone) {
+    init?(_ kind: ImportKind, start: [UInt8], zone: TimeZone) {
         let first = start.first { $0 != 0x20 && !(0x09...0x0D).contains($0) }
         let isJSON = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
         // A list of objects, or an object a line.
@@ -101,7 +76,7 @@ struct ImportFormat {
     }
 }
 
-extension Archive.ImportKind {
+extension ImportKind {
     /// The kind of a text file by its first bytes; nil if it is none that is known.
     init?(recognising start: [UInt8]) {
         let text = String(decoding: start.prefix(1 << 16), as: UTF8.self)

@@ -2,35 +2,13 @@ import Core
 import SQLite
 
 extension Archive {
-    /// What a chart counts.
-    package enum Grouping: CaseIterable, Sendable {
-        case albums, artists, tracks
-    }
-
-    /// An album, an artist or a track, and how often it was played.
-    package struct ChartRow: Equatable, Sendable {
-        /// The artist's name.
-        package var artist: String
-        /// The album's or track's title; empty for an artist.
-        package var title: String
-        /// How many plays there are.
-        package var plays: Int
-
-        /// A row of a chart.
-        package init(artist: String, title: String, plays: Int) {
-            self.artist = artist
-            self.title = title
-            self.plays = plays
-        }
-    }
-
     /// What was played in a period, most plays first; equal counts by artist and title, in the order of
     /// Unicode scalars.
     ///
     /// Empty for a listener who is not in the archive. Albums with different exact names are different, as for the service.
     package func chart(
         of user: String,
-        by grouping: Grouping,
+        by grouping: ChartSubject,
         in period: TimeSpan
     ) throws(Failure) -> [ChartRow] {
         try read { database in
@@ -58,12 +36,9 @@ extension Archive {
                     JOIN tracks ON tracks.id = track JOIN artists ON artists.id = artist
                     """
                 }
-            return try database.rows(
+            return try database.chart(
                 "\(query) ORDER BY 3 DESC, 1, 2",
-                listener,
-                .integer(period.from),
-                .integer(period.to),
-                read: ChartRow.init
+                [listener, .integer(period.from), .integer(period.to)]
             )
         }
     }
@@ -71,7 +46,7 @@ extension Archive {
     /// The most played of all time; editions of one album count as one.
     package func top(
         of user: String,
-        by grouping: Grouping,
+        by grouping: ChartSubject,
         limit: Int
     ) throws(Failure) -> [ChartRow] {
         try read { database in
@@ -99,17 +74,15 @@ extension Archive {
                     WHERE listener = ?1
                     """
                 }
-            return try database.rows(
+            return try database.chart(
                 "\(query) ORDER BY 3 DESC, 1, 2 LIMIT ?2",
-                listener,
-                .integer(Int(limit)),
-                read: ChartRow.init
+                [listener, .integer(limit)]
             )
         }
     }
 }
 
-extension Archive.Grouping {
+extension ChartSubject {
     /// The plays of the listener ?1 from ?2 up to ?3 that a chart counts, as SQL.
     var played: String {
         let plays = "FROM plays WHERE listener = ?1 AND time >= ?2 AND time < ?3"
@@ -117,14 +90,23 @@ extension Archive.Grouping {
     }
 }
 
-extension Archive.ChartRow {
-    /// A row of artist, title and plays.
-    fileprivate init(_ row: Statement) {
-        self.init(artist: row.text(0) ?? "", title: row.text(1) ?? "", plays: row.count(2))
-    }
-}
-
 extension Database {
+    /// The rows that a query of artists, titles and plays has in order.
+    fileprivate func chart(_ query: String, _ values: [Value]) throws -> [ChartRow] {
+        var rows: [ChartRow] = []
+        try each(query, values) { row in
+            rows.append(
+                ChartRow(
+                    rank: rows.count + 1,
+                    artist: row.text(0) ?? "",
+                    title: row.text(1) ?? "",
+                    playCount: row.count(2)
+                )
+            )
+        }
+        return rows
+    }
+
     /// The id of a listener, whose name is compared without case; nil without plays of theirs.
     func listener(_ user: String) throws -> Value? {
         try integer("SELECT id FROM listeners WHERE key = ?1", .text(user.lowercased()))

@@ -1,35 +1,10 @@
 import Core
+import Foundation
 import SQLite
 
 extension Archive {
-    /// What the archive has of a listener.
-    package struct Listener: Equatable, Sendable {
-        /// The name, as it was received first.
-        package var name: String
-        /// How many plays there are.
-        package var plays: Int
-        /// The first play in Unix seconds; nil without plays.
-        package var first: Int?
-        /// The last play in Unix seconds; nil without plays.
-        package var last: Int?
-        /// The periods that a sync has read in full, in order, none touching the next.
-        package var complete: [TimeSpan]
-        /// The periods that could not be read, in order.
-        package var gaps: [Gap]
-        /// The plays by source.
-        package var sources: [String: Int]
-    }
-
-    /// A period that could not be read from the service.
-    package struct Gap: Equatable, Sendable {
-        /// What is missing.
-        package var period: TimeSpan
-        /// Why, as a code; a text in archives of older versions that had others.
-        package var reason: String
-    }
-
     /// All listeners in the archive, by name.
-    package func listeners() throws(Failure) -> [Listener] {
+    package func listeners() throws(Failure) -> [ArchivedListener] {
         try read { database in
             try database.rows("SELECT id, name FROM listeners ORDER BY key") {
                 ($0.integer(0), $0.text(1) ?? "")
@@ -50,15 +25,13 @@ extension Archive {
                 SELECT count(*) FROM plays WHERE listener = ?1 AND time >= ?2 AND time < ?3
                 AND (?4 IS NULL OR source = (SELECT id FROM sources WHERE name = ?4))
                 """
-            return Int(
-                try database.integer(
-                    query,
-                    listener,
-                    .integer(period.from),
-                    .integer(period.to),
-                    source.map(Value.text) ?? .null
-                ) ?? 0
-            )
+            return try database.integer(
+                query,
+                listener,
+                .integer(period.from),
+                .integer(period.to),
+                source.map(Value.text) ?? .null
+            ) ?? 0
         }
     }
 
@@ -68,7 +41,7 @@ extension Archive {
     /// In an archive with several sources, the plays of the period are read until one of each is found.
     package func sources(
         of user: String,
-        by grouping: Grouping,
+        by grouping: ChartSubject,
         in period: TimeSpan? = nil
     ) throws(Failure) -> [String] {
         try read { database in
@@ -117,7 +90,7 @@ extension Archive {
     }
 
     /// The periods of a listener that could not be read, in order.
-    package func gaps(of user: String) throws(Failure) -> [Gap] {
+    package func gaps(of user: String) throws(Failure) -> [SyncReport.Gap] {
         try read { database in try database.listener(user).map(database.gaps) ?? [] }
     }
 
@@ -170,8 +143,8 @@ extension Archive {
 }
 
 extension Database {
-    fileprivate func listener(id: Value, name: String) throws -> Archive.Listener {
-        var (plays, sources): (Int, [String: Int]) = (0, [:])
+    fileprivate func listener(id: Value, name: String) throws -> ArchivedListener {
+        var listener = ArchivedListener(name: name)
         try each(
             """
             SELECT name, n FROM (SELECT source, count(*) AS n FROM plays WHERE listener = ?1 GROUP BY 1)
@@ -179,18 +152,17 @@ extension Database {
             """,
             [id]
         ) { row in
-            plays += Int(row.integer(1))
-            sources[row.text(0) ?? ""] = Int(row.integer(1))
+            listener.plays += row.integer(1)
+            listener.sources[row.text(0) ?? ""] = row.integer(1)
         }
-        return Archive.Listener(
-            name: name,
-            plays: plays,
-            first: try integer("SELECT min(time) FROM plays WHERE listener = ?1", id)?.storedTime,
-            last: try integer("SELECT max(time) FROM plays WHERE listener = ?1", id)?.storedTime,
-            complete: try completePeriods(of: id),
-            gaps: try gaps(of: id),
-            sources: sources
-        )
+        func time(_ query: String) throws -> Date? {
+            try integer(query, id).map { Date(unixTime: $0.storedTime) }
+        }
+        listener.first = try time("SELECT min(time) FROM plays WHERE listener = ?1")
+        listener.last = try time("SELECT max(time) FROM plays WHERE listener = ?1")
+        listener.complete = try completePeriods(of: id)
+        listener.gaps = try gaps(of: id)
+        return listener
     }
 
     func completePeriods(of listener: Value) throws -> [TimeSpan] {
@@ -199,13 +171,13 @@ extension Database {
         }
     }
 
-    fileprivate func gaps(of listener: Value) throws -> [Archive.Gap] {
+    fileprivate func gaps(of listener: Value) throws -> [SyncReport.Gap] {
         try rows(
             "SELECT since, until, reason FROM gaps WHERE listener = ?1 ORDER BY since",
             listener
         ) {
             let period = TimeSpan(from: $0.time(0), to: $0.time(1))
-            return Archive.Gap(period: period, reason: $0.text(2) ?? "")
+            return SyncReport.Gap(period: period, reason: $0.text(2) ?? "")
         }
     }
 }

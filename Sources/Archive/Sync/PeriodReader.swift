@@ -17,7 +17,7 @@ struct PeriodReader {
     /// Called at the beginning of each period with the number of its plays, as the service counts them.
     let measure: (Int) -> Void
     /// Called for each span that cannot be read.
-    let skip: (Archive.Gap) throws -> Void
+    let skip: (SyncReport.Gap) throws -> Void
 
     /// The most plays on a page, for as long as the service can do it.
     private var limit = PeriodReader.largestPage
@@ -47,7 +47,7 @@ struct PeriodReader {
         take: @escaping Take,
         mayBeEmpty: @escaping (TimeSpan) async throws -> Bool = { _ in true },
         measure: @escaping (Int) -> Void = { _ in },
-        skip: @escaping (Archive.Gap) throws -> Void
+        skip: @escaping (SyncReport.Gap) throws -> Void
     ) {
         self.service = service
         self.user = user
@@ -100,7 +100,7 @@ struct PeriodReader {
                 if try await mayBeEmpty(window) {
                     try take([], window, page, true)
                 } else {
-                    try skip(Archive.Gap(period: window, reason: Archive.GapCode.noPlays))
+                    try skip(SyncReport.Gap(period: window, reason: Archive.GapCode.noPlays))
                 }
                 span = stretched(window.length, by: 4)
                 start = window.to
@@ -130,11 +130,11 @@ struct PeriodReader {
             let rest = TimeSpan(from: start, to: window.to)
             if brokenPasses > 200 + playCount / 20 {
                 let all = TimeSpan(from: start, to: period.to)
-                try skip(Archive.Gap(period: all, reason: outcome.gapCode))
+                try skip(SyncReport.Gap(period: all, reason: outcome.gapCode))
                 return
             }
             if rest.length <= smallestWindow, strikes >= outcome.patience {
-                try skip(Archive.Gap(period: rest, reason: outcome.gapCode))
+                try skip(SyncReport.Gap(period: rest, reason: outcome.gapCode))
                 start = rest.to
                 strikes = 0
                 // A long stretch that cannot be read is not tried hour by hour.

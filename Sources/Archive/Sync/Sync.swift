@@ -30,7 +30,7 @@ private struct Sync {
     let archive: Archive
     let user: String
     let service: Archive.PlayService
-    let progress: (Archive.SyncProgress) -> Void
+    let progress: (SyncProgress) -> Void
     private let tally: Tally
 
     /// How late plays arrive, in seconds.
@@ -40,7 +40,7 @@ private struct Sync {
         archive: Archive,
         user: String,
         service: Archive.PlayService,
-        progress: @escaping (Archive.SyncProgress) -> Void
+        progress: @escaping (SyncProgress) -> Void
     ) {
         self.archive = archive
         self.user = user
@@ -49,7 +49,7 @@ private struct Sync {
         tally = Tally(user: user)
     }
 
-    func run(over period: TimeSpan, isFull: Bool) async throws -> Archive.SyncReport {
+    func run(over period: TimeSpan, isFull: Bool) async throws -> SyncReport {
         if isFull {
             try await readAll(of: period)
         } else {
@@ -57,7 +57,7 @@ private struct Sync {
             try await fill(missingPeriods(in: period, without: recent))
             if let recent { try await readAgain([recent]) }
         }
-        return Archive.SyncReport(
+        return SyncReport(
             user: tally.user,
             added: tally.added,
             removed: tally.removed,
@@ -246,6 +246,21 @@ extension [TimeSpan] {
         reduce(into: []) { joined, next in
             if let last = joined.last, last.to >= next.from, last.from >= TimeSpan.firstChartWeek {
                 joined[joined.count - 1].to = Swift.max(last.to, next.to)
+            } else {
+                joined.append(next)
+            }
+        }
+    }
+}
+
+extension [SyncReport.Gap] {
+    /// Gaps in the order of time, those that touch and have one reason as one.
+    fileprivate func joined() -> Self {
+        sorted { $0.period.from < $1.period.from }.reduce(into: []) { joined, next in
+            if let last = joined.last, last.reason == next.reason,
+                last.period.to >= next.period.from
+            {
+                joined[joined.count - 1].period.to = Swift.max(last.period.to, next.period.to)
             } else {
                 joined.append(next)
             }

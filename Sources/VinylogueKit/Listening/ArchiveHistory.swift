@@ -67,9 +67,9 @@ package struct ArchiveHistory: Sendable {
     ) throws -> (user: String, rows: [ChartRow], attribution: Attribution) {
         let name = try known(user).name
         let rows = try KitError.archiving(archive.path) {
-            try archive.top(of: user, by: subject.grouping, limit: limit)
+            try archive.top(of: user, by: subject, limit: limit)
         }
-        return (name, ranked(rows, subject), try attribution(of: user, subject))
+        return (name, linked(rows, subject), try attribution(of: user, subject))
     }
 
     private func archived(_ history: Archive.AlbumHistory) -> ArchivedAlbum {
@@ -247,11 +247,11 @@ extension ArchiveHistory {
     ) throws -> Sourced<[ChartRow]> {
         let coverage = try known(user)
         let chart = try KitError.archiving(archive.path) {
-            try archive.chart(of: user, by: subject.grouping, in: span)
+            try archive.chart(of: user, by: subject, in: span)
         }
         var source = source(coverage, isStale: !coverage.isComplete(in: span, at: now()))
         if !chart.isEmpty { source.attribution = try attribution(of: user, subject, in: span) }
-        return Sourced(value: ranked(chart, subject), source: source)
+        return Sourced(value: linked(chart, subject), source: source)
     }
 
     /// The services of the plays that a chart counts; of all time without a period.
@@ -261,7 +261,7 @@ extension ArchiveHistory {
         in period: TimeSpan? = nil
     ) throws -> Attribution {
         let sources = try KitError.archiving(archive.path) {
-            try archive.sources(of: user, by: subject.grouping, in: period)
+            try archive.sources(of: user, by: subject, in: period)
         }
         return Attribution(ofPlaysFrom: sources, syncedWith: pages?.site)
     }
@@ -278,10 +278,12 @@ extension ArchiveHistory {
         )
     }
 
-    private func ranked(_ rows: [Archive.ChartRow], _ subject: ChartSubject) -> [ChartRow] {
-        rows.ranked { row in
-            let page = pages?.address(of: subject, artist: row.artist, title: row.title)
-            return (row.artist, row.title, row.plays, page)
+    private func linked(_ rows: [ChartRow], _ subject: ChartSubject) -> [ChartRow] {
+        guard let pages else { return rows }
+        return rows.map { row in
+            var row = row
+            row.url = pages.address(of: subject, artist: row.artist, title: row.title)
+            return row
         }
     }
 
@@ -323,16 +325,6 @@ extension Archive.Coverage {
     fileprivate func isComplete(in span: TimeSpan, at now: Date) -> Bool {
         let end = min(span.to, Int(now.timeIntervalSince1970) - 600)
         return complete.contains { $0.from <= span.from && end <= $0.to }
-    }
-}
-
-extension ChartSubject {
-    fileprivate var grouping: Archive.Grouping {
-        switch self {
-        case .albums: .albums
-        case .artists: .artists
-        case .tracks: .tracks
-        }
     }
 }
 

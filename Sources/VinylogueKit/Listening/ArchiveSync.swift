@@ -9,51 +9,15 @@ import Synchronization
 ///
 /// As long as it lives, no other process syncs the same archive.
 package final class ArchiveSync: Sendable {
-    /// What a sync did for a listener.
-    package struct Outcome: Equatable, Sendable {
-        /// The listener's name in its canonical spelling.
-        package var user: String
-        /// Plays that the archive did not have.
-        package var added: Int
-        /// Plays that the service no longer has; an edited one is removed and added.
-        package var removed: Int
-        /// How many requests it took; those dropped before they were answered do not count.
-        package var requests: Int
-        /// What could not be read, in the order of time; the next sync tries again.
-        package var gaps: [Gap]
-    }
-
-    /// A span of time whose plays could not be read.
-    package struct Gap: Equatable, Sendable {
-        /// The span.
-        package var span: TimeSpan
-        /// Why.
-        package var reason: GapReason
-    }
-
-    /// How far the sync of a listener is.
-    package struct Progress: Equatable, Sendable, Codable {
-        /// How many plays were read.
-        package var plays: Int
-        /// About how many there are; 0 while that is unknown.
-        package var total: Int
-
-        /// Creates it.
-        package init(plays: Int, of total: Int) {
-            self.plays = plays
-            self.total = total
-        }
-    }
-
     /// A sync that is under way, in this process or another.
     package struct Running: Equatable, Sendable, Codable {
         /// The listener's name, as it was asked for.
         package var user: String
         /// How far it is.
-        package var progress: Progress
+        package var progress: SyncProgress
 
         /// Creates it.
-        package init(user: String, progress: Progress) {
+        package init(user: String, progress: SyncProgress) {
             self.user = user
             self.progress = progress
         }
@@ -147,19 +111,19 @@ package final class ArchiveSync: Sendable {
         _ user: String,
         since: Int? = nil,
         isFull: Bool = false,
-        progress: @escaping @Sendable (Progress) -> Void = { _ in }
-    ) async throws -> Outcome {
+        progress: @escaping @Sendable (SyncProgress) -> Void = { _ in }
+    ) async throws -> SyncReport {
         try TypedName.check(user, at: location)
         let before = requests.value
-        let tell = { [lock] (now: Progress) in
+        let tell = { [lock] (now: SyncProgress) in
             let data = try? JSONEncoder().encode(Running(user: user, progress: now))
             if let data { lock.note(String(decoding: data, as: UTF8.self)) }
             progress(now)
         }
-        tell(Progress(plays: 0, of: 0))
+        tell(SyncProgress(plays: 0, total: 0))
         defer { lock.note("") }
         do {
-            let report = try await archive.sync(
+            var report = try await archive.sync(
                 user,
                 with: Archive.PlayService(
                     name: Self.source,
@@ -169,17 +133,10 @@ package final class ArchiveSync: Sendable {
                 since: since,
                 now: Int(now().timeIntervalSince1970),
                 isFull: isFull,
-                progress: { tell(Progress(plays: $0.plays, of: $0.total)) }
+                progress: tell
             )
-            return Outcome(
-                user: report.user,
-                added: report.added,
-                removed: report.removed,
-                requests: requests.value - before,
-                gaps: report.gaps.map { gap in
-                    Gap(span: gap.period, reason: GapReason(code: gap.reason))
-                }
-            )
+            report.requests = requests.value - before
+            return report
         } catch let error as Archive.Failure {
             throw KitError.archive(ArchiveProblem(error), path: archive.path).settingAside
         } catch let error as LastFMError {

@@ -52,7 +52,7 @@ package struct Attribution: Hashable, Sendable {
         let services = sources.flatMap { source in
             source == ArchiveSync.source
                 ? Attribution(of: [site]).services
-                : [PlayArchive.ImportKind(rawValue: source)?.service].compactMap(\.self)
+                : [ImportKind(rawValue: source)?.service].compactMap(\.self)
         }
         self.init(Set(services))
     }
@@ -90,7 +90,7 @@ package struct Attribution: Hashable, Sendable {
     }
 }
 
-extension PlayArchive.ImportKind {
+extension ImportKind {
     /// The service that such a file is exported from; nil for players and for the user's own records.
     fileprivate var service: Attribution.Service? {
         switch self {

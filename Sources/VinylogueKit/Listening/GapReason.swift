@@ -31,7 +31,7 @@ extension ArchiveSync {
         case other(String)
 
         /// The reason with a code.
-        init(code: String) {
+        package init(code: String) {
             let known = [
                 Self.rateLimit, .otherUser, .unreadable, .timeout, .tooLarge, .connection,
                 .emptyPage, .contradiction, .noPlays,

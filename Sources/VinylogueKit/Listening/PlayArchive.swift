@@ -52,7 +52,7 @@ package struct PlayArchive: Sendable {
                 path: path,
                 bytes: size.bytes,
                 schema: size.schema,
-                listeners: try archive.listeners().map(Listener.init)
+                listeners: try archive.listeners()
             )
         }
     }
@@ -92,11 +92,11 @@ package struct PlayArchive: Sendable {
                 try archive.importPlays(
                     from: file,
                     of: user,
-                    as: kind.flatMap { Archive.ImportKind(rawValue: $0.rawValue) },
+                    as: kind,
                     in: zone,
                     isDryRun: isDryRun,
                     progress: progress
-                ).map(ImportReport.init)
+                )
             }
         } catch let error as Archive.ImportFailure {
             throw KitError.importing(ImportProblem(error, at: file), path: file)
@@ -121,7 +121,7 @@ package struct PlayArchive: Sendable {
                 let names = try archive.listeners().map(\.name)
                 throw KitError.archive(.noListener(user, known: names), path: path)
             }
-            return try archive.export(of: user, since: time, as: format.format, write: write)
+            return try archive.export(of: user, since: time, as: format, write: write)
         }
     }
 
@@ -143,7 +143,7 @@ package struct PlayArchive: Sendable {
                 from: path,
                 of: user,
                 since: time,
-                as: format.format,
+                as: format,
                 write: write
             )
         }
@@ -151,45 +151,6 @@ package struct PlayArchive: Sendable {
 }
 
 extension PlayArchive {
-    /// How plays are written out.
-    package enum ExportFormat: String, CaseIterable, Sendable {
-        /// An object of JSON a line.
-        case jsonl
-        /// CSV with the same columns.
-        case csv
-
-        fileprivate var format: Archive.ExportFormat {
-            switch self {
-            case .jsonl: .jsonl
-            case .csv: .csv
-            }
-        }
-    }
-
-    /// A kind of file that plays are read from; its name is the source of its plays.
-    package enum ImportKind: String, CaseIterable, Sendable {
-        /// Our own export, in JSON Lines or CSV.
-        case vinylogue
-        /// Spotify's extended streaming history.
-        case spotify
-        /// An export of ListenBrainz.
-        case listenbrainz
-        /// A database of lastfm-to-sqlite.
-        case lastfmToSQLite = "lastfm-to-sqlite"
-        /// A database of scrobbledb.
-        case scrobbledb
-        /// The CSV of Last.fm to CSV, by benjaminbenben.
-        case lastfmToCSV = "lastfm-to-csv"
-        /// The CSV of the Last.fm exporter at ghan.nl.
-        case ghan
-        /// An export of maloja.
-        case maloja
-        /// A file of Pano Scrobbler, in JSON Lines or CSV.
-        case pano
-        /// A portable player's `.scrobbler.log`.
-        case scrobblerLog = "scrobbler-log"
-    }
-
     /// How much the archive has, and of whom.
     package struct Contents: Equatable, Sendable {
         /// Where the database is.
@@ -199,72 +160,7 @@ extension PlayArchive {
         /// The version of its tables.
         package var schema: Int
         /// Everybody in it, by name.
-        package var listeners: [Listener]
-    }
-
-    /// What the archive has of a listener.
-    package struct Listener: Equatable, Sendable {
-        /// The name, as it was received first.
-        package var name: String
-        /// How many plays there are.
-        package var plays: Int
-        /// The first play; nil without plays.
-        package var first: Date?
-        /// The last play; nil without plays.
-        package var last: Date?
-        /// The periods that a sync has read in full, in order.
-        package var complete: [Range<Date>]
-        /// How many periods could not be read.
-        package var gapCount: Int
-        /// The plays by source.
-        package var sources: [String: Int]
-
-        fileprivate init(_ listener: Archive.Listener) {
-            func date(_ time: Int) -> Date { Date(timeIntervalSince1970: TimeInterval(time)) }
-            name = listener.name
-            plays = listener.plays
-            first = listener.first.map(date)
-            last = listener.last.map(date)
-            complete = listener.complete.map { date($0.from)..<date(max($0.from, $0.to)) }
-            gapCount = listener.gaps.count
-            sources = listener.sources
-        }
-    }
-
-    /// What became of an imported file.
-    package struct ImportReport: Equatable, Sendable {
-        /// A record that could not be read.
-        package struct Rejection: Equatable, Sendable {
-            /// Where it begins, counted from 1; in a database the row.
-            package var line: Int
-            /// What is wrong with it.
-            package var reason: String
-        }
-
-        /// The file, and after a colon the one within, if it is a zip file.
-        package var path: String
-        /// The name of its kind.
-        package var kind: String
-        /// How many records it has, without headers and comments.
-        package var rows: Int
-        /// Plays that the archive did not have.
-        package var added: Int
-        /// Plays that it had, from whatever source.
-        package var duplicates: Int
-        /// Tracks that were skipped or heard for less than 30 seconds, and what is no track.
-        package var skipped: Int
-        /// Records that could not be read.
-        package var rejected: [Rejection]
-
-        fileprivate init(_ report: Archive.ImportReport) {
-            path = report.path
-            kind = report.kind.rawValue
-            rows = report.rows
-            added = report.added
-            duplicates = report.duplicates
-            skipped = report.skipped
-            rejected = report.rejected.map { Rejection(line: $0.line, reason: $0.reason) }
-        }
+        package var listeners: [ArchivedListener]
     }
 }
 

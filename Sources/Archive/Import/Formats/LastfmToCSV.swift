@@ -14,7 +14,7 @@ extension ImportFormat {
             fields[0],
             fields[1],
             fields[2],
-            from: Archive.ImportKind.lastfmToCSV.rawValue,
+            from: ImportKind.lastfmToCSV.rawValue,
             lasted: 59
         )
     }

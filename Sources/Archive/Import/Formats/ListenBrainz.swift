@@ -1,3 +1,5 @@
+import Core
+
 extension ImportFormat {
     /// A listen of ListenBrainz.
     static func listenBrainz(_ bytes: [UInt8], _ range: Range<Int>) throws -> ImportRow {
@@ -19,7 +21,7 @@ extension ImportFormat {
             }
         }
         try cursor.finish()
-        let kind = Archive.ImportKind.listenbrainz.rawValue
+        let kind = ImportKind.listenbrainz.rawValue
         return try .play(time, artist, album, track, from: kind)
     }
 }

@@ -1,3 +1,5 @@
+import Core
+
 extension ImportFormat {
     /// A scrobble of a maloja export.
     static func maloja(_ bytes: [UInt8], _ range: Range<Int>) throws -> ImportRow {
@@ -20,7 +22,7 @@ extension ImportFormat {
             }
         }
         try cursor.finish()
-        let kind = Archive.ImportKind.maloja.rawValue
+        let kind = ImportKind.maloja.rawValue
         return try .play(time, artists.joined(separator: ", "), album, track, from: kind)
     }
 

@@ -21,13 +21,13 @@ extension ImportFormat {
         // An empty name counts as none.
         if source?.isEmpty == true { source = nil }
         if user?.isEmpty == true { user = nil }
-        let kind = Archive.ImportKind.vinylogue.rawValue
+        let kind = ImportKind.vinylogue.rawValue
         return try .play(time, artist, album, track, from: source ?? kind, user: user)
     }
 
     /// The rows of a CSV whose first names the columns: our own, ghan's or Pano Scrobbler's.
     static func table(
-        _ kind: Archive.ImportKind
+        _ kind: ImportKind
     ) -> ([UInt8], Range<Int>) throws -> ImportRow {
         var columns: [String: Int]?
         return { bytes, range in

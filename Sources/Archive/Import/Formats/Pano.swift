@@ -1,3 +1,5 @@
+import Core
+
 extension ImportFormat {
     /// A line of Pano Scrobbler's file.
     static func pano(_ bytes: [UInt8], _ range: Range<Int>) throws -> ImportRow {
@@ -16,6 +18,6 @@ extension ImportFormat {
         }
         try cursor.finish()
         if let event, event != "scrobble" { return .skipped }
-        return try .play(time, artist, album, track, from: Archive.ImportKind.pano.rawValue)
+        return try .play(time, artist, album, track, from: ImportKind.pano.rawValue)
     }
 }

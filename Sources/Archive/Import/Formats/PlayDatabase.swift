@@ -6,7 +6,7 @@ import SQLite
 struct PlayDatabase {
     private let database: Database
     /// Which of the two it is: scrobbledb's times have a time zone.
-    let kind: Archive.ImportKind
+    let kind: ImportKind
 
     /// Opens the database at a path, a file of `size` bytes; nil if it does not have their tables.
     init?(path: String, size: Int) throws {

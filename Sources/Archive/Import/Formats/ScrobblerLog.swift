@@ -1,3 +1,4 @@
+import Core
 import Foundation
 
 extension ImportFormat {
@@ -28,7 +29,7 @@ extension ImportFormat {
                 String(fields[0]),
                 String(fields[1]),
                 String(fields[2]),
-                from: Archive.ImportKind.scrobblerLog.rawValue
+                from: ImportKind.scrobblerLog.rawValue
             )
         }
     }

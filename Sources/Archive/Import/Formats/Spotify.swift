@@ -1,3 +1,5 @@
+import Core
+
 extension ImportFormat {
     /// An entry of Spotify's extended history. Its time is the end of the play.
     static func spotify(_ bytes: [UInt8], _ range: Range<Int>) throws -> ImportRow {
@@ -26,7 +28,7 @@ extension ImportFormat {
             artist,
             album,
             track,
-            from: Archive.ImportKind.spotify.rawValue,
+            from: ImportKind.spotify.rawValue,
             lasted: seconds
         )
     }

@@ -40,7 +40,7 @@ struct ArchiveExportCommand: VinylogueCommand {
             valueName: "format"
         )
     )
-    var form: PlayArchive.ExportFormat?
+    var form: ExportFormat?
 
     @Option(
         help: ArgumentHelp(
@@ -115,7 +115,7 @@ struct ArchiveExportCommand: VinylogueCommand {
     /// The first second, in Unix seconds.
     private var start: Int { since?.unixTime ?? .min }
 
-    private var format: PlayArchive.ExportFormat {
+    private var format: ExportFormat {
         if let form { return form }
         return global.format == .csv || file?.lowercased().hasSuffix(".csv") == true
             ? .csv : .jsonl
@@ -141,4 +141,4 @@ extension KitError {
     }
 }
 
-extension PlayArchive.ExportFormat: ExpressibleByArgument {}
+extension ExportFormat: ExpressibleByArgument {}

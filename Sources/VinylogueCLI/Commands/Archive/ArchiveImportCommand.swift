@@ -29,7 +29,7 @@ struct ArchiveImportCommand: VinylogueCommand {
     var user: String?
 
     @Option(help: "What kind of files they are, if that is not recognised.")
-    var kind: PlayArchive.ImportKind?
+    var kind: ImportKind?
 
     @Flag(name: .customLong("dry-run"), help: "Show what would be added, and add nothing.")
     var dryRun = false
@@ -59,7 +59,7 @@ struct ArchiveImportCommand: VinylogueCommand {
     private func addPlays(of user: String?, to path: String, in environment: Environment)
         async throws
     {
-        var reports: [PlayArchive.ImportReport] = []
+        var reports: [ImportReport] = []
         var failure: (any Error)?
         for file in files {
             do {
@@ -96,4 +96,4 @@ struct ArchiveImportCommand: VinylogueCommand {
     }
 }
 
-extension PlayArchive.ImportKind: ExpressibleByArgument {}
+extension ImportKind: ExpressibleByArgument {}

@@ -16,7 +16,7 @@ struct ArchiveInfoOutput: CommandOutput {
             ],
             rows: contents.listeners.map { listener in
                 let plays = Count.words(listener.plays, "play")
-                let gaps = listener.gapCount
+                let gaps = listener.gaps.count
                 return [
                     .init(listener.name),
                     .init(String(listener.plays), text: plays),
@@ -41,7 +41,7 @@ struct ArchiveInfoOutput: CommandOutput {
                 ? canvas.page([" No plays yet."]) : records.table(on: canvas))
     }
 
-    private func sources(of listener: PlayArchive.Listener) -> String {
+    private func sources(of listener: ArchivedListener) -> String {
         listener.sources.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
             .map { "\($0.key) \(Count.text($0.value))" }.joined(separator: ", ")
     }
@@ -67,8 +67,10 @@ struct ArchiveInfoOutput: CommandOutput {
             let sources: [String: Int]
             let user: String
 
-            init(_ listener: PlayArchive.Listener) {
-                complete = listener.complete.map { ["from": $0.lowerBound, "to": $0.upperBound] }
+            init(_ listener: ArchivedListener) {
+                complete = listener.complete.map {
+                    ["from": Date(unixTime: $0.from), "to": Date(unixTime: max($0.from, $0.to))]
+                }
                 first = listener.first
                 last = listener.last
                 plays = listener.plays
@@ -81,7 +83,7 @@ struct ArchiveInfoOutput: CommandOutput {
 
 /// What was imported, in every format.
 struct ArchiveImportOutput: CommandOutput {
-    let files: [PlayArchive.ImportReport]
+    let files: [ImportReport]
     let isDryRun: Bool
 
     /// How many rejected records of a file are shown to people.
@@ -93,7 +95,7 @@ struct ArchiveImportOutput: CommandOutput {
         Records(
             columns: ["path", "kind", "rows", "added", "duplicates", "skipped", "rejected"],
             rows: files.map { file in
-                [file.path, file.kind]
+                [file.path, file.kind.rawValue]
                     + [file.rows, file.added, file.duplicates, file.skipped, file.rejected.count]
                     .map(String.init)
             }
@@ -111,7 +113,7 @@ struct ArchiveImportOutput: CommandOutput {
                     canvas.paint("\(Count.text(file.rejected.count)) rejected", .warning)
                 )
             }
-            let name = "\(file.path.sanitizedForTerminal) (\(file.kind))"
+            let name = "\(file.path.sanitizedForTerminal) (\(file.kind.rawValue))"
             var lines = [" \(name): \(parts.joined(separator: ", "))"]
             lines += file.rejected.prefix(Self.shownRejections).map { rejection in
                 "   line \(rejection.line): \(rejection.reason.sanitizedForTerminal)"
@@ -137,10 +139,10 @@ struct ArchiveImportOutput: CommandOutput {
             let rows: Int
             let skipped: Int
 
-            init(_ report: PlayArchive.ImportReport) {
+            init(_ report: ImportReport) {
                 added = report.added
                 duplicates = report.duplicates
-                kind = report.kind
+                kind = report.kind.rawValue
                 path = report.path
                 rejected = report.rejected.map { Rejection(line: $0.line, reason: $0.reason) }
                 rows = report.rows

@@ -60,7 +60,7 @@ struct ArchiveSyncCommand: VinylogueCommand {
         let settings = try environment.settings()
         let users = try users(settings)
         let sync = try environment.archiveSync(settings)
-        var outcomes: [ArchiveSync.Outcome] = []
+        var outcomes: [SyncReport] = []
         var failures: [Result<Void, any Error>] = []
         for user in users {
             do {
@@ -86,7 +86,7 @@ struct ArchiveSyncCommand: VinylogueCommand {
         _ user: String,
         with sync: ArchiveSync,
         in environment: Environment
-    ) async throws -> ArchiveSync.Outcome {
+    ) async throws -> SyncReport {
         let pace = SyncPace(user: user.shown, start: environment.world.now())
         return try await environment.showingProgress(pace.label) { show in
             try await sync.run(
@@ -120,7 +120,7 @@ struct SyncPace: Sendable {
     var label: String { "Syncing \(user)" }
 
     /// The line, such as `Syncing nora: 12,000 of 400,000 plays, 900 a second, 7 minutes left`.
-    func text(_ progress: ArchiveSync.Progress, at now: Date) -> String {
+    func text(_ progress: SyncProgress, at now: Date) -> String {
         let (plays, total) = (progress.plays, progress.total)
         let count = "\(label): \(Count.text(plays)) of \(Count.words(total, "play"))"
         let seconds = now.timeIntervalSince(start)
@@ -138,7 +138,7 @@ struct SyncPace: Sendable {
 
 /// What a sync did for each user, in every format.
 struct ArchiveSyncOutput: CommandOutput {
-    let outcomes: [ArchiveSync.Outcome]
+    let outcomes: [SyncReport]
 
     var json: any Encodable { ["users": outcomes.map(User.init)] }
 
@@ -162,8 +162,8 @@ struct ArchiveSyncOutput: CommandOutput {
                 + "\(Count.words(outcome.requests, "request"))."
             return [done]
                 + outcome.gaps.map { gap in
-                    "  Not read: \(day(gap.span.from, canvas)) to \(day(gap.span.to - 1, canvas)). "
-                        + "\(gap.reason.words.shown). The next sync will try again."
+                    "  Not read: \(day(gap.period.from, canvas)) to \(day(gap.period.to - 1, canvas)). "
+                        + "\(ArchiveSync.GapReason(code: gap.reason).words.shown). The next sync will try again."
                 }
         }.map { $0 + "\n" }.joined()
     }
@@ -180,7 +180,7 @@ struct ArchiveSyncOutput: CommandOutput {
         let complete: Bool
         let gaps: [Gap]
 
-        init(_ outcome: ArchiveSync.Outcome) {
+        init(_ outcome: SyncReport) {
             user = outcome.user
             added = outcome.added
             removed = outcome.removed
@@ -188,10 +188,10 @@ struct ArchiveSyncOutput: CommandOutput {
             complete = outcome.gaps.isEmpty
             gaps = outcome.gaps.map { gap in
                 Gap(
-                    from: Date(timeIntervalSince1970: Double(gap.span.from)),
-                    to: Date(timeIntervalSince1970: Double(gap.span.to)),
-                    code: gap.reason.code,
-                    error: gap.reason.words
+                    from: Date(timeIntervalSince1970: Double(gap.period.from)),
+                    to: Date(timeIntervalSince1970: Double(gap.period.to)),
+                    code: gap.reason,
+                    error: ArchiveSync.GapReason(code: gap.reason).words
                 )
             }
         }

@@ -44,7 +44,7 @@ extension ArchivedListening {
         return (chart ?? []).map { row in
             Row(
                 album: Album(artist: row.artist, title: row.title),
-                plays: row.plays,
+                plays: row.playCount,
                 years: year...year
             )
         }
