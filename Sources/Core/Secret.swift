@@ -28,13 +28,3 @@ package struct Secret: Hashable, Sendable, Hidden {
     /// The secret itself, only for a request and the file that keeps it.
     package func reveal() -> String { text }
 }
-
-extension StringProtocol {
-    /// The text without white space and line ends around it.
-    package func trimmed() -> String {
-        // Without Foundation, whose search would bring all data of ICU into the program.
-        var text = self[...]
-        while text.last?.isWhitespace == true { text.removeLast() }
-        return String(text.drop(while: \.isWhitespace))
-    }
-}

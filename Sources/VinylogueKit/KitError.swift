@@ -1,3 +1,5 @@
+// The values of Core are those of every module, so modules above get them together with the kit.
+@_exported import Core
 import HTTP
 import LastFM
 import Storage

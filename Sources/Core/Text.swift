@@ -1,3 +1,17 @@
+// Without Foundation, whose search would bring all data of ICU into the program.
+
+extension StringProtocol {
+    /// The text without white space and line ends around it.
+    package func trimmed() -> String {
+        var text = self[...]
+        while text.last?.isWhitespace == true { text.removeLast() }
+        return String(text.drop(while: \.isWhitespace))
+    }
+
+    /// Whether the text contains another, letter for letter.
+    package func holds(_ text: String) -> Bool { contains(text) }
+}
+
 /// Makes a URL query of names and values, in the order given.
 ///
 /// The unreserved characters of RFC 3986 stay; every other byte of the UTF-8 text, `+` included,
