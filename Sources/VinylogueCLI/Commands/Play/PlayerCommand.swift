@@ -13,84 +13,62 @@ struct PlayerCommand: ParsableCommand {
               vinylogue player undo         bring back the queue that an album replaced
             """,
         subcommands: [
-            Status.self, Pause.self, Resume.self, Next.self, Previous.self, Seek.self, Stop.self,
-            Undo.self,
+            Control<Status>.self, Control<Pause>.self, Control<Resume>.self, Control<Next>.self,
+            Control<Previous>.self, Seek.self, Control<Stop>.self, Undo.self,
         ],
-        defaultSubcommand: Status.self
+        defaultSubcommand: Control<Status>.self
     )
 
-    /// `vinylogue player status`: what is playing.
-    struct Status: VinylogueCommand {
-        static let configuration = CommandConfiguration(
-            commandName: "status",
-            abstract: "Show what is playing.",
-            discussion: "  vinylogue player  what is playing"
-        )
-
-        @OptionGroup(title: "Global options") var global: GlobalOptions
-
-        func run(in environment: Environment) async throws {
-            try await environment.control(nil)
-        }
+    enum Status: PlayerVerb {
+        static let control: PlayerControl? = nil
+        static let abstract = "Show what is playing."
+        static let example = "vinylogue player  what is playing"
     }
 
-    /// `vinylogue player pause`: pauses.
-    struct Pause: VinylogueCommand {
-        static let configuration = CommandConfiguration(
-            commandName: "pause",
-            abstract: "Pause.",
-            discussion: "  vinylogue player pause  until `vinylogue player resume`"
-        )
-
-        @OptionGroup(title: "Global options") var global: GlobalOptions
-
-        func run(in environment: Environment) async throws {
-            try await environment.control(.pause)
-        }
+    enum Pause: PlayerVerb {
+        static let control: PlayerControl? = .pause
+        static let abstract = "Pause."
+        static let example = "vinylogue player pause  until `vinylogue player resume`"
     }
 
-    /// `vinylogue player resume`: resumes.
-    struct Resume: VinylogueCommand {
-        static let configuration = CommandConfiguration(
-            commandName: "resume",
-            abstract: "Resume playing.",
-            discussion: "  vinylogue player resume  after a pause"
-        )
-
-        @OptionGroup(title: "Global options") var global: GlobalOptions
-
-        func run(in environment: Environment) async throws {
-            try await environment.control(.resume)
-        }
+    enum Resume: PlayerVerb {
+        static let control: PlayerControl? = .resume
+        static let abstract = "Resume playing."
+        static let example = "vinylogue player resume  after a pause"
     }
 
-    /// `vinylogue player next`: the next track.
-    struct Next: VinylogueCommand {
-        static let configuration = CommandConfiguration(
-            commandName: "next",
-            abstract: "Go to the next track.",
-            discussion: "  vinylogue player next  the next track"
-        )
-
-        @OptionGroup(title: "Global options") var global: GlobalOptions
-
-        func run(in environment: Environment) async throws {
-            try await environment.control(.next)
-        }
+    enum Next: PlayerVerb {
+        static let control: PlayerControl? = .next
+        static let abstract = "Go to the next track."
+        static let example = "vinylogue player next  the next track"
     }
 
-    /// `vinylogue player previous`: the previous track.
-    struct Previous: VinylogueCommand {
-        static let configuration = CommandConfiguration(
-            commandName: "previous",
-            abstract: "Go to the previous track.",
-            discussion: "  vinylogue player previous  the previous track"
-        )
+    enum Previous: PlayerVerb {
+        static let control: PlayerControl? = .previous
+        static let abstract = "Go to the previous track."
+        static let example = "vinylogue player previous  the previous track"
+    }
+
+    enum Stop: PlayerVerb {
+        static let control: PlayerControl? = .stop
+        static let abstract = "Stop."
+        static let example = "vinylogue player stop  the queue stays"
+    }
+
+    /// `vinylogue player status`, `pause` and others that take no arguments.
+    struct Control<Verb: PlayerVerb>: VinylogueCommand {
+        static var configuration: CommandConfiguration {
+            CommandConfiguration(
+                commandName: "\(Verb.self)".lowercased(),
+                abstract: Verb.abstract,
+                discussion: "  \(Verb.example)"
+            )
+        }
 
         @OptionGroup(title: "Global options") var global: GlobalOptions
 
         func run(in environment: Environment) async throws {
-            try await environment.control(.previous)
+            try await environment.control(Verb.control)
         }
     }
 
@@ -116,21 +94,6 @@ struct PlayerCommand: ParsableCommand {
         }
     }
 
-    /// `vinylogue player stop`: stops.
-    struct Stop: VinylogueCommand {
-        static let configuration = CommandConfiguration(
-            commandName: "stop",
-            abstract: "Stop.",
-            discussion: "  vinylogue player stop  the queue stays"
-        )
-
-        @OptionGroup(title: "Global options") var global: GlobalOptions
-
-        func run(in environment: Environment) async throws {
-            try await environment.control(.stop)
-        }
-    }
-
     /// `vinylogue player undo`: the queue before `play`.
     struct Undo: VinylogueCommand {
         static let configuration = CommandConfiguration(
@@ -150,6 +113,14 @@ struct PlayerCommand: ParsableCommand {
             try environment.print(PlayerOutput(status: try await player.status()))
         }
     }
+}
+
+/// A command of `player` without arguments; the type's name is the command's.
+protocol PlayerVerb {
+    /// What the player is sent; nil for nothing.
+    static var control: PlayerControl? { get }
+    static var abstract: String { get }
+    static var example: String { get }
 }
 
 /// A time to seek: `90`, `1:30`, `+10` or `-1:00`.
