@@ -45,6 +45,19 @@ extension Environment {
         }
     }
 
+    /// Asks whether to remove something; throws unless the answer is yes.
+    ///
+    /// - Parameter removal: what is removed, and the word for it in a hint, if nothing can be asked.
+    func confirmRemoval(_ question: String, of removal: (what: String, word: String)) throws {
+        guard canAsk else {
+            throw EnvironmentError.mustAsk(
+                problem: "Removing \(removal.what) needs confirmation.",
+                hint: "Pass --yes to remove \(removal.word) without asking."
+            )
+        }
+        guard try confirm(question, emptyMeansYes: false) else { throw EnvironmentError.declined }
+    }
+
     /// Lets the user choose among items with a label and a detail: the chosen indices, or nil if they
     /// cancel.
     func choose(_ question: String, _ items: [(label: String, detail: String)]) throws -> [Int]? {

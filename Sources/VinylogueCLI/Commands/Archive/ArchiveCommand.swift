@@ -129,17 +129,11 @@ struct ArchiveRemoveCommand: VinylogueCommand {
             )
         }
         if !yes {
-            guard environment.canAsk else {
-                throw EnvironmentError.mustAsk(
-                    problem: "Removing plays needs confirmation.",
-                    hint: "Pass --yes to remove them without asking."
-                )
-            }
             let plays = Count.words(found.plays, "play")
-            let question = "Remove \(plays) by \(found.name.quoted) from the archive?"
-            guard try environment.confirm(question, emptyMeansYes: false) else {
-                throw EnvironmentError.declined
-            }
+            try environment.confirmRemoval(
+                "Remove \(plays) by \(found.name.quoted) from the archive?",
+                of: ("plays", "them")
+            )
         }
         let removed = try archive.remove(found.name)
         try environment.print(ArchiveRemovalOutput(user: found.name, removed: removed))

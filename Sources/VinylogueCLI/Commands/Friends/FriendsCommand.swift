@@ -209,16 +209,10 @@ struct FriendsClearCommand: VinylogueCommand {
     func run(in environment: Environment) throws {
         let count = try environment.settings().friends.friends.count
         if !yes, count > 0 {
-            guard environment.canAsk else {
-                throw EnvironmentError.mustAsk(
-                    problem: "Removing everyone needs confirmation.",
-                    hint: "Pass --yes to remove everyone without asking."
-                )
-            }
-            let question = "Remove all \(Count.words(count, "friend")) from your list?"
-            guard try environment.confirm(question, emptyMeansYes: false) else {
-                throw EnvironmentError.declined
-            }
+            try environment.confirmRemoval(
+                "Remove all \(Count.words(count, "friend")) from your list?",
+                of: ("everyone", "everyone")
+            )
         }
         let removed = try environment.changeFriends { list in
             let friends = list.friends
