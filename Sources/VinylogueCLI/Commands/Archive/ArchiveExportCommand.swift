@@ -55,13 +55,7 @@ struct ArchiveExportCommand: VinylogueCommand {
 
     private var since: CalendarDate? { day.flatMap { CalendarDate($0) } }
 
-    func validate() throws {
-        if let day, since == nil {
-            throw ValidationError(
-                "--since must be a day: expected YYYY-MM-DD, such as 2026-11-21 (got \"\(day.shown)\")."
-            )
-        }
-    }
+    func validate() throws { try check("--since", isDay: day) }
 
     func run(in environment: Environment) throws {
         let path = try from ?? environment.archivePath()

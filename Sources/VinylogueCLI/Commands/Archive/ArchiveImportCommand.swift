@@ -36,9 +36,7 @@ struct ArchiveImportCommand: VinylogueCommand {
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
 
-    func validate() throws {
-        if let user, user.isEmpty { throw ValidationError("--user needs a name.") }
-    }
+    func validate() throws { try check("--user", isName: user) }
 
     func run(in environment: Environment) async throws {
         let settings = try environment.settings()

@@ -46,14 +46,8 @@ struct ArchiveSyncCommand: VinylogueCommand {
     private var since: CalendarDate? { firstDay.flatMap { CalendarDate($0) } }
 
     func validate() throws {
-        if let firstDay, since == nil {
-            throw ValidationError(
-                "--since must be a day: expected YYYY-MM-DD, such as 2026-11-21 (got \"\(firstDay.shown)\")."
-            )
-        }
-        if user.contains("") {
-            throw ValidationError("--user needs a name.")
-        }
+        try check("--since", isDay: firstDay)
+        for name in user { try check("--user", isName: name) }
     }
 
     func run(in environment: Environment) async throws {

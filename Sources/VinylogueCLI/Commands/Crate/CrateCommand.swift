@@ -20,26 +20,16 @@ struct CrateCommand: VinylogueCommand {
 
     @OptionGroup var wall: WallOptions
 
-    @Option(
-        help: ArgumentHelp("Show at most this many albums.", valueName: "n")
-    )
+    @Option(help: ArgumentHelp("Show at most this many albums.", valueName: "n"))
     var limit = 60
 
-    @Option(
-        help: ArgumentHelp("Draw the wall with this seed instead of today's.", valueName: "n")
-    )
+    @Option(help: ArgumentHelp("Draw the wall with this seed instead of today's.", valueName: "n"))
     var seed: Int?
 
     @Flag(help: "Also say which signal each album comes from, and its rank there.")
     var explain = false
 
-    @Option(
-        help: ArgumentHelp(
-            "A Last.fm user, or a friend's position such as 2. (default: you)",
-            valueName: "name"
-        ),
-        completion: .friends
-    )
+    @Option(help: .user, completion: .friends)
     var user: String?
 
     @Flag(help: "Show covers only, if the terminal has colours.")
@@ -55,13 +45,9 @@ struct CrateCommand: VinylogueCommand {
     private static let largest = 2000
 
     func validate() throws {
-        guard (1...Self.largest).contains(limit) else {
-            throw ValidationError("--limit must be from 1 to \(Self.largest) (got \(limit)).")
-        }
-        if user == "" { throw ValidationError("--user needs a name.") }
-        if let seed, !(0...Int(Int32.max)).contains(seed) {
-            throw ValidationError("--seed must be from 0 to \(Int32.max) (got \(seed)).")
-        }
+        try check("--limit", limit, isIn: 1...Self.largest)
+        try check("--user", isName: user)
+        try check("--seed", seed, isIn: 0...Int(Int32.max))
         if art, explain { throw ValidationError("Use either --art or --explain, not both.") }
         try collageOptions.check(art: art, format: global.format)
     }

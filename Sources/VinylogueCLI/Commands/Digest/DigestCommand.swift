@@ -58,9 +58,7 @@ struct DigestCommand: VinylogueCommand {
         if friends && chart.user != nil {
             throw ValidationError("Use either --friends or --user, not both.")
         }
-        guard (1...100).contains(top) else {
-            throw ValidationError("--top must be from 1 to 100 (got \(top)).")
-        }
+        try check("--top", top, isIn: 1...100)
         if global.format != .table, form != nil || output != nil {
             throw ValidationError("--as and --output need --format table.")
         }

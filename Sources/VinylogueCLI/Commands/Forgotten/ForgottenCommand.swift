@@ -17,13 +17,7 @@ struct ForgottenCommand: VinylogueCommand {
             """
     )
 
-    @Option(
-        help: ArgumentHelp(
-            "A Last.fm user, or a friend's position such as 2. (default: you)",
-            valueName: "name"
-        ),
-        completion: .friends
-    )
+    @Option(help: .user, completion: .friends)
     var user: String?
 
     @Option(help: ArgumentHelp("How many years without a play.", valueName: "n"))
@@ -41,16 +35,10 @@ struct ForgottenCommand: VinylogueCommand {
     @OptionGroup(title: "Global options") var global: GlobalOptions
 
     func validate() throws {
-        if let user, user.isEmpty { throw ValidationError("--user needs a name.") }
-        guard (1...100).contains(years) else {
-            throw ValidationError("--years must be from 1 to 100 (got \(years)).")
-        }
-        guard minPlays >= 0 else {
-            throw ValidationError("--min-plays must be 0 or greater (got \(minPlays)).")
-        }
-        guard limit >= 1 else {
-            throw ValidationError("--limit must be 1 or greater (got \(limit)).")
-        }
+        try check("--user", isName: user)
+        try check("--years", years, isIn: 1...100)
+        try check("--min-plays", minPlays, isAtLeast: 0)
+        try check("--limit", limit, isAtLeast: 1)
     }
 
     func run(in environment: Environment) throws {

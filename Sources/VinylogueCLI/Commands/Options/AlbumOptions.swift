@@ -32,9 +32,7 @@ struct AlbumOptions: ParsableArguments {
         } else if years.yearsAgo != nil || years.year != nil {
             throw ValidationError("--years-ago and --year need --week-rank.")
         }
-        if let weekRank, weekRank < 1 {
-            throw ValidationError("--week-rank must be 1 or greater (got \(weekRank)).")
-        }
+        try check("--week-rank", weekRank, isAtLeast: 1)
     }
 
     /// The album with the chosen rank, and its week; nil if the album was chosen by its names.

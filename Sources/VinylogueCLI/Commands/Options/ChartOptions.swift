@@ -6,13 +6,7 @@ import VinylogueKit
 
 /// The options that choose a chart: the user and the day.
 struct ChartOptions: ParsableArguments {
-    @Option(
-        help: ArgumentHelp(
-            "A Last.fm user, or a friend's position such as 2. (default: you)",
-            valueName: "name"
-        ),
-        completion: .friends
-    )
+    @Option(help: .user, completion: .friends)
     var user: String?
 
     @Option(
@@ -25,14 +19,8 @@ struct ChartOptions: ParsableArguments {
     var date: CalendarDate? { day.flatMap { CalendarDate($0) } }
 
     func validate() throws {
-        if let day, date == nil {
-            throw ValidationError(
-                "--date must be a day: expected YYYY-MM-DD, such as 2026-11-21 (got \"\(day.shown)\")."
-            )
-        }
-        if let user, user.isEmpty {
-            throw ValidationError("--user needs a name.")
-        }
+        try check("--date", isDay: day)
+        try check("--user", isName: user)
     }
 }
 
@@ -115,9 +103,7 @@ struct MinPlaysOptions: ParsableArguments {
     var minPlays: Int?
 
     func validate() throws {
-        if let minPlays, !(0...10_000).contains(minPlays) {
-            throw ValidationError("--min-plays must be from 0 to 10000 (got \(minPlays)).")
-        }
+        try check("--min-plays", minPlays, isIn: 0...10_000)
     }
 }
 
@@ -139,9 +125,7 @@ struct YearOptions: ParsableArguments {
         if year != nil && yearsAgo != nil {
             throw ValidationError("--year and --years-ago both choose the year. Use only one.")
         }
-        if let yearsAgo, yearsAgo < 0 {
-            throw ValidationError("--years-ago must be 0 or greater (got \(yearsAgo)).")
-        }
+        try check("--years-ago", yearsAgo, isAtLeast: 0)
     }
 
     /// The chosen year; last year by default.
@@ -160,6 +144,43 @@ struct ArtOptions: ParsableArguments {
 }
 
 extension ArtChoice: ExpressibleByArgument {}
+
+extension ArgumentHelp {
+    /// For the user that a command is about.
+    static let user = ArgumentHelp(
+        "A Last.fm user, or a friend's position such as 2. (default: you)",
+        valueName: "name"
+    )
+}
+
+extension ParsableArguments {
+    /// Throws `ValidationError` if the value of an option is outside of a range.
+    func check(_ option: String, _ number: Int?, isIn range: ClosedRange<Int>) throws {
+        guard let number, !range.contains(number) else { return }
+        throw ValidationError(
+            "\(option) must be from \(range.lowerBound) to \(range.upperBound) (got \(number))."
+        )
+    }
+
+    /// Throws `ValidationError` if the value of an option is too small.
+    func check(_ option: String, _ number: Int?, isAtLeast least: Int) throws {
+        guard let number, number < least else { return }
+        throw ValidationError("\(option) must be \(least) or greater (got \(number)).")
+    }
+
+    /// Throws `ValidationError` if the value of an option is empty.
+    func check(_ option: String, isName text: String?) throws {
+        if text == "" { throw ValidationError("\(option) needs a name.") }
+    }
+
+    /// Throws `ValidationError` if the value of an option is not a day.
+    func check(_ option: String, isDay text: String?) throws {
+        guard let text, CalendarDate(text) == nil else { return }
+        throw ValidationError(
+            "\(option) must be a day: expected YYYY-MM-DD, such as 2026-11-21 (got \"\(text.shown)\")."
+        )
+    }
+}
 
 extension CompletionKind {
     /// The names of the friends on the user's list.

@@ -47,9 +47,7 @@ struct PeriodOptions: ParsableArguments {
         if friends && chart.user != nil {
             throw ValidationError("Use either --friends or --user, not both.")
         }
-        if let limit, limit < 1 {
-            throw ValidationError("--limit must be 1 or greater (got \(limit)).")
-        }
+        try check("--limit", limit, isAtLeast: 1)
     }
 
     /// Checks what depends on the format.

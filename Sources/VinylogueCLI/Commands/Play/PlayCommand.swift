@@ -40,9 +40,7 @@ struct PlayCommand: VinylogueCommand {
         if wanted.weekRank == nil, wanted.chart.user != nil || wanted.chart.date != nil {
             throw ValidationError("--user and --date need --week-rank.")
         }
-        if let track, track < 1 {
-            throw ValidationError("--track must be 1 or greater (got \(track)).")
-        }
+        try check("--track", track, isAtLeast: 1)
         if open && (track != nil || released != nil) {
             throw ValidationError("--open opens a page. Remove --track and --released.")
         }

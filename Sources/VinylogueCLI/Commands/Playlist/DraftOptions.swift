@@ -58,15 +58,9 @@ struct DraftOptions: ParsableArguments {
     var output: String?
 
     func validate() throws {
-        let most = PlaylistDraft.trackLimit
-        for (name, number) in [("--per-artist", perArtist), ("--limit", limit)] {
-            if let number, !(1...most).contains(number) {
-                throw ValidationError("\(name) must be from 1 to \(most) (got \(number)).")
-            }
-        }
-        if let seed, !(0...Int(Int32.max)).contains(seed) {
-            throw ValidationError("--seed must be from 0 to \(Int32.max) (got \(seed)).")
-        }
+        try check("--per-artist", perArtist, isIn: 1...PlaylistDraft.trackLimit)
+        try check("--limit", limit, isIn: 1...PlaylistDraft.trackLimit)
+        try check("--seed", seed, isIn: 0...Int(Int32.max))
         if let name, name.allSatisfy(\.isWhitespace) {
             throw ValidationError("--name needs a name.")
         }

@@ -83,9 +83,7 @@ struct PlaylistDraftCommand: VinylogueCommand {
             let sources = limit.sources.map(\.rawValue).joined(separator: " or ")
             throw ValidationError("\(limit.option) needs --from \(sources).")
         }
-        if let top, !(1...1000).contains(top) {
-            throw ValidationError("--top must be from 1 to 1000 (got \(top)).")
-        }
+        try check("--top", top, isIn: 1...1000)
     }
 
     func run(in environment: Environment) async throws {

@@ -32,7 +32,7 @@ struct SetupCommand: VinylogueCommand {
     @OptionGroup(title: "Global options") var global: GlobalOptions
 
     func validate() throws {
-        if let user, user.isEmpty { throw ValidationError("--user needs a name.") }
+        try check("--user", isName: user)
         if authorize, user != nil || readsKey {
             throw ValidationError(
                 "--authorize needs an account that is already set up. Use it alone."

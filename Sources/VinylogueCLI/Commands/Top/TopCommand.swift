@@ -16,13 +16,7 @@ struct TopCommand: VinylogueCommand {
             """
     )
 
-    @Option(
-        help: ArgumentHelp(
-            "A Last.fm user, or a friend's position such as 2. (default: you)",
-            valueName: "name"
-        ),
-        completion: .friends
-    )
+    @Option(help: .user, completion: .friends)
     var user: String?
 
     @OptionGroup var subject: SubjectOptions
@@ -33,10 +27,8 @@ struct TopCommand: VinylogueCommand {
     @OptionGroup(title: "Global options") var global: GlobalOptions
 
     func validate() throws {
-        if let user, user.isEmpty { throw ValidationError("--user needs a name.") }
-        guard limit >= 1 else {
-            throw ValidationError("--limit must be 1 or greater (got \(limit)).")
-        }
+        try check("--user", isName: user)
+        try check("--limit", limit, isAtLeast: 1)
     }
 
     func run(in environment: Environment) throws {

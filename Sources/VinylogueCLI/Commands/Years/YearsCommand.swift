@@ -27,11 +27,7 @@ struct YearsCommand: VinylogueCommand {
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
 
-    func validate() throws {
-        guard (1...1000).contains(top) else {
-            throw ValidationError("--top must be from 1 to 1000 (got \(top)).")
-        }
-    }
+    func validate() throws { try check("--top", top, isIn: 1...1000) }
 
     func run(in environment: Environment) async throws {
         let settings = try environment.settings(minPlays: filter.minPlays)
