@@ -40,7 +40,7 @@ struct SearchUpdateTests {
         var home = Player()
         home.type("/zoe")
         finish(&home)
-        #expect(home.model.selectedPerson == "zoe" && home.model.search.text.isEmpty)
+        #expect(home.model.selectedPerson == "zoe" && home.model.front.search.text.isEmpty)
         var week = Scene.week()
         week.type("/närs")
         let found = try #require(week.model.selectedRow)
@@ -57,6 +57,24 @@ struct SearchUpdateTests {
         finish(&wall)
         #expect(wall.model.selectedTile == tile && tile.title == "Record 199")
         #expect(try tiles(wall).count > 200)
+    }
+
+    @Test(arguments: ["", "\r", "y"])
+    func `A click on the selected row of a search opens it`(keys: String) throws {
+        var player = Player()
+        player.answerAll()
+        for key in keys.unicodeScalars {
+            if key == "\r" { player.press(.enter) } else { player.type(String(key)) }
+            player.answerAll()
+        }
+        player.type("/o")
+        player.send(.input(.key(.character("u"), .control)))
+        let (count, layout) = (player.model.pages.count, player.model.front as? any ListState)
+        let row = try #require(layout).layout(in: player.model).row
+        player.send(.input(.mouse(MouseReport(action: .press(.left), column: 5, row: row))))
+        #expect(player.model.pages.count == count + 1)
+        player.type("q")
+        #expect(!player.model.front.search.isTyping)
     }
 
     @Test func `Escape behind a search without a match leaves the cursor where it was`() {

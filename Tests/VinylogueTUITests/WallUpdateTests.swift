@@ -297,7 +297,7 @@ struct WallUpdateTests {
 
     @Test func `A click on the dial turns it`() throws {
         var player = wall()
-        let area = try #require(player.model.dialArea(try page(player)))
+        let area = try #require(player.model.dialArea)
         for (index, dial) in Dial.allCases.enumerated() {
             click(&player, area.first + 2 * index, 23)
             #expect(try page(player).dial == dial)

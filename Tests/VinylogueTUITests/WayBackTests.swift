@@ -133,7 +133,7 @@ struct WayBackTests {
         #expect(player.model.pages.count == count && player.model.sheet == area)
         click(&player, area.column - 1, area.row)
         #expect(player.model.sheet != area)
-        #expect(player.model.pages.count == (keys == "sG\r" ? count : count - 1))
+        #expect(player.model.pages.count == count - 1)
         #expect(player.effects.filter { $0 == .clearCache }.isEmpty)
     }
 

@@ -107,6 +107,11 @@ struct Binding: Sendable {
 
     /// The same, saying why when it does nothing.
     func because(_ reason: String) -> Binding { because { _, _ in reason } }
+
+    /// The same for keys that act on the album under the cursor.
+    var forAlbum: Binding {
+        when { $0.selectedAlbum != nil }.because { model, _ in model.noAlbumReason }
+    }
 }
 
 /// The keys of a page in one state, in the order of the footer.
@@ -165,30 +170,8 @@ extension Model {
     /// The keys that work on the page in front.
     var keymap: Keymap {
         guard unsearchable == nil else { return .swallowing }
-        return hasKeyProblem ? pageKeymap.after(.newKey) : pageKeymap
-    }
-
-    private var pageKeymap: Keymap {
-        switch page {
-        case .migration: .migration
-        case .onboarding: .onboarding
-        case .home(let page) where page.adding != nil: .adding
-        case .home(let page): page.search.isTyping ? .searching : .home
-        case .week(let page): page.search.isTyping ? .searching : .week
-        case .years(let page): page.search.isTyping ? .searching : .years
-        case .album(let page): page.search.isTyping ? .searching : .album
-        case .syncOffer: .syncOffer
-        case .choice: .choosing
-        case .removal: .removing
-        case .friends: .choosingFriends
-        case .newKey: .newKey
-        case .wall(let page) where page.search.isTyping: .searching
-        case .wall(let page): page.barCursor == nil ? .wall : .wallBar
-        case .why: .why
-        case .settings(let page) where page.field != nil: .typing
-        case .settings(let page): page.asksToClear ? .clearing : .settings
-        case .keys: .keys
-        }
+        let keymap = front.search.isTyping ? .searching : front.keymap
+        return hasKeyProblem ? keymap.after(.newKey) : keymap
     }
 
     /// Handles a key, a paste or a mouse report.
@@ -214,59 +197,10 @@ extension Model {
         return keymap.otherwise?(&self, event) ?? []
     }
 
-    /// Moves the cursor of a list, or scrolls a text.
     mutating func move(_ move: Move) -> [Effect] {
-        switch page {
-        case .home(let page):
-            let count = shownPeople(page).count
-            changeHome { $0.list.move(move, count: count) }
-        case .week(let page):
-            let count = rows(of: page).count
-            changeWeek { $0.list.move(move, count: count) }
-        case .years(let page):
-            let count = listedYears(page).count
-            changeYears { $0.list.move(move, count: count) }
-        case .album(let page):
-            let tracks = listedTracks(page)
-            let place = page.track.flatMap(tracks.firstIndex(of:))
-            let track = place.map { tracks[move.place(from: $0, count: tracks.count)] }
-            changeAlbum { page in
-                if let track {
-                    page.track = track
-                } else {
-                    // How many lines there are is known when the page is settled.
-                    page.scroll = move.place(from: page.scroll, count: .max)
-                }
-            }
-        case .settings:
-            let count = SettingsPage.rows.count
-            changeSettings { $0.selected = move.place(from: $0.selected, count: count) }
-        case .keys(let scroll):
-            pages[pages.count - 1] = .keys(scroll: move.place(from: scroll, count: .max))
-        case .wall: return moveWall(move)
-        case .friends: moveInFriends(move)
-        case .migration, .onboarding, .syncOffer, .choice, .removal, .why, .newKey: break
-        }
+        var state = front
+        state.move(move, in: self)
+        front = state
         return []
-    }
-
-    /// How many items or lines the page in front shows at once.
-    var pageLength: Int {
-        switch page {
-        case .home: homeLayout.list.visible
-        case .week: weekLayout.list.visible
-        case .years: yearsLayout.visible
-        case .album: max(albumLayout.text.rows - 2, 1)
-        case .settings: SettingsPage.rows.count
-        case .keys: keysLayout.visible
-        case .wall: wallLayout.visible
-        case .friends(let choice): friendsLayout(choice).visible
-        case .migration, .onboarding, .syncOffer, .choice, .removal, .why, .newKey: 1
-        }
-    }
-
-    mutating func openSettings() -> [Effect] {
-        pages.append(.settings(SettingsPage()))
-        return [.measureCache]
     }
 }

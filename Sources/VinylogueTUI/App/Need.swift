@@ -55,23 +55,10 @@ package enum Answer: Sendable {
 }
 
 extension Model {
-    /// All that the page on the screen needs, the most urgent first.
-    private var allNeeds: [Need] {
-        switch ground {
-        case .migration, .onboarding: []
-        case .home(let page): needs(of: page)
-        case .week(let page): needs(of: page)
-        case .years(let page): needs(of: page)
-        case .album(let page): needs(of: page)
-        case .wall(let page): needs(of: page)
-        case .settings, .keys, .syncOffer, .choice, .removal, .why, .friends, .newKey: []
-        }
-    }
-
     /// What the page on the screen still needs; the charts and covers that it has are kept.
     mutating func currentNeeds() -> [Need] {
         // What plays is seen on every page, and its cover is small.
-        let needs = (playingCover.map { [.cover($0)] } ?? []) + allNeeds
+        let needs = (playingCover.map { [.cover($0)] } ?? []) + ground.state.needs(in: self)
         charts.hold(
             needs.compactMap { if case .chart(let key) = $0 { key } else { nil } }
         )
@@ -80,6 +67,9 @@ extension Model {
         )
         return needs.filter { problems[$0] == nil && !isMet($0) }
     }
+
+    /// The marks, while they are not read.
+    var missingMarks: [Need] { marks == nil ? [.marks] : [] }
 
     func isMet(_ need: Need) -> Bool {
         switch need {

@@ -12,12 +12,12 @@ extension Binding {
                 KeyPress(.pageDown): 1, KeyPress("f", .control): 1,
                 KeyPress(.pageUp): -1, KeyPress("b", .control): -1,
             ]
-        ) { $0.move(.by($1 * $0.pageLength)) },
+        ) { $0.move(.by($1 * $0.front.length(in: $0))) },
         Binding(
             "ctrl-d ctrl-u",
             "half a page",
             presses: [KeyPress("d", .control): 1, KeyPress("u", .control): -1]
-        ) { $0.move(.by($1 * max($0.pageLength / 2, 1))) },
+        ) { $0.move(.by($1 * max($0.front.length(in: $0) / 2, 1))) },
         Binding("g G", "first, last", ["G"], back: ["g"]) { $0.move($1 < 0 ? .toFirst : .toLast) },
     ].map { $0.because { $0.edgeReason($1) } }
 
@@ -40,7 +40,7 @@ extension Binding {
         .footer("/", "find")
 
     static let showAll = Binding("esc", "end the search", [.escape]) { $0.endSearch() }
-        .footer("esc", "show all").when { !$0.search.text.isEmpty }
+        .footer("esc", "show all").when { !$0.front.search.text.isEmpty }
 
     /// The choice of days, weeks or months.
     static let periods = [
@@ -80,14 +80,12 @@ extension Binding {
         guard let album = model.selectedAlbum else { return [] }
         model.notice = "Copied \(album.artist) - \(album.title)."
         return [.copy("\(album.artist) - \(album.title)")]
-    }.footer("Y", "copy").when { $0.selectedAlbum != nil }.because { model, _ in
-        model.noAlbumReason
-    }
+    }.footer("Y", "copy").forAlbum
 
     static let undo = Binding("u", "undo", ["u"]) { $0.undo() }
         .footer("u", "undo").when(\.canUndo).because("Nothing to undo.")
 
-    static let help = Binding("?", "show these keys", ["?"]) { $0.pages.append(.keys(scroll: 0)) }
+    static let help = Binding("?", "show these keys", ["?"]) { $0.open(KeysPage()) }
         .footer("?", "keys")
 
     static let back = Binding("q, esc", "back", ["q", .escape, .backspace]) { $0.goBack() }
@@ -96,8 +94,10 @@ extension Binding {
     static let retry = Binding("r", "try again", ["r"]) { $0.problems.removeAll() }
         .when { !$0.problems.isEmpty }.because("Nothing failed, so there is nothing to try again.")
 
-    static let settings = Binding("s", "settings", ["s", ","]) { $0.openSettings() }
-        .when { $0.saved.me != nil }.because("Connect your account first.")
+    static let settings = Binding("s", "settings", ["s", ","]) { model -> [Effect] in
+        model.open(SettingsPage())
+        return [.measureCache]
+    }.when { $0.saved.me != nil }.because("Connect your account first.")
 
     /// The keys of albums, in the order of the footer.
     static let marks = [favorite, dislike]

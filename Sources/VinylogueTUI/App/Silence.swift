@@ -23,7 +23,7 @@ struct BeforeKey {
         case .answer: return nil
         }
         keymap = model.keymap
-        pages = Self.pages(model)
+        pages = model.pages.map(\.state.seen)
         saved = model.saved
         kind = model.kind
         counts = Self.counts(model)
@@ -34,22 +34,13 @@ struct BeforeKey {
     func silence(in model: Model, effects: [Effect]) -> String? {
         guard effects.isEmpty, model.notice == nil, !model.isOver, model.kind == kind,
             Self.counts(model) == counts, model.unsearchable == unsearchable,
-            Self.pages(model) == pages, model.saved == saved
+            model.pages.map(\.state.seen) == pages, model.saved == saved
         else { return nil }
         return model.reason(for: event, keymap)
     }
 
     private static func counts(_ model: Model) -> [Int] {
         [model.markUndos.count, model.newWalls.count, model.problems.keys.count]
-    }
-
-    /// The pages without what nobody sees.
-    private static func pages(_ model: Model) -> [Page] {
-        model.pages.map { page in
-            guard case .wall(var wall) = page else { return page }
-            wall.isTouched = true
-            return .wall(wall)
-        }
     }
 }
 
@@ -72,7 +63,7 @@ extension Model {
         if let words = keymap.hint { return words }
         // Where text is typed, other pages are of no help.
         let others =
-            keymap.otherwise == nil ? Keymap.listed.filter { !$0.all(of: press).isEmpty } : []
+            keymap.otherwise == nil ? Keymap.chapters.filter { !$0.all(of: press).isEmpty } : []
         guard let meaning = others.first?.all(of: press).first?.binding.meaning else {
             let help = keymap.all(of: KeyPress("?")).isEmpty ? "" : " Press ? to see the keys."
             return "\(press.words) does nothing here.\(help)"
@@ -84,64 +75,24 @@ extension Model {
 
     /// Why a cursor or a text does not move any further.
     func edgeReason(_ direction: Int) -> String {
-        if hasRows { return direction < 0 ? "This is the top." : "This is the end." }
-        return noAlbumReason
+        guard front.items(in: self)?.isEmpty != true else { return noAlbumReason }
+        return direction < 0 ? "This is the top." : "This is the end."
     }
 
-    /// Whether the page in front has anything to move in.
-    private var hasRows: Bool {
-        switch page {
-        case .home(let page): !shownPeople(page).isEmpty
-        case .week(let page): !rows(of: page).isEmpty
-        case .years(let page): !listedYears(page).isEmpty
-        case .wall(let page): !tiles(of: page).isEmpty
-        default: true
-        }
-    }
-
-    /// Why no album is under the cursor.
-    var noAlbumReason: String {
-        switch page {
-        case .home(let page):
-            guard let person = selectedPerson else { return noMatch(page.search) }
-            return noAlbumReason(in: homeChart(of: person), SearchLine())
-        case .week(let page): return noAlbumReason(in: page.wanted, page.search)
-        case .years(let page):
-            let series = series(of: page.user)
-            if !page.search.text.isEmpty, selectedYear == nil { return noMatch(page.search) }
-            return noAlbumReason(in: series[selectedYear ?? period.year - 1], SearchLine())
-        case .wall(let page): return noAlbumReason(on: page)
-        default: return "No album is selected."
-        }
-    }
-
-    private func noAlbumReason(in key: ChartKey, _ search: SearchLine) -> String {
+    /// Why a chart has no album under the cursor.
+    func noAlbumReason(in key: ChartKey, _ search: SearchLine = SearchLine()) -> String {
         if let problem = problems[.chart(key)] {
             return problem.years == nil ? Self.hasFailed : "Nothing was played then."
         }
         guard let chart = charts[key] else { return Self.stillLoading }
         if chart.albumCount == 0 { return "Nothing was played this \(key.kind.rawValue)." }
-        if !search.text.isEmpty { return noMatch(search) }
+        if !search.text.isEmpty { return search.noMatch }
         return
             "Every album has fewer than \(Count.words(saved.filter, "play")). Press - to show more."
     }
 
-    /// Why a wall has no album under the cursor.
-    func noAlbumReason(on page: WallPage) -> String {
-        let need = awaitedWall(page).map(Need.wall) ?? (page.shown == nil ? .marks : nil)
-        if let need { return problems[need] == nil ? Self.stillLoading : Self.hasFailed }
-        if !page.search.text.isEmpty { return noMatch(page.search) }
-        return page.showsFavorites
-            ? "No favourites yet. Press f on an album to add it."
-            : "Nothing to show. Try another genre, or turn the dial with d."
-    }
-
     static let stillLoading = "Still loading. Try again in a moment."
     static let hasFailed = "Failed to load. Press r to try again."
-
-    private func noMatch(_ search: SearchLine) -> String {
-        search.isTyping ? "No matches." : "No matches. Press esc to show all."
-    }
 
     /// Why the marks cannot be changed; nil if they can.
     var noMarksReason: String? {

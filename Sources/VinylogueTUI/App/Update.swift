@@ -59,7 +59,7 @@ extension Model {
         case .opened(let address, false):
             notice = "Failed to open a browser. Copied \(address.sanitizedForTerminal)"
             return [.copy(address)]
-        case .cacheMeasured(let bytes): changeSettings { $0.cacheSize = bytes ?? 0 }
+        case .cacheMeasured(let bytes): change(SettingsPage.self) { $0.cacheSize = bytes ?? 0 }
         case .serverChanged: return changeServer()
         case .playerChanged:
             nowPlaying = NowPlaying()
@@ -94,84 +94,22 @@ extension Model {
         }
     }
 
-    /// Handles a chart that failed: goes to the nearest year that has one, or shows the problem.
-    private mutating func chartFailed(_ key: ChartKey, _ problem: Problem) {
-        let isKnown = knownYears[key.series] == problem.years
-        if let years = problem.years { knownYears[key.series] = years }
-        guard case .week(let page) = ground, page.wanted == key, !isKnown,
-            let nearest = problem.years?.min(by: { abs($0 - key.year) < abs($1 - key.year) })
-        else { return problems.put(problem, for: .chart(key)) }
-        changeWeek { $0.year = nearest }
-    }
-}
-
-extension Model {
     /// Adjusts the cursor and scroll position of what is on the screen to the current data and size.
     mutating func settle() {
         keepFoundFriends()
         let top = pages.lastIndex { !$0.isSheet } ?? 0
         for index in pages.indices[top...] {
-            switch pages[index] {
-            case .week(var page):
-                if page.shown != page.wanted, charts[page.wanted] != nil {
-                    page.shown = page.wanted
-                    page.list =
-                        page.search.text.isEmpty
-                        ? places.use(page.wanted) ?? ListPosition() : ListPosition()
-                    if let album = page.followed {
-                        page.followed = nil
-                        page.list.selected =
-                            rows(of: page).firstIndex { $0.key.id == album } ?? 0
-                    }
-                }
-                // A chart that was dropped is loaded again when the page is in front.
-                if let shown = page.shown, charts[shown] != nil {
-                    let (count, visible) = (rows(of: page).count, weekLayout.list.visible)
-                    page.list.settle(count: count, visible: visible)
-                    if page.search.text.isEmpty { places.put(page.list, for: shown) }
-                }
-                pages[index] = .week(page)
-            case .years(var page):
-                let years = listedYears(page)
-                if !page.hasBegun, !years.isEmpty {
-                    page.hasBegun = true
-                    let year = page.begin ?? yearBelow(index)
-                    page.list.selected = years.firstIndex { $0 == year } ?? 0
-                }
-                page.list.settle(count: years.count, visible: yearsLayout.visible)
-                pages[index] = .years(page)
-            case .home(var page):
-                let count = shownPeople(page).count
-                page.list.settle(count: count, visible: homeLayout.list.visible)
-                pages[index] = .home(page)
-            case .album(var page):
-                let tracks = listedTracks(page)
-                page.track = page.track.flatMap { track in
-                    tracks.contains(track) ? track : tracks.last
-                }
-                let text = albumText(page)
-                if let place = page.track.flatMap(tracks.firstIndex(of:)) {
-                    let line = text.firstTrack + place
-                    page.scroll = min(max(page.scroll, line - text.visible + 1), line)
-                }
-                page.scroll = min(max(page.scroll, 0), max(text.count - text.visible, 0))
-                pages[index] = .album(page)
-            case .keys(let scroll):
-                let last = max(keysLayout.count - keysLayout.visible, 0)
-                pages[index] = .keys(scroll: min(max(scroll, 0), last))
-            case .wall(var page):
-                settleWall(&page)
-                pages[index] = .wall(page)
-            case .migration, .onboarding, .settings, .syncOffer, .choice, .removal, .why, .friends,
-                .newKey:
-                break
-            }
+            var state = pages[index].state
+            state.settle(at: index, in: &self)
+            pages[index] = state.page
         }
     }
 
-    /// The year of the week that a page was opened from.
-    private func yearBelow(_ index: Int) -> Int? {
-        for case .week(let page) in pages[..<index].reversed() { return page.year }
-        return nil
+    /// Handles an answer for the field that is waiting for it, if any.
+    private mutating func verified(_ request: Int, _ result: Result<Person, Problem>) -> [Effect] {
+        for page in pages {
+            if let effects = page.state.verified(request, result, in: &self) { return effects }
+        }
+        return []
     }
 }

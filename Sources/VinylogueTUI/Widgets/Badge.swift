@@ -11,11 +11,11 @@ extension Model {
     }
 
     /// Whether the badge is beside the keys; where there is an empty row above them, it is there.
-    private var isBadgeBesideKeys: Bool { isCompact || wallPage != nil }
+    private var isBadgeBesideKeys: Bool { isCompact || ground.state.fillsStatusRow }
 
     /// The room for keys and badge in the last row.
     private var badgeRoom: Int {
-        if let page = wallPage, let dial = dialArea(page) { return dial.column - 4 }
+        if let end = ground.state.footerEnd(in: self) { return end - 4 }
         return size.columns - 4 - (isCompact ? shortSyncWords.map { $0.displayWidth + 3 } ?? 0 : 0)
     }
 

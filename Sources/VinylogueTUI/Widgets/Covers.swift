@@ -73,6 +73,16 @@ extension Model {
         CoverKey(album: album.id, size: size, graphics: look.graphics, cell: self.size.cell)
     }
 
+    /// An album's cover in a size, for an album of a user.
+    func coverRequest(
+        _ album: Album,
+        _ size: CellSize,
+        _ user: String,
+        address: String? = nil
+    ) -> CoverRequest {
+        CoverRequest(key: coverKey(album, size), album: album, user: user, address: address)
+    }
+
     /// The size in cells of a cover that is a square in pixels, as far as the terminal tells.
     func coverSize(rows: Int) -> CellSize {
         let ratio = size.cell.map { Double($0.height) / Double(max($0.width, 1)) } ?? 2

@@ -40,6 +40,24 @@ struct LineField: Equatable, Sendable {
         return true
     }
 
+    /// Handles a key or a paste where a username is typed; false if it does not edit the text.
+    ///
+    /// An API key does not stay there, where everybody can read it.
+    mutating func takeName(_ event: InputEvent) -> Bool {
+        guard take(event) else { return false }
+        if let parts = TypedName.parts(of: text) {
+            text = parts.name
+            problem = Problem("That looks like an API key. Type a username.")
+        }
+        return true
+    }
+
+    /// Says why the text was rejected.
+    mutating func fail(_ problem: Problem) {
+        request = nil
+        self.problem = problem
+    }
+
     private mutating func append(_ more: String) {
         text = String((text + more).prefix(limit))
     }
@@ -72,6 +90,24 @@ struct SecretField: Equatable, Sendable, Hidden {
         guard line.take(event) else { return false }
         problem = nil
         return true
+    }
+}
+
+extension Model {
+    /// Looks up the account with the typed username.
+    mutating func submit(_ field: inout LineField) -> [Effect] {
+        guard let name = field.submission else {
+            notice = "Type a Last.fm username first."
+            return []
+        }
+        guard field.request == nil else {
+            notice = "Checking \(name.shown)\(look.decoration.ellipsis)"
+            return []
+        }
+        let request = nextSerial()
+        field.request = request
+        field.problem = nil
+        return [.verify(request: request, name: name)]
     }
 }
 

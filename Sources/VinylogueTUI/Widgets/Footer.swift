@@ -52,9 +52,7 @@ extension Model {
         guard let sheet else {
             let sync = isCompact ? shortSyncWords.map { $0.displayWidth + 3 } ?? 0 : 0
             var columns = size.columns - 4 - sync - badgeColumns
-            if let page = wallPage, let dial = dialArea(page) {
-                columns = dial.column - 4 - badgeColumns
-            }
+            if let end = ground.state.footerEnd(in: self) { columns = end - 4 - badgeColumns }
             return ScreenArea(
                 column: 2,
                 row: size.rows - 1,

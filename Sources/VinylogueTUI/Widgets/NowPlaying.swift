@@ -46,8 +46,7 @@ struct NowPlaying: Equatable, Sendable {
 extension Binding {
     /// Plays an album as a whole, or from a track.
     static let play = Binding("p", "play", ["p"]) { $0.playChosenAlbum() }
-        .footer("p", "play").when { $0.selectedAlbum != nil }
-        .because { model, _ in model.noAlbumReason }
+        .footer("p", "play").forAlbum
 
     static let player = [pause, tracks, seeking, nowPlaying]
 
@@ -86,28 +85,43 @@ extension Binding {
     }
 }
 
+/// Albums of one name, of which one can be played from a track.
+struct AlbumChoice: SheetState {
+    var albums: [PlayerAlbum]
+    /// From 1.
+    var track: Int
+
+    var page: Page { .choice(self) }
+    var keymap: Keymap { .choosing }
+
+    func area(in model: Model) -> ScreenArea {
+        model.sheetArea(columns: 64, rows: albums.count + 4)
+    }
+
+    func draw(in view: inout View) { view.draw(self) }
+}
+
 extension Keymap {
-    /// While it asks which of several albums to play.
-    static let choosing = Keymap(
+    fileprivate static let choosing = Keymap(
         "Playing",
         [
-            Binding(
-                "1-9",
-                "play",
-                presses: Dictionary(
-                    uniqueKeysWithValues: zip("123456789".unicodeScalars, 1...9).map {
-                        (KeyPress(.character($0)), $1)
-                    }
-                )
-            ) { model, number in
-                guard case .choice(let albums, let track) = model.page,
-                    albums.indices.contains(number - 1)
+            Binding("1-9", "play", presses: digits) { model, number in
+                guard case .choice(let choice) = model.page,
+                    choice.albums.indices.contains(number - 1)
                 else { return [] }
-                return model.goBack() + [.playChosen(albums[number - 1], track: track)]
+                let album = choice.albums[number - 1]
+                return model.goBack() + [.playChosen(album, track: choice.track)]
             }.footer("1-9", "play"),
             Binding("esc", "cancel", [.escape, "q", "n"]) { $0.goBack() }.footer("esc", "cancel"),
         ],
         hint: "Press the number of an album, or esc to cancel."
+    )
+
+    /// The keys from 1 to 9, with their numbers.
+    static let digits = Dictionary(
+        uniqueKeysWithValues: zip("123456789".unicodeScalars, 1...9).map {
+            (KeyPress(.character($0)), $1)
+        }
     )
 }
 
@@ -119,17 +133,16 @@ extension Model {
 
     /// Whether the page in front is that of the album that plays.
     fileprivate var isOnPlayingPage: Bool {
-        guard case .album(let page) = page else { return false }
-        return nowPlaying.album?.id.loose == page.key.id.loose
+        guard let playing = nowPlaying.album else { return false }
+        return playing.id.loose == selectedAlbum?.album.id.loose
     }
 
     /// Plays the album under the cursor, or in front, from the track under the cursor if there is one.
     mutating func playChosenAlbum() -> [Effect] {
-        guard let album = selectedAlbum?.album else { return [] }
-        var track = 1
-        if case .album(let page) = page, let place = page.track { track = place + 1 }
-        notice = "Looking for \(album.title.shown) on the player\(look.decoration.ellipsis)"
-        return [.play(album, track: track)]
+        guard let selected = selectedAlbum else { return [] }
+        notice =
+            "Looking for \(selected.album.title.shown) on the player\(look.decoration.ellipsis)"
+        return [.play(selected.album, track: selected.track)]
     }
 
     /// Says what came of asking for an album.
@@ -141,7 +154,7 @@ extension Model {
             notice = "Playing \(album.album.title.shown): \(tracks)\(minutes)."
         case .success(.several(let albums, let track)):
             notice = nil
-            pages.append(.choice(Array(albums.prefix(9)), track: track))
+            open(AlbumChoice(albums: Array(albums.prefix(9)), track: track))
         case .failure(let problem): notice = problem.text
         }
     }
@@ -150,8 +163,7 @@ extension Model {
     fileprivate mutating func openPlaying() -> [Effect] {
         guard let album = nowPlaying.album, let me = saved.me else { return [] }
         if case .album(let page) = page, page.key.id.loose == album.id.loose { return [] }
-        let fade = animates ? AlbumPage.Fade.waiting : .done
-        open(.album(AlbumPage(album, user: me, fade: fade)))
+        open(AlbumPage(album, user: me, fade: firstFade))
         return []
     }
 

@@ -121,23 +121,16 @@ extension View {
     }
 
     /// Draws albums of one name to choose from.
-    mutating func drawChoice(of albums: [PlayerAlbum]) {
-        let area = model.choiceArea(albums)
+    mutating func draw(_ choice: AlbumChoice) {
+        let area = choice.area(in: model)
         drawSheet(area, title: "Which one?")
-        for (index, album) in albums.prefix(max(area.rows - 3, 0)).enumerated() {
+        for (index, album) in choice.albums.prefix(max(area.rows - 3, 0)).enumerated() {
             let date = album.date.isEmpty ? "" : " (\(album.date.shown))"
             let words =
                 "\(index + 1)  \(album.album.title.shown) by \(album.album.artist.shown)\(date)"
             let style = theme.selected(theme.plain)
             draw(words, area.column + 3, area.row + 2 + index, width: area.columns - 6, style)
         }
-    }
-}
-
-extension Model {
-    /// The area of a choice of albums.
-    func choiceArea(_ albums: [PlayerAlbum]) -> ScreenArea {
-        sheetArea(columns: 64, rows: albums.count + 4)
     }
 }
 

@@ -7,6 +7,9 @@ struct SearchLine: Equatable, Sendable {
     var isTyping = false
     /// Where the cursor was before.
     var origin = 0
+
+    /// What is said where nothing is found.
+    var noMatch: String { isTyping ? "No matches." : "No matches. Press esc to show all." }
 }
 
 /// The keys while a list is searched; all others are typed.
@@ -14,17 +17,17 @@ extension Keymap {
     static let searching = Keymap(
         "Searching",
         [
-            Binding("enter", "apply", [.enter]) { $0.search.isTyping = false }
+            Binding("enter", "apply", [.enter]) { $0.front.search.isTyping = false }
                 .footer("enter", "apply"),
             Binding("esc", "show all", [.escape]) { $0.endSearch() }
                 .footer("esc", "show all"),
             Binding("backspace", "end the search", [.backspace]) { $0.endSearch() }
-                .when { $0.search.text.isEmpty },
+                .when { $0.front.search.text.isEmpty },
             .arrows,
         ],
         hint: "Press enter to apply the search, or esc to end it."
     ) { model, event in
-        var field = LineField(text: model.search.text)
+        var field = LineField(text: model.front.search.text)
         if field.take(event) { model.changeSearch(to: field.text) }
         return []
     }
@@ -40,130 +43,35 @@ extension Keymap {
 }
 
 extension Model {
-    /// The search of the page in front.
-    var search: SearchLine {
-        get {
-            switch page {
-            case .home(let page): page.search
-            case .week(let page): page.search
-            case .years(let page): page.search
-            case .album(let page): page.search
-            case .wall(let page): page.search
-            default: SearchLine()
-            }
-        }
-        set {
-            switch page {
-            case .home: changeHome { $0.search = newValue }
-            case .week: changeWeek { $0.search = newValue }
-            case .years: changeYears { $0.search = newValue }
-            case .album: changeAlbum { $0.search = newValue }
-            case .wall: changeWall { $0.search = newValue }
-            default: break
-            }
-        }
-    }
-
-    /// The cursor of the list that is searched.
-    private var listCursor: Int {
-        get {
-            switch page {
-            case .home(let page): page.list.selected
-            case .week(let page): page.list.selected
-            case .years(let page): page.list.selected
-            case .album(let page): page.track ?? 0
-            case .wall(let page): page.place.selected
-            default: 0
-            }
-        }
-        set {
-            switch page {
-            case .home: changeHome { $0.list.selected = newValue }
-            case .week: changeWeek { $0.list.selected = newValue }
-            case .years: changeYears { $0.list.selected = newValue }
-            // The cursor on a track is the number of the track, whichever are listed.
-            case .album: break
-            case .wall: changeWall { $0.place.selected = newValue }
-            default: break
-            }
-        }
-    }
-
-    /// Why the page in front cannot be searched; nil if it can.
-    private var nothingToSearch: String? {
-        switch page {
-        case .home where saved.friends.friends.isEmpty: "No friends to search."
-        case .album(let page)
-        where trackCount(page) == 0 && !needs.contains(.album(page.key, user: page.user)):
-            "No tracks to search."
-        case .home, .week, .years, .album, .wall: nil
-        default: "Nothing to search here."
-        }
-    }
-
     /// Opens the field, or says that there is nothing to search and lets nothing that is typed act.
     mutating func beginSearch() {
-        if let reason = nothingToSearch {
+        if let reason = front.nothingToSearch(in: self) {
             unsearchable = "\(reason) Press esc to go on."
             notice = unsearchable
             return
         }
-        if search.text.isEmpty { search.origin = listCursor }
-        search.isTyping = true
-        changeWall { $0.barCursor = nil }
+        if front.search.text.isEmpty { front.search.origin = front.cursor }
+        front.search.isTyping = true
     }
 
     /// Searches for another text, from the top of the list.
     fileprivate mutating func changeSearch(to text: String) {
-        guard text != search.text else { return }
-        search.text = text
-        switch page {
-        case .home: changeHome { $0.list = ListPosition() }
-        case .week: changeWeek { $0.list = ListPosition() }
-        case .years: changeYears { $0.list = ListPosition() }
-        case .album(let page):
-            let first = listedTracks(page).first
-            changeAlbum { page in
-                page.scroll = 0
-                if !text.isEmpty { page.track = first }
-            }
-        case .wall:
-            changeWall { page in
-                page.isTouched = true
-                page.place = WallPlace()
-            }
-        default: break
-        }
+        var state = front
+        guard text != state.search.text else { return }
+        state.search.text = text
+        state.beginList(in: self)
+        front = state
     }
 
     /// Shows all again, with the cursor on what was found, or where it was before.
     mutating func endSearch() {
-        let origin = search.origin
-        func place<ID: Equatable>(of found: ID?, in all: [ID]) -> Int {
-            found.flatMap(all.firstIndex(of:)) ?? origin
-        }
-        switch page {
-        case .home:
-            let found = selectedPerson
-            search = SearchLine()
-            guard case .home(let page) = page else { return }
-            listCursor = place(of: found, in: shownPeople(page))
-        case .week(let page):
-            let found = selectedRow?.key.id
-            search = SearchLine()
-            let all = page.shown.flatMap { charts[$0] }?.rows(filter: saved.filter, query: "")
-            listCursor = place(of: found, in: (all ?? []).map(\.key.id))
-        case .years:
-            let found = selectedYear
-            search = SearchLine()
-            guard case .years(let page) = page else { return }
-            listCursor = place(of: found, in: listedYears(page))
-        case .wall(let page):
-            let found = selectedTile?.id
-            search = SearchLine()
-            listCursor = place(of: found, in: tiles(of: page.shown).map(\.id))
-        default: search = SearchLine()
-        }
+        var state = front
+        let listed = state.items(in: self) ?? []
+        let found = listed.indices.contains(state.cursor) ? listed[state.cursor] : nil
+        let origin = state.search.origin
+        state.search = SearchLine()
+        state.cursor = found.flatMap { state.items(in: self)?.firstIndex(of: $0) } ?? origin
+        front = state
     }
 }
 

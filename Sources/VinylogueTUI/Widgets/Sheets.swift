@@ -1,25 +1,6 @@
 import Terminal
 
-/// A question before something is done.
-struct Question: Equatable, Sendable {
-    var title: String
-    /// What would be done.
-    var words: String
-    /// What that means, and what not.
-    var rest: String
-
-    fileprivate func lines(_ width: Int) -> [String] {
-        words.wrapped(to: width) + [""] + rest.wrapped(to: width)
-    }
-}
-
 extension Model {
-    /// The area of a question.
-    func area(of question: Question) -> ScreenArea {
-        let columns = min(52, size.columns)
-        return sheetArea(columns: columns, rows: question.lines(columns - 6).count + 4)
-    }
-
     /// The area of a sheet in the middle of the screen, cut to the room above the footer.
     func sheetArea(columns: Int, rows: Int) -> ScreenArea {
         let columns = min(columns, size.columns)
@@ -33,19 +14,7 @@ extension Model {
     }
 
     /// The area of the sheet in front; nil if the page in front fills the screen.
-    var sheet: ScreenArea? {
-        switch page {
-        case .syncOffer(let plays): area(of: Question(toSync: plays))
-        case .choice(let albums, _): choiceArea(albums)
-        case .removal(let removal): area(of: question(removal))
-        case .friends(let choice): friendsLayout(choice).area
-        case .newKey(let entry): area(of: entry)
-        case .settings(let page): page.asksToClear ? area(of: page.question) : settingsArea
-        case .keys: keysLayout.area
-        case .why: whySheet.area
-        default: nil
-        }
-    }
+    var sheet: ScreenArea? { (front as? any SheetState)?.area(in: self) }
 }
 
 extension View {
@@ -67,7 +36,7 @@ extension View {
     }
 
     /// Draws an empty sheet: a frame with its title in the upper edge, and its keys in the lower one.
-    mutating func drawSheet(_ area: ScreenArea, title: String, hasKeys: Bool = true) {
+    mutating func drawSheet(_ area: ScreenArea, title: String) {
         clearCutWords(around: area)
         let style = theme.selected(theme.plain)
         screen.fill(area, style: style)
@@ -87,7 +56,8 @@ extension View {
         }
         let heading = theme.selected(theme.strong)
         draw(" \(title) ", area.column + 2, area.row, width: area.columns - 4, heading)
-        guard hasKeys, let first = model.footer.first, let last = model.footer.last else { return }
+        guard area == model.sheet, let first = model.footer.first, let last = model.footer.last
+        else { return }
         let end = min(last.column + last.width, right - 2)
         let keys = ScreenArea(
             column: first.column - 1,
@@ -98,19 +68,6 @@ extension View {
         screen.fill(keys, style: style)
         for hint in model.footer {
             draw(hint, style, theme.selected(theme.faint), before: right - 2)
-        }
-    }
-
-    /// Draws a question in a sheet.
-    mutating func draw(_ question: Question) {
-        let area = model.area(of: question)
-        drawSheet(area, title: question.title)
-        let lines = question.lines(area.columns - 6)
-        let end = lines.firstIndex(of: "") ?? lines.count
-        let top = area.row + (area.rows > lines.count + 2 ? 2 : 1)
-        for (index, line) in lines.prefix(max(area.rows - 2, 0)).enumerated() {
-            let style = theme.selected(index < end ? theme.strong : theme.plain)
-            draw(line, area.column + 3, top + index, width: area.columns - 6, style)
         }
     }
 

@@ -24,17 +24,7 @@ struct Spinner: Equatable, Sendable {
 extension Model {
     /// Whether the page on the screen waits for what it shows; covers may come later.
     private var isLoading: Bool {
-        let awaited: [Need] =
-            switch ground {
-            case .home(let page): chartNeeds(of: page)
-            case .week(let page): page.shown == page.wanted ? [] : [.chart(page.wanted)]
-            case .years(let page): Array(needs(of: page).prefix(yearsLayout.visible))
-            case .album(let page): [.album(page.key, user: page.user)]
-            case .wall(let page):
-                (marks == nil ? [.marks] : []) + (awaitedWall(page).map { [.wall($0)] } ?? [])
-            default: []
-            }
-        return awaited.contains { !isMet($0) && problems[$0] == nil }
+        ground.state.awaited(in: self).contains { !isMet($0) && problems[$0] == nil }
     }
 
     /// Starts the time until the spinner is shown, while something is loading.

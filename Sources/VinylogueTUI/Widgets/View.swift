@@ -42,24 +42,9 @@ struct View {
         drawNotice()
     }
 
-    private mutating func draw(_ page: Page) {
-        switch page {
-        case .migration(let page): drawMigration(page)
-        case .onboarding(let page): drawOnboarding(page)
-        case .home(let page): drawHome(page)
-        case .week(let page): drawWeek(page)
-        case .years(let page): drawYears(page)
-        case .album(let page): drawAlbum(page)
-        case .syncOffer(let plays): draw(Question(toSync: plays))
-        case .choice(let albums, _): drawChoice(of: albums)
-        case .removal(let removal): draw(model.question(removal))
-        case .wall(let page): drawWall(page)
-        case .why: drawWhy()
-        case .friends(let choice): drawFriends(choice)
-        case .newKey(let entry): draw(entry)
-        case .settings(let page): drawSettings(page)
-        case .keys(let scroll): drawKeys(scroll)
-        }
+    mutating func draw(_ page: Page) {
+        var state = page.state
+        state.draw(in: &self)
     }
 
     /// Draws a text, cut to a width, and returns the columns it took.

@@ -3,7 +3,7 @@ import Terminal
 import VinylogueKit
 
 /// An album's page.
-struct AlbumPage: Equatable, Sendable {
+struct AlbumPage: PageState {
     /// How far the page has faded in.
     enum Fade: Equatable, Sendable {
         /// Not yet: the colours of the cover are not known.
@@ -81,11 +81,73 @@ struct AlbumPage: Equatable, Sendable {
         case .done: 1
         }
     }
-}
 
-/// The keys of an album's page.
-extension Keymap {
-    static let album = Keymap(
+    /// The chart that it was opened from; nil for a wall.
+    var chart: ChartKey? { standing?.chart }
+
+    /// The details that are shown.
+    var request: Model.AlbumRequest { Model.AlbumRequest(album: key, user: user) }
+
+    /// The need for them.
+    var details: Need { .album(key, user: user) }
+
+    var page: Page { .album(self) }
+    var keymap: Keymap { Self.keys }
+    static var chapter: Keymap? { keys }
+    var cursor: Int {
+        get { track ?? 0 }
+        // It is the number of the track, whichever are listed.
+        set {}
+    }
+
+    func user(in model: Model) -> String? { user }
+    func needs(in model: Model) -> [Need] { model.needs(of: self) }
+    func awaited(in model: Model) -> [Need] { [details] }
+    func problem(in model: Model) -> Problem? { model.problems[details] }
+    func problemRow(in model: Model) -> Int? { 2 }
+    func length(in model: Model) -> Int { max(model.albumLayout.text.rows - 2, 1) }
+    func draw(in view: inout View) { view.drawAlbum(self) }
+
+    func selectedAlbum(in model: Model) -> SelectedAlbum? {
+        SelectedAlbum(self, url: url ?? model.albums[request]?.url)
+    }
+
+    mutating func settle(at index: Int, in model: inout Model) {
+        let tracks = model.listedTracks(self)
+        track = track.flatMap { tracks.contains($0) ? $0 : tracks.last }
+        let text = model.albumText(self)
+        if let place = track.flatMap(tracks.firstIndex(of:)) {
+            let line = text.firstTrack + place
+            scroll = min(max(scroll, line - text.visible + 1), line)
+        }
+        scroll = min(max(scroll, 0), max(text.count - text.visible, 0))
+    }
+
+    mutating func move(_ move: Move, in model: Model) {
+        let tracks = model.listedTracks(self)
+        if let place = track.flatMap(tracks.firstIndex(of:)) {
+            track = tracks[move.place(from: place, count: tracks.count)]
+        } else {
+            // How many lines there are is known when the page is settled.
+            scroll = move.place(from: scroll, count: .max)
+        }
+    }
+
+    func nothingToSearch(in model: Model) -> String? {
+        let hasTracks = model.albums[request]?.tracks.isEmpty == false
+        return hasTracks || model.needs.contains(details) ? nil : "No tracks to search."
+    }
+
+    mutating func beginList(in model: Model) {
+        scroll = 0
+        if !search.text.isEmpty { track = model.listedTracks(self).first }
+    }
+
+    func click(_ column: Int, _ row: Int, in model: inout Model) -> [Effect] {
+        model.clickAlbum(self, column, row)
+    }
+
+    private static let keys = Keymap(
         "Album",
         Binding.playing + [
             .showAll,
@@ -102,10 +164,11 @@ extension Keymap {
         ] + Binding.marks + [
             .undo, .openLink, .copy,
             Binding("tab", "choose a track", [.tab, .backtab]) { model in
-                guard case .album(let page) = model.page else { return }
-                let first = model.listedTracks(page).first
-                model.changeAlbum { $0.track = $0.track == nil ? first : nil }
-            }.footer("tab", "tracks").when(\.hasTracks).because { model, _ in model.noTracksReason
+                guard case .album(var page) = model.page else { return }
+                page.track = page.track == nil ? model.listedTracks(page).first : nil
+                model.front = page
+            }.footer("tab", "tracks").when(\.hasTracks).because { model, _ in
+                model.noTracksReason
             },
             .find, Binding.years.withoutHint, Binding.minimum,
         ] + Binding.allMoves + Binding.everywhere,
@@ -118,74 +181,55 @@ extension Keymap {
     )
 }
 
-/// The list that an album's page was opened from.
-extension Model {
-    /// The neighbours of an album in a list.
-    struct AlbumList: Sendable {
-        /// The place of the album in front, from 0.
-        var index: Int
-        /// How many albums there are.
-        var count: Int
-        /// The pages of the neighbours.
-        var former: AlbumPage?
-        var next: AlbumPage?
+/// A list that an album's page was opened from.
+struct AlbumList: Sendable {
+    /// The place of the album, from 0.
+    var index: Int
+    /// How many albums there are.
+    var count: Int
+    /// The pages of the neighbours.
+    var former: AlbumPage?
+    var next: AlbumPage?
+    /// Why the album is in the list.
+    var reason: String?
+
+    /// The list around a place; nil without one.
+    init?(at index: Int?, of count: Int, _ page: (Int) -> AlbumPage) {
+        guard let index else { return nil }
+        (self.index, self.count) = (index, count)
+        former = index > 0 ? page(index - 1) : nil
+        next = index + 1 < count ? page(index + 1) : nil
     }
+}
+
+extension Model {
+    /// How far an album's page has faded in when it is opened.
+    var firstFade: AlbumPage.Fade { animates ? .waiting : .done }
 
     /// The list that the album in front was opened from; nil if it is no longer there.
-    var albumList: AlbumList? {
-        guard case .album(let page) = ground else { return nil }
-        let fade: AlbumPage.Fade = animates ? .waiting : .done
-        guard let chart = page.chart else {
-            for case .wall(let wall) in pages.reversed() {
-                let (tiles, index) = (tiles(of: wall), wall.place.selected)
-                guard tiles.indices.contains(index), tiles[index].album == page.key else {
-                    return nil
-                }
-                func neighbour(_ place: Int) -> AlbumPage? {
-                    guard tiles.indices.contains(place) else { return nil }
-                    return AlbumPage(tiles[place], user: page.user, fade: fade)
-                }
-                return AlbumList(
-                    index: index,
-                    count: tiles.count,
-                    former: neighbour(index - 1),
-                    next: neighbour(index + 1)
-                )
-            }
-            return nil
-        }
-        for case .week(let week) in pages.reversed() where week.shown == chart {
-            let rows = rows(of: week)
-            guard let index = rows.firstIndex(where: { $0.key == page.key }) else { return nil }
-            func neighbour(_ place: Int) -> AlbumPage? {
-                rows.indices.contains(place)
-                    ? AlbumPage(rows[place], chart, fade: fade) : nil
-            }
-            return AlbumList(
-                index: index,
-                count: rows.count,
-                former: neighbour(index - 1),
-                next: neighbour(index + 1)
-            )
+    var albumList: AlbumList? { albumSource?.list }
+
+    /// The same with the place of its page in the stack.
+    private var albumSource: (page: Int, list: AlbumList)? {
+        guard case .album(let album) = ground else { return nil }
+        for index in pages.indices.reversed() {
+            if let list = pages[index].state.list(around: album, in: self) { return (index, list) }
         }
         return nil
     }
 
     /// Shows the next or previous album, and moves the cursor of the list along.
     fileprivate mutating func turnAlbum(by direction: Int) -> [Effect] {
-        guard case .album(let page) = page, let list = albumList else { return [] }
+        guard let (page, list) = albumSource else { return [] }
         guard var next = direction < 0 ? list.former : list.next else {
             notice = direction < 0 ? "This is the first album." : "This is the last album."
             return []
         }
-        let place = list.index + direction
-        if page.chart == nil {
-            changeWall { $0.place.selected = place }
-        } else {
-            changeWeek { if $0.shown == page.chart { $0.list.selected = place } }
-        }
+        var source = pages[page].state
+        source.cursor = list.index + direction
+        pages[page] = source.page
         next.origin = albumGround?.tones.ground
-        pages[pages.count - 1] = .album(next)
+        front = next
         return []
     }
 
@@ -210,28 +254,25 @@ extension Model {
     fileprivate var noTracksReason: String {
         guard case .album(let page) = page else { return noAlbumReason }
         if !page.search.text.isEmpty { return "No matches. Press esc to show all." }
-        let need = Need.album(page.key, user: page.user)
-        if problems[need] != nil { return Self.hasFailed }
-        return isMet(need) ? "This album has no list of tracks." : Self.stillLoading
+        if problems[page.details] != nil { return Self.hasFailed }
+        return isMet(page.details) ? "This album has no list of tracks." : Self.stillLoading
     }
 
     /// The tracks that an album's page lists: their numbers among all, from 0.
     func listedTracks(_ page: AlbumPage) -> [Int] {
-        let tracks = albums[AlbumRequest(album: page.key, user: page.user)]?.tracks ?? []
+        let tracks = albums[page.request]?.tracks ?? []
         guard !page.search.text.isEmpty else { return Array(tracks.indices) }
         let key = page.search.text.searchKey
         return tracks.indices.filter { tracks[$0].name.searchKey.contains(key) }
     }
 
-    /// The number of tracks that an album's page lists.
-    func trackCount(_ page: AlbumPage) -> Int {
-        albums[AlbumRequest(album: page.key, user: page.user)]?.tracks.count ?? 0
-    }
-
     /// Handles a click on a track, which is selected or played, or on the first row, which names the
     /// neighbours.
-    mutating func clickAlbum(_ column: Int, _ row: Int) -> [Effect] {
-        guard case .album(let page) = page else { return [] }
+    fileprivate mutating func clickAlbum(
+        _ page: AlbumPage,
+        _ column: Int,
+        _ row: Int
+    ) -> [Effect] {
         let (area, text) = (albumLayout.text, albumText(page))
         let tracks = listedTracks(page)
         let place = row - area.row - text.head.count + page.scroll - text.firstTrack
@@ -241,16 +282,11 @@ extension Model {
         {
             let track = tracks[place]
             if page.track == track { return playChosenAlbum() }
-            changeAlbum { $0.track = track }
+            change(AlbumPage.self) { $0.track = track }
             return []
         }
         guard row == 0, !isTiny else { return [] }
         if column < size.columns / 3 { return turnAlbum(by: -1) }
         return column >= size.columns * 2 / 3 ? turnAlbum(by: 1) : []
     }
-}
-
-extension AlbumPage {
-    /// The chart that it was opened from; nil for a wall.
-    var chart: ChartKey? { standing?.chart }
 }

@@ -53,14 +53,13 @@ extension Model {
     /// Starts the fade once the colours of the cover are known, or skips it if they never will be.
     mutating func beginFade() -> [Effect] {
         guard case .album(let page) = page, page.fade == .waiting else { return [] }
-        let album = Need.album(page.key, user: page.user)
-        guard animates, pageCover(page) != nil, problems[album] == nil else {
-            changeAlbum { $0.fade = .done }
+        guard animates, pageCover(page) != nil, problems[page.details] == nil else {
+            change(AlbumPage.self) { $0.fade = .done }
             return []
         }
         guard albumGround != nil else { return [] }
         let timer = nextSerial()
-        changeAlbum { $0.fade = .running(step: 0, timer: timer) }
+        change(AlbumPage.self) { $0.fade = .running(step: 0, timer: timer) }
         return [.wait(Self.fadeStep, timer: .fade(timer))]
     }
 
@@ -70,18 +69,18 @@ extension Model {
             return []
         }
         guard step + 1 < AlbumPage.steps else {
-            changeAlbum { $0.fade = .done }
+            change(AlbumPage.self) { $0.fade = .done }
             return []
         }
         let next = nextSerial()
-        changeAlbum { $0.fade = .running(step: step + 1, timer: next) }
+        change(AlbumPage.self) { $0.fade = .running(step: step + 1, timer: next) }
         return [.wait(Self.fadeStep, timer: .fade(next))]
     }
 
     /// Any key ends a fade.
     mutating func endFade() {
         guard case .album(let page) = page, case .running = page.fade else { return }
-        changeAlbum { $0.fade = .done }
+        change(AlbumPage.self) { $0.fade = .done }
     }
 
     /// Eight of these are about 400 ms.

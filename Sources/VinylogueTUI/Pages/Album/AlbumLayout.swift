@@ -40,18 +40,17 @@ extension Model {
 
     /// What the page shows, then the covers of the neighbours.
     func needs(of page: AlbumPage) -> [Need] {
-        let album = Need.album(page.key, user: page.user)
-        let marks: [Need] = marks == nil ? [.marks] : []
+        let album = page.details
         let others = page.chart.map { otherYears(than: $0) } ?? []
         guard isMet(album) || problems[album] != nil else {
-            return [album] + others + marks
+            return [album] + others + missingMarks
         }
         var needs: [Need] = [album]
         if let cover = pageCover(page) { needs.append(.cover(cover)) }
-        needs += others + marks
+        needs += others + missingMarks
         guard let list = albumList else { return needs }
         for neighbour in [list.next, list.former].compactMap(\.self) {
-            needs.append(.album(neighbour.key, user: page.user))
+            needs.append(neighbour.details)
             if let cover = pageCover(neighbour) { needs.append(.cover(cover)) }
         }
         return needs
@@ -61,13 +60,8 @@ extension Model {
     func pageCover(_ page: AlbumPage) -> CoverRequest? {
         guard showsPictures, let area = albumLayout.cover else { return nil }
         let size = CellSize(columns: area.columns, rows: area.rows)
-        var key = coverKey(page.key, size)
-        key.isOpened = true
-        return CoverRequest(
-            key: key,
-            album: page.key,
-            user: page.user,
-            address: page.imageURL
-        )
+        var request = coverRequest(page.key, size, page.user, address: page.imageURL)
+        request.key.isOpened = true
+        return request
     }
 }

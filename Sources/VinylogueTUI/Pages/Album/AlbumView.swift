@@ -48,10 +48,10 @@ extension Model {
     }
 
     private func albumHead(_ page: AlbumPage, width: Int, isShort: Bool) -> [[Piece]] {
-        let album = albums[AlbumRequest(album: page.key, user: page.user)]
+        let album = albums[page.request]
         let dot = Theme(look).dot
         let title = page.title.wrapped(to: width)
-        let isLoading = album == nil && problems[.album(page.key, user: page.user)] == nil
+        let isLoading = album == nil && problems[page.details] == nil
         var lines = title.prefix(isShort ? 1 : 2).map { [Piece(text: $0, kind: .strong)] }
         if title.count > lines.count, !lines.isEmpty {
             lines[lines.count - 1][0].text += look.decoration.ellipsis
@@ -126,12 +126,12 @@ extension Model {
 
     /// The tracks beside the description where there is room, otherwise above it.
     private func albumColumns(_ page: AlbumPage, width: Int) -> [AlbumText.Column] {
-        if let problem = problems[.album(page.key, user: page.user)] {
+        if let problem = problems[page.details] {
             let words = "! \(problem.text) \(problem.keys)"
             let lines = words.wrapped(to: width).map { [Piece(text: $0, kind: .problem)] }
             return [AlbumText.Column(left: 0, width: width, lines: lines)]
         }
-        guard let album = albums[AlbumRequest(album: page.key, user: page.user)] else {
+        guard let album = albums[page.request] else {
             let spinner = spinner?.text(nil, look.decoration)
             let lines =
                 [spinner.map { [Piece(text: $0, kind: .accent)] } ?? []]
@@ -253,7 +253,7 @@ extension View {
         // A wall has no end, so that a place on it says nothing.
         let place = page.standing == nil ? nil : list.map { "\($0.index + 1) of \($0.count)" }
         let isPlaying = model.nowPlaying.album?.id.loose == page.key.id.loose
-        let reason = page.standing == nil ? (isPlaying ? "Playing" : model.wallReason) : nil
+        let reason = page.standing == nil ? (isPlaying ? "Playing" : list?.reason) : nil
         if let words = words(of: page.search, width: columns - 8) {
             return drawCentered(words, 0, theme.accent, margin: 4)
         }

@@ -2,7 +2,7 @@ import Terminal
 import VinylogueKit
 
 /// Friends of the account who are not on the list yet, to choose from.
-struct FriendChoice: Equatable, Sendable {
+struct FriendChoice: SheetState {
     /// The accounts, most plays first; those whose plays are not known keep their order, at the end.
     let people: [Person]
     /// Friends who are on the list already, with what the service says about them now.
@@ -25,57 +25,66 @@ struct FriendChoice: Equatable, Sendable {
             }
         )
     }
-}
 
-/// The keys while friends are chosen; all others narrow the list.
-extension Keymap {
-    static let choosingFriends = Keymap(
+    var page: Page { .friends(self) }
+    var keymap: Keymap { Self.keys }
+
+    func area(in model: Model) -> ScreenArea { model.friendsLayout(self).area }
+    func length(in model: Model) -> Int { model.friendsLayout(self).visible }
+    func draw(in view: inout View) { view.drawFriends(self) }
+
+    mutating func move(_ move: Move, in model: Model) {
+        list.place(at: move.place(from: list.cursor, count: list.shown.count))
+    }
+
+    mutating func scroll(by rows: Int, in model: Model) { move(.by(rows.signum()), in: model) }
+
+    func click(_ column: Int, _ row: Int, in model: inout Model) -> [Effect] {
+        let layout = model.friendsLayout(self)
+        let place = row - layout.row + list.firstRow(page: layout.visible)
+        guard (layout.row..<layout.row + layout.visible).contains(row),
+            list.shown.indices.contains(place)
+        else { return [] }
+        model.change(FriendChoice.self) { choice in
+            choice.list.place(at: place)
+            choice.list.toggle()
+        }
+        return []
+    }
+
+    /// The keys; all others narrow the list.
+    private static let keys = Keymap(
         "Importing friends",
         [
             Binding("enter", "add", [.enter]) { $0.takeFriends() }.footer("enter", "add"),
-            Binding("space", "choose", [" "]) { $0.changeFriends { $0.toggle() } }
-                .footer("space", "choose"),
+            Binding("space", "choose", [" "]) { model in
+                model.change(FriendChoice.self) { $0.list.toggle() }
+            }
+            .footer("space", "choose"),
             Binding("ctrl-a", "all, none", presses: [KeyPress("a", .control): 1]) { model, _ in
-                model.changeFriends { $0.toggleAll() }
+                model.change(FriendChoice.self) { $0.list.toggleAll() }
                 return []
             }.footer("ctrl-a", "all, none"),
-            Binding("arrows", "move", [.down], back: [.up]) { model, step in
-                model.moveInFriends(.by(step))
-                return []
+            Binding("arrows", "move", [.down], back: [.up]) { $0.move(.by($1)) },
+            Binding("page keys", "scroll by a page", [.pageDown], back: [.pageUp]) {
+                $0.move(.by($1 * $0.front.length(in: $0)))
             },
-            Binding("page keys", "scroll by a page", [.pageDown], back: [.pageUp]) { model, step in
-                guard case .friends(let choice) = model.page else { return [] }
-                model.moveInFriends(.by(step * model.friendsLayout(choice).visible))
-                return []
-            },
-            Binding("home end", "first, last", [.end], back: [.home]) { model, step in
-                model.moveInFriends(step < 0 ? .toFirst : .toLast)
-                return []
+            Binding("home end", "first, last", [.end], back: [.home]) {
+                $0.move($1 < 0 ? .toFirst : .toLast)
             },
             Binding("esc", "cancel", [.escape]) { $0.goBack() }.footer("esc", "cancel"),
         ],
         hint: "Type to filter, or press enter to add."
     ) { model, event in
-        var field = LineField()
-        if case .friends(let choice) = model.page { field.text = choice.list.filter }
-        if field.take(event) { model.changeFriends { $0.narrow(to: field.text) } }
+        model.change(FriendChoice.self) { choice in
+            var field = LineField(text: choice.list.filter)
+            if field.take(event) { choice.list.narrow(to: field.text) }
+        }
         return []
     }
 }
 
 extension Model {
-    fileprivate mutating func changeFriends(_ change: (inout Checklist) -> Void) {
-        guard case .friends(var choice) = pages.last else { return }
-        change(&choice.list)
-        pages[pages.count - 1] = .friends(choice)
-    }
-
-    mutating func moveInFriends(_ move: Move) {
-        changeFriends { list in
-            list.place(at: move.place(from: list.cursor, count: list.shown.count))
-        }
-    }
-
     /// Lets the user choose among the friends who were found, now or when the list of people is in front.
     mutating func offerFriends(_ people: [Person]) {
         var preview = saved.friends
@@ -90,14 +99,10 @@ extension Model {
             people: people.filter { new.contains($0.name) },
             known: people.filter { saved.friends.contains($0.name) }
         )
-        switch page {
-        case .home(let page) where !page.search.isTyping && page.adding == nil && !page.isEditing:
-            pages.append(.friends(choice))
-        case .settings(let page) where page.field == nil && !page.asksToClear:
-            pages.append(.friends(choice))
-        case .syncOffer: pages.insert(.friends(choice), at: pages.count - 1)
-        default:
-            // Keys that are meant for another page must not choose.
+        switch front.friendsPlace {
+        case .inFront: open(choice)
+        case .behind: pages.insert(.friends(choice), at: pages.count - 1)
+        case nil:
             foundPeople = people
             notice =
                 "\(Count.words(new.count, "friend")) found. Press i on the first page to choose."
@@ -119,20 +124,6 @@ extension Model {
         keepUndo(.addition(chosen.map(\.name)))
         notice = "\(Count.words(added, "new friend")). Press u to undo."
         return back + effects
-    }
-
-    mutating func clickFriends(_ row: Int) -> [Effect] {
-        guard case .friends(let choice) = page else { return [] }
-        let layout = friendsLayout(choice)
-        let place = row - layout.row + choice.list.firstRow(page: layout.visible)
-        guard (layout.row..<layout.row + layout.visible).contains(row),
-            choice.list.shown.indices.contains(place)
-        else { return [] }
-        changeFriends { list in
-            list.place(at: place)
-            list.toggle()
-        }
-        return []
     }
 
     /// The area of the list, its first row with a friend, and how many fit.

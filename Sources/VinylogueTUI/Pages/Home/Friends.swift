@@ -61,7 +61,7 @@ extension Model {
         let goal = place + direction
         guard friends.indices.contains(goal), let position = position(of: friends[goal])
         else { return [] }
-        changeHome { $0.list.selected += direction }
+        change(HomePage.self) { $0.list.selected += direction }
         return change(.move(friends[place].username, position: position))
     }
 
@@ -71,7 +71,19 @@ extension Model {
         let friends = shownFriends(page)
         guard let place = selectedFriend, let position = position(of: friends[place])
         else { return [] }
-        pages.append(.removal(HomePage.Removal(friend: friends[place], position: position)))
+        let removal = HomePage.Removal(friend: friends[place], position: position)
+        let name = removal.friend.username.shown
+        let realName = removal.friend.realName.map { " (\($0.shown))" } ?? ""
+        let number = "number \(position) of \(saved.friends.friends.count)"
+        open(
+            Question(
+                title: "Remove \(name)?",
+                words: "This removes \(name)\(realName), \(number), from your friends.",
+                rest: "Press u to undo, until you quit. Cached charts and the archive are kept.",
+                yes: "remove",
+                act: { $0.remove(removal) }
+            )
+        )
         return []
     }
 
@@ -85,13 +97,13 @@ extension Model {
     /// Keeps a change of the list that can be taken back.
     mutating func keepUndo(_ change: HomePage.Undo.Change) {
         let undo = HomePage.Undo(change: change, number: nextSerial())
-        changeHome { $0.undos.append(undo) }
+        self.change(HomePage.self) { $0.undos.append(undo) }
     }
 
     /// Takes the last change of the list back.
     mutating func undoFriends() -> [Effect] {
         guard let undo = friendUndos.last else { return [] }
-        changeHome { $0.undos.removeLast() }
+        change(HomePage.self) { $0.undos.removeLast() }
         switch undo.change {
         case .removal(let removal):
             let effects = change(.restore(removal.friend, position: removal.position))
@@ -143,38 +155,5 @@ extension Model {
         case .failure(let problem): notice = problem.text
         case .success(let people): offerFriends(people)
         }
-    }
-}
-
-/// Removing a friend.
-extension Keymap {
-    /// While it asks whether to remove a friend; any other key means no.
-    static let removing = Keymap(
-        "Removing a friend",
-        [
-            Binding("y", "remove", ["y"]) { model -> [Effect] in
-                guard case .removal(let removal) = model.page else { return [] }
-                return model.goBack() + model.remove(removal)
-            }.footer("y", "remove"),
-            Binding("n", "keep", ["n"]) { $0.goBack() }.footer("n", "keep"),
-            Binding.find.withoutHint,
-        ],
-        hint: "Press y to remove, or n to keep."
-    ) { model, event in
-        if case .key = event { model.goBack() } else { [] }
-    }
-}
-
-extension Model {
-    /// The question whether to remove a friend.
-    func question(_ removal: HomePage.Removal) -> Question {
-        let name = removal.friend.username.shown
-        let realName = removal.friend.realName.map { " (\($0.shown))" } ?? ""
-        let place = "number \(removal.position) of \(saved.friends.friends.count)"
-        return Question(
-            title: "Remove \(name)?",
-            words: "This removes \(name)\(realName), \(place), from your friends.",
-            rest: "Press u to undo, until you quit. Cached charts and the archive are kept."
-        )
     }
 }

@@ -2,7 +2,7 @@ import Terminal
 import VinylogueKit
 
 /// The list of people: the user, then the friends.
-struct HomePage: Equatable, Sendable {
+struct HomePage: ListState {
     /// A removed friend and their position, from 1.
     struct Removal: Equatable, Sendable {
         var friend: Friend
@@ -29,11 +29,71 @@ struct HomePage: Equatable, Sendable {
     var adding: LineField?
     /// The changes of the list that can be taken back, oldest first.
     var undos: [Undo] = []
-}
 
-/// The keys of the list of people.
-extension Keymap {
-    static let home = Keymap(
+    var page: Page { .home(self) }
+    var keymap: Keymap { adding == nil ? Self.keys : Self.addingKeys }
+    static var chapter: Keymap? { keys }
+
+    func user(in model: Model) -> String? { model.selectedPerson }
+    func needs(in model: Model) -> [Need] { model.needs(of: self) }
+    func awaited(in model: Model) -> [Need] { model.chartNeeds(of: self) }
+    func draw(in view: inout View) { view.drawHome(self) }
+    func layout(in model: Model) -> ListLayout { model.homeLayout.list }
+    func count(in model: Model) -> Int { model.shownPeople(self).count }
+    func items(in model: Model) -> [AnyHashable]? { model.shownPeople(self) }
+
+    func nothingToSearch(in model: Model) -> String? {
+        model.saved.friends.friends.isEmpty ? "No friends to search." : nil
+    }
+
+    func problem(in model: Model) -> Problem? {
+        guard !search.isTyping, adding == nil, !isEditing else { return nil }
+        return model.selectedPerson.flatMap { model.problems[.chart(model.homeChart(of: $0))] }
+    }
+
+    func selectedAlbum(in model: Model) -> SelectedAlbum? {
+        model.selectedPerson.flatMap { model.charts[model.homeChart(of: $0)] }
+            .flatMap { model.homeRows(of: $0).first }.map(SelectedAlbum.init)
+    }
+
+    func noAlbumReason(in model: Model) -> String {
+        guard let person = model.selectedPerson else { return search.noMatch }
+        return model.noAlbumReason(in: model.homeChart(of: person))
+    }
+
+    mutating func showPerson(by direction: Int, in model: Model) {
+        let names = model.shownPeople(self)
+        guard names.count > 1 else { return }
+        list.selected = model.step(direction, in: names, from: model.selectedPerson)
+    }
+
+    var friendsPlace: FriendsPlace? {
+        search.isTyping || adding != nil || isEditing ? nil : .inFront
+    }
+
+    func verified(
+        _ request: Int,
+        _ result: Result<Person, Problem>,
+        in model: inout Model
+    ) -> [Effect]? {
+        guard adding?.request == request else { return nil }
+        switch result {
+        case .failure(let problem):
+            model.change(HomePage.self) { $0.adding?.fail(problem) }
+            return []
+        case .success(let person):
+            model.change(HomePage.self) { $0.adding = nil }
+            guard !model.saved.friends.friends.contains(where: { $0.isNamed(person.name) }) else {
+                model.notice = "\(person.name.sanitizedForTerminal) is already on the list."
+                return []
+            }
+            let effects = model.change(.add(Friend(person)))
+            model.select(person.name)
+            return effects
+        }
+    }
+
+    private static let keys = Keymap(
         "Home",
         Binding.player + [
             .showAll,
@@ -43,11 +103,7 @@ extension Keymap {
             Binding(
                 "1-9",
                 "open a person's week",
-                presses: Dictionary(
-                    uniqueKeysWithValues: zip("123456789".unicodeScalars, 1...9).map {
-                        (KeyPress(.character($0)), $1)
-                    }
-                )
+                presses: Keymap.digits
             ) { model, number in
                 guard model.people.indices.contains(number - 1) else { return [] }
                 return model.openWeek(of: model.people[number - 1])
@@ -56,8 +112,10 @@ extension Keymap {
                 return count > 1 ? "Press 1 to \(count) for a person." : "Press 1 for your week."
             },
             Binding.crate.footer("c", "crate", when: { !$0.isEditing }),
-            Binding("e", "edit the list", ["e"]) { $0.changeHome { $0.isEditing = true } }
-                .footer("e", "edit friends").when { !$0.isEditing },
+            Binding("e", "edit the list", ["e"]) {
+                $0.change(HomePage.self) { $0.isEditing = true }
+            }
+            .footer("e", "edit friends").when { !$0.isEditing },
             Binding("J K", "move down, up", ["J"], back: ["K"]) { $0.moveFriend(by: $1) }
                 .footer("J K", "move", when: \.hasSelectedFriend).when(\.isEditing)
                 .because { $0.moveReason($1) },
@@ -70,7 +128,7 @@ extension Keymap {
                 .footer("i", "import").when { $0.importing == nil }
                 .because("Your friends are being imported."),
             Binding("e, esc", "stop editing", ["e", .escape, .enter, "q"]) {
-                $0.changeHome { $0.isEditing = false }
+                $0.change(HomePage.self) { $0.isEditing = false }
             }.footer("e", "done").when(\.isEditing),
             .find, Binding.years, Binding.minimum, Binding.friends,
             Binding.play.withoutHint, Binding.favorite.withoutHint, Binding.dislike.withoutHint,
@@ -93,21 +151,21 @@ extension Keymap {
     )
 
     /// While the name of a new friend is typed.
-    static let adding = Keymap(
+    private static let addingKeys = Keymap(
         "Adding a friend",
         [
             Binding("enter", "add", [.enter]) { model -> [Effect] in
                 guard case .home(let page) = model.page, var field = page.adding else { return [] }
                 let effects = model.submit(&field)
-                model.changeHome { $0.adding = field }
+                model.change(HomePage.self) { $0.adding = field }
                 return effects
             }.footer("enter", "add"),
-            Binding("esc", "cancel", [.escape]) { $0.changeHome { $0.adding = nil } }
+            Binding("esc", "cancel", [.escape]) { $0.change(HomePage.self) { $0.adding = nil } }
                 .footer("esc", "cancel"),
         ],
         hint: "Type a Last.fm username, then press enter."
     ) { model, event in
-        model.changeHome { page in
+        model.change(HomePage.self) { page in
             if var field = page.adding, field.takeName(event) { page.adding = field }
         }
         return []
@@ -131,7 +189,7 @@ extension Model {
     fileprivate mutating func openField() {
         guard case .home(let page) = page else { return }
         let name = shownPeople(page).isEmpty ? page.search.text : ""
-        changeHome { $0.adding = LineField(text: name) }
+        change(HomePage.self) { $0.adding = LineField(text: name) }
     }
 
     /// Opens a user's chart of one year ago, or of the nearest year that has one.
@@ -140,16 +198,7 @@ extension Model {
         let wanted = homeYear
         let series = series(of: user)
         let nearest = knownYears[series]?.min { abs($0 - wanted) < abs($1 - wanted) }
-        open(.week(WeekPage(series[nearest ?? wanted])))
-        return []
-    }
-
-    mutating func clickHome(_ page: HomePage, _ row: Int) -> [Effect] {
-        guard let place = homeLayout.list.index(atRow: row, top: page.list.top),
-            place < shownPeople(page).count
-        else { return [] }
-        if place == page.list.selected { return take(.key(KeyPress(.enter))) }
-        changeHome { $0.list.selected = place }
+        open(WeekPage(series[nearest ?? wanted]))
         return []
     }
 }

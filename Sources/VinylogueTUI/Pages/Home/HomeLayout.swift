@@ -92,11 +92,10 @@ extension Model {
                 return []
             }
             return homeRows(of: chart).map { row in
-                .cover(CoverRequest(key: coverKey(row.key, size), album: row.key, user: user))
+                .cover(coverRequest(row.key, size, user))
             }
         }
         let seen = charts.prefix(layout.list.visible)
-        let marks: [Need] = marks == nil ? [.marks] : []
-        return seen + covers + charts.dropFirst(layout.list.visible) + marks
+        return seen + covers + charts.dropFirst(layout.list.visible) + missingMarks
     }
 }

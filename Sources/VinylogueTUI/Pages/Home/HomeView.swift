@@ -180,8 +180,7 @@ extension View {
             if item.chart == nil { screen.fill(area, style: theme.shape) }
             return
         }
-        let key = model.coverKey(album.key, size)
-        drawCover(CoverRequest(key: key, album: album.key, user: item.user), area)
+        drawCover(model.coverRequest(album.key, size, item.user), area)
     }
 
     private mutating func drawName(_ item: PersonItem, _ layout: HomeLayout) {

@@ -1,8 +1,27 @@
 import Terminal
 
-/// The keys of the list of keys.
-extension Keymap {
-    static let keys = Keymap(
+/// The list of keys.
+struct KeysPage: SheetState {
+    /// The first visible line.
+    var scroll = 0
+
+    var page: Page { .keys(self) }
+    var keymap: Keymap { Self.keys }
+
+    func area(in model: Model) -> ScreenArea { model.keysLayout.area }
+    func length(in model: Model) -> Int { model.keysLayout.visible }
+    func draw(in view: inout View) { view.drawKeys(scroll) }
+
+    mutating func move(_ move: Move, in model: Model) {
+        scroll = move.place(from: scroll, count: .max)
+    }
+
+    mutating func settle(at index: Int, in model: inout Model) {
+        let layout = model.keysLayout
+        scroll = min(max(scroll, 0), max(layout.count - layout.visible, 0))
+    }
+
+    private static let keys = Keymap(
         "Keys",
         Binding.allMoves + [
             Binding("q, esc", "back", ["?", "q", .escape, .backspace]) { $0.goBack() }
@@ -10,12 +29,14 @@ extension Keymap {
         ],
         hint: "Press q to close this list first."
     )
-
-    /// The tables that the list of keys shows.
-    static let listed = [home, week, years, album, wall, settings]
 }
 
-/// The list of keys.
+extension Keymap {
+    /// The tables that the list of keys shows.
+    static let chapters = Page.listed.compactMap { $0.chapter }
+}
+
+/// The lines of the list of keys.
 enum KeyHelp {
     /// Keys and their meaning, a heading, or an empty line.
     enum Line: Equatable, Sendable {
@@ -30,7 +51,7 @@ enum KeyHelp {
     /// The keys of several pages, then those of each page.
     private static let sections: [[Line]] = {
         var pages: [String: Int] = [:]
-        for keymap in Keymap.listed {
+        for keymap in Keymap.chapters {
             for meaning in Set(keymap.bindings.map(\.meaning)) { pages[meaning, default: 0] += 1 }
         }
         func lines(_ bindings: [Binding]) -> [Line] {
@@ -38,11 +59,11 @@ enum KeyHelp {
             return bindings.filter { seen.insert($0.meaning).inserted }
                 .map { .keys($0.shown, $0.meaning) }
         }
-        let shared = Keymap.listed.flatMap(\.bindings).filter { pages[$0.meaning] ?? 0 > 1 }
+        let shared = Keymap.chapters.flatMap(\.bindings).filter { pages[$0.meaning] ?? 0 > 1 }
         // The terminal itself turns this key into a signal.
         let quit = Line.keys("ctrl-c", "quit")
         return [[.heading("Everywhere")] + lines(shared) + [quit]]
-            + Keymap.listed.map { keymap in
+            + Keymap.chapters.map { keymap in
                 [.heading(keymap.title)]
                     + lines(keymap.bindings.filter { pages[$0.meaning] == 1 })
             }.filter { $0.count > 1 }

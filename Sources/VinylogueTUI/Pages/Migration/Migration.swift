@@ -30,17 +30,19 @@ package struct LegacyImport: Equatable, Sendable {
 }
 
 /// The offer to import the old app's data.
-struct MigrationPage: Equatable, Sendable {
+struct MigrationPage: PageState {
     var offer: LegacyOffer
     /// The number of the attempt that is running; nil if none is.
     var request: Int?
     /// Why the last attempt failed.
     var problem: Problem?
-}
 
-/// The keys of the offer.
-extension Keymap {
-    static let migration = Keymap(
+    var page: Page { .migration(self) }
+    var keymap: Keymap { Self.keys }
+
+    func draw(in view: inout View) { view.drawMigration(self) }
+
+    private static let keys = Keymap(
         "Import",
         [
             Binding("y", "import", ["y", .enter, "r"]) { $0.startImport() }

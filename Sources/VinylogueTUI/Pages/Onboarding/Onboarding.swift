@@ -2,7 +2,7 @@ import Terminal
 import VinylogueKit
 
 /// The form that asks for a username, and for an API key if there is none.
-struct OnboardingPage: Equatable, Sendable {
+struct OnboardingPage: PageState {
     /// The username; its request checks the key as well.
     var name = LineField()
     /// The key; nil if one is set up.
@@ -16,17 +16,28 @@ struct OnboardingPage: Equatable, Sendable {
     var focus = Focus.name
     /// A message about the data that was imported from the old app.
     var notice: String?
-}
 
-/// The keys of the form; all others are typed.
-extension Keymap {
-    static let onboarding = Keymap(
+    var page: Page { .onboarding(self) }
+    var keymap: Keymap { Self.keys }
+
+    func draw(in view: inout View) { view.drawOnboarding(self) }
+
+    func verified(
+        _ request: Int,
+        _ result: Result<Person, Problem>,
+        in model: inout Model
+    ) -> [Effect]? {
+        name.request == request ? model.signedIn(self, result) : nil
+    }
+
+    /// The keys; all others are typed.
+    private static let keys = Keymap(
         "Setup",
         [
             Binding("enter", "continue", [.enter]) { model -> [Effect] in
                 guard case .onboarding(var page) = model.page else { return [] }
                 let effects = model.submit(&page)
-                model.changeOnboarding { $0 = page }
+                model.change(OnboardingPage.self) { $0 = page }
                 return effects
             }.footer("enter", "continue"),
             Binding("tab", "next", [.tab, .down], back: [.backtab, .up]) {
@@ -38,7 +49,7 @@ extension Keymap {
             Binding("esc", "quit", [.escape]) { $0.isOver = true }.footer("esc", "quit"),
         ]
     ) { model, event in
-        model.changeOnboarding { $0.take(event) }
+        model.change(OnboardingPage.self) { $0.take(event) }
         return []
     }
 }
@@ -91,7 +102,7 @@ extension Model {
         guard case .onboarding(let page) = page else { return }
         let focuses = focuses(of: page)
         let place = (focuses.firstIndex(of: page.focus) ?? 0) + step + focuses.count
-        changeOnboarding { $0.focus = focuses[place % focuses.count] }
+        change(OnboardingPage.self) { $0.focus = focuses[place % focuses.count] }
     }
 
     static func onboarding(_ name: String?, asksForKey: Bool) -> OnboardingPage {
@@ -140,10 +151,12 @@ extension Model {
     }
 
     /// Handles the answer to the form, and closes the form if the account was found.
-    mutating func signedIn(_ page: OnboardingPage, _ result: Result<Person, Problem>) -> [Effect] {
+    fileprivate mutating func signedIn(_ page: OnboardingPage, _ result: Result<Person, Problem>)
+        -> [Effect]
+    {
         switch result {
         case .success(let person):
-            pages = [.home(HomePage()), .syncOffer(plays: person.playCount)]
+            pages = [.home(HomePage()), .question(Question(toSync: person.playCount))]
             let effects = change(.set(.user, person.name))
             if page.key != nil { visit.key = .saved }
             return saved.friends.friends.isEmpty ? effects + beginImport() : effects
@@ -154,7 +167,7 @@ extension Model {
                 page.key != nil && (problem.field.map { $0 == .key } ?? (page.focus == .key))
             page.focus = isAboutKey ? .key : .name
             if isAboutKey { page.key?.problem = problem } else { page.name.problem = problem }
-            changeOnboarding { $0 = page }
+            front = page
             return []
         }
     }

@@ -1,23 +1,9 @@
 import Terminal
 import VinylogueKit
 
-/// The keys of the offer to sync the archive, at the end of the onboarding.
-extension Keymap {
-    static let syncOffer = Keymap(
-        "Archive",
-        [
-            Binding("y", "sync", ["y", .enter]) { model -> [Effect] in
-                guard let me = model.saved.me else { return [] }
-                return model.goBack() + [.sync(me)]
-            }.footer("y", "sync"),
-            Binding("n", "not now", ["n", .escape, "q"]) { $0.goBack() }.footer("n", "not now"),
-        ],
-        hint: "Press y to sync, or n to go on without."
-    )
-}
-
 extension Question {
-    /// The question whether to sync the archive, with the user's plays if they are known.
+    /// The question whether to sync the archive, at the end of the onboarding; with the user's plays if they
+    /// are known.
     init(toSync plays: Int?) {
         let count = plays.map { Count.words($0, "play") } ?? "plays"
         let minutes = plays.map { "about \(Count.words($0 / 150_000 + 1, "minute"))" } ?? "a while"
@@ -26,7 +12,12 @@ extension Question {
             words: "Copy your \(count) from Last.fm to an archive on this computer?",
             rest:
                 "It takes \(minutes), in the background. Then days, weeks and months open at "
-                + "once, even offline. If you quit, `vinylogue archive sync` continues."
+                + "once, even offline. If you quit, `vinylogue archive sync` continues.",
+            yes: "sync",
+            no: "not now",
+            hint: "Press y to sync, or n to go on without.",
+            isOffer: true,
+            act: { model in model.saved.me.map { [.sync($0)] } ?? [] }
         )
     }
 }
@@ -65,8 +56,8 @@ extension Model {
 extension View {
     /// Draws the sync that is under way above the keys, or beside them where they have only one row.
     mutating func drawSync() {
-        // A wall has the row above the keys for the selected album, and says it there.
-        guard model.wallPage == nil else { return }
+        // Where the row above the keys is taken, the page says it there.
+        guard !model.ground.state.fillsStatusRow else { return }
         if !model.isCompact, let words = model.syncWords {
             draw(words, 2, rows - model.footerRows, width: columns - 4, theme.accent)
         } else if model.footerRows > 0, let words = model.shortSyncWords {

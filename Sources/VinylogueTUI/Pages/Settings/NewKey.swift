@@ -2,7 +2,7 @@ import Terminal
 import VinylogueKit
 
 /// A new API key, while it is being typed and checked.
-struct NewKey: Equatable, Sendable {
+struct NewKey: SheetState {
     var field = SecretField()
     /// The account that the key is tried with.
     var name: String
@@ -15,11 +15,46 @@ struct NewKey: Equatable, Sendable {
             "Find it at last.fm/api/accounts, or get one for free at last.fm/api/account/create."
         return ("Paste or type your Last.fm API key:", field.problem?.text ?? hint)
     }
-}
 
-/// The keys while a new API key is typed; all others are typed.
-extension Keymap {
-    static let newKey = Keymap(
+    var page: Page { .newKey(self) }
+    var keymap: Keymap { Self.keys }
+
+    func area(in model: Model) -> ScreenArea {
+        let columns = min(52, model.size.columns)
+        let lines = words.below.wrapped(to: max(columns - 6, 1)).count
+        return model.sheetArea(columns: columns, rows: lines + 6)
+    }
+
+    func draw(in view: inout View) { view.draw(self) }
+
+    /// Loads everything again with the new key, or says what is wrong.
+    func verified(
+        _ request: Int,
+        _ result: Result<Person, Problem>,
+        in model: inout Model
+    ) -> [Effect]? {
+        guard self.request == request else { return nil }
+        switch result {
+        case .success:
+            model.pages.removeAll { $0 == page }
+            model.notice = "The API key was saved."
+            if model.visit.key == .variable {
+                model.notice = "Saved, but LASTFM_API_KEY overrides it at the next start."
+            } else {
+                model.visit.key = .saved
+            }
+            model.loadAgain()
+        case .failure(let problem):
+            model.change(NewKey.self) { entry in
+                entry.request = nil
+                entry.field.problem = problem
+            }
+        }
+        return []
+    }
+
+    /// The keys; all others are typed.
+    private static let keys = Keymap(
         "API key",
         [
             Binding("enter", "save", [.enter]) { $0.submitKey() }.footer("enter", "save"),
@@ -27,7 +62,7 @@ extension Keymap {
         ],
         hint: "Type or paste the key, then press enter."
     ) { model, event in
-        model.changeNewKey { entry in
+        model.change(NewKey.self) { entry in
             // The text is no longer the one that is being checked.
             if entry.field.take(event) { entry.request = nil }
         }
@@ -42,32 +77,16 @@ extension Binding {
 }
 
 extension Model {
-    fileprivate mutating func changeNewKey(_ change: (inout NewKey) -> Void) {
-        guard case .newKey(var entry) = pages.last else { return }
-        change(&entry)
-        pages[pages.count - 1] = .newKey(entry)
-    }
-
     /// Opens the field for a new API key.
     mutating func typeNewKey() -> [Effect] {
-        guard let name = saved.me ?? listener else { return [] }
-        pages.append(.newKey(NewKey(name: name)))
+        guard let name = saved.me ?? ground.state.user(in: self) else { return [] }
+        open(NewKey(name: name))
         return []
     }
 
-    /// Whose weeks are shown.
-    private var listener: String? {
-        switch ground {
-        case .week(let page): page.user
-        case .years(let page): page.user
-        case .album(let page): page.user
-        default: nil
-        }
-    }
-
     fileprivate mutating func submitKey() -> [Effect] {
-        guard case .newKey(var entry) = pages.last, entry.request == nil else { return [] }
-        defer { pages[pages.count - 1] = .newKey(entry) }
+        guard case .newKey(var entry) = page, entry.request == nil else { return [] }
+        defer { front = entry }
         guard entry.field.count > 0 else {
             entry.field.problem = Problem("Paste the key first.")
             return []
@@ -81,29 +100,6 @@ extension Model {
         entry.field.problem = nil
         return [.signIn(request: request, name: entry.name, key: key)]
     }
-
-    /// Handles the answer for a new key: loads everything again with it, or says what is wrong.
-    mutating func checkedKey(_ request: Int, _ result: Result<Person, Problem>) {
-        for index in pages.indices {
-            guard case .newKey(var entry) = pages[index], entry.request == request else { continue }
-            switch result {
-            case .success:
-                pages.remove(at: index)
-                notice = "The API key was saved."
-                if visit.key == .variable {
-                    notice = "Saved, but LASTFM_API_KEY overrides it at the next start."
-                } else {
-                    visit.key = .saved
-                }
-                loadAgain()
-            case .failure(let problem):
-                entry.request = nil
-                entry.field.problem = problem
-                pages[index] = .newKey(entry)
-            }
-            return
-        }
-    }
 }
 
 extension Problem {
@@ -112,61 +108,22 @@ extension Problem {
 }
 
 extension Model {
-    /// Why the page in front has nothing to show, where the cursor is; nil if nothing failed, and while
-    /// something is typed.
-    private var frontProblem: Problem? {
-        switch page {
-        case .home(let page):
-            guard !page.search.isTyping, page.adding == nil, !page.isEditing,
-                let person = selectedPerson
-            else { return nil }
-            return problems[.chart(homeChart(of: person))]
-        case .week(let page):
-            return page.search.isTyping ? nil : problems[.chart(page.wanted)]
-        case .years(let page):
-            return selectedYear.flatMap { problems[.chart(series(of: page.user)[$0])] }
-                ?? needs(of: page).lazy.compactMap { problems[$0] }.first
-        case .album(let page): return problems[.album(page.key, user: page.user)]
-        case .wall(let page):
-            guard page.barCursor == nil, tiles(of: page.shown).isEmpty else { return nil }
-            return awaitedWall(page).flatMap { problems[.wall($0)] }
-        default: return nil
-        }
-    }
-
     /// Whether the page in front failed because of the API key.
-    var hasKeyProblem: Bool { frontProblem?.field == .key }
+    var hasKeyProblem: Bool { front.problem(in: self)?.field == .key }
 
     /// Opens the field for a new key if an error about the key was clicked; nil if not.
     ///
     /// On the list of people, a click on the selected row does what Enter does.
     mutating func clickKeyProblem(_ row: Int) -> [Effect]? {
-        guard hasKeyProblem else { return nil }
-        let top: Int? =
-            switch page {
-            case .week: weekLayout.list.row
-            case .years: yearsLayout.row
-            case .album, .wall: 2
-            default: nil
-            }
-        guard let top, row >= top else { return nil }
+        guard hasKeyProblem, let top = front.problemRow(in: self), row >= top else { return nil }
         return typeNewKey()
-    }
-}
-
-extension Model {
-    /// The area of the field for a new key.
-    func area(of entry: NewKey) -> ScreenArea {
-        let columns = min(52, size.columns)
-        let lines = entry.words.below.wrapped(to: max(columns - 6, 1)).count
-        return sheetArea(columns: columns, rows: lines + 6)
     }
 }
 
 extension View {
     /// Draws the field for a new key, which shows dots.
     mutating func draw(_ entry: NewKey) {
-        let area = model.area(of: entry)
+        let area = entry.area(in: model)
         drawSheet(area, title: "API key")
         let (left, width) = (area.column + 3, max(area.columns - 6, 1))
         // In a low window the field comes first.

@@ -2,7 +2,7 @@ import Terminal
 import VinylogueKit
 
 /// The settings.
-struct SettingsPage: Equatable, Sendable {
+struct SettingsPage: SheetState {
     /// A setting or an action.
     enum Row: Equatable, Sendable {
         case setting(Setting), apiKey, importFriends, clearCache
@@ -19,28 +19,72 @@ struct SettingsPage: Equatable, Sendable {
         [.setting(.user), .apiKey, .importFriends]
         + Setting.all.filter { $0 != .user }.map(Row.setting) + [.clearCache]
 
+    /// How many rows explain the selected setting.
+    static let helpRows = 2
+
     var selected = 0
     /// The size of the caches in bytes; nil until it is known.
     var cacheSize: Int?
     /// The value that is being typed.
     var field: Field?
-    /// Whether the page is asking to confirm that the cache should be cleared.
-    var asksToClear = false
-
     /// The question whether to clear the cache.
-    var question: Question {
+    fileprivate var question: Question {
         let size = cacheSize.map { "\(ByteCount.text($0)) of " } ?? ""
         return Question(
             title: "Clear the cache?",
             words: "Delete \(size)cached charts, album pages and covers?",
-            rest: "They are fetched again when needed. Settings, friends and the archive are kept."
+            rest: "They are fetched again when needed. Settings, friends and the archive are kept.",
+            yes: "delete",
+            isOnSheet: true,
+            act: { _ in [.clearCache] }
         )
     }
-}
 
-/// The keys of the settings.
-extension Keymap {
-    static let settings = Keymap(
+    var page: Page { .settings(self) }
+    var keymap: Keymap { field == nil ? Self.keys : Self.typingKeys }
+    static var chapter: Keymap? { keys }
+    var friendsPlace: FriendsPlace? { field == nil ? .inFront : nil }
+
+    func area(in model: Model) -> ScreenArea {
+        model.sheetArea(columns: 74, rows: Self.rows.count + Self.helpRows + 4)
+    }
+
+    func length(in model: Model) -> Int { Self.rows.count }
+    func draw(in view: inout View) { view.drawSettings(self) }
+
+    mutating func move(_ move: Move, in model: Model) {
+        selected = move.place(from: selected, count: Self.rows.count)
+    }
+
+    mutating func scroll(by rows: Int, in model: Model) { move(.by(rows.signum()), in: model) }
+
+    func click(_ column: Int, _ row: Int, in model: inout Model) -> [Effect] {
+        let (layout, top, _) = model.settingsLayout(self)
+        guard let place = layout.index(atRow: row, top: top), Self.rows.indices.contains(place)
+        else { return [] }
+        if place == selected, field == nil { return model.changeSelected() }
+        model.change(SettingsPage.self) { $0.selected = place }
+        return []
+    }
+
+    func verified(
+        _ request: Int,
+        _ result: Result<Person, Problem>,
+        in model: inout Model
+    ) -> [Effect]? {
+        guard field?.line.request == request else { return nil }
+        switch result {
+        case .failure(let problem):
+            model.change(SettingsPage.self) { $0.field?.line.fail(problem) }
+            return []
+        case .success(let person):
+            model.change(SettingsPage.self) { $0.field = nil }
+            model.notice = "The user is now \(person.name.sanitizedForTerminal)."
+            return model.change(.set(.user, person.name))
+        }
+    }
+
+    private static let keys = Keymap(
         "Settings",
         [
             Binding("h l, arrows", "less, more", [.right, "l"], back: [.left, "h"]) { model, step in
@@ -59,40 +103,24 @@ extension Keymap {
     )
 
     /// While a name or an address is typed.
-    static let typing = Keymap(
+    private static let typingKeys = Keymap(
         "Changing a setting",
         [
             Binding("enter", "save", [.enter]) { $0.submitSetting() }.footer("enter", "save"),
-            Binding("esc", "cancel", [.escape]) { $0.changeSettings { $0.field = nil } }
-                .footer("esc", "cancel"),
+            Binding("esc", "cancel", [.escape]) { model in
+                model.change(SettingsPage.self) { $0.field = nil }
+            }
+            .footer("esc", "cancel"),
         ],
         hint: "Type the new value, then press enter."
     ) { model, event in
-        model.changeSettings { page in
+        model.change(SettingsPage.self) { page in
             guard var field = page.field else { return }
             let isAccount = field.setting.kind == .account
             if isAccount ? field.line.takeName(event) : field.line.take(event) {
                 page.field = field
             }
         }
-        return []
-    }
-
-    /// While it asks whether to clear the cache; any other key means no.
-    static let clearing = Keymap(
-        "Clearing the cache",
-        [
-            Binding("y", "delete", ["y"]) { model -> [Effect] in
-                model.changeSettings { $0.asksToClear = false }
-                return [.clearCache]
-            }.footer("y", "delete"),
-            Binding("n", "keep", ["n"]) { $0.changeSettings { $0.asksToClear = false } }
-                .footer("n", "keep"),
-            Binding.find.withoutHint,
-        ],
-        hint: "Press y to delete, or n to keep."
-    ) { model, event in
-        if case .key = event { model.changeSettings { $0.asksToClear = false } }
         return []
     }
 }
@@ -137,7 +165,9 @@ extension Model {
             switch setting.kind {
             case .account, .address, .player:
                 let line = LineField(text: saved.text(setting), limit: 500)
-                changeSettings { $0.field = SettingsPage.Field(setting: setting, line: line) }
+                change(SettingsPage.self) {
+                    $0.field = SettingsPage.Field(setting: setting, line: line)
+                }
                 return []
             case .wholeNumber, .choice: return changeSetting(setting, by: 1)
             }
@@ -148,7 +178,7 @@ extension Model {
                 notice = "The cache is empty."
                 return []
             }
-            changeSettings { $0.asksToClear = true }
+            open(page.question)
             return []
         case nil: return []
         }
@@ -160,7 +190,7 @@ extension Model {
         let setting = field.setting
         guard setting.kind != .account else {
             let effects = submit(&field.line)
-            changeSettings { $0.field = field }
+            change(SettingsPage.self) { $0.field = field }
             return effects
         }
         let text = field.line.submission
@@ -168,10 +198,10 @@ extension Model {
             if let text { try setting.check(text) }
         } catch {
             field.line.problem = Problem(error.words(for: text ?? "", of: setting))
-            changeSettings { $0.field = field }
+            change(SettingsPage.self) { $0.field = field }
             return []
         }
-        changeSettings { $0.field = nil }
+        change(SettingsPage.self) { $0.field = nil }
         let value = text == setting.standard ? nil : text
         return value == saved.values[setting] ? [] : change(.set(setting, value))
     }
@@ -188,26 +218,10 @@ extension Model {
         return []
     }
 
-    mutating func clickSettings(_ page: SettingsPage, _ row: Int) -> [Effect] {
-        guard !page.asksToClear else { return [] }
-        let (layout, top, _) = settingsLayout(page)
-        guard let place = layout.index(atRow: row, top: top),
-            SettingsPage.rows.indices.contains(place)
-        else { return [] }
-        if place == page.selected, page.field == nil { return changeSelected() }
-        changeSettings { $0.selected = place }
-        return []
-    }
-
-    /// The area of the settings.
-    var settingsArea: ScreenArea {
-        sheetArea(columns: 74, rows: SettingsPage.rows.count + SettingsPage.helpRows + 4)
-    }
-
     /// The position of the settings in their sheet, the first visible one, and the row of what explains the
     /// selected one; nil where there is no room for it.
     func settingsLayout(_ page: SettingsPage) -> (list: ListLayout, top: Int, help: Int?) {
-        let area = settingsArea
+        let area = page.area(in: self)
         let count = SettingsPage.rows.count
         let isWhole = area.rows >= count + SettingsPage.helpRows + 3
         let hasHelp = isWhole || area.rows >= 10
@@ -217,9 +231,4 @@ extension Model {
         let help = area.row + area.rows - 1 - (isWhole ? SettingsPage.helpRows : 1)
         return (list, max(page.selected - visible + 1, 0), hasHelp ? help : nil)
     }
-}
-
-extension SettingsPage {
-    /// How many rows explain the selected setting.
-    static let helpRows = 2
 }

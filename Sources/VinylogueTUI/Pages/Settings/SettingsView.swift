@@ -3,8 +3,8 @@ import VinylogueKit
 
 extension View {
     mutating func drawSettings(_ page: SettingsPage) {
-        let area = model.settingsArea
-        drawSheet(area, title: "Settings", hasKeys: !page.asksToClear)
+        let area = page.area(in: model)
+        drawSheet(area, title: "Settings")
         let (layout, top, help) = model.settingsLayout(page)
         let names = area.columns >= 56 ? 12 : 0
         let left = area.column + min(22, area.columns / 2 + 2)
@@ -24,10 +24,6 @@ extension View {
             draw(shown, left + names, row, width: room, theme.selected(theme.plain))
         }
         if let help { drawHelp(page, help, area) }
-        if page.asksToClear {
-            recede()
-            draw(page.question)
-        }
     }
 
     /// Explains the selected row, or says what is wrong with what was typed.

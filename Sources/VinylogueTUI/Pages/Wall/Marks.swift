@@ -79,8 +79,7 @@ extension Model {
     /// The album that can be marked, once the marks are known.
     var markableTile: WallTile? {
         guard marks != nil else { return nil }
-        if case .wall = page { return selectedTile }
-        return selectedAlbum.map { WallTile($0.album, imageURL: $0.imageURL, url: $0.url) }
+        return selectedAlbum?.tile
     }
 
     /// Whether there is a change to take back.

@@ -238,7 +238,7 @@ extension Model {
         }
         let tiles = tiles(of: page)
         if isThere { page.place.settle(count: tiles.count, wallLayout) }
-        if wallLayout.bar == nil { page.barCursor = nil }
+        if wallLayout.bar == nil || page.search.isTyping { page.barCursor = nil }
         if let cursor = page.barCursor {
             page.barCursor = min(max(cursor, 0), wallEntries(page).count - 1)
         }

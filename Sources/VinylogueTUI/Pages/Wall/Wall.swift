@@ -3,7 +3,7 @@ import Terminal
 import VinylogueKit
 
 /// A wall of covers: the crate, a genre's feed, or the favourites.
-struct WallPage: Equatable, Sendable {
+struct WallPage: PageState {
     /// How long after the last change of the dial the wall follows.
     static let patience = Duration.seconds(1)
     var showsFavorites = false
@@ -47,6 +47,98 @@ struct WallPage: Equatable, Sendable {
             ? .favorites
             : .crate(WallChoice(dial: settledDial, genre: genre, subgenres: subgenres))
     }
+
+    var page: Page { .wall(self) }
+    var keymap: Keymap { barCursor == nil ? .wall : .wallBar }
+    static var chapter: Keymap? { .wall }
+    var fillsStatusRow: Bool { true }
+    var cursor: Int {
+        get { place.selected }
+        set { place.selected = newValue }
+    }
+
+    var seen: Page {
+        var page = self
+        page.isTouched = true
+        return .wall(page)
+    }
+
+    func user(in model: Model) -> String? { model.saved.me }
+    func needs(in model: Model) -> [Need] { model.needs(of: self) }
+    func length(in model: Model) -> Int { model.wallLayout.visible }
+    func items(in model: Model) -> [AnyHashable]? { model.tiles(of: self).map(\.id) }
+    func nothingToSearch(in model: Model) -> String? { nil }
+    func footerEnd(in model: Model) -> Int? { model.dialArea?.column }
+    mutating func settle(at index: Int, in model: inout Model) { model.settleWall(&self) }
+    func draw(in view: inout View) { view.drawWall(self) }
+
+    func awaited(in model: Model) -> [Need] {
+        model.missingMarks + (model.awaitedWall(self).map { [.wall($0)] } ?? [])
+    }
+
+    func problem(in model: Model) -> Problem? {
+        guard barCursor == nil, model.tiles(of: shown).isEmpty else { return nil }
+        return model.awaitedWall(self).flatMap { model.problems[.wall($0)] }
+    }
+
+    func problemRow(in model: Model) -> Int? { 2 }
+
+    func selectedAlbum(in model: Model) -> SelectedAlbum? {
+        model.selectedTile.map(SelectedAlbum.init)
+    }
+
+    func noAlbumReason(in model: Model) -> String {
+        let need = model.awaitedWall(self).map(Need.wall) ?? (shown == nil ? .marks : nil)
+        if let need { return model.problems[need] == nil ? Model.stillLoading : Model.hasFailed }
+        if !search.text.isEmpty { return search.noMatch }
+        return showsFavorites
+            ? "No favourites yet. Press f on an album to add it."
+            : "Nothing to show. Try another genre, or turn the dial with d."
+    }
+
+    func list(around album: AlbumPage, in model: Model) -> AlbumList? {
+        let (tiles, index) = (model.tiles(of: self), place.selected)
+        guard album.chart == nil, tiles.indices.contains(index), tiles[index].album == album.key
+        else { return nil }
+        var list = AlbumList(at: index, of: tiles.count) {
+            AlbumPage(tiles[$0], user: album.user, fade: model.firstFade)
+        }
+        list?.reason = tiles[index].reason.isEmpty ? nil : tiles[index].reason
+        return list
+    }
+
+    /// Moves the cursor by rows of albums, or to an end; from the first row, up goes to the genre bar.
+    mutating func move(_ move: Move, in model: Model) {
+        let (layout, count) = (model.wallLayout, model.tiles(of: self).count)
+        var place = move.place(from: place.selected, count: count)
+        if case .by(let rows) = move {
+            let (row, column) = self.place.selected.quotientAndRemainder(dividingBy: layout.columns)
+            if rows < 0, row == 0 {
+                if rows == -1 { model.enterBar(of: &self) }
+                return
+            }
+            let all = (count + layout.columns - 1) / layout.columns
+            place = move.place(from: row, count: all) * layout.columns + column
+        }
+        isTouched = true
+        self.place.selected = place
+    }
+
+    mutating func scroll(by rows: Int, in model: Model) {
+        let layout = model.wallLayout
+        isTouched = true
+        let distance = layout.isList ? rows : rows.signum()
+        place.scroll(by: distance, count: model.tiles(of: self).count, layout)
+    }
+
+    mutating func beginList(in model: Model) {
+        isTouched = true
+        place = WallPlace()
+    }
+
+    func click(_ column: Int, _ row: Int, in model: inout Model) -> [Effect] {
+        model.clickWall(self, column, row)
+    }
 }
 
 extension Model {
@@ -69,7 +161,7 @@ extension Model {
         if pages.count > 1, case .wall = pages[pages.count - 2] { return goBack() }
         var page = lastWall ?? WallPage()
         page.isTouched = false
-        open(.wall(page))
+        open(page)
         return []
     }
 
@@ -97,17 +189,6 @@ extension Model {
         return tiles.indices.contains(page.place.selected) ? tiles[page.place.selected] : nil
     }
 
-    /// Why the album in front is on the wall that it was opened from; nil if nothing is known.
-    var wallReason: String? {
-        for case .wall(let wall) in pages.reversed() {
-            let tiles = tiles(of: wall)
-            guard tiles.indices.contains(wall.place.selected) else { return nil }
-            let reason = tiles[wall.place.selected].reason
-            return reason.isEmpty ? nil : reason
-        }
-        return nil
-    }
-
     /// Whose wall it is.
     var owner: Crate.Owner {
         Crate.Owner(user: saved.me, friends: saved.friends.friends.map(\.username))
@@ -124,8 +205,8 @@ extension Model {
     }
 
     /// The marks, the wall, the covers in sight, then what may be wanted next.
-    func needs(of page: WallPage) -> [Need] {
-        var needs: [Need] = marks == nil ? [.marks] : []
+    fileprivate func needs(of page: WallPage) -> [Need] {
+        var needs = missingMarks
         if let awaited = awaitedWall(page) { needs.append(.wall(awaited)) }
         let layout = wallLayout
         let tiles = tiles(of: page)
@@ -160,17 +241,7 @@ extension Model {
 
     /// The cover of an album on a wall.
     func coverRequest(_ tile: WallTile, _ size: CellSize) -> CoverRequest {
-        CoverRequest(
-            key: CoverKey(
-                album: tile.key,
-                size: size,
-                graphics: look.graphics,
-                cell: self.size.cell
-            ),
-            album: tile.album,
-            user: saved.me ?? "",
-            address: tile.imageURL
-        )
+        coverRequest(tile.album, size, saved.me ?? "", address: tile.imageURL)
     }
 
     /// The size of the selected cover within its frame, where the terminal cannot scale it by itself.

@@ -93,17 +93,10 @@ extension Model {
         return "\(words)\(Theme(look).dot)\(Count.text(count)) of \(Count.text(all))"
     }
 
-    mutating func enterBar() -> [Effect] {
-        guard let page = wallPage, wallLayout.bar != nil else { return [] }
-        let entries = wallEntries(page)
-        let on = entries.firstIndex { isOn($0, page) }
-        changeWall { $0.barCursor = on ?? 0 }
-        return []
-    }
-
-    mutating func leaveBar() -> [Effect] {
-        changeWall { $0.barCursor = nil }
-        return []
+    /// Puts the cursor on the genre bar.
+    func enterBar(of page: inout WallPage) {
+        guard wallLayout.bar != nil else { return }
+        page.barCursor = wallEntries(page).firstIndex { isOn($0, page) } ?? 0
     }
 
     mutating func stepBar(by direction: Int) -> [Effect] {

@@ -19,19 +19,13 @@ struct DialArea: Equatable, Sendable {
 
 extension Model {
     /// Where the dial is, at the end of the last row; nil if there is no room for it.
-    func dialArea(_ page: WallPage) -> DialArea? {
+    var dialArea: DialArea? {
         guard footerRows > 0, size.columns >= 40 else { return nil }
         let end = size.columns - 2
         guard size.columns >= 64 else {
             return DialArea(first: end - 10, column: end - 11, end: end)
         }
         return DialArea(first: end - 18, column: end - 24, end: end)
-    }
-
-    /// Whether the mouse is on the dial, which shares its row with the footer.
-    func isOnDial(_ report: MouseReport) -> Bool {
-        guard case .wall(let page) = page, report.row == size.rows - 1 else { return false }
-        return dialArea(page)?.dial(atColumn: report.column) != nil
     }
 
     /// Turns the dial one step further, and from the last one to the first.
@@ -66,7 +60,7 @@ extension Model {
 extension View {
     /// Draws the dial: its ends in words and a mark where it stands.
     mutating func drawDial(_ page: WallPage) {
-        guard let area = model.dialArea(page) else { return }
+        guard let area = model.dialArea else { return }
         let row = rows - 1
         let ascii = theme.look.decoration.isASCII
         let signs = Dial.allCases.map { dial in

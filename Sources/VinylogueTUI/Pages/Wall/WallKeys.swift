@@ -8,21 +8,22 @@ extension Keymap {
         Binding.player + [
             .showAll,
             Binding("enter", "open", [.enter]) { $0.openTile() }
-                .footer("enter", "album").when { $0.selectedTile != nil }
-                .because { model, _ in model.noAlbumReason },
+                .footer("enter", "album").forAlbum,
             Binding("d", "turn the dial", ["d"]) { $0.turnDial() }
                 .footer("d", "dial"),
-            Binding("tab", "genres, covers", [.tab, .backtab]) { $0.enterBar() }
-                .footer("tab", "genres").because("The window is too small for the genres."),
+            Binding("tab", "genres, covers", [.tab, .backtab]) { model in
+                guard var page = model.wallPage else { return }
+                model.enterBar(of: &page)
+                model.front = page
+            }.footer("tab", "genres").because("The window is too small for the genres."),
             .play,
         ] + Binding.marks + [
             .undo,
             Binding("r", "try again, draw again", ["r"]) { $0.drawAgain() }
                 .footer("r", "again", when: { $0.wallPage?.showsFavorites == false })
                 .because { model, _ in model.noDrawReason },
-            Binding("i", "why it is here", ["i"]) { $0.pages.append(.why) }
-                .footer("i", "why").when { $0.selectedTile != nil }
-                .because { model, _ in model.noAlbumReason },
+            Binding("i", "why it is here", ["i"]) { $0.open(WhyPage()) }
+                .footer("i", "why").forAlbum,
             .find,
             Binding("h l, arrows", "previous, next", [.right, "l"], back: [.left, "h"]) {
                 $0.step(by: $1)
@@ -51,24 +52,17 @@ extension Keymap {
                 .because { model, number in
                     number < 0 ? "This is the first genre." : "This is the last genre."
                 },
-            Binding("tab", "genres, covers", [.tab, .backtab, .down, "j"]) { $0.leaveBar() }
-                .footer("tab", "covers"),
+            Binding("tab", "genres, covers", [.tab, .backtab, .down, "j"]) {
+                $0.changeWall { $0.barCursor = nil }
+            }
+            .footer("tab", "covers"),
             Binding("d", "turn the dial", ["d"]) { $0.turnDial() },
             Binding.find.withoutHint, .help,
-            Binding("q, esc", "back", ["q", .escape, .backspace]) { $0.leaveBar() }
-                .footer("q", "back"),
+            Binding("q, esc", "back", ["q", .escape, .backspace]) {
+                $0.changeWall { $0.barCursor = nil }
+            }.footer("q", "back"),
         ],
         hint: "Press tab to go to the covers first."
-    )
-
-    /// While it is said why an album is here.
-    static let why = Keymap(
-        "Why it is here",
-        [
-            Binding("q, esc", "back", ["i", "q", .escape, .backspace, .enter]) { $0.goBack() }
-                .footer("q", "back")
-        ],
-        hint: "Press q to close this first."
     )
 }
 
@@ -80,25 +74,6 @@ extension Binding {
 
 /// What keys and clicks do.
 extension Model {
-    /// Moves the cursor by rows of albums, or to an end; from the first row, up goes to the genre bar.
-    mutating func moveWall(_ move: Move) -> [Effect] {
-        guard let page = wallPage else { return [] }
-        let (layout, count) = (wallLayout, tiles(of: page).count)
-        let selected = page.place.selected
-        var place = move.place(from: selected, count: count)
-        if case .by(let rows) = move {
-            let (row, column) = selected.quotientAndRemainder(dividingBy: layout.columns)
-            if rows < 0, row == 0 { return rows == -1 ? enterBar() : [] }
-            let all = (count + layout.columns - 1) / layout.columns
-            place = move.place(from: row, count: all) * layout.columns + column
-        }
-        changeWall { page in
-            page.isTouched = true
-            page.place.selected = place
-        }
-        return []
-    }
-
     fileprivate mutating func step(by direction: Int) -> [Effect] {
         guard let page = wallPage else { return [] }
         let (selected, count) = (page.place.selected, tiles(of: page).count)
@@ -110,20 +85,10 @@ extension Model {
         return []
     }
 
-    /// Scrolls by some rows of albums.
-    mutating func scrollWall(by rows: Int) {
-        guard let page = wallPage else { return }
-        let (layout, count) = (wallLayout, tiles(of: page).count)
-        changeWall { page in
-            page.isTouched = true
-            page.place.scroll(by: rows, count: count, layout)
-        }
-    }
-
     fileprivate mutating func openTile() -> [Effect] {
         guard let tile = selectedTile else { return [] }
         changeWall { $0.isTouched = true }
-        open(.album(AlbumPage(tile, user: saved.me ?? "", fade: animates ? .waiting : .done)))
+        open(AlbumPage(tile, user: saved.me ?? "", fade: firstFade))
         return []
     }
 
@@ -152,8 +117,7 @@ extension Model {
         return []
     }
 
-    mutating func clickWall(_ column: Int, _ row: Int) -> [Effect] {
-        guard let page = wallPage else { return [] }
+    mutating func clickWall(_ page: WallPage, _ column: Int, _ row: Int) -> [Effect] {
         let layout = wallLayout
         if row == layout.bar {
             let entry = wallBar(page).first { $0.column <= column && column < $0.end }
@@ -161,7 +125,7 @@ extension Model {
             return choose(entry.entry)
         }
         if row == size.rows - 1 {
-            return dialArea(page)?.dial(atColumn: column).map { turnDial(to: $0) } ?? []
+            return dialArea?.dial(atColumn: column).map { turnDial(to: $0) } ?? []
         }
         guard let place = layout.place(atColumn: column, row: row) else { return [] }
         let index = page.place.top * layout.columns + place

@@ -210,7 +210,7 @@ extension View {
         } else if let problem = model.problems[.marks], page.wanted == .favorites {
             draw(problem, from: middle)
         } else if page.wanted == page.shown, awaited == nil {
-            let words = model.noAlbumReason(on: page)
+            let words = page.noAlbumReason(in: model)
             for (index, line) in words.wrapped(to: max(columns - 4, 1)).enumerated() {
                 drawCentered(line, middle + index, theme.plain)
             }

@@ -1,6 +1,24 @@
 import Terminal
 import VinylogueKit
 
+/// Why the selected album is on the wall below.
+struct WhyPage: SheetState {
+    var page: Page { .why(self) }
+    var keymap: Keymap { Self.keys }
+
+    func area(in model: Model) -> ScreenArea { model.whySheet.area }
+    func draw(in view: inout View) { view.drawWhy() }
+
+    private static let keys = Keymap(
+        "Why it is here",
+        [
+            Binding("q, esc", "back", ["i", "q", .escape, .backspace, .enter]) { $0.goBack() }
+                .footer("q", "back")
+        ],
+        hint: "Press q to close this first."
+    )
+}
+
 extension Model {
     /// The lines that say why the selected album is on the wall.
     private func whyLines(width: Int) -> [[Piece]] {
@@ -25,7 +43,7 @@ extension Model {
     }
 
     /// The sheet that says why the selected album is on the wall, and its lines.
-    var whySheet: (area: ScreenArea, lines: [[Piece]]) {
+    fileprivate var whySheet: (area: ScreenArea, lines: [[Piece]]) {
         let columns = min(62, size.columns)
         let lines = whyLines(width: max(columns - 6, 1))
         return (sheetArea(columns: columns, rows: lines.count + 4), lines)
@@ -33,7 +51,7 @@ extension Model {
 }
 
 extension View {
-    mutating func drawWhy() {
+    fileprivate mutating func drawWhy() {
         let (area, lines) = model.whySheet
         drawSheet(area, title: "Why it is here")
         let top = area.rows < lines.count + 4 ? 1 : 2

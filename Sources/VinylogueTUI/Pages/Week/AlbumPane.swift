@@ -7,8 +7,7 @@ extension View {
     mutating func drawPane(_ pane: WeekLayout.Pane, of row: ShownChart.Row, _ page: WeekPage) {
         if pane.cover.rows > 0 {
             let size = CellSize(columns: pane.cover.columns, rows: pane.cover.rows)
-            let key = model.coverKey(row.key, size)
-            drawCover(CoverRequest(key: key, album: row.key, user: page.user), pane.cover)
+            drawCover(model.coverRequest(row.key, size, page.user), pane.cover)
         }
         let text = pane.text
         let lines = model.paneLines(row, page, width: text.columns)

@@ -3,7 +3,7 @@ import Terminal
 import VinylogueKit
 
 /// A week's albums, or a day's or month's.
-struct WeekPage: Equatable, Sendable {
+struct WeekPage: ListState {
     /// The user whose chart is wanted.
     var user: String
     /// The year that is wanted; for a week the ISO year.
@@ -23,11 +23,82 @@ struct WeekPage: Equatable, Sendable {
 
     /// The chart that is wanted.
     var wanted: ChartKey { ChartKey(user: user, year: year, kind: kind) }
-}
 
-/// The keys of a week.
-extension Keymap {
-    static let week = Keymap(
+    var page: Page { .week(self) }
+    var keymap: Keymap { Self.keys }
+    static var chapter: Keymap? { keys }
+    var namedUser: String? { user }
+    var shownYear: Int? { year }
+
+    func user(in model: Model) -> String? { user }
+    func needs(in model: Model) -> [Need] { model.needs(of: self) }
+    func draw(in view: inout View) { view.drawWeek(self) }
+    func layout(in model: Model) -> ListLayout { model.weekLayout.list }
+    func count(in model: Model) -> Int { model.rows(of: self).count }
+    func items(in model: Model) -> [AnyHashable]? { model.rows(of: self).map(\.key.id) }
+
+    mutating func settle(at index: Int, in model: inout Model) {
+        if shown != wanted, model.charts[wanted] != nil {
+            shown = wanted
+            let place = search.text.isEmpty ? model.places.use(wanted) : nil
+            list = place ?? ListPosition()
+            if let album = followed {
+                followed = nil
+                list.selected = model.rows(of: self).firstIndex { $0.key.id == album } ?? 0
+            }
+        }
+        // A chart that was dropped is loaded again when the page is in front.
+        guard let shown, model.charts[shown] != nil else { return }
+        settleList(in: model)
+        if search.text.isEmpty { model.places.put(list, for: shown) }
+    }
+
+    func awaited(in model: Model) -> [Need] { shown == wanted ? [] : [.chart(wanted)] }
+
+    func problem(in model: Model) -> Problem? {
+        search.isTyping ? nil : model.problems[.chart(wanted)]
+    }
+
+    func problemRow(in model: Model) -> Int? { layout(in: model).row }
+
+    func selectedAlbum(in model: Model) -> SelectedAlbum? {
+        model.selectedRow.map(SelectedAlbum.init)
+    }
+
+    func noAlbumReason(in model: Model) -> String { model.noAlbumReason(in: wanted, search) }
+
+    func list(around album: AlbumPage, in model: Model) -> AlbumList? {
+        guard let shown, album.chart == shown else { return nil }
+        let rows = model.rows(of: self)
+        return AlbumList(at: rows.firstIndex { $0.key == album.key }, of: rows.count) {
+            AlbumPage(rows[$0], shown, fade: model.firstFade)
+        }
+    }
+
+    mutating func showPerson(by direction: Int, in model: Model) {
+        user = model.people[model.step(direction, in: model.people, from: user)]
+    }
+
+    mutating func show(_ kind: CalendarPeriod.Kind, yearsLater shift: Int) {
+        self.kind = kind
+        year += shift
+    }
+
+    func click(_ column: Int, _ row: Int, in model: inout Model) -> [Effect] {
+        let layout = model.weekLayout
+        guard row < layout.list.row else {
+            return column < layout.columns ? clickItem(row, in: &model) : []
+        }
+        guard let dial = model.yearsDial(of: self), dial.row == row else { return [] }
+        if column <= dial.start { return model.turn(by: -1) }
+        if column >= dial.end - 1 { return model.turn(by: 1) }
+        if let year = dial.year(atColumn: column) {
+            model.change(WeekPage.self) { $0.year = year }
+        }
+        return []
+    }
+
+    private static let keys = Keymap(
         "Week",
         Binding.player + [
             .showAll,
@@ -35,10 +106,9 @@ extension Keymap {
                 $0.turn(by: $1)
             }.footer("←→", "year"),
             Binding("[ ]", "years of this album", ["]"], back: ["["]) { $0.turnWithAlbum(by: $1) }
-                .when { $0.selectedAlbum != nil }.because { model, _ in model.noAlbumReason },
+                .forAlbum,
             Binding("enter", "open", [.enter]) { $0.openAlbum() }
-                .footer("enter", "album").when { $0.selectedAlbum != nil }
-                .because { model, _ in model.noAlbumReason },
+                .footer("enter", "album").forAlbum,
             .years, Binding.minimum.footer("+-", "minimum"),
             Binding.friends.footer("n", "friend"), .find,
         ] + Binding.marks + [
@@ -63,8 +133,18 @@ extension Model {
         guard let year = direction < 0 ? neighbours.earlier : neighbours.later else {
             return noYear(direction)
         }
-        changeWeek { $0.year = year }
+        change(WeekPage.self) { $0.year = year }
         return []
+    }
+
+    /// Handles a chart that failed: goes to the nearest year that has one, or shows the problem.
+    mutating func chartFailed(_ key: ChartKey, _ problem: Problem) {
+        let isKnown = knownYears[key.series] == problem.years
+        if let years = problem.years { knownYears[key.series] = years }
+        guard case .week(let page) = ground, page.wanted == key, !isKnown,
+            let nearest = problem.years?.min(by: { abs($0 - key.year) < abs($1 - key.year) })
+        else { return problems.put(problem, for: .chart(key)) }
+        change(WeekPage.self) { $0.year = nearest }
     }
 
     /// Turns to the first or the last year; if it has no chart, the nearest that has one is shown.
@@ -73,7 +153,7 @@ extension Model {
         let known = knownYears[page.wanted.series] ?? []
         let year = direction < 0 ? known.first ?? Self.firstYear : known.last ?? period.year
         guard year != page.year else { return noYear(direction) }
-        changeWeek { $0.year = year }
+        change(WeekPage.self) { $0.year = year }
         return []
     }
 
@@ -97,7 +177,7 @@ extension Model {
                 return []
             }
             guard chart.plays[album] != nil else { continue }
-            changeWeek {
+            change(WeekPage.self) {
                 $0.year = year
                 $0.followed = album
             }
@@ -114,7 +194,7 @@ extension Model {
 
     fileprivate mutating func openAlbum() -> [Effect] {
         guard let shown = weekPage?.shown, let row = selectedRow else { return [] }
-        open(.album(AlbumPage(row, shown, fade: animates ? .waiting : .done)))
+        open(AlbumPage(row, shown, fade: firstFade))
         return []
     }
 
@@ -123,23 +203,6 @@ extension Model {
         guard let page = weekPage else { return nil }
         let rows = rows(of: page)
         return rows.indices.contains(page.list.selected) ? rows[page.list.selected] : nil
-    }
-
-    mutating func clickWeek(_ page: WeekPage, _ column: Int, _ row: Int) -> [Effect] {
-        if row < weekLayout.list.row {
-            guard let dial = yearsDial(of: page), dial.row == row else { return [] }
-            if column <= dial.start { return turn(by: -1) }
-            if column >= dial.end - 1 { return turn(by: 1) }
-            if let year = dial.year(atColumn: column) { changeWeek { $0.year = year } }
-            return []
-        }
-        guard column < weekLayout.columns,
-            let place = weekLayout.list.index(atRow: row, top: page.list.top),
-            place < rows(of: page).count
-        else { return [] }
-        if place == page.list.selected { return take(.key(KeyPress(.enter))) }
-        changeWeek { $0.list.selected = place }
-        return []
     }
 
     /// The albums that a week's page lists.
@@ -164,7 +227,7 @@ extension Model {
     }
 
     /// The wanted chart, what is seen of it, then all other years, the nearest first.
-    func needs(of page: WeekPage) -> [Need] {
+    fileprivate func needs(of page: WeekPage) -> [Need] {
         let neighbours = neighbours(of: page)
         let beside = [neighbours.earlier, neighbours.later].compactMap { year in
             year.map { page.wanted.series[$0] }
@@ -186,7 +249,7 @@ extension Model {
             needs += coverNeeds(key, page, from: 0, count: min(visible, 16))
         }
         let others = otherYears(than: page.wanted).filter { !needs.contains($0) }
-        return needs + others + (marks == nil ? [.marks] : [])
+        return needs + others + missingMarks
     }
 
     /// The charts of all other years, the nearest first.
@@ -211,7 +274,7 @@ extension Model {
         guard size.rows > 0 else { return [about] }
         return [
             about,
-            .cover(CoverRequest(key: coverKey(album, size), album: album, user: page.user)),
+            .cover(coverRequest(album, size, page.user)),
         ]
     }
 
@@ -227,9 +290,7 @@ extension Model {
         return rows.enumerated().dropFirst(start).prefix(count).compactMap { index, row in
             let isFirst = index == 0
             guard let size = isFirst ? layout.firstCover : layout.cover else { return nil }
-            return .cover(
-                CoverRequest(key: coverKey(row.key, size), album: row.key, user: page.user)
-            )
+            return .cover(coverRequest(row.key, size, page.user))
         }
     }
 }

@@ -212,15 +212,8 @@ extension View {
         if item.isSelected { select(top, rows: item.height, columns: columns - 1) }
         var left = 3
         if let size = item.cover {
-            let request = CoverRequest(
-                key: model.coverKey(row.key, size),
-                album: row.key,
-                user: item.user
-            )
-            drawCover(
-                request,
-                ScreenArea(column: left, row: top, columns: size.columns, rows: size.rows)
-            )
+            let area = ScreenArea(column: left, row: top, columns: size.columns, rows: size.rows)
+            drawCover(model.coverRequest(row.key, size, item.user), area)
             left += size.columns + 2
         }
         let end = columns - 2

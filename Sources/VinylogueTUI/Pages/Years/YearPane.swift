@@ -65,7 +65,7 @@ extension Model {
     func coverNeeds(of key: ChartKey) -> [Need] {
         guard let pane = yearPane, let size = pane.cover, let chart = charts[key] else { return [] }
         return albums(of: chart, in: pane).map { row in
-            .cover(CoverRequest(key: coverKey(row.key, size), album: row.key, user: key.user))
+            .cover(coverRequest(row.key, size, key.user))
         }
     }
 }
@@ -93,9 +93,8 @@ extension View {
             let shown = rows.prefix(YearPane.across * pane.down)
             for (place, row) in shown.enumerated() {
                 let (column, top) = pane.corner(place)
-                let key = model.coverKey(row.key, size)
                 drawCover(
-                    CoverRequest(key: key, album: row.key, user: chart.user),
+                    model.coverRequest(row.key, size, chart.user),
                     ScreenArea(column: column, row: top, columns: size.columns, rows: size.rows)
                 )
             }

@@ -2,7 +2,7 @@ import Terminal
 import VinylogueKit
 
 /// The same day, week or month in all years.
-struct YearsPage: Equatable, Sendable {
+struct YearsPage: ListState {
     var user: String
     var list = ListPosition()
     var search = SearchLine()
@@ -10,11 +10,61 @@ struct YearsPage: Equatable, Sendable {
     var hasBegun = false
     /// That year; nil for the one of the week below.
     var begin: Int?
-}
 
-/// The keys of the list of years.
-extension Keymap {
-    static let years = Keymap(
+    init(user: String) { self.user = user }
+
+    var page: Page { .years(self) }
+    var keymap: Keymap { Self.keys }
+    static var chapter: Keymap? { keys }
+    var namedUser: String? { user }
+
+    func user(in model: Model) -> String? { user }
+    func needs(in model: Model) -> [Need] { model.needs(of: self) }
+    func draw(in view: inout View) { view.drawYears(self) }
+    func layout(in model: Model) -> ListLayout { model.yearsLayout }
+    func count(in model: Model) -> Int { model.listedYears(self).count }
+    func items(in model: Model) -> [AnyHashable]? { model.listedYears(self) }
+
+    mutating func settle(at index: Int, in model: inout Model) {
+        let years = model.listedYears(self)
+        if !hasBegun, !years.isEmpty {
+            hasBegun = true
+            let below = model.pages[..<index].reversed().lazy.compactMap(\.state.shownYear).first
+            list.selected = (begin ?? below).flatMap(years.firstIndex(of:)) ?? 0
+        }
+        settleList(in: model)
+    }
+
+    func awaited(in model: Model) -> [Need] {
+        Array(needs(in: model).prefix(layout(in: model).visible))
+    }
+
+    func problem(in model: Model) -> Problem? {
+        model.selectedYear.flatMap { model.problems[.chart(model.series(of: user)[$0])] }
+            ?? needs(in: model).lazy.compactMap { model.problems[$0] }.first
+    }
+
+    func problemRow(in model: Model) -> Int? { layout(in: model).row }
+
+    func selectedAlbum(in model: Model) -> SelectedAlbum? {
+        model.selectedYear.flatMap { model.charts[model.series(of: user)[$0]] }
+            .flatMap { $0.rows(filter: model.saved.filter, query: "").first }
+            .map(SelectedAlbum.init)
+    }
+
+    func noAlbumReason(in model: Model) -> String {
+        let year = model.selectedYear
+        if !search.text.isEmpty, year == nil { return search.noMatch }
+        return model.noAlbumReason(in: model.series(of: user)[year ?? model.period.year - 1])
+    }
+
+    mutating func showPerson(by direction: Int, in model: Model) {
+        user = model.people[model.step(direction, in: model.people, from: user)]
+    }
+
+    mutating func show(_ kind: CalendarPeriod.Kind, yearsLater shift: Int) { hasBegun = false }
+
+    private static let keys = Keymap(
         "Years",
         Binding.player + [
             .showAll,
@@ -37,27 +87,19 @@ extension Keymap {
 extension Model {
     /// Shows all years of the user whose week or album is in front; on that page, goes back.
     mutating func openYears() -> [Effect] {
-        let user: String? =
-            switch page {
-            case .home: selectedPerson
-            case .week(let page): page.user
-            case .album(let page): page.user
-            case .wall: saved.me
-            default: nil
-            }
         if case .years = page { return goBack() }
-        guard let user else { return [] }
+        guard let user = front.user(in: self) else { return [] }
         // From a week that was opened from all years, back to them.
-        if case .week(let week) = page, pages.count > 1,
-            case .years(var below) = pages[pages.count - 2], below.user == user
+        if let year = front.shownYear, case .years(var below)? = pages.dropLast().last,
+            below.user == user
         {
             below.hasBegun = false
-            below.begin = week.year
+            below.begin = year
             pages.removeLast()
-            pages[pages.count - 1] = .years(below)
+            front = below
             return []
         }
-        open(.years(YearsPage(user: user)))
+        open(YearsPage(user: user))
         return []
     }
 
@@ -71,16 +113,7 @@ extension Model {
     /// Shows the week in the selected year.
     fileprivate mutating func openYear() -> [Effect] {
         guard let year = selectedYear, case .years(let years) = page else { return [] }
-        open(.week(WeekPage(series(of: years.user)[year])))
-        return []
-    }
-
-    mutating func clickYears(_ page: YearsPage, _ row: Int) -> [Effect] {
-        guard let place = yearsLayout.index(atRow: row, top: page.list.top),
-            place < listedYears(page).count
-        else { return [] }
-        if place == page.list.selected { return take(.key(KeyPress(.enter))) }
-        changeYears { $0.list.selected = place }
+        open(WeekPage(series(of: years.user)[year]))
         return []
     }
 
@@ -104,7 +137,7 @@ extension Model {
 
     /// The chart of last year, from which all years become known, then those in sight, then the others, and
     /// the covers of the selected year and of those next to it.
-    func needs(of page: YearsPage) -> [Need] {
+    fileprivate func needs(of page: YearsPage) -> [Need] {
         let series = series(of: page.user)
         func need(_ year: Int) -> Need { .chart(series[year]) }
         guard let known = knownYears[series] else { return [need(period.year - 1)] }
@@ -115,7 +148,7 @@ extension Model {
         let selected = page.list.selected
         let covers = [selected, selected + 1, selected - 1].filter(years.indices.contains)
             .flatMap { coverNeeds(of: series[years[$0]]) }
-        return charts + covers + (marks == nil ? [.marks] : [])
+        return charts + covers + missingMarks
     }
 }
 

@@ -1,0 +1,181 @@
+import Terminal
+import VinylogueKit
+
+/// A page's state, and all that differs from page to page; the defaults are below.
+protocol PageState: Equatable, Sendable {
+    /// The state as a page.
+    var page: Page { get }
+    /// The same without what nobody sees.
+    var seen: Page { get }
+
+    /// The keys that work in its present state.
+    var keymap: Keymap { get }
+    /// Its chapter in the list of keys.
+    static var chapter: Keymap? { get }
+
+    mutating func draw(in view: inout View)
+    /// Adjusts the cursor and the scroll position to the data and the size. `index` is its place in the stack.
+    mutating func settle(at index: Int, in model: inout Model)
+
+    /// All that it needs, the most urgent first.
+    func needs(in model: Model) -> [Need]
+    /// What it waits for, so that the spinner turns; covers may come later.
+    func awaited(in model: Model) -> [Need]
+    /// Why it has nothing to show where the cursor is; nil while something is typed.
+    func problem(in model: Model) -> Problem?
+    /// The first row of the problem; nil where a click there has another meaning.
+    func problemRow(in model: Model) -> Int?
+
+    /// Selects the clicked item, or opens it if it is already selected.
+    func click(_ column: Int, _ row: Int, in model: inout Model) -> [Effect]
+    /// Moves the cursor of a list, or scrolls a text.
+    mutating func move(_ move: Move, in model: Model)
+    /// Scrolls the view of a list or a text by about this many rows.
+    mutating func scroll(by rows: Int, in model: Model)
+    /// How many items or lines are shown at once.
+    func length(in model: Model) -> Int
+    /// The column at which the keys in the last row end, where something else follows them.
+    func footerEnd(in model: Model) -> Int?
+    /// Whether the row above the keys is taken.
+    var fillsStatusRow: Bool { get }
+
+    /// The album under the cursor, or the one that is in front; of a person or a year the first one.
+    func selectedAlbum(in model: Model) -> SelectedAlbum?
+    /// Why no album is under the cursor.
+    func noAlbumReason(in model: Model) -> String
+    /// The list that an album's page was opened from, if it is this one.
+    func list(around album: AlbumPage, in model: Model) -> AlbumList?
+
+    /// Whose plays are shown where the cursor is.
+    func user(in model: Model) -> String?
+    /// The user who is named at the top right.
+    var namedUser: String? { get }
+    /// The year that is shown.
+    var shownYear: Int? { get }
+    /// Shows the next or previous person, in a circle.
+    mutating func showPerson(by direction: Int, in model: Model)
+    /// Shows days, weeks or months, whose current year is `shift` later.
+    mutating func show(_ kind: CalendarPeriod.Kind, yearsLater shift: Int)
+
+    /// What it is searched for.
+    var search: SearchLine { get set }
+    /// The item under the cursor of the list that is searched.
+    var cursor: Int { get set }
+    /// What is listed, by identity; nil if it is no list.
+    func items(in model: Model) -> [AnyHashable]?
+    /// Why it cannot be searched; nil if it can.
+    func nothingToSearch(in model: Model) -> String?
+    /// Goes to the top for another search.
+    mutating func beginList(in model: Model)
+
+    /// Where friends that were found are offered; nil if keys that are meant for the page would choose.
+    var friendsPlace: FriendsPlace? { get }
+    /// Handles the answer to its request for an account; nil if the request is another's.
+    func verified(
+        _ request: Int,
+        _ result: Result<Person, Problem>,
+        in model: inout Model
+    ) -> [Effect]?
+}
+
+/// Where a sheet is opened: in front of a page, or behind it.
+enum FriendsPlace { case inFront, behind }
+
+/// What a page does unless it says otherwise.
+extension PageState {
+    var seen: Page { page }
+    static var chapter: Keymap? { nil }
+    func settle(at index: Int, in model: inout Model) {}
+    func needs(in model: Model) -> [Need] { [] }
+    func awaited(in model: Model) -> [Need] { [] }
+    func problem(in model: Model) -> Problem? { nil }
+    func problemRow(in model: Model) -> Int? { nil }
+    func click(_ column: Int, _ row: Int, in model: inout Model) -> [Effect] { [] }
+    func move(_ move: Move, in model: Model) {}
+    mutating func scroll(by rows: Int, in model: Model) { move(.by(rows), in: model) }
+    func length(in model: Model) -> Int { 1 }
+    func footerEnd(in model: Model) -> Int? { nil }
+    var fillsStatusRow: Bool { false }
+    func selectedAlbum(in model: Model) -> SelectedAlbum? { nil }
+    func noAlbumReason(in model: Model) -> String { "No album is selected." }
+    func list(around album: AlbumPage, in model: Model) -> AlbumList? { nil }
+    func user(in model: Model) -> String? { nil }
+    var namedUser: String? { nil }
+    var shownYear: Int? { nil }
+    func showPerson(by direction: Int, in model: Model) {}
+    func show(_ kind: CalendarPeriod.Kind, yearsLater shift: Int) {}
+    var search: SearchLine {
+        get { SearchLine() }
+        set {}
+    }
+    var cursor: Int {
+        get { 0 }
+        set {}
+    }
+    func items(in model: Model) -> [AnyHashable]? { nil }
+    func nothingToSearch(in model: Model) -> String? { "Nothing to search here." }
+    func beginList(in model: Model) {}
+    var friendsPlace: FriendsPlace? { nil }
+    func verified(
+        _ request: Int,
+        _ result: Result<Person, Problem>,
+        in model: inout Model
+    ) -> [Effect]? { nil }
+}
+
+/// A page that covers only the middle of the page below it.
+protocol SheetState: PageState {
+    /// Its area, with the frame.
+    func area(in model: Model) -> ScreenArea
+}
+
+/// A page that is a list with a cursor, which can be searched.
+protocol ListState: PageState {
+    var list: ListPosition { get set }
+    func layout(in model: Model) -> ListLayout
+    func count(in model: Model) -> Int
+}
+
+extension ListState {
+    var cursor: Int {
+        get { list.selected }
+        set { list.selected = newValue }
+    }
+
+    func length(in model: Model) -> Int { layout(in: model).visible }
+
+    func nothingToSearch(in model: Model) -> String? { nil }
+
+    mutating func beginList(in model: Model) { list = ListPosition() }
+
+    mutating func settle(at index: Int, in model: inout Model) { settleList(in: model) }
+
+    mutating func settleList(in model: Model) {
+        list.settle(count: count(in: model), visible: length(in: model))
+    }
+
+    mutating func move(_ move: Move, in model: Model) { list.move(move, count: count(in: model)) }
+
+    mutating func scroll(by rows: Int, in model: Model) {
+        let layout = layout(in: model)
+        let items = rows.signum() * max(abs(rows) / layout.pitch, 1)
+        list.scroll(by: items, count: count(in: model), visible: layout.visible)
+    }
+
+    func click(_ column: Int, _ row: Int, in model: inout Model) -> [Effect] {
+        clickItem(row, in: &model)
+    }
+
+    /// Selects the clicked item; if it is selected, does what Enter does where nothing is searched for.
+    func clickItem(_ row: Int, in model: inout Model) -> [Effect] {
+        guard let place = layout(in: model).index(atRow: row, top: list.top),
+            place < count(in: model)
+        else { return [] }
+        guard place == list.selected else {
+            model.front.cursor = place
+            return []
+        }
+        model.front.search.isTyping = false
+        return model.take(.key(KeyPress(.enter)))
+    }
+}
