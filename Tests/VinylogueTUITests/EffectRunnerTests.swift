@@ -22,8 +22,8 @@ struct EffectRunnerTests {
             _ body: @Sendable (AsyncStream<EffectRunner.Work>.Continuation) async -> Void
         ) async {
             var services = service.services
-            services.sleep = { [rests] _ in try await rests.sleep() }
-            services.album = { [albums] key, _ in
+            services.onSleep = { [rests] _ in try await rests.sleep() }
+            services.onAlbum = { [albums] key, _ in
                 try await albums.sleep()
                 return sampleAlbum(key)
             }
@@ -40,7 +40,7 @@ struct EffectRunnerTests {
     }
 
     private func charts(_ years: Int...) -> EffectRunner.Work {
-        .effect(.want(years.map { .chart(ChartKey(user: "nora", year: $0)) }))
+        .want(years.map { .chart(ChartKey(user: "nora", year: $0)) })
     }
 
     @Test func `Of twelve years turned quickly, only the first and the last are requested`() async {
@@ -91,7 +91,7 @@ struct EffectRunnerTests {
     @Test func `An album costs one request per user, and its cover none for other users`() async {
         let asked = Mutex<[String]>([])
         var services = ScriptedService().services
-        services.album = { key, user in
+        services.onAlbum = { key, user in
             asked.withLock { $0.append("\(key.title) \(user ?? "nobody")") }
             return sampleAlbum(key)
         }
@@ -126,7 +126,7 @@ struct EffectRunnerTests {
             return Need.cover(CoverRequest(key: key, album: album, user: "nora"))
         }
         await bench.run { work in
-            work.yield(.effect(.want(covers)))
+            work.yield(.want(covers))
             await until { bench.albums.count == 4 }
             work.yield(charts(2025))
             await until { bench.service.asked == [2025] }

@@ -40,7 +40,7 @@ private struct BusyPlayer: VinylogueKit.Player {
 struct FollowingTests {
     @Test func `However much a player does, the footer changes at most twice in a second`() async {
         var services = ScriptedService().services
-        services.player = { BusyPlayer(changeCount: 5) }
+        services.onPlayer = { BusyPlayer(changeCount: 5) }
         let told = Mutex<[(track: String?, time: ContinuousClock.Instant)]>([])
         await services.followPlayer { news in
             guard case .status(let status) = news else { return }
@@ -59,8 +59,8 @@ struct FollowingTests {
         let picture = try #require(Data(base64Encoded: file))
         for (has, isDecoded) in [(Array(picture), true), ([1, 2, 3], false), (nil, false)] {
             var services = ScriptedService().services
-            services.album = { album, _ in AlbumDetails(album: album) }
-            services.player = { BusyPlayer(picture: has) }
+            services.onAlbum = { album, _ in AlbumDetails(album: album) }
+            services.onPlayer = { BusyPlayer(picture: has) }
             let fetcher = NeedFetcher(services: services, date: today, support: .trueColor)
             let album = Album(artist: "A", title: "B")
             let key = CoverKey(

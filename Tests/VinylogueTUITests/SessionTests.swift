@@ -11,7 +11,7 @@ import VinylogueKit
 struct SessionTests {
     private func flow(_ service: ScriptedService) -> Flow { flow(service.services) }
 
-    private func flow(_ services: Services) -> Flow {
+    private func flow(_ services: any Services) -> Flow {
         let model = Model(
             saved: savedForNora,
             date: today,
@@ -93,7 +93,7 @@ struct SessionTests {
     func `Quitting does not wait for a browser that stays open`() async throws {
         let browser = Rests()
         var services = ScriptedService().services
-        services.open = { _ in
+        services.onOpen = {
             // Ignores cancellation, like a browser in the foreground.
             await Task { try? await browser.sleep() }.value
             return true
@@ -111,7 +111,7 @@ struct SessionTests {
     @Test func `Changes that could not be saved are reported at the end, all of them`() async throws
     {
         var services = ScriptedService().services
-        services.save = { change in
+        services.onSave = { change in
             if change == .set(.minPlays, "2") { throw Problem("The disk is full.") }
             if change == .set(.minPlays, "4") {
                 throw Problem("The file is locked.", hint: "Try again.")
@@ -139,7 +139,7 @@ struct SessionTests {
         let lock = DispatchSemaphore(value: 0)
         let kept = Mutex<[String]>([])
         var services = ScriptedService().services
-        services.crate.keepChoice = { choice, _ in
+        services.onKeep = { choice in
             // The first one takes long.
             if choice.subgenres.isEmpty { lock.wait() }
             let name = choice.subgenres.first?.name ?? choice.genre?.name ?? "crate"
@@ -162,7 +162,7 @@ struct SessionTests {
     func `Quitting waits for a change that is still being saved`() async throws {
         let lock = DispatchSemaphore(value: 0)
         var services = ScriptedService().services
-        services.save = { _ in
+        services.onSave = { _ in
             lock.wait()
             throw Problem("The file is locked.")
         }
@@ -192,7 +192,7 @@ struct SessionTests {
         )
         let lock = DispatchSemaphore(value: 0)
         var services = ScriptedService().services
-        services.importLegacy = {
+        services.onImport = {
             lock.wait()
             throw Problem("The disk is full.")
         }

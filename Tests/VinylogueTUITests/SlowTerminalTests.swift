@@ -30,6 +30,7 @@ struct SlowTerminalTests {
             var runner = EffectRunner(fetcher: fetcher, mailbox: mailbox, work: work)
             await runner.run(stream)
         }()
+        let effects = EffectPerformer(services: services, mailbox: mailbox, work: work)
         let result = await onThread { () -> Result<Bool, any Error> in
             defer {
                 isOver.set()
@@ -49,11 +50,9 @@ struct SlowTerminalTests {
                             size: session.size(),
                             look: Look(support: .trueColor)
                         ),
-                        mailbox: mailbox,
-                        work: work,
+                        effects: effects,
                         environment: [:],
-                        art: .symbols,
-                        saving: SaveQueue(services: services, mailbox: mailbox)
+                        art: .symbols
                     )
                     try loop.run(in: session)
                     return loop.model.isSlow

@@ -1,17 +1,31 @@
 import VinylogueKit
 
-/// Runs effects as tasks and sends the results to the mailbox.
+/// Runs tasks, and sends the messages that follow from them to the mailbox.
 ///
 /// Tasks for needs that no page has any more are cancelled. Fetching is debounced: after a cancelled fetch
 /// the next one of its kind waits 150 ms, because the user may be scrubbing through years or scrolling.
 struct EffectRunner {
     /// Input for the runner.
     enum Work: Sendable {
-        case effect(Effect)
+        /// Fetch these, in this order, and stop fetching anything else.
+        case want([Need])
+        /// Do this at once, before anything else is fetched.
+        case first(@Sendable () -> Void)
+        /// Run this as a task.
+        case run(Kind, @Sendable () async -> Message?)
         /// The task with this number is done, with or without an answer.
         case finished(Int, isAnswered: Bool)
         /// The pause that the task with this number waited for is over.
         case rested(Int)
+    }
+
+    /// What a task is for.
+    enum Kind: Sendable {
+        case usual
+        /// It tells what changes outside, instead of the one before.
+        case watch
+        /// It changes the user's files, and is waited for on quitting.
+        case mustFinish
     }
 
     private struct Running {
@@ -38,7 +52,7 @@ struct EffectRunner {
     /// The needs whose answers the model may not have seen yet, so that it still wants them.
     private var answered: Set<Need> = []
     /// The pauses that are running, by what they hold back.
-    private var pauses: [Need.Passing: Running] = [:]
+    private var pauses: [Need.Debounced: Running] = [:]
     private var lastID = 0
     /// The number of the task that tells what changes outside.
     private var watching: Int?
@@ -53,20 +67,14 @@ struct EffectRunner {
     mutating func run(_ stream: AsyncStream<Work>) async {
         for await item in stream {
             switch item {
-            case .effect(.want(let needs)):
+            case .want(let needs):
                 let left = leave(for: needs)
                 answered.formIntersection(needs)
                 wanted = needs.filter { !answered.contains($0) }
                 for kind in left { pause(kind) }
                 startWanted()
-            case .effect(.setOffline(let isOffline)):
-                // Before anything else is fetched.
-                do {
-                    try fetcher.services.setOffline(isOffline)
-                } catch {
-                    mailbox.send(.saveFailed(fetcher.services.describe(error)))
-                }
-            case .effect(let effect): start(effect)
+            case .first(let body): body()
+            case .run(let kind, let body): start(kind, body)
             case .finished(let id, let isAnswered):
                 single[id] = nil
                 mustFinish.remove(id)
@@ -104,7 +112,7 @@ struct EffectRunner {
     }
 
     /// Cancels tasks that are no longer wanted, and returns the kinds to hold back.
-    private mutating func leave(for needs: [Need]) -> Set<Need.Passing> {
+    private mutating func leave(for needs: [Need]) -> Set<Need.Debounced> {
         let needs = Set(needs)
         var left = wanted.filter { isPaused($0) && !needs.contains($0) }
         for (need, running) in running where !needs.contains(need) {
@@ -113,16 +121,16 @@ struct EffectRunner {
             self.running[need] = nil
             left.append(need)
         }
-        return Set(left.compactMap(\.passing))
+        return Set(left.compactMap(\.debounced))
     }
 
     /// Holds back new tasks of a kind for a moment.
-    private mutating func pause(_ kind: Need.Passing) {
+    private mutating func pause(_ kind: Need.Debounced) {
         pauses[kind]?.task.cancel()
         lastID += 1
-        let (id, sleep, work) = (lastID, fetcher.services.sleep, work)
+        let (id, services, work) = (lastID, fetcher.services, work)
         let task = Task(priority: .userInitiated) {
-            try? await sleep(Self.rest)
+            try? await services.sleep(Self.rest)
             work.yield(.rested(id))
         }
         single[id] = task
@@ -130,7 +138,7 @@ struct EffectRunner {
     }
 
     private func isPaused(_ need: Need) -> Bool {
-        need.passing.map { pauses[$0] != nil } ?? false
+        need.debounced.map { pauses[$0] != nil } ?? false
     }
 
     private mutating func startWanted() {
@@ -153,24 +161,16 @@ struct EffectRunner {
         }
     }
 
-    private mutating func start(_ effect: Effect) {
-        let (fetcher, mailbox) = (fetcher, mailbox)
-        let (id, task) = newTask(priority: .userInitiated) {
-            if effect == .watch {
-                async let syncs: Void = {
-                    for await sync in fetcher.services.syncs() { mailbox.send(.syncing(sync)) }
-                }()
-                await fetcher.services.followPlayer { mailbox.send(.player($0)) }
-                await syncs
-            }
-            return await fetcher.message(after: effect)
-        }
+    private mutating func start(_ kind: Kind, _ body: @escaping @Sendable () async -> Message?) {
+        let (id, task) = newTask(priority: .userInitiated, body)
         single[id] = task
-        if effect == .watch {
+        switch kind {
+        case .usual: break
+        case .watch:
             if let watching { single[watching]?.cancel() }
             watching = id
+        case .mustFinish: mustFinish.insert(id)
         }
-        if case .importLegacy = effect { mustFinish.insert(id) }
     }
 
     private mutating func newTask(
@@ -191,11 +191,11 @@ struct EffectRunner {
 
 extension Need {
     /// What is fetched in vain while the user scrubs through years or scrolls.
-    enum Passing: Sendable {
+    enum Debounced: Sendable {
         case charts, covers, walls
     }
 
-    var passing: Passing? {
+    var debounced: Debounced? {
         switch self {
         case .chart: .charts
         case .cover(let request): request.key.isOpened ? nil : .covers

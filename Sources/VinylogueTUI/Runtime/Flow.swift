@@ -3,6 +3,10 @@ import Dispatch
 import Synchronization
 import Terminal
 
+#if canImport(Glibc)
+    import CHeap
+#endif
+
 /// The full screen on a terminal.
 package struct Flow: Sendable {
     /// Why the full screen ended.
@@ -14,7 +18,7 @@ package struct Flow: Sendable {
     }
 
     private let model: Model
-    private let services: Services
+    private let services: any Services
     private let environment: [String: String]
     private let art: ArtChoice
     private let unsaved = Unsaved()
@@ -25,7 +29,7 @@ package struct Flow: Sendable {
     /// says what it can do; otherwise they are shown as the model says.
     package init(
         model: Model,
-        services: Services,
+        services: any Services,
         environment: [String: String],
         art: ArtChoice = .auto
     ) {
@@ -42,7 +46,7 @@ package struct Flow: Sendable {
     /// (see `TerminalSession.run`).
     @discardableResult
     package func run() async throws -> Ending {
-        Heap.share()
+        Heap.limitArenas()
         let environment = environment
         var modes: ScreenModes = [.alternateScreen, .hiddenCursor, .bracketedPaste, .mouse]
         if model.look.graphics == .kitty { modes.insert(.keptImages) }
@@ -74,7 +78,8 @@ package struct Flow: Sendable {
             var runner = EffectRunner(fetcher: fetcher, mailbox: mailbox, work: work)
             await runner.run(stream)
         }()
-        let (model, services, environment, art) = (model, services, environment, art)
+        let (model, environment, art) = (model, environment, art)
+        let effects = EffectPerformer(services: services, mailbox: mailbox, work: work)
         let unsaved = unsaved
         let outcome: Result<Ending, any Error> = await Self.onOwnThread {
             defer { work.finish() }
@@ -83,11 +88,9 @@ package struct Flow: Sendable {
                 mailbox.connect(wake: session.wake)
                 var loop = FlowLoop(
                     model: model,
-                    mailbox: mailbox,
-                    work: work,
+                    effects: effects,
                     environment: environment,
-                    art: art,
-                    saving: SaveQueue(services: services, mailbox: mailbox)
+                    art: art
                 )
                 defer {
                     loop.finish(in: session)
@@ -131,4 +134,53 @@ private final class Unsaved: Sendable {
     }
 
     func add(_ problems: [Problem]) { reasons.withLock { $0 += problems } }
+}
+
+/// Messages on their way to the loop, from any thread.
+final class Mailbox: Sendable {
+    private struct State {
+        var messages: [Message] = []
+        var wake: (@Sendable () -> Void)?
+    }
+
+    private let state = Mutex(State())
+
+    /// Sets the function to call when a message arrives, and calls it once for earlier messages.
+    func connect(wake: @escaping @Sendable () -> Void) {
+        state.withLock { $0.wake = wake }
+        wake()
+    }
+
+    func send(_ message: Message) {
+        let wake = state.withLock { state in
+            state.messages.append(message)
+            return state.wake
+        }
+        wake?()
+    }
+
+    /// Removes and returns all messages.
+    func takeAll() -> [Message] {
+        state.withLock { state in
+            defer { state.messages = [] }
+            return state.messages
+        }
+    }
+}
+
+/// The C library's heap.
+private enum Heap {
+    /// Makes all threads share one heap, and the heap give back what is free at its end.
+    ///
+    /// By default glibc gives each busy thread its own heap, which keeps freed memory. With a dozen threads
+    /// that takes several times the memory in use, and it keeps growing over thousands of key presses.
+    /// And whenever a picture is freed, glibc raises the size up to which memory stays in the heap, until
+    /// half of the heap is free.
+    static func limitArenas() {
+        #if canImport(Glibc)
+            mallopt(M_ARENA_MAX, 1)
+            mallopt(M_MMAP_THRESHOLD, 128 << 10)
+            mallopt(M_TRIM_THRESHOLD, 1 << 20)
+        #endif
+    }
 }

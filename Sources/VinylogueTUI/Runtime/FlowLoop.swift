@@ -1,5 +1,4 @@
 import Artwork
-import Foundation
 import Terminal
 
 /// Handles events and messages, and draws a frame after each batch.
@@ -14,9 +13,7 @@ struct FlowLoop {
     private static let longWriteCount = 2
 
     private(set) var model: Model
-    private let mailbox: Mailbox
-    private let work: AsyncStream<EffectRunner.Work>.Continuation
-    private let saving: SaveQueue
+    private let effects: EffectPerformer
     private let environment: [String: String]
     private let art: ArtChoice
     private var abilities = TerminalAbilities()
@@ -28,18 +25,14 @@ struct FlowLoop {
 
     init(
         model: Model,
-        mailbox: Mailbox,
-        work: AsyncStream<EffectRunner.Work>.Continuation,
+        effects: EffectPerformer,
         environment: [String: String],
-        art: ArtChoice,
-        saving: SaveQueue
+        art: ArtChoice
     ) {
         self.model = model
-        self.mailbox = mailbox
-        self.work = work
+        self.effects = effects
         self.environment = environment
         self.art = art
-        self.saving = saving
         writer = ScreenWriter(support: model.look.support)
     }
 
@@ -66,11 +59,11 @@ struct FlowLoop {
 
     /// Removes the pictures, and waits until the changes are saved or have failed.
     mutating func finish(in session: TerminalSession) {
-        saving.finish {
+        effects.saving.finish {
             model.notice = "Saving\(Theme(model.look).ellipsis)"
             try? draw(in: session)
         }
-        for message in mailbox.takeAll() { update(message) }
+        for message in effects.mailbox.takeAll() { update(message) }
         // If the terminal is gone, so are the pictures.
         let farewell = writer.farewell()
         if !farewell.isEmpty { try? session.write(farewell) }
@@ -102,7 +95,7 @@ struct FlowLoop {
             writer.forget()
             resize(to: session.size())
         case .woken:
-            for message in mailbox.takeAll() { update(message) }
+            for message in effects.mailbox.takeAll() { update(message) }
         case .ended: update(.ended)
         }
     }
@@ -139,16 +132,6 @@ struct FlowLoop {
     }
 
     private mutating func update(_ message: Message) {
-        for effect in model.update(message) {
-            switch effect {
-            case .save(let change): saving.save(change)
-            case .mark(let change): saving.save(change)
-            case .keepChoice(let choice, let owner): saving.keep(choice, of: owner)
-            case .copy(let text):
-                let encoded = Data(text.utf8).base64EncodedString()
-                aside += "\u{1B}]52;c;\(encoded)\u{07}"
-            default: work.yield(.effect(effect))
-            }
-        }
+        for effect in model.update(message) { aside += effects.perform(effect) }
     }
 }

@@ -26,7 +26,7 @@ package struct UnsavedChanges: Error, Equatable, Sendable {
 struct SaveQueue: Sendable {
     private let queue = DispatchQueue(label: "vinylogue.preferences")
     private let pending = DispatchGroup()
-    private let services: Services
+    private let services: any Services
     private let mailbox: Mailbox
     private let undos = Undos()
 
@@ -35,7 +35,7 @@ struct SaveQueue: Sendable {
         let byNumber = Mutex<[Int: AlbumCollection.Undo]>([:])
     }
 
-    init(services: Services, mailbox: Mailbox) {
+    init(services: any Services, mailbox: Mailbox) {
         self.services = services
         self.mailbox = mailbox
     }
@@ -53,13 +53,13 @@ struct SaveQueue: Sendable {
 
     /// Keeps what the crate opens with; it waits for its turn, so that the last choice stays.
     func keep(_ choice: WallChoice, of owner: Crate.Owner) {
-        run { $0.crate.keepChoice(choice, owner) }
+        run { $0.keep(choice, of: owner) }
     }
 
     func save(_ change: MarkChange) {
         run { [undos, mailbox] services in
             let writeBack = WriteBackQueue(services: services, mailbox: mailbox)
-            let (collection, now) = (services.crate.collection, services.crate.now())
+            let (collection, now) = (services.collection, services.now())
             switch change {
             case .add(let number, let album, let imageURL, let url, let mark):
                 let entry = AlbumCollection.Entry(
@@ -85,12 +85,12 @@ struct SaveQueue: Sendable {
 
     /// Queues marks for Apple Music; a failure is not one of the mark.
     private struct WriteBackQueue {
-        let services: Services
+        let services: any Services
         let mailbox: Mailbox
 
         func add(_ album: Album, as mark: AlbumCollection.Mark) {
             do {
-                guard let writeBack = try services.crate.writeBack() else { return }
+                guard let writeBack = try services.writeBack() else { return }
                 try writeBack.add(album, as: mark)
                 mailbox.send(.marked)
             } catch {
@@ -99,7 +99,7 @@ struct SaveQueue: Sendable {
         }
     }
 
-    private func run(_ save: @escaping @Sendable (Services) throws -> Void) {
+    private func run(_ save: @escaping @Sendable (any Services) throws -> Void) {
         queue.async(group: pending) { [services, mailbox] in
             do {
                 try save(services)

@@ -41,7 +41,7 @@ struct BrowseCommandTests {
         _ = await program.run("settings set mpd localhost:1")
         let options = GlobalOptions()
         let environment = Environment(options: options, world: program.world)
-        let services = try environment.flowServices(nil)
+        let services = try LiveServices(environment, offer: nil)
         let file = home.directory.url.appending(path: "config/vinylogue/preferences.json")
         try Data("{".utf8).write(to: file)
         _ = try services.player()
@@ -96,7 +96,7 @@ struct BrowseCommandTests {
         }
         _ = await program.run("setup --user nora_needle --no-input")
         let environment = Environment(options: GlobalOptions(), world: program.world)
-        let services = try environment.flowServices(nil)
+        let services = try LiveServices(environment, offer: nil)
         let day = CalendarDate(daysSinceEpoch: 20_778)
         let key = ChartKey(user: "nora_needle", year: 2024)
         let plays = try await services.chart(key, day).totalPlays
@@ -128,7 +128,7 @@ struct BrowseCommandTests {
             return try await demo.send(request)
         }
         let environment = Environment(options: GlobalOptions(), world: program.world)
-        let services = try environment.flowServices(nil)
+        let services = try LiveServices(environment, offer: nil)
         _ = try? await services.person("nora_needle")
         try services.save(.set(.apiURL, "https://libre.example/2.0/"))
         _ = try? await services.person("kaspar33")

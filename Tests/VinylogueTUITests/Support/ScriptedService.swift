@@ -38,7 +38,7 @@ final class ScriptedService: Sendable {
     var isOffline: Bool { state.withLock { $0.isOffline } }
 
     /// Accepts one name and one key.
-    private func signIn(_ name: String, _ key: Secret?) throws -> Person {
+    fileprivate func signIn(_ name: String, _ key: Secret?) throws -> Person {
         guard name.lowercased() == "vinylfan" else {
             throw Problem("No such user.", field: .name)
         }
@@ -58,7 +58,7 @@ final class ScriptedService: Sendable {
         for continuation in waiting { continuation.resume() }
     }
 
-    private func chart(_ key: ChartKey) async throws -> Chart {
+    fileprivate func chart(_ key: ChartKey) async throws -> Chart {
         let (user, year) = (key.user, key.year)
         let fails = state.withLock { state in
             guard user == "nora" else { return false }
@@ -78,53 +78,80 @@ final class ScriptedService: Sendable {
     }
 
     /// Services for the full screen.
-    var services: Services {
-        Services(
-            chart: { key, _ in try await self.chart(key) },
-            album: { key, _ in sampleAlbum(key) },
-            person: { _ in throw Problem("No such user.") },
-            signIn: { name, key in try self.signIn(name, key) },
-            importLegacy: {
-                let fails = self.state.withLock {
-                    $0.attempts += 1; return $0.attempts == 1
-                }
-                if fails { throw Problem("The disk is full.") }
-                return LegacyImport(saved: Saved(me: "vinylfan"), finds: sampleOffer.finds)
-            },
-            friends: { _ in [] },
-            picture: { address in
-                // A grid of two colours, one of them the address's own.
-                let own = address.utf8.reduce(0) { ($0 &* 31 &+ Int($1)) & 255 }
-                let pixels = (0..<64).flatMap {
-                    $0 % 3 == 0 ? [200, 90, own, 255] : [20, 60, 90, 255]
-                }
-                guard let picture = Picture(width: 8, height: 8, pixels: pixels.map(UInt8.init))
-                else { throw ArtworkError.corrupt }
-                return picture
-            },
-            crate: CrateServices(
-                wall: { request, _ in sampleWall(request) },
-                keepChoice: { _, _ in },
-                isOld: { _ in false },
-                collection: sampleCollection(),
-                writeBack: { nil },
-                now: { Date(timeIntervalSince1970: 1_795_000_000) }
-            ),
-            save: { change in self.state.withLock { $0.saved.append(change) } },
-            setOffline: { isOffline in self.state.withLock { $0.isOffline = isOffline } },
-            open: { _ in true },
-            syncs: { AsyncStream { $0.finish() } },
-            sync: { _ in 0 },
-            player: { throw Problem("No player.") },
-            keptQueue: { KeptQueue(path: "/dev/null/queue.json") },
-            cacheSize: { nil },
-            clearCache: {},
-            describe: { $0 as? Problem ?? Problem("\($0)") },
-            sleep: { time in
-                // A spinner that turns without a pause would keep a core busy.
-                if time == Spinner.step { try await Task.sleep(for: time) }
-                await Task.yield()
-            }
-        )
+    var services: FakeServices { FakeServices(service: self) }
+
+    fileprivate func importLegacy() throws -> LegacyImport {
+        let fails = state.withLock {
+            $0.attempts += 1; return $0.attempts == 1
+        }
+        if fails { throw Problem("The disk is full.") }
+        return LegacyImport(saved: Saved(me: "vinylfan"), finds: sampleOffer.finds)
     }
+
+    fileprivate func add(_ change: SavedChange) { state.withLock { $0.saved.append(change) } }
+
+    fileprivate func setOffline(_ isOffline: Bool) { state.withLock { $0.isOffline = isOffline } }
+}
+
+/// Services that answer at once, except as a test says.
+struct FakeServices: Services {
+    let service: ScriptedService
+    let collection = sampleCollection()
+    var onAlbum: @Sendable (Album, String?) async throws -> AlbumDetails = { key, _ in
+        sampleAlbum(key)
+    }
+    var onImport: (@Sendable () throws -> LegacyImport)?
+    var onKeep: @Sendable (WallChoice) -> Void = { _ in }
+    var onOpen: @Sendable () async -> Bool = { true }
+    var onPlayer: @Sendable () throws -> any VinylogueKit.Player = { throw Problem("No player.") }
+    var onSave: (@Sendable (SavedChange) throws -> Void)?
+    var onSleep: @Sendable (Duration) async throws -> Void = { time in
+        // A spinner that turns without a pause would keep a core busy.
+        if time == Spinner.step { try await Task.sleep(for: time) }
+        await Task.yield()
+    }
+
+    init(service: ScriptedService) { self.service = service }
+
+    func chart(_ key: ChartKey, _ date: CalendarDate) async throws -> Chart {
+        try await service.chart(key)
+    }
+    func album(_ key: Album, _ user: String?) async throws -> AlbumDetails {
+        try await onAlbum(key, user)
+    }
+    func person(_ name: String) async throws -> Person { throw Problem("No such user.") }
+    func signIn(_ name: String, _ key: Secret?) async throws -> Person {
+        try service.signIn(name, key)
+    }
+    func importLegacy() throws -> LegacyImport { try onImport?() ?? service.importLegacy() }
+    func friends(of name: String) async throws -> [Person] { [] }
+    func picture(at address: String) async throws -> Picture {
+        // A grid of two colours, one of them the address's own.
+        let own = address.utf8.reduce(0) { ($0 &* 31 &+ Int($1)) & 255 }
+        let pixels = (0..<64).flatMap { $0 % 3 == 0 ? [200, 90, own, 255] : [20, 60, 90, 255] }
+        guard let picture = Picture(width: 8, height: 8, pixels: pixels.map(UInt8.init))
+        else { throw ArtworkError.corrupt }
+        return picture
+    }
+    func wall(
+        _ request: WallRequest,
+        part: @escaping @Sendable (Wall) -> Void
+    ) async throws -> Wall { sampleWall(request) }
+    func isOld(_ wall: Wall) -> Bool { false }
+    func keep(_ choice: WallChoice, of owner: Crate.Owner) { onKeep(choice) }
+    func writeBack() throws -> WriteBack? { nil }
+    func now() -> Date { Date(timeIntervalSince1970: 1_795_000_000) }
+    func save(_ change: SavedChange) throws {
+        if let onSave { try onSave(change) } else { service.add(change) }
+    }
+    func setOffline(_ isOffline: Bool) throws { service.setOffline(isOffline) }
+    func open(_ address: String) async -> Bool { await onOpen() }
+    func syncs() -> AsyncStream<ArchiveSync.Running?> { AsyncStream { $0.finish() } }
+    func sync(_ user: String) async throws -> Int { 0 }
+    func player() throws -> any VinylogueKit.Player { try onPlayer() }
+    func keptQueue() throws -> KeptQueue { KeptQueue(path: "/dev/null/queue.json") }
+    func cacheSize() -> Int? { nil }
+    func clearCache() throws {}
+    func describe(_ error: any Error) -> Problem { error as? Problem ?? Problem("\(error)") }
+    func sleep(_ time: Duration) async throws { try await onSleep(time) }
 }

@@ -58,7 +58,7 @@ extension Environment {
         )
         return Flow(
             model: model,
-            services: try flowServices(offer),
+            services: try LiveServices(self, offer: offer),
             environment: world.variables,
             art: choice ?? .auto
         )

@@ -1,78 +1,221 @@
 import Artwork
+import Foundation
+import Storage
 import Synchronization
 import VinylogueKit
+import VinylogueTUI
 
-/// The services of full-screen mode. The key, the server and offline mode may change while it runs.
-final class LiveServices: Sendable {
+/// The services of full-screen mode. The key, the server, the player and offline mode may change while it
+/// runs.
+final class LiveServices: Services {
     /// The ways to use the service.
-    struct Parts: Sendable {
+    private struct Parts: Sendable {
         /// With the network, or without it.
         var environment: Environment
         /// Uses the cache as the options say.
         var usual: any ListeningHistory
         /// Bypasses the cache, for data that must be current.
         var newest: any ListeningHistory
-        /// Loads covers.
         var covers: CoverLoader<Picture>
+
+        init(_ background: Environment, key: Secret?, isOffline: Bool) throws {
+            let settings = try background.settings()
+            environment = background.offline(isOffline)
+            usual = try environment.history(settings, apiKey: key, offset: background.world.offset)
+            newest = try environment.history(settings, apiKey: key, mode: environment.newestMode)
+            covers = environment.coverLoader(settings)
+        }
     }
 
     private struct State {
         var key: Secret?
         var isOffline: Bool
         var parts: Parts
+        /// One for all: it remembers its albums.
+        var player: Result<any Player, any Error>
     }
 
-    private let make: @Sendable (Secret?, Bool) throws -> Parts
+    private let environment: Environment
+    /// The same for work in the background.
+    private let background: Environment
+    private let offer: LegacySearch.Offer?
+    private let watch = FileWatch()
+    private let queue: Preferences
+    let collection: AlbumCollection
     private let state: Mutex<State>
 
-    /// Creates the services with the configured key, until `use` sets another.
-    init(
-        isOffline: Bool,
-        _ make: @escaping @Sendable (_ key: Secret?, _ isOffline: Bool) throws -> Parts
-    ) throws {
-        self.make = make
-        state = Mutex(State(isOffline: isOffline, parts: try make(nil, isOffline)))
+    init(_ environment: Environment, offer: LegacySearch.Offer?) throws {
+        let background = environment.leavingDamage(after: try environment.preferences.read())
+        (self.environment, self.background, self.offer) = (environment, background, offer)
+        // Notes cannot be read while the full screen is open.
+        collection = background.collection(saysDemo: false)
+        queue = background.writeBackQueue()
+        let isOffline = environment.isOffline
+        state = Mutex(
+            State(
+                isOffline: isOffline,
+                parts: try Parts(background, key: nil, isOffline: isOffline),
+                player: Result { try environment.player(background.settings()) }
+            )
+        )
     }
 
-    /// The services with the latest key.
-    var current: Parts { state.withLock { $0.parts } }
+    private var current: Parts { state.withLock { $0.parts } }
 
-    /// Uses this key from now on.
-    func use(_ key: Secret) throws { try change { $0.key = key } }
-
-    /// Works offline from now on, or no longer.
-    func use(isOffline: Bool) throws { try change { $0.isOffline = isOffline } }
-
-    /// Makes the services anew, since the archive has become complete, or the server is another one.
-    func renew() throws { try change { _ in } }
-
-    private func change(_ change: (inout State) -> Void) throws {
+    /// Changes the key or the mode, and uses the service anew in any case: the archive may have become
+    /// complete, or the server may be another one.
+    private func renew(_ change: (inout State) -> Void = { _ in }) throws {
         try state.withLock { state in
             var new = state
             change(&new)
-            new.parts = try make(new.key, new.isOffline)
+            new.parts = try Parts(background, key: new.key, isOffline: new.isOffline)
             state = new
         }
     }
-}
 
-/// The player of full-screen mode. Its address may change while it runs.
-final class LivePlayer: Sendable {
-    private let make: @Sendable () throws -> any Player
-    private let state: Mutex<Result<any Player, any Error>>
-
-    /// Creates the player.
-    init(_ make: @escaping @Sendable () throws -> any Player) {
-        self.make = make
-        state = Mutex(Result(catching: make))
+    func chart(_ key: ChartKey, _ date: CalendarDate) async throws -> Chart {
+        try await ChartLoader(history: current.usual, filter: .none, of: key.kind)
+            .chart(of: key.user, on: date, in: .year(key.year))
     }
 
-    /// The player, or why there is none.
-    var current: Result<any Player, any Error> { state.withLock(\.self) }
-
-    /// Looks for the player where the settings say it is now.
-    func renew() {
-        let player = Result(catching: make)
-        state.withLock { $0 = player }
+    func album(_ key: Album, _ user: String?) async throws -> AlbumDetails {
+        try await current.usual.details(of: key, for: user).value
     }
+
+    func person(_ name: String) async throws -> Person {
+        try await current.usual.person(named: name).value
+    }
+
+    func signIn(_ name: String, _ key: Secret?) async throws -> Person {
+        if let key, try !environment.accepts(key) { throw EnvironmentError.implausibleKey }
+        // What is cached proves nothing about a key.
+        if key != nil, current.environment.isOffline { throw KitError.offline }
+        let person = try await current.environment.person(named: name, with: key)
+        if let key {
+            try environment.credentials.store(key)
+            try renew { $0.key = key }
+        }
+        return person
+    }
+
+    func importLegacy() throws -> LegacyImport {
+        guard let offer else {
+            throw LegacySearchError.nothingFound(searched: [], problems: [])
+        }
+        let finds = try LegacySearch(environment: environment).take(offer)
+        return LegacyImport(saved: try Saved(environment.preferences.read()), finds: finds)
+    }
+
+    func friends(of name: String) async throws -> [Person] {
+        try await current.newest.friends(of: name)
+    }
+
+    func picture(at address: String) async throws -> Picture {
+        try await current.covers.picture(at: address)
+    }
+
+    func wall(
+        _ request: WallRequest,
+        part: @escaping @Sendable (Wall) -> Void
+    ) async throws -> Wall {
+        let crate = try current.environment.crate(background.settings(), collection: collection)
+        let (choice, owner) = (request.choice, request.owner)
+        let seed: Int?
+        switch request.draw {
+        case .last:
+            if let kept = try crate.keptWall(choice, for: owner) { return kept }
+            seed = nil
+        case .today: seed = nil
+        case .seed(let number), .more(let number): seed = number
+        }
+        return try await crate.wall(
+            choice,
+            for: owner,
+            limit: WallRequest.limit,
+            seed: seed,
+            part: request.draw == .last ? part : nil
+        )
+    }
+
+    func isOld(_ wall: Wall) -> Bool {
+        let world = background.world
+        return wall.keptSince.map { World.localDay(at: $0) != world.today() } ?? false
+    }
+
+    func keep(_ choice: WallChoice, of owner: Crate.Owner) {
+        try? background.crate(background.settings(), collection: collection)
+            .keep(choice, for: owner)
+    }
+
+    func writeBack() throws -> WriteBack? {
+        try current.environment.writeBack(of: collection, queue: queue)
+    }
+
+    func now() -> Date { background.world.now() }
+
+    func save(_ change: SavedChange) throws {
+        try environment.preferences.update { document in
+            var saved = try Saved(document)
+            change.apply(to: &saved)
+            try saved.store(in: &document)
+        }
+        switch change {
+        case .set(.apiURL, _): try renew()
+        case .set(.mpd, _):
+            let player = Result { try environment.player(background.settings()) }
+            state.withLock { $0.player = player }
+        default: break
+        }
+    }
+
+    func setOffline(_ isOffline: Bool) throws { try renew { $0.isOffline = isOffline } }
+
+    func open(_ address: String) async -> Bool {
+        await Browser(environment: environment.world.variables).open(address)
+    }
+
+    func syncs() -> AsyncStream<ArchiveSync.Running?> {
+        AsyncStream { continuation in
+            let task = Task {
+                let path = try environment.archivePath()
+                // Only now is it there.
+                if environment.isDemo { try renew() }
+                for await sync in ArchiveSync.changes(at: path, seenBy: watch) {
+                    // From now on the archive answers.
+                    if sync == nil { try renew() }
+                    continuation.yield(sync)
+                }
+            }
+            continuation.onTermination = { _ in task.cancel() }
+        }
+    }
+
+    func sync(_ user: String) async throws -> Int {
+        defer { watch.lookNow() }
+        let sync = try current.environment.archiveSync(background.settings())
+        return try await sync.run(user) { [watch] _ in watch.lookNow() }.added
+    }
+
+    func player() throws -> any Player { try state.withLock(\.player).get() }
+
+    func keptQueue() throws -> KeptQueue { try environment.keptQueue() }
+
+    private var folders: [CacheFolder] {
+        [environment.cacheFolder, environment.imageFolder].compactMap(\.self)
+    }
+
+    func cacheSize() -> Int? {
+        guard !folders.isEmpty else { return nil }
+        return folders.reduce(0) { sum, folder in
+            sum + ((try? folder.files()) ?? []).reduce(0) { $0 + $1.size }
+        }
+    }
+
+    func clearCache() throws {
+        for folder in folders { _ = try folder.remove(try folder.files().map(\.name)) }
+    }
+
+    func describe(_ error: any Error) -> Problem { Problem(error) }
+
+    func sleep(_ time: Duration) async throws { try await Task.sleep(for: time) }
 }

@@ -1,0 +1,178 @@
+import Foundation
+import VinylogueKit
+
+/// Carries out effects, and sends what comes of them to the mailbox.
+struct EffectPerformer: Sendable {
+    let mailbox: Mailbox
+    let saving: SaveQueue
+    private let services: any Services
+    private let work: AsyncStream<EffectRunner.Work>.Continuation
+
+    init(
+        services: any Services,
+        mailbox: Mailbox,
+        work: AsyncStream<EffectRunner.Work>.Continuation
+    ) {
+        self.services = services
+        self.mailbox = mailbox
+        self.work = work
+        saving = SaveQueue(services: services, mailbox: mailbox)
+    }
+
+    /// Carries out an effect, and returns what to write to the terminal for it.
+    func perform(_ effect: Effect) -> String {
+        switch effect {
+        case .want(let needs): work.yield(.want(needs))
+        case .verify(let request, let name):
+            start {
+                try await $0.person(name)
+            } then: {
+                .verified(request, $0)
+            }
+        case .signIn(let request, let name, let key):
+            start {
+                try await $0.signIn(name, key)
+            } then: {
+                .verified(request, $0)
+            }
+        case .importLegacy(let request):
+            start(.mustFinish) {
+                try $0.importLegacy()
+            } then: {
+                .importedLegacy(request, $0)
+            }
+        case .importFriends(let request, let name):
+            start {
+                try await $0.friends(of: name)
+            } then: {
+                .imported(request, $0)
+            }
+        case .save(let change): saving.save(change)
+        case .mark(let change): saving.save(change)
+        case .keepChoice(let choice, let owner): saving.keep(choice, of: owner)
+        case .writeBack:
+            start {
+                try await $0.sendMarks()
+            } then: {
+                $0.problem.map(Message.notWrittenBack)
+            }
+        case .open(let address):
+            start {
+                await $0.open(address)
+            } then: {
+                .opened(address, (try? $0.get()) ?? false)
+            }
+        case .copy(let text):
+            return "\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{07}"
+        case .wait(let time, let timer):
+            start {
+                try await $0.sleep(time)
+            } then: { _ in
+                .timeout(timer)
+            }
+        case .watch:
+            start(.watch) { [mailbox] services in
+                async let syncs: Void = {
+                    for await sync in services.syncs() { mailbox.send(.syncing(sync)) }
+                }()
+                await services.followPlayer { mailbox.send(.player($0)) }
+                await syncs
+            } then: { _ in
+                nil
+            }
+        case .play(let album, let track):
+            start {
+                try await $0.reply(to: album, track)
+            } then: {
+                .played($0)
+            }
+        case .playChosen(let album, let track):
+            start {
+                try await $0.play(album, track)
+            } then: {
+                .played($0)
+            }
+        case .control(let control):
+            start {
+                try await $0.player().perform(control)
+            } then: { result in
+                result.problem.map { .played(.failure($0)) }
+            }
+        case .sync(let user):
+            start {
+                try await $0.sync(user)
+            } then: {
+                .synced($0)
+            }
+        case .setOffline(let isOffline):
+            work.yield(
+                .first { [services, mailbox] in
+                    do {
+                        try services.setOffline(isOffline)
+                    } catch {
+                        mailbox.send(.saveFailed(services.describe(error)))
+                    }
+                }
+            )
+        case .measureCache:
+            start {
+                $0.cacheSize()
+            } then: {
+                .cacheMeasured((try? $0.get()) ?? nil)
+            }
+        case .clearCache:
+            start {
+                try $0.clearCache()
+            } then: {
+                .cacheCleared($0.problem)
+            }
+        }
+        return ""
+    }
+
+    /// Starts a task, and sends the message that follows from its result, if any.
+    private func start<Value: Sendable>(
+        _ kind: EffectRunner.Kind = .usual,
+        _ body: @escaping @Sendable (any Services) async throws -> Value,
+        then message: @escaping @Sendable (Result<Value, Problem>) -> Message?
+    ) {
+        work.yield(
+            .run(kind) { [services] in
+                await services.result { try await body(services) }.flatMap(message)
+            }
+        )
+    }
+}
+
+extension Services {
+    /// Plays an album, if the player has only one of that name.
+    fileprivate func reply(to album: Album, _ track: Int) async throws -> PlayReply {
+        let found = try await player().albums(matching: album)
+        guard let first = found.first else { throw KitError.player(.noAlbum(album)) }
+        return found.count > 1 ? .several(found, track: track) : try await play(first, track)
+    }
+
+    fileprivate func play(_ album: PlayerAlbum, _ track: Int) async throws -> PlayReply {
+        let (kept, player) = (try keptQueue(), try player())
+        return .began(album, try await player.play(album, from: track, keeping: kept))
+    }
+
+    /// Sends marks to Apple Music; throws why the first album is not marked there.
+    fileprivate func sendMarks() async throws {
+        do {
+            guard let report = try await writeBack()?.send() else { return }
+            if let failure = report.failed.first { throw failure.error }
+            if let album = report.notFound.first {
+                throw Problem("Not found there: \(album.title).")
+            }
+        } catch KitError.appleMusic(.noToken) {
+            // Without an account there, it is not expected.
+        }
+    }
+}
+
+extension Result where Failure == Problem {
+    fileprivate var problem: Problem? {
+        if case .failure(let problem) = self { problem } else { nil }
+    }
+}
