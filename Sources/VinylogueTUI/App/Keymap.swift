@@ -17,7 +17,6 @@ struct Binding: Sendable {
     let shown: String
     /// What they do, as the list of keys says it.
     let meaning: String
-    /// The action.
     let act: @Sendable (inout Model, Int) -> [Effect]
     /// What the footer shows; nil if it leaves the keys out.
     private(set) var hint: @Sendable (Model) -> Hint? = { _ in nil }
@@ -78,30 +77,24 @@ struct Binding: Sendable {
         _ keys: String,
         _ word: String,
         when isShown: @escaping @Sendable (Model) -> Bool = { _ in true }
-    ) -> Binding {
-        var binding = self
-        binding.hint = { isShown($0) ? (keys, word) : nil }
-        return binding
-    }
+    ) -> Binding { with(\.hint) { isShown($0) ? (keys, word) : nil } }
 
     /// The same, left out of the footer.
-    var withoutHint: Binding {
-        var binding = self
-        binding.hint = { _ in nil }
-        return binding
-    }
+    var withoutHint: Binding { with(\.hint) { _ in nil } }
 
     /// The same, working only while a condition is met.
     func when(_ applies: @escaping @Sendable (Model) -> Bool) -> Binding {
-        var binding = self
-        binding.applies = applies
-        return binding
+        with(\.applies, applies)
     }
 
     /// The same, saying why when it does nothing; the number is that of the key.
     func because(_ reason: @escaping @Sendable (Model, Int) -> String) -> Binding {
+        with(\.reason, reason)
+    }
+
+    private func with<Part>(_ part: WritableKeyPath<Binding, Part>, _ value: Part) -> Binding {
         var binding = self
-        binding.reason = reason
+        binding[keyPath: part] = value
         return binding
     }
 
@@ -202,5 +195,47 @@ extension Model {
         state.move(move, in: self)
         front = state
         return []
+    }
+}
+
+extension Model {
+    /// The keys in the footer that are clicked.
+    func hint(at report: MouseReport) -> FooterHint? {
+        guard report.action == .press(.left), footerRows > 0 || sheet != nil,
+            report.column < front.footerEnd(in: self) ?? .max
+        else { return nil }
+        return footer.last { $0.column <= report.column && $0.row == report.row }
+    }
+
+    mutating func take(_ report: MouseReport) -> [Effect] {
+        if let effects = drag(report) { return effects }
+        switch report.action {
+        case .wheel(let direction) where direction == .up || direction == .down:
+            var state = front
+            state.scroll(by: direction == .up ? -3 : 3, in: self)
+            front = state
+            return []
+        case .press(.left):
+            if let hint = hint(at: report) { return hint.binding.act(&self, 1) }
+            if isOutsideSheet(report) { return goBack() }
+            if isOnName(report), let user = front.namedUser { return goHome(to: user) }
+            return clickKeyProblem(report.row)
+                ?? front.click(report.column, report.row, in: &self)
+        default: return []
+        }
+    }
+
+    private func isOutsideSheet(_ report: MouseReport) -> Bool {
+        guard let sheet else { return false }
+        return !(sheet.column..<sheet.column + sheet.columns).contains(report.column)
+            || !(sheet.row..<sheet.row + sheet.rows).contains(report.row)
+    }
+
+    /// Whether the mouse is on the username at the top right.
+    private func isOnName(_ report: MouseReport) -> Bool {
+        guard let user = front.namedUser, report.row == 0, !isTiny else { return false }
+        let end = size.columns - (isCompact ? 1 : 2)
+        let width = user.sanitizedForTerminal.displayWidth
+        return (end - width..<end).contains(report.column)
     }
 }

@@ -10,7 +10,6 @@ package enum Message: Sendable {
     case input(InputEvent)
     /// The terminal said how it can show pictures.
     case graphics(TerminalGraphics)
-    /// The size of the terminal changed.
     case resized(TerminalSize)
     /// A need was met, or fetching failed.
     case answered(Need, Result<Answer, Problem>)
@@ -22,7 +21,6 @@ package enum Message: Sendable {
     case importedLegacy(Int, Result<LegacyImport, Problem>)
     /// The import of friends with this number ended.
     case imported(Int, Result<[Person], Problem>)
-    /// A timer ended.
     case timeout(Timer)
     /// A change could not be saved.
     case saveFailed(Problem)
@@ -46,11 +44,9 @@ package enum Message: Sendable {
     case played(Result<PlayReply, Problem>)
     /// The size of the caches in bytes; nil if there are none.
     case cacheMeasured(Int?)
-    /// The caches were cleared, or that failed.
     case cacheCleared(Problem?)
     /// Writing a frame takes too long for animations.
     case slow
-    /// The input has ended.
     case ended
 }
 
@@ -78,7 +74,6 @@ package enum Effect: Equatable, Sendable {
     case importLegacy(request: Int)
     /// Fetch the friends of an account.
     case importFriends(request: Int, of: String)
-    /// Save a change to the preferences.
     case save(SavedChange)
     /// Save a change to the favourites and dislikes.
     case mark(MarkChange)
@@ -104,8 +99,6 @@ package enum Effect: Equatable, Sendable {
     case sync(String)
     /// Stop using the network, or use it again.
     case setOffline(Bool)
-    /// Measure the caches.
     case measureCache
-    /// Clear the caches.
     case clearCache
 }

@@ -14,7 +14,6 @@ package struct Model: Sendable {
     let offset: UTCOffset
     /// How the full screen was entered.
     var visit: Visit
-    /// The size of the terminal.
     package internal(set) var size: TerminalSize
     /// What the terminal can show.
     package internal(set) var look: Look
@@ -64,7 +63,6 @@ package struct Model: Sendable {
     var unsearchable: String?
     /// The sync of the archive that is under way, in whatever process.
     var sync: ArchiveSync.Running?
-    /// What the player does.
     var nowPlaying = NowPlaying()
     /// Nil unless something is loading.
     var spinner: Spinner?

@@ -38,7 +38,6 @@ package enum Need: Hashable, Sendable {
     case album(Album, user: String)
     /// A cover; its address comes from the album's details.
     case cover(CoverRequest)
-    /// A wall of albums.
     case wall(WallRequest)
     /// The user's favourites and dislikes.
     case marks

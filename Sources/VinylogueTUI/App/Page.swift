@@ -48,10 +48,8 @@ enum Page: Equatable, Sendable {
 }
 
 extension Model {
-    /// The page in front.
     var page: Page { pages.last ?? .home(HomePage()) }
 
-    /// The state of the page in front.
     var front: any PageState {
         get { page.state }
         set { pages[pages.count - 1] = newValue.page }
@@ -69,7 +67,6 @@ extension Model {
     /// The most pages that the way back has.
     private static let mostPages = 50
 
-    /// Changes the topmost page of a kind.
     mutating func change<State: PageState>(
         _ kind: State.Type,
         _ change: (inout State) -> Void

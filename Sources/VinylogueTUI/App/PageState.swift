@@ -3,7 +3,6 @@ import VinylogueKit
 
 /// A page's state, and all that differs from page to page; the defaults are below.
 protocol PageState: Equatable, Sendable {
-    /// The state as a page.
     var page: Page { get }
     /// The same without what nobody sees.
     var seen: Page { get }
@@ -57,7 +56,6 @@ protocol PageState: Equatable, Sendable {
     /// Shows days, weeks or months, whose current year is `shift` later.
     mutating func show(_ kind: CalendarPeriod.Kind, yearsLater shift: Int)
 
-    /// What it is searched for.
     var search: SearchLine { get set }
     /// The item under the cursor of the list that is searched.
     var cursor: Int { get set }
@@ -71,12 +69,11 @@ protocol PageState: Equatable, Sendable {
     /// Where friends that were found are offered; nil if keys that are meant for the page would choose.
     var friendsPlace: FriendsPlace? { get }
     /// Handles the answer to its request for an account; nil if the request is another's.
-    func verified(
-        _ request: Int,
-        _ result: Result<Person, Problem>,
-        in model: inout Model
-    ) -> [Effect]?
+    func verified(_ request: Int, _ result: Lookup, in model: inout Model) -> [Effect]?
 }
+
+/// The account of a username, or why there is none.
+typealias Lookup = Result<Person, Problem>
 
 /// Where a sheet is opened: in front of a page, or behind it.
 enum FriendsPlace { case inFront, behind }
@@ -116,11 +113,7 @@ extension PageState {
     func nothingToSearch(in model: Model) -> String? { "Nothing to search here." }
     func beginList(in model: Model) {}
     var friendsPlace: FriendsPlace? { nil }
-    func verified(
-        _ request: Int,
-        _ result: Result<Person, Problem>,
-        in model: inout Model
-    ) -> [Effect]? { nil }
+    func verified(_ request: Int, _ result: Lookup, in model: inout Model) -> [Effect]? { nil }
 }
 
 /// A page that covers only the middle of the page below it.

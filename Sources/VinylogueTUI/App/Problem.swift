@@ -7,10 +7,8 @@ package struct Problem: Error, Equatable, Sendable {
     /// The years that have a chart, if the requested year does not.
     package var years: [Int]?
 
-    /// The field that has to be corrected.
     package var field: Field?
 
-    /// A field of the onboarding.
     package enum Field: Sendable {
         case name, key
     }

@@ -4,7 +4,6 @@ package struct Visit: Equatable, Sendable {
     package enum Key: Equatable, Sendable {
         /// There is none.
         case missing
-        /// It is saved.
         case saved
         /// The environment variable, which overrides what is saved.
         case variable
@@ -14,7 +13,6 @@ package struct Visit: Equatable, Sendable {
     package var key: Key
     /// Whether the cache and the archive are all that is used.
     package var isOffline: Bool
-    /// Whether it shows the demo.
     package var isDemo: Bool
     /// Whether the demo was entered from the form, to which it leads back.
     package var comesFromForm: Bool

@@ -11,7 +11,6 @@ struct EffectRunner {
         case want([Need])
         /// Do this at once, before anything else is fetched.
         case first(@Sendable () -> Void)
-        /// Run this as a task.
         case run(Kind, @Sendable () async -> Message?)
         /// The task with this number is done, with or without an answer.
         case finished(Int, isAnswered: Bool)
@@ -19,7 +18,6 @@ struct EffectRunner {
         case rested(Int)
     }
 
-    /// What a task is for.
     enum Kind: Sendable {
         case usual
         /// It tells what changes outside, instead of the one before.

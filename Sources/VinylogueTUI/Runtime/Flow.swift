@@ -11,7 +11,6 @@ import Terminal
 package struct Flow: Sendable {
     /// Why the full screen ended.
     package enum Ending: Sendable {
-        /// The user quit.
         case quit
         /// The user wants to look around in the demo.
         case demo

@@ -79,31 +79,17 @@ final class KnownAlbums: Sendable {
 
     private let state = Mutex(State())
 
-    /// The information with a user's plays; nil if unknown.
-    func info(_ request: Model.AlbumRequest) -> AlbumDetails? {
-        state.withLock { $0.byUser[request] }
-    }
-
-    /// The information with any user's plays; nil if unknown.
-    func anyInfo(_ album: Album) -> AlbumDetails? {
-        state.withLock { $0.latest[album.id] }
-    }
-
-    func keep(_ info: AlbumDetails, for request: Model.AlbumRequest) {
-        state.withLock { state in
-            state.byUser.put(info, for: request)
-            state.latest.put(info, for: request.album.id)
-        }
-    }
-
     /// The information about an album, requested only once.
     func details(_ key: Album, _ user: String, _ services: any Services) async throws
         -> AlbumDetails
     {
         let request = Model.AlbumRequest(album: key, user: user)
-        if let known = info(request) { return known }
+        if let known = state.withLock({ $0.byUser[request] }) { return known }
         let info = try await services.album(key, user)
-        keep(info, for: request)
+        state.withLock { state in
+            state.byUser.put(info, for: request)
+            state.latest.put(info, for: key.id)
+        }
         return info
     }
 
@@ -112,7 +98,7 @@ final class KnownAlbums: Sendable {
         -> String?
     {
         // The same for all users.
-        if let known = anyInfo(key) { return known.imageURL }
+        if let known = state.withLock({ $0.latest[key.id] }) { return known.imageURL }
         do {
             return try await details(key, user, services).imageURL
         } catch KitError.albumNotFound {

@@ -7,7 +7,6 @@ package struct UnsavedChanges: Error, Equatable, Sendable {
     /// Why each of them failed, in order; never empty.
     package var reasons: [Problem]
 
-    /// Creates the error.
     package init(reasons: [Problem]) { self.reasons = reasons }
 
     /// How many were not saved, and each reason once.

@@ -15,7 +15,6 @@ package struct Cover: Equatable, Sendable {
     /// The two colours of what plays; nil for other albums, and for a cover of greys.
     package var characteristic: CharacteristicColors?
 
-    /// Creates a cover.
     package init(
         cells: CellPicture,
         graphics: ScreenPicture? = nil,
@@ -42,7 +41,6 @@ package struct Cover: Equatable, Sendable {
 package struct CoverKey: Hashable, Sendable {
     /// The album in all its spellings.
     package var album: AlbumID
-    /// The largest size in cells.
     package var size: CellSize
     /// How it is shown; a version in characters is always made.
     package var graphics: TerminalGraphics
@@ -55,9 +53,7 @@ package struct CoverKey: Hashable, Sendable {
     package var isOpened = false
 }
 
-/// A cover that is wanted.
 package struct CoverRequest: Hashable, Sendable {
-    /// The cover.
     package var key: CoverKey
     /// The album in the spelling that finds it.
     package var album: Album
@@ -178,7 +174,6 @@ extension View {
 }
 
 extension Sleeve {
-    /// The sleeve of an album.
     package init(_ album: Album) {
         let id = album.id
         self.init(

@@ -1,6 +1,5 @@
 import Terminal
 
-/// A move of a cursor.
 enum Move: Sendable {
     /// This many items down, or up if negative.
     case by(Int)

@@ -163,7 +163,7 @@ extension Model {
     fileprivate mutating func openPlaying() -> [Effect] {
         guard let album = nowPlaying.album, let me = saved.me else { return [] }
         if case .album(let page) = page, page.key.id.loose == album.id.loose { return [] }
-        open(AlbumPage(album, user: me, fade: firstFade))
+        open(AlbumPage(SelectedAlbum(album), user: me, in: self))
         return []
     }
 
@@ -181,9 +181,9 @@ extension Model {
     var playingCover: CoverRequest? {
         guard showsPictures, playingRows > 1, let album = nowPlaying.album, let me = saved.me
         else { return nil }
-        var key = coverKey(album, coverSize(rows: 2))
-        key.isPlaying = true
-        return CoverRequest(key: key, album: album, user: me)
+        var request = coverRequest(album, coverSize(rows: 2), me)
+        request.key.isPlaying = true
+        return request
     }
 
     /// Follows the mouse on the bar; nil if it is not there.

@@ -6,7 +6,6 @@ import VinylogueKit
 struct PlayingLayout: Equatable, Sendable {
     /// Nil where there is no room, or pictures are off.
     var cover: ScreenArea?
-    /// The names.
     var text: ScreenArea
     /// Nil if the length of the track is not known.
     var bar: ScreenArea?

@@ -83,10 +83,3 @@ extension Model {
         return "/\(text.ending(within: max(width - 1, 1)))"
     }
 }
-
-extension View {
-    /// The search as it is shown; nil without a search.
-    func words(of search: SearchLine, width: Int) -> String? {
-        model.words(of: search, width: width)
-    }
-}

@@ -9,7 +9,6 @@ extension Model {
     }
 }
 
-/// Draws a model.
 struct View {
     let model: Model
     var theme: Theme

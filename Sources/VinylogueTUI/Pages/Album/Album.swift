@@ -2,7 +2,6 @@ import Artwork
 import Terminal
 import VinylogueKit
 
-/// An album's page.
 struct AlbumPage: PageState {
     /// How far the page has faded in.
     enum Fade: Equatable, Sendable {
@@ -44,33 +43,11 @@ struct AlbumPage: PageState {
         var rank: Int
     }
 
-    init(_ row: ShownChart.Row, _ chart: ChartKey, fade: Fade) {
-        key = row.key
-        artist = row.artist
-        title = row.title
-        user = chart.user
-        standing = Standing(chart: chart, plays: row.plays, rank: row.rank)
-        url = row.url
-        self.fade = fade
-    }
-
-    /// The page of an album that plays.
-    init(_ album: Album, user: String, fade: Fade) {
-        key = album
-        artist = album.artist.shown
-        title = album.title.shown
-        self.user = user
-        self.fade = fade
-    }
-
-    init(_ tile: WallTile, user: String, fade: Fade) {
-        key = tile.album
-        artist = tile.artist
-        title = tile.title
-        self.user = user
-        imageURL = tile.imageURL
-        url = tile.url
-        self.fade = fade
+    init(_ album: SelectedAlbum, user: String, standing: Standing? = nil, in model: Model) {
+        (key, artist, title) = (album.album, album.artist, album.title)
+        (self.user, self.standing) = (user, standing)
+        (imageURL, url) = (album.imageURL, album.url)
+        fade = model.animates ? .waiting : .done
     }
 
     /// How much of the fade is done, from 0 to 1.
@@ -187,7 +164,6 @@ struct AlbumList: Sendable {
     var index: Int
     /// How many albums there are.
     var count: Int
-    /// The pages of the neighbours.
     var former: AlbumPage?
     var next: AlbumPage?
     /// Why the album is in the list.
@@ -203,9 +179,6 @@ struct AlbumList: Sendable {
 }
 
 extension Model {
-    /// How far an album's page has faded in when it is opened.
-    var firstFade: AlbumPage.Fade { animates ? .waiting : .done }
-
     /// The list that the album in front was opened from; nil if it is no longer there.
     var albumList: AlbumList? { albumSource?.list }
 

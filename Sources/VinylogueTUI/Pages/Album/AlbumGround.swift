@@ -48,7 +48,6 @@ extension Model {
     }
 }
 
-/// The fade.
 extension Model {
     /// Starts the fade once the colours of the cover are known, or skips it if they never will be.
     mutating func beginFade() -> [Effect] {

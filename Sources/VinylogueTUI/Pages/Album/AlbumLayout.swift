@@ -3,11 +3,9 @@ import Terminal
 import VinylogueKit
 
 extension Model {
-    /// The layout of an album's page.
     struct AlbumLayout: Equatable, Sendable {
         /// The area of the cover; nil if it does not fit.
         var cover: ScreenArea?
-        /// The area of the text.
         var text: ScreenArea
     }
 

@@ -59,25 +59,34 @@ extension Model {
         var names = [Piece(text: page.artist, kind: .plain)]
         if let year = album?.year { names.append(Piece(text: dot + year, kind: .faint)) }
         lines.append(names)
-        if let album, !album.tags.isEmpty {
-            let tags = joined(album.tags, by: dot, width: width)
-            lines += tags.prefix(isShort ? 1 : 2).map { [Piece(text: $0, kind: .faint)] }
-        } else if isLoading {
-            lines.append([outline(min(width, 24))])
-        }
+        lines += tagLines(album, isLoading: isLoading, width: width, most: isShort ? 1 : 2)
         if !isShort { lines.append([]) }
         lines += counts(page, album, width: width, isLoading: isLoading)
-        let spark = Sparkline.pieces(
-            plays(
-                of: page.key,
-                in: page.chart?.series ?? ChartKey.Series(user: page.user, kind: .week)
-            ),
-            marked: page.chart?.year,
-            width: width,
-            ascii: look.decoration.isASCII
-        )
-        if !spark.isEmpty { lines.append(spark) }
+        let series = page.chart?.series ?? ChartKey.Series(user: page.user, kind: .week)
+        lines += sparkLine(of: page.key, in: series, marked: page.chart?.year, width: width)
         return isShort ? lines : lines + [[]]
+    }
+
+    /// The tags of an album, or their shape until they are known.
+    func tagLines(_ album: ShownAlbum?, isLoading: Bool, width: Int, most: Int) -> [[Piece]] {
+        guard let tags = album?.tags, !tags.isEmpty else {
+            return isLoading ? [[outline(min(width, 24))]] : []
+        }
+        return joined(tags, by: Theme(look).dot, width: width).prefix(most)
+            .map { [Piece(text: $0, kind: .faint)] }
+    }
+
+    /// The plays of an album by year; no line until the years are known.
+    func sparkLine(
+        of album: Album,
+        in series: ChartKey.Series,
+        marked: Int?,
+        width: Int
+    ) -> [[Piece]] {
+        let years = plays(of: album, in: series)
+        let ascii = look.decoration.isASCII
+        let pieces = Sparkline.pieces(years, marked: marked, width: width, ascii: ascii)
+        return pieces.isEmpty ? [] : [pieces]
     }
 
     /// The plays, the rank and the listeners, on as few lines as they need.
@@ -238,7 +247,7 @@ extension View {
             count: text.count,
             ListLayout(row: top, pitch: 1, visible: text.visible)
         )
-        if model.isTiny, let words = words(of: page.search, width: columns) {
+        if model.isTiny, let words = model.words(of: page.search, width: columns) {
             drawOver(words, 0)
         }
     }
@@ -254,7 +263,7 @@ extension View {
         let place = page.standing == nil ? nil : list.map { "\($0.index + 1) of \($0.count)" }
         let isPlaying = model.nowPlaying.album?.id.loose == page.key.id.loose
         let reason = page.standing == nil ? (isPlaying ? "Playing" : list?.reason) : nil
-        if let words = words(of: page.search, width: columns - 8) {
+        if let words = model.words(of: page.search, width: columns - 8) {
             return drawCentered(words, 0, theme.accent, margin: 4)
         }
         let words = [place, age, reason].compactMap(\.self).joined(separator: theme.dot)

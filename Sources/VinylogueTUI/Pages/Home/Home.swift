@@ -71,11 +71,7 @@ struct HomePage: ListState {
         search.isTyping || adding != nil || isEditing ? nil : .inFront
     }
 
-    func verified(
-        _ request: Int,
-        _ result: Result<Person, Problem>,
-        in model: inout Model
-    ) -> [Effect]? {
+    func verified(_ request: Int, _ result: Lookup, in model: inout Model) -> [Effect]? {
         guard adding?.request == request else { return nil }
         switch result {
         case .failure(let problem):

@@ -7,13 +7,11 @@ struct HomeLayout: Equatable, Sendable {
     var list: ListLayout
     /// The rows of a person, without the space below them; 1 for a single line.
     var height: Int
-    /// The columns of the names.
     var names: Int
     /// The size of the covers; nil if none are shown.
     var cover: CellSize?
     /// The columns of a cover and its own text beside it; nil where the texts of all covers are together.
     var slot: Int?
-    /// The rows of the title of the program.
     var titleRows: Int
 }
 

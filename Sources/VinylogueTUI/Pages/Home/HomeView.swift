@@ -105,7 +105,7 @@ extension View {
     /// What is searched for, edited or loading.
     private func homeStatus(_ page: HomePage, width: Int) -> String? {
         let editing = page.isEditing ? "editing\(theme.dot)" : ""
-        if let search = words(of: page.search, width: width - editing.displayWidth) {
+        if let search = model.words(of: page.search, width: width - editing.displayWidth) {
             return editing + search
         }
         if page.isEditing { return "friends (editing)" }

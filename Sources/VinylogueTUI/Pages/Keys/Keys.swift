@@ -48,46 +48,13 @@ enum KeyHelp {
     /// The columns for keys, including the space after them.
     static let keysWidth = 17
 
-    /// The keys of several pages, then those of each page.
-    private static let sections: [[Line]] = {
-        var pages: [String: Int] = [:]
-        for keymap in Keymap.chapters {
-            for meaning in Set(keymap.bindings.map(\.meaning)) { pages[meaning, default: 0] += 1 }
-        }
-        func lines(_ bindings: [Binding]) -> [Line] {
-            var seen: Set<String> = []
-            return bindings.filter { seen.insert($0.meaning).inserted }
-                .map { .keys($0.shown, $0.meaning) }
-        }
-        let shared = Keymap.chapters.flatMap(\.bindings).filter { pages[$0.meaning] ?? 0 > 1 }
-        // The terminal itself turns this key into a signal.
-        let quit = Line.keys("ctrl-c", "quit")
-        return [[.heading("Everywhere")] + lines(shared) + [quit]]
-            + Keymap.chapters.map { keymap in
-                [.heading(keymap.title)]
-                    + lines(keymap.bindings.filter { pages[$0.meaning] == 1 })
-            }.filter { $0.count > 1 }
-    }()
-
-    /// The sections as chapters of the manual.
-    fileprivate static var chapters: [KeyChapter] {
-        sections.map { lines in
-            var chapter = KeyChapter(title: "", keys: [])
-            for line in lines {
-                switch line {
-                case .heading(let title): chapter.title = title
-                case .keys(let keys, let meaning): chapter.keys.append((keys, meaning))
-                case .space: break
-                }
-            }
-            return chapter
-        }
-    }
-
     /// All lines, in two columns if they fit, otherwise in one.
     static func columns(in room: Int) -> [[Line]] {
         func join(_ sections: some Collection<[Line]>) -> [Line] {
             Array(sections.joined(separator: [.space]))
+        }
+        let sections = KeyChapter.all.map { chapter -> [Line] in
+            [.heading(chapter.title)] + chapter.keys.map { .keys($0.keys, $0.meaning) }
         }
         // The first sections fill the left column up to half of all lines.
         let half = join(sections).count / 2
@@ -101,7 +68,6 @@ enum KeyHelp {
         columns.reduce(-2) { $0 + width(of: $1) + 2 }
     }
 
-    /// The width of lines.
     static func width(of lines: [Line]) -> Int {
         let widths = lines.map { line in
             if case .keys(_, let meaning) = line { keysWidth + meaning.count } else { 0 }
@@ -110,18 +76,40 @@ enum KeyHelp {
     }
 }
 
-/// Keys of the full screen with a heading, for the manual; they come from the tables of keys.
+/// Keys of the full screen with a heading; they come from the tables of keys.
 package struct KeyChapter: Sendable {
     /// The page, or that the keys work everywhere.
-    package fileprivate(set) var title: String
+    package let title: String
     /// The keys, and what they do.
-    package fileprivate(set) var keys: [(keys: String, meaning: String)]
+    package let keys: [(keys: String, meaning: String)]
+
+    private init(title: String, of bindings: [Binding]) {
+        self.title = title
+        var seen: Set<String> = []
+        let firsts = bindings.filter { seen.insert($0.meaning).inserted }
+        // The terminal itself turns the last key into a signal.
+        keys =
+            firsts.map { ($0.shown, $0.meaning) }
+            + (title == Self.everywhere ? [("ctrl-c", "quit")] : [])
+    }
+
+    private static let everywhere = "Everywhere"
 
     /// The keys of several pages, then those of each page.
-    package static var all: [KeyChapter] { KeyHelp.chapters }
+    package static let all: [KeyChapter] = {
+        var pages: [String: Int] = [:]
+        for keymap in Keymap.chapters {
+            for meaning in Set(keymap.bindings.map(\.meaning)) { pages[meaning, default: 0] += 1 }
+        }
+        let shared = Keymap.chapters.flatMap(\.bindings).filter { pages[$0.meaning] ?? 0 > 1 }
+        return [KeyChapter(title: everywhere, of: shared)]
+            + Keymap.chapters.map { keymap in
+                let bindings = keymap.bindings.filter { pages[$0.meaning] == 1 }
+                return KeyChapter(title: keymap.title, of: bindings)
+            }.filter { !$0.keys.isEmpty }
+    }()
 }
 
-/// The layout of the sheet of keys.
 struct KeysLayout: Equatable, Sendable {
     var area: ScreenArea
     /// The first row of the lines within the sheet.

@@ -8,7 +8,6 @@ package struct LegacyOffer: Equatable, Sendable {
     /// Where it was found.
     package var places: [String]
 
-    /// Creates an offer.
     package init(finds: [String], places: [String]) {
         self.finds = finds
         self.places = places
@@ -22,7 +21,6 @@ package struct LegacyImport: Equatable, Sendable {
     /// The imported data, such as "12 friends"; safe for a terminal.
     package var finds: [String]
 
-    /// Creates a result.
     package init(saved: Saved, finds: [String]) {
         self.saved = saved
         self.finds = finds

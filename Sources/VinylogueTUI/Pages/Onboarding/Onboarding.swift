@@ -12,7 +12,6 @@ struct OnboardingPage: PageState {
         case name, key, demo, importing
     }
 
-    /// What has the cursor.
     var focus = Focus.name
     /// A message about the data that was imported from the old app.
     var notice: String?
@@ -22,11 +21,7 @@ struct OnboardingPage: PageState {
 
     func draw(in view: inout View) { view.drawOnboarding(self) }
 
-    func verified(
-        _ request: Int,
-        _ result: Result<Person, Problem>,
-        in model: inout Model
-    ) -> [Effect]? {
+    func verified(_ request: Int, _ result: Lookup, in model: inout Model) -> [Effect]? {
         name.request == request ? model.signedIn(self, result) : nil
     }
 

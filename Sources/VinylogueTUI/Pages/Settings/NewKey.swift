@@ -28,11 +28,7 @@ struct NewKey: SheetState {
     func draw(in view: inout View) { view.draw(self) }
 
     /// Loads everything again with the new key, or says what is wrong.
-    func verified(
-        _ request: Int,
-        _ result: Result<Person, Problem>,
-        in model: inout Model
-    ) -> [Effect]? {
+    func verified(_ request: Int, _ result: Lookup, in model: inout Model) -> [Effect]? {
         guard self.request == request else { return nil }
         switch result {
         case .success:

@@ -1,7 +1,6 @@
 import Terminal
 import VinylogueKit
 
-/// The settings.
 struct SettingsPage: SheetState {
     /// A setting or an action.
     enum Row: Equatable, Sendable {
@@ -67,11 +66,7 @@ struct SettingsPage: SheetState {
         return []
     }
 
-    func verified(
-        _ request: Int,
-        _ result: Result<Person, Problem>,
-        in model: inout Model
-    ) -> [Effect]? {
+    func verified(_ request: Int, _ result: Lookup, in model: inout Model) -> [Effect]? {
         guard field?.line.request == request else { return nil }
         switch result {
         case .failure(let problem):

@@ -15,8 +15,8 @@ extension View {
             let pointer = isSelected ? theme.pointer : " "
             draw(pointer, area.column + 1, row, width: 1, theme.selected(theme.accent))
             let style = theme.selected(isSelected ? theme.strong : theme.plain)
-            draw(label(item), area.column + 3, row, width: left - area.column - 4, style)
-            draw(item.name, left, row, width: max(names - 1, 0), theme.selected(theme.faint))
+            draw(item.words.label, area.column + 3, row, width: left - area.column - 4, style)
+            draw(item.words.name, left, row, width: max(names - 1, 0), theme.selected(theme.faint))
             let room = max(end - left - names, 0)
             let value = value(item, page)
             let isTyped = isSelected && page.field != nil
@@ -31,19 +31,10 @@ extension View {
         let width = max(area.columns - 5, 1)
         let last = area.row + area.rows - 1
         let problem = page.field?.line.problem
-        let words = problem.map { "! \($0.text)" } ?? SettingsPage.rows[page.selected].help
+        let words = problem.map { "! \($0.text)" } ?? SettingsPage.rows[page.selected].words.help
         let style = theme.selected(problem == nil ? theme.faint : theme.problem)
         for (index, line) in words.wrapped(to: width).prefix(max(last - row, 0)).enumerated() {
             draw(line, area.column + 3, row + index, width: width, style)
-        }
-    }
-
-    private func label(_ row: SettingsPage.Row) -> String {
-        switch row {
-        case .setting(let setting): setting.title
-        case .apiKey: "API key"
-        case .importFriends: "Import friends"
-        case .clearCache: "Clear cache"
         }
     }
 
@@ -79,22 +70,17 @@ extension View {
 }
 
 extension SettingsPage.Row {
-    /// What the commands call it; empty if they have no name for it.
-    fileprivate var name: String {
+    /// Its label, what the commands call it if they have a name for it, and what it does.
+    fileprivate var words: (label: String, name: String, help: String) {
         switch self {
-        case .setting(let setting): setting.key
-        case .apiKey, .importFriends, .clearCache: ""
-        }
-    }
-
-    /// What it does, in one sentence or two.
-    fileprivate var help: String {
-        switch self {
-        case .setting(let setting): setting.help
+        case .setting(let setting): (setting.title, setting.key, setting.help)
         case .apiKey:
-            "The key for requests to the server. Enter types a new one, which is checked first."
-        case .importFriends: "Choose among your friends on Last.fm."
-        case .clearCache: "Delete cached charts, album pages and covers."
+            (
+                "API key", "",
+                "The key for requests to the server. Enter types a new one, which is checked first."
+            )
+        case .importFriends: ("Import friends", "", "Choose among your friends on Last.fm.")
+        case .clearCache: ("Clear cache", "", "Delete cached charts, album pages and covers.")
         }
     }
 }

@@ -52,7 +52,6 @@ package enum MarkChange: Equatable, Sendable {
 
 /// A change that can be taken back.
 struct MarkUndo: Equatable, Sendable {
-    /// The number of the change.
     var number: Int
     var tile: WallTile
     /// Its place among the favourites; nil if it was none.

@@ -24,7 +24,6 @@ struct Scatter: Equatable, Sendable {
     let old: [WallTile]
     /// Whether only the names in the bar move.
     let isBarOnly: Bool
-    /// The frames so far.
     private(set) var frames = 0
     /// The timer of the next frame; nil before the first one.
     var timer: Int?

@@ -9,9 +9,7 @@ package enum WallSource: Hashable, Sendable {
     case favorites
 }
 
-/// A wall that is wanted.
 package struct WallRequest: Hashable, Sendable {
-    /// Which one.
     package enum Draw: Hashable, Sendable {
         /// The last one that was made; the day's if there is none.
         case last
@@ -30,7 +28,6 @@ package struct WallRequest: Hashable, Sendable {
     package var choice: WallChoice
     /// Whose it is.
     package var owner: Crate.Owner
-    /// Which one.
     package var draw: Draw
 }
 

@@ -41,7 +41,6 @@ struct WallPage: PageState {
         settledDial = choice.dial
     }
 
-    /// The wall that is wanted.
     var wanted: WallSource {
         showsFavorites
             ? .favorites
@@ -101,7 +100,7 @@ struct WallPage: PageState {
         guard album.chart == nil, tiles.indices.contains(index), tiles[index].album == album.key
         else { return nil }
         var list = AlbumList(at: index, of: tiles.count) {
-            AlbumPage(tiles[$0], user: album.user, fade: model.firstFade)
+            AlbumPage(SelectedAlbum(tiles[$0]), user: album.user, in: model)
         }
         list?.reason = tiles[index].reason.isEmpty ? nil : tiles[index].reason
         return list
@@ -142,7 +141,6 @@ struct WallPage: PageState {
 }
 
 extension Model {
-    /// The wall in front.
     var wallPage: WallPage? {
         if case .wall(let page) = ground { page } else { nil }
     }
@@ -165,7 +163,6 @@ extension Model {
         return []
     }
 
-    /// The albums of a wall.
     func tiles(of source: WallSource?) -> [WallTile] {
         switch source {
         case .crate(let choice): walls[choice]?.tiles ?? []
@@ -239,7 +236,6 @@ extension Model {
         return needs
     }
 
-    /// The cover of an album on a wall.
     func coverRequest(_ tile: WallTile, _ size: CellSize) -> CoverRequest {
         coverRequest(tile.album, size, saved.me ?? "", address: tile.imageURL)
     }

@@ -18,7 +18,6 @@ extension Model {
         var text: String
         var isOn: Bool
         var hasCursor: Bool
-        /// Its first column.
         var column: Int
         /// The column behind it.
         var end: Int

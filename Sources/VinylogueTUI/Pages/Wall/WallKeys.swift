@@ -88,7 +88,7 @@ extension Model {
     fileprivate mutating func openTile() -> [Effect] {
         guard let tile = selectedTile else { return [] }
         changeWall { $0.isTouched = true }
-        open(AlbumPage(tile, user: saved.me ?? "", fade: firstFade))
+        open(AlbumPage(SelectedAlbum(tile), user: saved.me ?? "", in: self))
         return []
     }
 

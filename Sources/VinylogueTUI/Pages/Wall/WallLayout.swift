@@ -2,11 +2,9 @@ import Artwork
 import Terminal
 import VinylogueKit
 
-/// The layout of a wall.
 struct WallLayout: Equatable, Sendable {
     /// The row of the genre bar; nil if there is no room for it.
     var bar: Int?
-    /// The area of the covers.
     var grid: ScreenArea
     /// The size of a cover; without covers, that of an album's line.
     var tile: CellSize

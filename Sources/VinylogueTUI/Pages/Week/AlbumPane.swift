@@ -71,13 +71,7 @@ extension Model {
         if let year = album?.year, length(lines[lines.count - 1]) + 7 <= width {
             lines[lines.count - 1].append(Piece(text: dot + year, kind: .faint))
         }
-        if let tags = album?.tags, !tags.isEmpty {
-            let text = joined(tags, by: dot, width: width)
-            lines += text.prefix(2).map { [Piece(text: $0, kind: .faint)] }
-        } else if isLoading {
-            lines.append([outline(min(width, 24))])
-        }
-        lines.append([])
+        lines += tagLines(album, isLoading: isLoading, width: width, most: 2) + [[]]
         var counts = [
             Piece(text: Count.text(row.plays), kind: .strong),
             Piece(text: " this \(page.kind.rawValue)", kind: .faint),
@@ -89,10 +83,10 @@ extension Model {
             ]
         }
         lines.append(counts)
-        let years = page.shown.map { plays(of: row.key, in: $0.series) } ?? []
-        let isASCII = look.decoration.isASCII
-        let spark = Sparkline.pieces(years, marked: page.shown?.year, width: width, ascii: isASCII)
-        if !spark.isEmpty { lines.append(spark) }
+        lines +=
+            page.shown.map {
+                sparkLine(of: row.key, in: $0.series, marked: $0.year, width: width)
+            } ?? []
         guard let album, !album.tracks.isEmpty else { return lines }
         return lines + [[]] + trackLines(album, of: row.key, width: min(width, 60))
     }

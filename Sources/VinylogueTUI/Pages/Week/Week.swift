@@ -21,7 +21,6 @@ struct WeekPage: ListState {
         (user, year, kind) = (wanted.user, wanted.year, wanted.kind)
     }
 
-    /// The chart that is wanted.
     var wanted: ChartKey { ChartKey(user: user, year: year, kind: kind) }
 
     var page: Page { .week(self) }
@@ -71,7 +70,7 @@ struct WeekPage: ListState {
         guard let shown, album.chart == shown else { return nil }
         let rows = model.rows(of: self)
         return AlbumList(at: rows.firstIndex { $0.key == album.key }, of: rows.count) {
-            AlbumPage(rows[$0], shown, fade: model.firstFade)
+            model.albumPage(rows[$0], shown)
         }
     }
 
@@ -194,8 +193,13 @@ extension Model {
 
     fileprivate mutating func openAlbum() -> [Effect] {
         guard let shown = weekPage?.shown, let row = selectedRow else { return [] }
-        open(AlbumPage(row, shown, fade: firstFade))
+        open(albumPage(row, shown))
         return []
+    }
+
+    fileprivate func albumPage(_ row: ShownChart.Row, _ chart: ChartKey) -> AlbumPage {
+        let standing = AlbumPage.Standing(chart: chart, plays: row.plays, rank: row.rank)
+        return AlbumPage(SelectedAlbum(row), user: chart.user, standing: standing, in: self)
     }
 
     /// The album under the cursor of a week.

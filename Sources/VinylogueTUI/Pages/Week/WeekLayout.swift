@@ -20,7 +20,6 @@ struct WeekLayout: Equatable, Sendable {
     var height: Int
     /// The size of the covers in the list; nil if none are shown.
     var cover: CellSize?
-    /// The size of the first album's cover.
     var firstCover: CellSize?
     /// Nil in a narrow window.
     var pane: Pane?

@@ -44,7 +44,7 @@ extension View {
             let edge = drawNeighbours(of: page)
             let name = WeekWords.shortName(of: period)
             let title = isLoading ? "\(page.year)\(theme.ellipsis)" : name
-            let search = words(of: page.search, width: columns - 2 * edge)
+            let search = model.words(of: page.search, width: columns - 2 * edge)
             let words = page.search.isTyping ? search ?? "" : "\(title) \(search ?? user)"
             drawCentered(words, 0, theme.strong, margin: edge)
             return
@@ -93,7 +93,7 @@ extension View {
             return words.map { ($0, theme.accent) }
         }
         let count = chart?.hiddenCount(filter: model.saved.filter) ?? 0
-        let search = words(of: page.search, width: max(width, 12))
+        let search = model.words(of: page.search, width: max(width, 12))
         let style = search == nil ? theme.faint : theme.accent
         guard count > 0 else { return search.map { ($0, style) } }
         let plays = Count.words(model.saved.filter, "play")
@@ -186,7 +186,6 @@ extension View {
 
 /// The albums of the list.
 extension View {
-    /// Draws an album in one line.
     mutating func drawLine(_ item: AlbumItem) {
         let (row, top) = (item.row, item.top)
         if item.isSelected { select(top, rows: 1) }

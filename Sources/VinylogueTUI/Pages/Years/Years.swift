@@ -117,7 +117,6 @@ extension Model {
         return []
     }
 
-    /// The position of the years.
     var yearsLayout: ListLayout {
         list(from: isTiny ? 1 : isCompact ? 2 : 3, pitch: size.rows >= 50 && !isCompact ? 2 : 1)
     }
@@ -168,7 +167,7 @@ extension View {
         {
             draw(theme.dot + source, left + used, 0, width: room, theme.faint)
         }
-        if let words = words(of: page.search, width: columns - 2 * left)
+        if let words = model.words(of: page.search, width: columns - 2 * left)
             ?? model.spinner?.text("all years", theme.look.decoration)
         {
             let line = ScreenArea(column: 0, row: layout.row - 1, columns: columns, rows: 1)
