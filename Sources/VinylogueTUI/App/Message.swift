@@ -4,9 +4,7 @@ import VinylogueKit
 
 /// Something that happened.
 package enum Message: Sendable {
-    /// The full screen has started.
     case started
-    /// The terminal sent input.
     case input(InputEvent)
     /// The terminal said how it can show pictures.
     case graphics(TerminalGraphics)
@@ -22,7 +20,6 @@ package enum Message: Sendable {
     /// The import of friends with this number ended.
     case imported(Int, Result<[Person], Problem>)
     case timeout(Timer)
-    /// A change could not be saved.
     case saveFailed(Problem)
     /// Another server was saved, and is used from now on.
     case serverChanged
@@ -70,9 +67,7 @@ package enum Effect: Equatable, Sendable {
     case verify(request: Int, name: String)
     /// Look up a username with a new API key, or with the current one for nil; store the key if that works.
     case signIn(request: Int, name: String, key: Secret?)
-    /// Import the old app's data.
     case importLegacy(request: Int)
-    /// Fetch the friends of an account.
     case importFriends(request: Int, of: String)
     case save(SavedChange)
     /// Save a change to the favourites and dislikes.
@@ -97,7 +92,6 @@ package enum Effect: Equatable, Sendable {
     case control(PlayerControl)
     /// Bring a user's plays into the archive.
     case sync(String)
-    /// Stop using the network, or use it again.
     case setOffline(Bool)
     case measureCache
     case clearCache

@@ -12,10 +12,8 @@ package struct Model: Sendable {
     let asksForKey: Bool
     /// How far local time is ahead of UTC.
     let offset: UTCOffset
-    /// How the full screen was entered.
     var visit: Visit
     package internal(set) var size: TerminalSize
-    /// What the terminal can show.
     package internal(set) var look: Look
     /// Whether the full screen should be closed.
     package internal(set) var isOver = false
@@ -68,7 +66,6 @@ package struct Model: Sendable {
     var spinner: Spinner?
     /// Where the cursor was in each chart that was shown.
     var places = Recent<ChartKey, ListPosition>(limit: 200)
-    /// The ground of the album page in front.
     var albumGround: AlbumGround?
     /// Whether the terminal's background is dark or light.
     var background: Look.Appearance
@@ -138,7 +135,6 @@ package struct Model: Sendable {
     /// The day, week or month of `date`.
     var period: CalendarPeriod { CalendarPeriod(kind, containing: date) }
 
-    /// The charts of a user that are shown.
     func series(of user: String) -> ChartKey.Series { ChartKey.Series(user: user, kind: kind) }
 
     /// The user, then the friends in their order.

@@ -43,7 +43,6 @@ package enum Need: Hashable, Sendable {
     case marks
 }
 
-/// The result of a need.
 package enum Answer: Sendable {
     case chart(Chart)
     case album(AlbumDetails)

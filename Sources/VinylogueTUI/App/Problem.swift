@@ -16,9 +16,7 @@ package struct Problem: Error, Equatable, Sendable {
     /// The key that helps, besides the one that tries again.
     package var remedy: Remedy?
 
-    /// A key that helps.
     package enum Remedy: Sendable {
-        /// Working offline, or online.
         case offline, online
     }
 

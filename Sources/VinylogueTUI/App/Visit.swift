@@ -2,7 +2,6 @@
 package struct Visit: Equatable, Sendable {
     /// Where the API key comes from.
     package enum Key: Equatable, Sendable {
-        /// There is none.
         case missing
         case saved
         /// The environment variable, which overrides what is saved.
@@ -35,7 +34,6 @@ package struct Visit: Equatable, Sendable {
     }
 }
 
-/// Working without the network.
 extension Binding {
     static let offline = Binding("O", "work offline", ["O"]) { $0.toggleOffline() }
 }

@@ -5,7 +5,6 @@ import VinylogueKit
 /// Tasks for needs that no page has any more are cancelled. Fetching is debounced: after a cancelled fetch
 /// the next one of its kind waits 150 ms, because the user may be scrubbing through years or scrolling.
 struct EffectRunner {
-    /// Input for the runner.
     enum Work: Sendable {
         /// Fetch these, in this order, and stop fetching anything else.
         case want([Need])

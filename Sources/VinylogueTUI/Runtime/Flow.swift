@@ -9,7 +9,6 @@ import Terminal
 
 /// The full screen on a terminal.
 package struct Flow: Sendable {
-    /// Why the full screen ended.
     package enum Ending: Sendable {
         case quit
         /// The user wants to look around in the demo.
@@ -167,7 +166,6 @@ final class Mailbox: Sendable {
     }
 }
 
-/// The C library's heap.
 private enum Heap {
     /// Makes all threads share one heap, and the heap give back what is free at its end.
     ///

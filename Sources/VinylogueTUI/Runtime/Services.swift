@@ -34,11 +34,9 @@ package protocol Services: Sendable {
     var collection: AlbumCollection { get }
     /// What brings marks to Apple Music; nil if the user does not want that.
     func writeBack() throws -> WriteBack?
-    /// The current time.
     func now() -> Date
 
     func save(_ change: SavedChange) throws
-    /// Stops using the network, or uses it again.
     func setOffline(_ isOffline: Bool) throws
     /// Opens a web page in the browser; false if that fails.
     func open(_ address: String) async -> Bool
@@ -75,7 +73,6 @@ extension Services {
 }
 
 package enum PlayerNews: Equatable, Sendable {
-    /// What it is doing now.
     case status(PlayerStatus)
     /// It cannot be reached; nothing answers at all if it is absent.
     case lost(Problem, isAbsent: Bool)

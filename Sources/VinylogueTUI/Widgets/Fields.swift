@@ -4,7 +4,6 @@ import Terminal
 /// A line of text that is being typed.
 struct LineField: Equatable, Sendable {
     var text = ""
-    /// The maximum number of characters.
     var limit = 100
     /// Why it was rejected when it was last submitted.
     var problem: Problem?
@@ -72,7 +71,6 @@ struct SecretField: Equatable, Sendable, Hidden {
     /// Why it was rejected when it was last submitted.
     var problem: Problem?
 
-    /// The number of characters.
     var count: Int { line.text.count }
 
     /// The API key; nil if the text is not a valid one.

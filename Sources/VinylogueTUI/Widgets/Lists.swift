@@ -43,13 +43,10 @@ struct ListPosition: Equatable, Sendable {
     }
 }
 
-/// The position of a list on the screen.
 struct ListLayout: Equatable, Sendable {
-    /// The row of the first visible item.
     var row: Int
     /// The rows of an item, including the space below it.
     var pitch: Int
-    /// The number of items that fit.
     var visible: Int
     /// The rows that the first item of all has more than the others.
     var extra = 0
@@ -65,6 +62,11 @@ struct ListLayout: Equatable, Sendable {
     func row(ofPlace place: Int, top: Int) -> Int {
         row + place * pitch + (top == 0 && place > 0 ? extra : 0)
     }
+}
+
+extension Array {
+    /// The element at an index; nil outside of the array.
+    subscript(at index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
 }
 
 extension Model {

@@ -107,9 +107,8 @@ extension Keymap {
         [
             Binding("1-9", "play", presses: digits) { model, number in
                 guard case .choice(let choice) = model.page,
-                    choice.albums.indices.contains(number - 1)
+                    let album = choice.albums[at: number - 1]
                 else { return [] }
-                let album = choice.albums[number - 1]
                 return model.goBack() + [.playChosen(album, track: choice.track)]
             }.footer("1-9", "play"),
             Binding("esc", "cancel", [.escape, "q", "n"]) { $0.goBack() }.footer("esc", "cancel"),
@@ -126,7 +125,6 @@ extension Keymap {
 }
 
 extension Model {
-    /// Why the keys of the player do nothing.
     fileprivate var notPlayingReason: String {
         nowPlaying.problem?.text ?? "Nothing is playing. Press p on an album to play it."
     }
@@ -145,7 +143,6 @@ extension Model {
         return [.play(selected.album, track: selected.track)]
     }
 
-    /// Says what came of asking for an album.
     mutating func played(_ result: Result<PlayReply, Problem>) {
         switch result {
         case .success(.began(let album, let start)):
@@ -159,7 +156,6 @@ extension Model {
         }
     }
 
-    /// Opens the page of the album that plays.
     fileprivate mutating func openPlaying() -> [Effect] {
         guard let album = nowPlaying.album, let me = saved.me else { return [] }
         if case .album(let page) = page, page.key.id.loose == album.id.loose { return [] }

@@ -2,7 +2,6 @@ import Artwork
 import Terminal
 import VinylogueKit
 
-/// Where the footer shows what plays.
 struct PlayingLayout: Equatable, Sendable {
     /// Nil where there is no room, or pictures are off.
     var cover: ScreenArea?
@@ -119,7 +118,6 @@ extension View {
         }
     }
 
-    /// Draws albums of one name to choose from.
     mutating func draw(_ choice: AlbumChoice) {
         let area = choice.area(in: model)
         drawSheet(area, title: "Which one?")

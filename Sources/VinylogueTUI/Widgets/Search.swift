@@ -66,8 +66,7 @@ extension Model {
     /// Shows all again, with the cursor on what was found, or where it was before.
     mutating func endSearch() {
         var state = front
-        let listed = state.items(in: self) ?? []
-        let found = listed.indices.contains(state.cursor) ? listed[state.cursor] : nil
+        let found = state.items(in: self)?[at: state.cursor]
         let origin = state.search.origin
         state.search = SearchLine()
         state.cursor = found.flatMap { state.items(in: self)?.firstIndex(of: $0) } ?? origin

@@ -10,7 +10,6 @@ package struct Look: Equatable, Sendable {
 
     /// Dark unless the terminal says otherwise.
     package var appearance: Appearance
-    /// The number of colours.
     package var support: ColorSupport
     /// The characters for lines, bars and marks.
     package var decoration: Decoration
@@ -32,7 +31,6 @@ package struct Look: Equatable, Sendable {
     }
 }
 
-/// The accent colour of the program.
 package enum Accent {
     package static let onDark = RGBColor(red: 242, green: 178, blue: 102)
     package static let onLight = RGBColor(red: 176, green: 74, blue: 22)

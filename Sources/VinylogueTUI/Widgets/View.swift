@@ -1,7 +1,6 @@
 import Terminal
 
 extension Model {
-    /// The screen that shows the current state.
     package var screen: Screen {
         var view = View(model: self)
         view.drawAll()
@@ -82,7 +81,6 @@ struct View {
         draw(text, 0, row, width: columns, theme.accent)
     }
 
-    /// Draws a bar that shows a share.
     mutating func drawBar(
         _ value: Int,
         of most: Int,

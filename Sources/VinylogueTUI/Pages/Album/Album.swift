@@ -29,7 +29,6 @@ struct AlbumPage: PageState {
     var scroll = 0
     /// The track under the cursor, from 0 among all; nil while the text is read.
     var track: Int?
-    /// What its tracks are searched for.
     var search = SearchLine()
     var fade: Fade
     /// The colour that it fades in from; nil for that of the other pages.
@@ -162,7 +161,6 @@ struct AlbumPage: PageState {
 struct AlbumList: Sendable {
     /// The place of the album, from 0.
     var index: Int
-    /// How many albums there are.
     var count: Int
     var former: AlbumPage?
     var next: AlbumPage?

@@ -8,7 +8,6 @@ struct AlbumGround: Sendable {
     fileprivate var key: CoverKey
     fileprivate var size: TerminalSize
     fileprivate var isDark: Bool
-    /// The text on it.
     var tones: Tones
     var accent: RGBColor
     /// The colour of each cell, row by row; nil for the same one everywhere.

@@ -2,7 +2,6 @@ import Artwork
 import Terminal
 import VinylogueKit
 
-/// The text of an album's page, in lines.
 struct AlbumText: Equatable, Sendable {
     /// A column of the part that scrolls.
     struct Column: Equatable, Sendable {

@@ -1,9 +1,7 @@
 import Terminal
 import VinylogueKit
 
-/// Finding friends.
 extension Model {
-    /// The friends that a page lists.
     func shownFriends(_ page: HomePage) -> [Friend] {
         let (query, friends) = (page.search.text, saved.friends.friends)
         guard !query.isEmpty else { return friends }
@@ -26,7 +24,6 @@ extension Model {
     }
 }
 
-/// Changing the list of friends.
 extension Model {
     var friendUndos: [HomePage.Undo] {
         if case .home(let page) = page { page.undos } else { [] }
@@ -59,8 +56,7 @@ extension Model {
         let friends = shownFriends(page)
         guard let place = selectedFriend else { return [] }
         let goal = place + direction
-        guard friends.indices.contains(goal), let position = position(of: friends[goal])
-        else { return [] }
+        guard let position = friends[at: goal].flatMap(position(of:)) else { return [] }
         change(HomePage.self) { $0.list.selected += direction }
         return change(.move(friends[place].username, position: position))
     }

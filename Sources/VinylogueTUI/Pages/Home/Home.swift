@@ -101,8 +101,7 @@ struct HomePage: ListState {
                 "open a person's week",
                 presses: Keymap.digits
             ) { model, number in
-                guard model.people.indices.contains(number - 1) else { return [] }
-                return model.openWeek(of: model.people[number - 1])
+                model.openWeek(of: model.people[at: number - 1])
             }.because { model, _ in
                 let count = model.people.count
                 return count > 1 ? "Press 1 to \(count) for a person." : "Press 1 for your week."
@@ -169,7 +168,6 @@ struct HomePage: ListState {
 }
 
 extension Model {
-    /// Whether the list of friends is being edited.
     var isEditing: Bool {
         if case .home(let page) = page { page.isEditing } else { false }
     }
@@ -177,8 +175,7 @@ extension Model {
     /// The person under the cursor; nil when nobody is listed.
     var selectedPerson: String? {
         guard case .home(let page) = page else { return nil }
-        let people = shownPeople(page)
-        return people.indices.contains(page.list.selected) ? people[page.list.selected] : nil
+        return shownPeople(page)[at: page.list.selected]
     }
 
     /// Opens the field for a new friend, with the name that was searched for in vain.

@@ -2,7 +2,6 @@ import Artwork
 import Terminal
 import VinylogueKit
 
-/// Where the list of people shows what.
 struct HomeLayout: Equatable, Sendable {
     var list: ListLayout
     /// The rows of a person, without the space below them; 1 for a single line.

@@ -155,7 +155,7 @@ extension View {
         for place in 0..<Model.homeCovers {
             let start = layout.slot.map { left + place * $0 } ?? text
             let end = start + (layout.cover.map { $0.columns + 1 } ?? 0)
-            let album = albums.flatMap { $0.indices.contains(place) ? $0[place] : nil }
+            let album = albums?[at: place]
             if let size = layout.cover { drawCover(of: album, item, start, size) }
             if let slot = layout.slot {
                 let width = start + slot - end - 2

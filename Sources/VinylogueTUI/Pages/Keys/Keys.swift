@@ -114,7 +114,6 @@ struct KeysLayout: Equatable, Sendable {
     var area: ScreenArea
     /// The first row of the lines within the sheet.
     var top: Int
-    /// How many rows of lines are shown.
     var visible: Int
     /// The lines, in one column or two.
     var columns: [[KeyHelp.Line]]

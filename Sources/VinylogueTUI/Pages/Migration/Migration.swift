@@ -5,7 +5,6 @@ import VinylogueKit
 package struct LegacyOffer: Equatable, Sendable {
     /// What was found, such as "12 friends".
     package var finds: [String]
-    /// Where it was found.
     package var places: [String]
 
     package init(finds: [String], places: [String]) {
@@ -16,7 +15,6 @@ package struct LegacyOffer: Equatable, Sendable {
 
 /// The result of importing the old app's data.
 package struct LegacyImport: Equatable, Sendable {
-    /// The preferences after the import.
     package var saved: Saved
     /// The imported data, such as "12 friends"; safe for a terminal.
     package var finds: [String]
@@ -27,7 +25,6 @@ package struct LegacyImport: Equatable, Sendable {
     }
 }
 
-/// The offer to import the old app's data.
 struct MigrationPage: PageState {
     var offer: LegacyOffer
     /// The number of the attempt that is running; nil if none is.

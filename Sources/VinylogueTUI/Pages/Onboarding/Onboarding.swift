@@ -50,7 +50,6 @@ struct OnboardingPage: PageState {
 }
 
 extension OnboardingPage {
-    /// Handles what is typed.
     fileprivate mutating func take(_ event: InputEvent) {
         switch focus {
         case .name:

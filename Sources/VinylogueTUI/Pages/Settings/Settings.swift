@@ -123,8 +123,7 @@ struct SettingsPage: SheetState {
 extension Model {
     fileprivate var selectedSetting: SettingsPage.Row? {
         guard case .settings(let page) = page else { return nil }
-        let rows = SettingsPage.rows
-        return rows.indices.contains(page.selected) ? rows[page.selected] : nil
+        return SettingsPage.rows[at: page.selected]
     }
 
     /// The selected setting if it is a number.

@@ -24,9 +24,7 @@ package struct WallRequest: Hashable, Sendable {
     /// How many albums are drawn at a time.
     package static let limit = 600
 
-    /// What it is made for.
     package var choice: WallChoice
-    /// Whose it is.
     package var owner: Crate.Owner
     package var draw: Draw
 }
@@ -149,7 +147,6 @@ package struct ShownWall: Sendable {
         return index
     }
 
-    /// Takes albums away.
     mutating func remove(_ hidden: Set<AlbumID>) {
         tiles.removeAll { hidden.contains($0.id) }
     }
@@ -160,7 +157,6 @@ package struct ShownWall: Sendable {
     }
 }
 
-/// Walls that arrive.
 extension Model {
     /// Takes over a wall that was fetched.
     mutating func accept(_ wall: ShownWall, for request: WallRequest) {
@@ -246,9 +242,7 @@ extension Model {
         // Opened again, it shows all.
         lastWall?.search = SearchLine()
         let all = self.tiles(of: page.shown)
-        let found =
-            tiles.indices.contains(page.place.selected)
-            ? all.firstIndex(of: tiles[page.place.selected]) : nil
+        let found = tiles[at: page.place.selected].flatMap(all.firstIndex(of:))
         lastWall?.place.selected = found ?? page.search.origin
     }
 }

@@ -22,13 +22,11 @@ struct WallPage: PageState {
     /// The wall on the screen, until the wanted one is loaded.
     var shown: WallSource?
     var place = WallPlace()
-    /// What its albums are searched for.
     var search = SearchLine()
     /// The entry of the bar under the cursor; nil while the cursor is on the covers.
     var barCursor: Int?
     /// Whether the cursor has been moved since the wall was opened, so that nothing may jump.
     var isTouched = false
-    /// A change of walls under way.
     var scatter: Scatter?
 
     init() {}
@@ -97,12 +95,13 @@ struct WallPage: PageState {
 
     func list(around album: AlbumPage, in model: Model) -> AlbumList? {
         let (tiles, index) = (model.tiles(of: self), place.selected)
-        guard album.chart == nil, tiles.indices.contains(index), tiles[index].album == album.key
-        else { return nil }
+        guard album.chart == nil, let tile = tiles[at: index], tile.album == album.key else {
+            return nil
+        }
         var list = AlbumList(at: index, of: tiles.count) {
             AlbumPage(SelectedAlbum(tiles[$0]), user: album.user, in: model)
         }
-        list?.reason = tiles[index].reason.isEmpty ? nil : tiles[index].reason
+        list?.reason = tile.reason.isEmpty ? nil : tile.reason
         return list
     }
 
@@ -181,9 +180,7 @@ extension Model {
 
     /// The album under the cursor of the wall in front.
     var selectedTile: WallTile? {
-        guard let page = wallPage else { return nil }
-        let tiles = tiles(of: page)
-        return tiles.indices.contains(page.place.selected) ? tiles[page.place.selected] : nil
+        wallPage.flatMap { tiles(of: $0)[at: $0.place.selected] }
     }
 
     /// Whose wall it is.

@@ -23,7 +23,6 @@ extension Model {
         var end: Int
     }
 
-    /// All names of the genre bar.
     func wallEntries(_ page: WallPage) -> [WallEntry] {
         guard let genre = page.genre else {
             return [.crate, .favorites] + Genre.all.map(WallEntry.genre)
@@ -105,8 +104,7 @@ extension Model {
 
     mutating func chooseEntry() -> [Effect] {
         guard let page = wallPage, let cursor = page.barCursor else { return [] }
-        let entries = wallEntries(page)
-        return entries.indices.contains(cursor) ? choose(entries[cursor]) : []
+        return wallEntries(page)[at: cursor].map { choose($0) } ?? []
     }
 
     /// Turns a name of the bar on or off.

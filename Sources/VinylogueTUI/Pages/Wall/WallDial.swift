@@ -1,7 +1,6 @@
 import Terminal
 import VinylogueKit
 
-/// Where the dial is drawn.
 struct DialArea: Equatable, Sendable {
     /// The column of its first mark; the others stand two columns apart each.
     var first: Int

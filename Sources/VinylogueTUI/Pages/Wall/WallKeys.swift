@@ -1,7 +1,6 @@
 import Terminal
 import VinylogueKit
 
-/// The keys of a wall.
 extension Keymap {
     static let wall = Keymap(
         "Crate",
@@ -72,7 +71,6 @@ extension Binding {
         .because("Connect your account first.")
 }
 
-/// What keys and clicks do.
 extension Model {
     fileprivate mutating func step(by direction: Int) -> [Effect] {
         guard let page = wallPage else { return [] }

@@ -32,13 +32,14 @@ extension View {
         let old = page.scatter?.old ?? []
         for place in 0..<layout.columns * layout.visible {
             let area = layout.area(ofPlace: place)
-            let new = tiles.indices.contains(place) ? tiles[place] : nil
             let isSelected = place == selected && page.barCursor == nil
             switch page.scatter?.sight(ofPlace: place) ?? .new(1) {
             case .old(let share):
-                if old.indices.contains(place) { drawTile(old[place], area, share: share) }
+                if let old = old[at: place] { drawTile(old, area, share: share) }
             case .new(let share):
-                if let new { drawTile(new, area, isSelected: isSelected, share: share) }
+                if let new = tiles[at: place] {
+                    drawTile(new, area, isSelected: isSelected, share: share)
+                }
             }
         }
         drawGaps(of: page, layout, below: (tiles.count + layout.columns - 1) / layout.columns)
@@ -125,8 +126,8 @@ extension View {
     private mutating func drawLines(_ tiles: [WallTile], _ page: WallPage, _ layout: WallLayout) {
         for place in 0..<layout.visible {
             let index = page.place.top + place
-            guard tiles.indices.contains(index) else { break }
-            let (tile, row) = (tiles[index], layout.grid.row + place)
+            guard let tile = tiles[at: index] else { break }
+            let row = layout.grid.row + place
             let isSelected = index == page.place.selected && page.barCursor == nil
             if isSelected { select(row, rows: 1, columns: columns) }
             drawNames(tile, 2, row, width: columns - 4, isSelected: isSelected)

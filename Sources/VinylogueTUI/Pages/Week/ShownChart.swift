@@ -3,7 +3,6 @@ import VinylogueKit
 
 /// The chart of a day, a week or a month, with names that are safe to be shown.
 struct ShownChart: Sendable {
-    /// An album of the chart.
     struct Row: Sendable {
         var rank: Int
         var artist: String
@@ -23,7 +22,6 @@ struct ShownChart: Sendable {
     let earlierYear: Int?
     let laterYear: Int?
     let isStale: Bool
-    /// Where it comes from.
     let attribution: Attribution
     /// Where it and its covers come from.
     let attributionWithCovers: Attribution

@@ -159,9 +159,7 @@ extension Model {
     /// Turns to the nearest year in which the selected album was played, and keeps the cursor on it.
     fileprivate mutating func turnWithAlbum(by direction: Int) -> [Effect] {
         guard let page = weekPage else { return [] }
-        let rows = rows(of: page)
-        guard rows.indices.contains(page.list.selected) else { return [] }
-        let album = rows[page.list.selected].key.id
+        guard let album = selectedRow?.key.id else { return [] }
         let series = page.wanted.series
         let years = (knownYears[series] ?? []).filter {
             direction < 0 ? $0 < page.year : $0 > page.year
@@ -202,14 +200,10 @@ extension Model {
         return AlbumPage(SelectedAlbum(row), user: chart.user, standing: standing, in: self)
     }
 
-    /// The album under the cursor of a week.
     var selectedRow: ShownChart.Row? {
-        guard let page = weekPage else { return nil }
-        let rows = rows(of: page)
-        return rows.indices.contains(page.list.selected) ? rows[page.list.selected] : nil
+        weekPage.flatMap { rows(of: $0)[at: $0.list.selected] }
     }
 
-    /// The albums that a week's page lists.
     func rows(of page: WeekPage) -> [ShownChart.Row] {
         guard let shown = page.shown, let chart = charts[shown] else { return [] }
         return chart.rows(filter: saved.filter, query: page.search.text)
@@ -266,12 +260,11 @@ extension Model {
     /// The information about the album in the pane, and its cover.
     private func paneNeeds(_ page: WeekPage) -> [Need] {
         let rows = rows(of: page)
-        guard let pane = weekLayout.pane, rows.indices.contains(page.list.selected) else {
+        guard let pane = weekLayout.pane, let album = rows[at: page.list.selected]?.key else {
             // The tags of the first album, which is large.
             return weekLayout.list.extra > 0
                 ? rows.prefix(1).map { .album($0.key, user: page.user) } : []
         }
-        let album = rows[page.list.selected].key
         let about = Need.album(album, user: page.user)
         guard showsPictures else { return [about] }
         let size = CellSize(columns: pane.cover.columns, rows: pane.cover.rows)

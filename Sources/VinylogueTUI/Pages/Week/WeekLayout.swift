@@ -1,7 +1,6 @@
 import Artwork
 import Terminal
 
-/// Where a week's page shows what.
 struct WeekLayout: Equatable, Sendable {
     /// The large view of the selected album.
     struct Pane: Equatable, Sendable {
@@ -12,7 +11,6 @@ struct WeekLayout: Equatable, Sendable {
         var years: ScreenArea?
     }
 
-    /// The rows of the albums.
     var list: ListLayout
     /// The columns of the list, from the left edge on.
     var columns: Int

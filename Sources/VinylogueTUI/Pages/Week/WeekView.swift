@@ -2,7 +2,6 @@ import Artwork
 import Terminal
 import VinylogueKit
 
-/// An album in a week's list.
 struct AlbumItem {
     var row: ShownChart.Row
     /// The user whose week it is in.
@@ -132,10 +131,10 @@ extension View {
         let most = rows.first?.plays ?? 0
         for place in 0..<layout.list.visible {
             let index = page.list.top + place
-            guard rows.indices.contains(index) else { break }
+            guard let row = rows[at: index] else { break }
             let isFirst = index == 0
             var item = AlbumItem(
-                row: rows[index],
+                row: row,
                 user: page.user,
                 most: most,
                 isSelected: index == page.list.selected,
@@ -150,8 +149,8 @@ extension View {
             if layout.height == 1 { drawLine(item) } else { drawBlock(item, layout.columns) }
         }
         drawMore(page.list, count: rows.count, layout.list, before: layout.columns)
-        if let pane = layout.pane, rows.indices.contains(page.list.selected) {
-            drawPane(pane, of: rows[page.list.selected], page)
+        if let pane = layout.pane, let row = rows[at: page.list.selected] {
+            drawPane(pane, of: row, page)
         }
     }
 
@@ -184,7 +183,6 @@ extension View {
     }
 }
 
-/// The albums of the list.
 extension View {
     mutating func drawLine(_ item: AlbumItem) {
         let (row, top) = (item.row, item.top)

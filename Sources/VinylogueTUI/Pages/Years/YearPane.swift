@@ -61,7 +61,6 @@ extension Model {
         )
     }
 
-    /// The covers of a year in the pane.
     func coverNeeds(of key: ChartKey) -> [Need] {
         guard let pane = yearPane, let size = pane.cover, let chart = charts[key] else { return [] }
         return albums(of: chart, in: pane).map { row in

@@ -103,14 +103,11 @@ extension Model {
         return []
     }
 
-    /// The year under the cursor.
     var selectedYear: Int? {
         guard case .years(let page) = page else { return nil }
-        let years = listedYears(page)
-        return years.indices.contains(page.list.selected) ? years[page.list.selected] : nil
+        return listedYears(page)[at: page.list.selected]
     }
 
-    /// Shows the week in the selected year.
     fileprivate mutating func openYear() -> [Effect] {
         guard let year = selectedYear, case .years(let years) = page else { return [] }
         open(WeekPage(series(of: years.user)[year]))
@@ -145,8 +142,8 @@ extension Model {
         let seen = years.dropFirst(page.list.top).prefix(yearsLayout.visible).filter(all.contains)
         let charts = (seen + all.filter { !seen.contains($0) }).map(need)
         let selected = page.list.selected
-        let covers = [selected, selected + 1, selected - 1].filter(years.indices.contains)
-            .flatMap { coverNeeds(of: series[years[$0]]) }
+        let covers = [selected, selected + 1, selected - 1].compactMap { years[at: $0] }
+            .flatMap { coverNeeds(of: series[$0]) }
         return charts + covers + missingMarks
     }
 }
@@ -198,8 +195,8 @@ extension View {
                 )
             }
             drawMore(page.list, count: years.count, layout, before: model.yearsColumns)
-            if let pane = model.yearPane, years.indices.contains(page.list.selected) {
-                drawYearPane(pane, series[years[page.list.selected]])
+            if let pane = model.yearPane, let year = years[at: page.list.selected] {
+                drawYearPane(pane, series[year])
             }
         }
     }
