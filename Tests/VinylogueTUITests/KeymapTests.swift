@@ -125,7 +125,9 @@ struct KeymapTests {
                 let line = lines[hint.row]
                 #expect(hint.binding.applies(player.model))
                 #expect(line.contains("\(hint.keys) \(hint.word)"), "\(scene)")
-                guard tried.insert([player.model.keymap.title, hint.word]).inserted else { continue }
+                guard tried.insert([player.model.keymap.title, hint.word]).inserted else {
+                    continue
+                }
                 var clicked = player
                 clicked.send(
                     .input(
