@@ -134,10 +134,11 @@ struct Environment: Sendable {
         )
     }
 
-    /// Prints a result in the chosen format.
-    func print(_ output: some CommandOutput) throws {
-        let text = try output.text(options.format, on: canvas)
-        try write(isDemo && options.format == .table ? text.advisingDemo : text)
+    /// Prints a result, by default in the chosen format.
+    func print(_ output: some CommandOutput, as format: OutputFormat? = nil) throws {
+        let format = format ?? options.format
+        let text = try format.text(output, canvas)
+        try write(isDemo && format.isForPeople ? text.advisingDemo : text)
     }
 
     /// Writes a text to standard output; throws `OutputError`.

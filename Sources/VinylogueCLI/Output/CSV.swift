@@ -1,5 +1,10 @@
 import Terminal
 
+extension OutputFormat {
+    /// A header row, then one row per item.
+    static let csv = OutputFormat(name: "csv") { CSV.text($0.records, on: $1) }
+}
+
 /// Comma-separated values with the quoting of RFC 4180; lines end in a line feed.
 enum CSV {
     /// The names of the columns, then the rows.
@@ -9,7 +14,7 @@ enum CSV {
     static func text(_ records: Records, on canvas: Canvas) -> String {
         var text: [UInt8] = []
         append(records.columns.lazy.map(\.name), to: &text, on: canvas)
-        for row in records.rows { append(row.lazy.map(\.data), to: &text, on: canvas) }
+        for row in records.rows { append(row.lazy.map(\.value.written), to: &text, on: canvas) }
         return String(decoding: text, as: UTF8.self)
     }
 

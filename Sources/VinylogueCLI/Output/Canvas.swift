@@ -3,31 +3,6 @@ import Terminal
 import VinylogueKit
 import VinylogueTUI
 
-/// The result of a command, printable in every format.
-protocol CommandOutput {
-    /// The text for people; by default the rows in columns.
-    func table(on canvas: Canvas) -> String
-    /// The shape of its JSON.
-    var json: any Encodable { get }
-    /// Its rows, for every format that has nothing else.
-    var records: Records { get }
-}
-
-extension CommandOutput {
-    func table(on canvas: Canvas) -> String {
-        records.table(on: canvas)
-    }
-
-    /// The whole text in a format; the only place that switches on the format.
-    func text(_ format: OutputFormat, on canvas: Canvas) throws -> String {
-        switch format {
-        case .table: table(on: canvas)
-        case .json: try JSON.text(json)
-        case .csv: CSV.text(records, on: canvas)
-        }
-    }
-}
-
 /// The place that output is drawn on.
 struct Canvas: Sendable {
     /// The width in columns.
@@ -65,11 +40,12 @@ struct Canvas: Sendable {
         return paint(bar, .bar) + String(repeating: " ", count: max(0, width - bar.displayWidth))
     }
 
-    /// A number of plays and its bar, padded to their full widths; in plain lines a number with its noun.
+    /// A number of plays and its bar, padded to their full widths; in plain lines a number with its
+    /// noun.
     func plays(_ count: Int, of maximum: Int, bar width: Int) -> String {
         if isPlain { return Count.words(count, "play") }
         let digits = Count.text(maximum).count
-        return Count.text(count).fitted(to: digits, alignment: .right) + " "
+        return fitted(Count.text(count), to: digits, .right) + " "
             + bar(count, of: maximum, width: width)
     }
 
@@ -80,7 +56,18 @@ struct Canvas: Sendable {
 
     /// A name from outside, safe to print and exactly `width` columns wide.
     func name(_ text: String, width: Int) -> String {
-        text.sanitizedForTerminal.fitted(to: width, ellipsis: decoration.ellipsis)
+        fitted(text.sanitizedForTerminal, to: width)
+    }
+
+    /// A text exactly `width` columns wide; in plain lines as it is.
+    func fitted(_ text: String, to width: Int, _ alignment: TextAlignment = .left) -> String {
+        isPlain
+            ? text : text.fitted(to: width, alignment: alignment, ellipsis: decoration.ellipsis)
+    }
+
+    /// A text at most `width` columns wide; in plain lines as it is.
+    func cut(_ text: String, to width: Int) -> String {
+        isPlain ? text : text.truncated(to: width, ellipsis: decoration.ellipsis)
     }
 
     /// A text in a style that leads to a web page; the spaces around it do not.
@@ -104,31 +91,27 @@ struct Canvas: Sendable {
     }
 
     /// Where a table comes from, to stand below it; empty if nobody is named.
-    func credit(_ attribution: Attribution) -> String {
-        attribution.words.map { page(["", paint(" \($0)", .dim)]) } ?? ""
+    func credit(_ attribution: Attribution) -> [String] {
+        attribution.words.map { ["", paint(margin + $0, .dim)] } ?? []
     }
 
-    /// Lines without trailing spaces, each with a line feed; in plain lines commas separate columns.
+    /// What is in front of a line.
+    var margin: String { isPlain ? "" : " " }
+
+    /// What is between two columns.
+    var gap: String { isPlain ? ", " : "  " }
+
+    /// The parts of a line, in columns after a margin; in plain lines with commas between them.
+    func line(_ parts: [String]) -> String {
+        margin + parts.filter { !isPlain || !$0.isEmpty }.joined(separator: gap)
+    }
+
+    /// Lines without trailing spaces, each with a line feed; in plain lines without a margin.
     func page(_ lines: [String]) -> String {
         lines.map { line in
-            let line = isPlain ? Self.spoken(line) : line
-            return line[...].withoutTrailingSpaces + "\n"
+            let line = isPlain ? line.drop { $0 == " " } : line[...]
+            return line.withoutTrailingSpaces + "\n"
         }.joined()
-    }
-
-    /// A line without its margin, with a comma in place of the space between two columns.
-    private static func spoken(_ line: String) -> String {
-        // The end of a look belongs to the column before the space.
-        return line.replacing(/(?: |\u{1B}\[[0-9;]*m)+/) { match in
-            let text = match.output
-            let isFirst = match.range.lowerBound == line.startIndex
-            let isLast = match.range.upperBound == line.endIndex
-            let looks = text.matches(of: /\u{1B}\[[0-9;]*m/).map { String($0.output) }
-            if isFirst || isLast { return looks.joined() }
-            guard text.count(where: { $0 == " " }) > 1 else { return String(text) }
-            let end = looks.prefix { $0 == "\u{1B}[0m" }.joined()
-            return end + ", " + looks.drop { $0 == "\u{1B}[0m" }.joined()
-        }
     }
 }
 

@@ -1,6 +1,7 @@
 import Artwork
 import Terminal
 import VinylogueKit
+import VinylogueTUI
 
 /// The covers of albums, loaded in parallel.
 struct AlbumCovers {
@@ -60,6 +61,21 @@ extension Environment {
     func attribution(ofCovers addresses: [String?]) -> Attribution {
         // The demo's covers have addresses where real services have theirs.
         Attribution(of: isDemo ? [] : addresses)
+    }
+}
+
+extension Canvas {
+    /// An album's cover, or without one its sleeve; nil if it cannot be drawn.
+    func drawing(
+        of album: Album,
+        _ picture: Picture?,
+        in room: CellSize,
+        as way: TerminalGraphics
+    ) -> Drawing? {
+        guard let picture else {
+            return Sleeve(album).cells(in: room, colors: colors).map(Drawing.symbols)
+        }
+        return picture.drawing(in: room, as: way, cell: cell)
     }
 }
 

@@ -1,6 +1,11 @@
 import Core
 import Foundation
 
+extension OutputFormat {
+    /// One JSON object on one line.
+    static let json = OutputFormat(name: "json") { output, _ in try output.json() }
+}
+
 /// JSON on one line, with sorted keys, so that the same value always gives the same bytes.
 enum JSON {
     /// The text of a value, with a line feed at its end.
@@ -10,10 +15,6 @@ enum JSON {
     static func text(_ value: some Encodable) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        encoder.dateEncodingStrategy = .custom { date, encoder in
-            var container = encoder.singleValueContainer()
-            try container.encode(Timestamp.text(date))
-        }
         return escaped(String(decoding: try encoder.encode(value), as: UTF8.self)) + "\n"
     }
 

@@ -1,11 +1,9 @@
-import Core
-import Foundation
 import Terminal
 
 /// The rows that a command prints, described once for all formats.
 struct Records {
     /// What the cells of a column have in common.
-    struct Column {
+    struct Heading {
         /// The name in formats for programs.
         let name: String
         /// The name in front of its values where the table stands sideways.
@@ -14,18 +12,45 @@ struct Records {
         let alignment: TextAlignment
         /// The room that it takes in the table.
         let width: Width
+    }
 
-        /// The title is the name unless one is given.
+    /// A column, and what its cells are.
+    struct Column<Row> {
+        let heading: Heading
+        fileprivate let cell: (Row) -> Cell
+
+        /// A column of values.
+        ///
+        /// - Parameters:
+        ///   - title: its name where the table stands sideways; the name unless given.
+        ///   - style: the look of its texts, unless each has its own by `styles`.
+        ///   - address: the web page that a text leads to, where the terminal has links.
+        ///   - text: what people read instead of the value.
         init(
             _ name: String,
             title: String? = nil,
             alignment: TextAlignment = .left,
-            width: Width = .whole()
+            width: Width = .whole(),
+            style: Style = Style(),
+            styles: ((Row) -> Style)? = nil,
+            address: ((Row) -> String?)? = nil,
+            text: ((Row, Canvas) -> String)? = nil,
+            value: @escaping (Row) -> Value
         ) {
-            self.name = name
-            self.title = title ?? name
-            self.alignment = alignment
-            self.width = width
+            heading = Heading(
+                name: name,
+                title: title ?? name,
+                alignment: alignment,
+                width: width
+            )
+            cell = { row in
+                Cell(
+                    value: value(row),
+                    text: text.map { text in { text(row, $0) } },
+                    style: styles?(row) ?? style,
+                    address: address?(row)
+                )
+            }
         }
     }
 
@@ -45,39 +70,24 @@ struct Records {
 
     /// One value.
     struct Cell {
-        /// The value in formats for programs.
-        let data: String
-        /// The text in the table, which makes it safe to print.
-        fileprivate(set) var text: String
-        /// The times whose local days are the text in the table; empty for other text.
-        fileprivate var days: [Date] = []
-        /// The look of the text.
+        let value: Value
+        /// What people read instead of the value; not yet safe to print.
+        let text: ((Canvas) -> String)?
         let style: Style
-        /// The web page that the text leads to, where the terminal has links.
         let address: String?
 
-        /// The text is the value itself unless one is given.
-        init(
-            _ data: String,
-            text: String? = nil,
-            style: Style = Style(),
-            address: String? = nil
-        ) {
-            self.address = address
-            self.data = data
-            self.text = text ?? data
-            self.style = style
-        }
-
-        /// A time, for people the local day; with an end, the days from one to the other.
-        init(_ time: Date, to end: Date? = nil, style: Style = Style()) {
-            self.init(Timestamp.text(time), style: style)
-            days = [time, end].compactMap(\.self)
+        /// What people read, safe to print.
+        func words(on canvas: Canvas) -> String {
+            if let text { return text(canvas).sanitizedForTerminal }
+            if case .time(let time?) = value { return canvas.day(of: time) }
+            return value.written.sanitizedForTerminal
         }
     }
 
+    /// What the rows are called in formats with structure; nil for a single thing, not a list.
+    let name: String?
     /// The columns, in the order of formats for programs.
-    let columns: [Column]
+    let columns: [Heading]
     /// The rows, each with a cell for every column.
     let rows: [[Cell]]
     /// The names of the columns that the table shows, in its order; nil shows all.
@@ -85,47 +95,48 @@ struct Records {
     /// Whether the table has a line for each value, with its title in front; empty ones are left out.
     let isSideways: Bool
 
-    init(
-        columns: [Column],
-        rows: [[Cell]],
+    /// The rows of some things.
+    init<Row>(
+        _ name: String? = nil,
+        of things: some Sequence<Row>,
         shown: [String]? = nil,
-        isSideways: Bool = false
+        isSideways: Bool = false,
+        _ columns: [Column<Row>]
     ) {
-        self.isSideways = isSideways
-        self.columns = columns
-        self.rows = rows
+        self.name = name
+        self.columns = columns.map(\.heading)
+        rows = things.map { thing in columns.map { $0.cell(thing) } }
         self.shown = shown
+        self.isSideways = isSideways
     }
 
-    /// The records of a command that writes another text for people.
-    init(columns: [String], rows: [[String]]) {
-        self.init(columns: columns.map { Column($0) }, rows: rows.map { $0.map { Cell($0) } })
+    /// One row, of these values.
+    init(_ fields: KeyValuePairs<String, Value>) {
+        self.init(of: [0], fields.map { name, value in Column(name) { _ in value } })
+    }
+
+    /// The rows as objects.
+    var objects: [Value] {
+        rows.map { row in
+            .object(Dictionary(uniqueKeysWithValues: zip(columns.map(\.name), row.map(\.value))))
+        }
+    }
+
+    /// The rows under their name, or the only one.
+    var tree: Value {
+        name.map { [$0: .list(objects)] } ?? objects.first ?? [:]
     }
 }
 
 extension Records {
-    /// The rows in columns two apart, after a margin of one.
-    func table(on canvas: Canvas) -> String {
-        withDays(on: canvas).drawn(on: canvas)
-    }
-
-    /// The records with local days as texts.
-    private func withDays(on canvas: Canvas) -> Records {
-        let rows = rows.map { row in
-            row.map { cell in
-                var cell = cell
-                guard !cell.days.isEmpty else { return cell }
-                cell.text = cell.days.map(canvas.day).joined(separator: " to ")
-                return cell
-            }
+    /// The rows in columns two apart, after a margin of one; in plain lines with commas.
+    func lines(on canvas: Canvas) -> [String] {
+        let texts = rows.map { row in row.map { $0.words(on: canvas) } }
+        let widths = isSideways || canvas.isPlain ? [] : widths(of: texts, on: canvas)
+        return zip(rows, texts).flatMap { row, texts in
+            isSideways
+                ? sideways(row, texts, on: canvas) : lines(row, texts, widths, on: canvas)
         }
-        return Records(columns: columns, rows: rows, shown: shown, isSideways: isSideways)
-    }
-
-    private func drawn(on canvas: Canvas) -> String {
-        if isSideways { return canvas.page(rows.flatMap { sideways($0, on: canvas) }) }
-        let widths = widths(on: canvas)
-        return canvas.page(rows.flatMap { lines(for: $0, widths: widths, on: canvas) })
     }
 
     /// The places in a row of the cells that the table shows, in its order.
@@ -138,9 +149,9 @@ extension Records {
     private var line: [Int] { order.filter { !columns[$0].isBelow } }
 
     /// The width of every column.
-    private func widths(on canvas: Canvas) -> [Int] {
+    private func widths(of texts: [[String]], on canvas: Canvas) -> [Int] {
         var widths = columns.indices.map { index in
-            let widest = rows.map(\.[index].text.sanitizedForTerminal.displayWidth).max() ?? 0
+            let widest = texts.map(\.[index].displayWidth).max() ?? 0
             guard case .whole(let least) = columns[index].width else { return widest }
             return max(widest, least)
         }
@@ -153,42 +164,49 @@ extension Records {
         return widths
     }
 
-    private func sideways(_ row: [Cell], on canvas: Canvas) -> [String] {
+    private func sideways(_ row: [Cell], _ texts: [String], on canvas: Canvas) -> [String] {
         let width = order.map { columns[$0].title.displayWidth }.max() ?? 0
-        return order.filter { !row[$0].text.isEmpty }.map { index in
-            let title = canvas.paint(columns[index].title.fitted(to: width), .dim)
-            return " \(title)  "
-                + canvas.paint(row[index].text.sanitizedForTerminal, row[index].style)
+        return order.filter { !texts[$0].isEmpty }.map { index in
+            canvas.line([
+                canvas.paint(canvas.fitted(columns[index].title, to: width), .dim),
+                canvas.paint(texts[index], row[index].style),
+            ])
         }
     }
 
-    private func lines(for row: [Cell], widths: [Int], on canvas: Canvas) -> [String] {
-        let texts = line.map { index in
+    private func lines(
+        _ row: [Cell],
+        _ texts: [String],
+        _ widths: [Int],
+        on canvas: Canvas
+    ) -> [String] {
+        let parts = line.map { index in
             let (cell, column) = (row[index], columns[index])
-            let text = cell.text.sanitizedForTerminal
-            let ellipsis = canvas.decoration.ellipsis
             let isEnd = index == line.last && column.alignment == .left
             let fitted =
-                column.isOwn || isEnd
-                ? text.truncated(to: widths[index], ellipsis: ellipsis)
-                : text.fitted(to: widths[index], alignment: column.alignment, ellipsis: ellipsis)
+                canvas.isPlain
+                ? texts[index]
+                : column.isOwn || isEnd
+                    ? canvas.cut(texts[index], to: widths[index])
+                    : canvas.fitted(texts[index], to: widths[index], column.alignment)
             return canvas.paint(fitted, cell.style, address: cell.address)
         }
-        let before = line.dropLast().reduce(1) { $0 + widths[$1] + 2 }
-        let below = order.filter { columns[$0].isBelow && !row[$0].text.isEmpty }.map { index in
-            var (indent, text) = (before, row[index].text.sanitizedForTerminal)
+        let below = order.filter { columns[$0].isBelow && !texts[$0].isEmpty }.map { index in
+            var text = texts[index]
+            let indent: Int
             if case .under(let column) = columns[index].width {
                 indent = column
-                let room = max(canvas.columns - indent, 1)
-                text = text.truncated(to: room, ellipsis: canvas.decoration.ellipsis)
+                text = canvas.cut(text, to: max(canvas.columns - indent, 1))
+            } else {
+                indent = canvas.isPlain ? 0 : line.dropLast().reduce(1) { $0 + widths[$1] + 2 }
             }
             return String(repeating: " ", count: indent) + canvas.paint(text, row[index].style)
         }
-        return [" " + texts.joined(separator: "  ")] + below
+        return [canvas.line(parts)] + below
     }
 }
 
-extension Records.Column {
+extension Records.Heading {
     fileprivate var isCut: Bool { if case .cut = width { true } else { false } }
     fileprivate var isOwn: Bool { if case .own = width { true } else { false } }
     fileprivate var isBelow: Bool {

@@ -46,7 +46,10 @@ struct HostileNamesTests {
 
     @Test(arguments: [20, 40, 80, 120, 200])
     func `Names print safely and aligned`(columns: Int) throws {
-        let text = try WeekOutput(chart: chart, limit: nil).text(.table, on: canvas(columns))
+        let text = try OutputFormat.table.text(
+            WeekOutput(chart: chart, limit: nil),
+            canvas(columns)
+        )
         expectSafe(text)
         let lines = text.split(separator: "\n")
         let rows = lines.filter { $0.contains("━") || $0.contains("╸") }
@@ -61,11 +64,11 @@ struct HostileNamesTests {
 
     @Test func `CSV is safe on a terminal and in a pipe`() throws {
         let output = WeekOutput(chart: chart, limit: nil)
-        let shown = try output.text(.csv, on: canvas(80))
+        let shown = try OutputFormat.csv.text(output, canvas(80))
         expectSafe(shown)
         var pipe = canvas(80)
         pipe.isTerminal = false
-        let written = try output.text(.csv, on: pipe)
+        let written = try OutputFormat.csv.text(output, pipe)
         expectSafe(written.replacing("two\nlines", with: "").replacing("tab\there", with: ""))
         #expect(written.contains("\\u001b[31mred\\u001b[0m"))
         #expect(written.contains("\"two\nlines\"") && written.contains("tab\there"))
@@ -79,7 +82,7 @@ struct HostileNamesTests {
     func `A field is quoted where RFC 4180 requires it`(field: String, written: String) {
         var pipe = canvas(80)
         pipe.isTerminal = false
-        let text = CSV.text(Records(columns: ["name"], rows: [[field]]), on: pipe)
+        let text = CSV.text(Records(["name": .text(field)]), on: pipe)
         #expect(text.utf8.elementsEqual("name\n\(written)\n".utf8))
     }
 
@@ -90,18 +93,21 @@ struct HostileNamesTests {
         var pipe = canvas(80)
         pipe.isTerminal = false
         #expect(
-            CSV.text(Records(columns: ["name"], rows: [[field]]), on: pipe) == "name\n\(field)\n"
+            CSV.text(Records(["name": .text(field)]), on: pipe) == "name\n\(field)\n"
         )
         pipe.escapesFormulas = true
         let isFormula = !field.first!.isLetter && !field.first!.isNumber
         let written = isFormula ? "'\(field)" : field
         #expect(
-            CSV.text(Records(columns: ["name"], rows: [[field]]), on: pipe) == "name\n\(written)\n"
+            CSV.text(Records(["name": .text(field)]), on: pipe) == "name\n\(written)\n"
         )
     }
 
     @Test func `JSON is safe and preserves names exactly`() throws {
-        let text = try WeekOutput(chart: chart, limit: nil).text(.json, on: canvas(80))
+        let text = try OutputFormat.json.text(
+            WeekOutput(chart: chart, limit: nil),
+            canvas(80)
+        )
         expectSafe(text)
         struct Shape: Decodable {
             struct Album: Decodable { let album: String }

@@ -1,44 +1,90 @@
+import Foundation
 import Terminal
 import Testing
+import VinylogueKit
 
 @testable import VinylogueCLI
 
 struct RecordsTests {
     private let records = Records(
-        columns: [
-            .init("path", title: "folder"), .init("bytes"), .init("oldest"), .init("images"),
-        ],
-        rows: [[.init("/tmp/\u{1B}[2Jx"), .init("12"), .init(""), .init("3", text: "3, 4 kB")]],
+        of: [0],
         shown: ["path", "images", "oldest"],
-        isSideways: true
+        isSideways: true,
+        [
+            .init("path", title: "folder") { _ in .text("/tmp/\u{1B}[2Jx") },
+            .init("bytes") { _ in .int(12) }, .init("oldest") { _ in .time(nil) },
+            .init("images", text: { _, _ in "3, 4 kB" }, value: { _ in .int(3) }),
+        ]
     )
     private var canvas: Canvas {
         Canvas(columns: 20, colors: .none, isTerminal: true, decoration: .unicode)
     }
-
-    @Test func `Sideways every value has a line with its title, and none is cut`() {
-        #expect(records.table(on: canvas) == " folder  /tmp/x\n images  3, 4 kB\n")
+    private var plain: Canvas {
         var plain = canvas
         plain.isPlain = true
-        #expect(records.table(on: plain) == "folder, /tmp/x\nimages, 3, 4 kB\n")
+        return plain
+    }
+
+    @Test func `Sideways every value has a line with its title, and none is cut`() {
+        #expect(records.lines(on: canvas) == [" folder  /tmp/x", " images  3, 4 kB"])
+        #expect(records.lines(on: plain) == ["folder, /tmp/x", "images, 3, 4 kB"])
     }
 
     @Test func `A linked text leads to its page, and the space after it does not`() {
         let linked = Records(
-            columns: ["name", "plays"].map { .init($0) },
-            rows: [("ann", "https://a.example/"), ("kaspar", nil)].map { name, address in
-                [.init(name, address: address), .init("1")]
-            }
+            of: [("ann", "https://a.example/"), ("kaspar", nil)],
+            [.init("name", address: { $0.1 }) { .text($0.0) }, .init("plays") { _ in .int(1) }]
         )
         var canvas = canvas
         canvas.hasLinks = true
         let link = "\u{1B}]8;;https://a.example/\u{1B}\\ann\u{1B}]8;;\u{1B}\\"
-        #expect(linked.table(on: canvas) == " \(link)     1\n kaspar  1\n")
+        #expect(linked.lines(on: canvas) == [" \(link)     1", " kaspar  1"])
     }
 
     @Test func `Sideways or not, programs get the same rows`() {
         #expect(
             CSV.text(records, on: canvas) == "path,bytes,oldest,images\n/tmp/x,12,,3\n"
         )
+    }
+
+    @Test func `Plain lines have the cells as they are, also those with two spaces`() {
+        let records = Records(
+            of: [("a  b", ""), ("c", "d")],
+            [
+                .init("title", width: .cut) { .text($0.0) },
+                .init("note") { .text($0.1) }, .init("plays", alignment: .right) { _ in .int(7) },
+                .init("reason", width: .under(indent: 4)) { .text($0.1) },
+            ]
+        )
+        let page = plain.page(records.lines(on: plain))
+        #expect(page == "a  b, 7\nc, d, 7\nd\n")
+    }
+
+    @Test func `Values have their types in JSON, and are texts in rows`() throws {
+        let time = Date(timeIntervalSince1970: 0.9)
+        let records = Records([
+            "day": .day(CalendarDate("2026-11-21")), "flag": .flag(true), "half": .decimal(0.5),
+            "list": .list([.int(1), .text("x")]), "none": .int(nil), "null": .null,
+            "time": .time(time), "whole": .decimal(2),
+        ])
+        #expect(
+            try JSON.text(records.tree) == """
+                {"day":"2026-11-21","flag":true,"half":0.5,"list":[1,"x"],"null":null,\
+                "time":"1970-01-01T00:00:00Z","whole":2}
+
+                """
+        )
+        #expect(
+            CSV.text(records, on: canvas).hasSuffix(
+                "2026-11-21,true,0.5,2,,,1970-01-01T00:00:00Z,2.0\n"
+            )
+        )
+    }
+
+    @Test func `People read the local day of a moment`() {
+        var canvas = canvas
+        canvas.offset = { _ in -3600 }
+        let records = Records(["time": .time(Date(timeIntervalSince1970: 0))])
+        #expect(records.lines(on: canvas) == [" 1969-12-31"])
     }
 }

@@ -33,7 +33,7 @@ struct AlbumCommand: VinylogueCommand {
     @OptionGroup(title: "Global options") var global: GlobalOptions
 
     func validate() throws {
-        if open, global.format != .table {
+        if open, !global.format.isForPeople {
             throw ValidationError("--open prints nothing. Remove --format.")
         }
     }
@@ -58,7 +58,7 @@ struct AlbumCommand: VinylogueCommand {
             settings: settings,
             source: source.source
         )
-        let output = try await detail.load(
+        var output = try await detail.load(
             played?.album.album ?? choice.named,
             user: user,
             date: date,
@@ -66,19 +66,19 @@ struct AlbumCommand: VinylogueCommand {
             withHistory: history
         )
         if open { return try await show(output.info.url, in: environment) }
-        let showsCover = environment.options.format == .table && output.info.imageURL != nil
+        guard global.format.isForPeople else { return try environment.print(output) }
+        let address = output.info.imageURL
         let environment =
-            showsCover ? environment.askingTerminal(artOptions.artMode, settings) : environment
-        let way =
-            environment.options.format == .table
-            ? environment.graphics(artOptions.artMode, settings) : nil
-        let picture: Picture? =
-            if way != nil, let address = output.info.imageURL {
-                try? await environment.coverLoader(settings).picture(at: address)
-            } else {
-                nil
+            address == nil
+            ? environment : environment.askingTerminal(artOptions.artMode, settings)
+        if let way = environment.graphics(artOptions.artMode, settings) {
+            output.cover = (nil, way)
+            if let address {
+                let loader = environment.coverLoader(settings)
+                output.cover?.picture = try? await loader.picture(at: address)
             }
-        try environment.print(output.showing(picture, as: way))
+        }
+        try environment.print(output)
     }
 
     /// Opens a page in the browser.

@@ -1,5 +1,4 @@
 import Artwork
-import Foundation
 import VinylogueKit
 
 /// An album, in every format.
@@ -17,113 +16,44 @@ struct AlbumOutput: CommandOutput {
     /// The number of that week.
     let weekNumber: Int
     /// How the cover is shown, and the cover; nil without one.
-    private(set) var cover: (picture: Picture?, way: TerminalGraphics)?
-
-    init(
-        info: AlbumDetails,
-        source: Source,
-        user: String?,
-        played: PlayedAlbum?,
-        years: [YearPlays],
-        weekNumber: Int
-    ) {
-        self.info = info
-        self.source = source
-        self.user = user
-        self.played = played
-        self.years = years
-        self.weekNumber = weekNumber
-    }
-
-    /// A copy with its cover or a sleeve, if there is a way to show it.
-    func showing(_ picture: Picture?, as way: TerminalGraphics?) -> AlbumOutput {
-        var copy = self
-        if let way { copy.cover = (picture, way) }
-        return copy
-    }
+    var cover: (picture: Picture?, way: TerminalGraphics)?
 
     func table(on canvas: Canvas) -> String {
         AlbumPage(output: self, canvas: canvas).text
     }
 
-    var json: any Encodable { AlbumDetailJSON(self) }
-
     var records: Records {
-        Records(
-            columns: ["artist", "album", "userPlays", "plays", "listeners", "url"],
-            rows: [
-                [
-                    info.album.artist, info.album.title,
-                    info.userPlayCount.map(String.init) ?? "",
-                    info.playCount.map(String.init) ?? "",
-                    info.listeners.map(String.init) ?? "", info.url ?? "",
-                ]
-            ]
-        )
-    }
-}
-
-/// The JSON shape of an album; the documentation has it under Formats.
-struct AlbumDetailJSON: Encodable {
-    let album: String
-    let artist: String
-    let description: [String]?
-    let firstPlay: Date?
-    let imageURL: String?
-    let lastPlay: Date?
-    let listeners: Int?
-    let plays: Int?
-    let source: SourceJSON
-    let tags: [String]
-    let tracks: [Track]
-    let url: String?
-    let user: String?
-    let userPlays: Int?
-    let week: Week?
-    let years: [Year]
-
-    init(_ output: AlbumOutput) {
-        let info = output.info
-        album = info.album.title
-        artist = info.album.artist
-        description = info.description.flatMap { DescriptionText(html: $0)?.paragraphs }
-        firstPlay = info.firstPlay
-        imageURL = info.imageURL
-        lastPlay = info.lastPlay
-        listeners = info.listeners
-        plays = info.playCount
-        source = SourceJSON(output.source)
-        tags = info.tags
-        tracks = info.tracks.map { Track(name: $0.name, seconds: $0.seconds) }
-        url = info.url
-        user = output.user
-        userPlays = info.userPlayCount
-        week = output.played.map {
-            Week(
-                number: $0.week.number,
-                plays: $0.album.playCount,
-                rank: $0.album.rank,
-                year: $0.week.year
-            )
-        }
-        years = output.years.map { Year(plays: $0.playCount, year: $0.year) }
+        Records([
+            "artist": .text(info.album.artist), "album": .text(info.album.title),
+            "userPlays": .int(info.userPlayCount), "plays": .int(info.playCount),
+            "listeners": .int(info.listeners), "url": .text(info.url),
+        ])
     }
 
-    struct Track: Encodable {
-        let name: String
-        let seconds: Int?
-    }
-
-    /// The album's place in the chart that it was chosen from.
-    struct Week: Encodable {
-        let number: Int
-        let plays: Int
-        let rank: Int
-        let year: Int
-    }
-
-    struct Year: Encodable {
-        let plays: Int
-        let year: Int
+    var tree: Value {
+        let paragraphs = info.description.flatMap { DescriptionText(html: $0)?.paragraphs }
+        return records.tree + [
+            "description": .list(paragraphs?.map { .text($0) }),
+            "firstPlay": .time(info.firstPlay),
+            "imageURL": .text(info.imageURL),
+            "lastPlay": .time(info.lastPlay),
+            "source": source.tree,
+            "tags": .list(info.tags.map { .text($0) }),
+            "tracks": .list(
+                info.tracks.map { ["name": .text($0.name), "seconds": .int($0.seconds)] }
+            ),
+            "user": .text(user),
+            "week": .object(
+                played.map {
+                    [
+                        "number": .int($0.week.number), "plays": .int($0.album.playCount),
+                        "rank": .int($0.album.rank), "year": .int($0.week.year),
+                    ]
+                }
+            ),
+            "years": .list(
+                years.map { ["plays": .int($0.playCount), "year": .int($0.year)] }
+            ),
+        ]
     }
 }

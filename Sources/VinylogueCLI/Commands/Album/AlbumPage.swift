@@ -63,11 +63,7 @@ struct AlbumPage {
                 rows: canvas.columns >= 100 ? 15 : 12
             )
             : CellSize(columns: max(2, canvas.columns - 2), rows: 10)
-        guard let picture = cover.picture else {
-            return Sleeve(output.info.album).cells(in: room, colors: canvas.colors)
-                .map(Drawing.symbols)
-        }
-        return picture.drawing(in: room, as: cover.way, cell: canvas.cell)
+        return canvas.drawing(of: output.info.album, cover.picture, in: room, as: cover.way)
     }
 
     /// The facts, each line at most `width` columns wide; with `colors`, on a background in the cover's
@@ -75,7 +71,7 @@ struct AlbumPage {
     private func facts(width: Int, colors: RepresentativeColors? = nil) -> [String] {
         let info = output.info
         func fitted(_ text: String) -> String {
-            text.sanitizedForTerminal.truncated(to: width, ellipsis: canvas.decoration.ellipsis)
+            canvas.cut(text.sanitizedForTerminal, to: width)
         }
         var lines = [
             title(fitted(info.album.title), width: width, colors: colors, isBold: true),
@@ -140,15 +136,16 @@ struct AlbumPage {
         let widest = tracks.map(\.name.sanitizedForTerminal.displayWidth).max() ?? 0
         let name = min(widest, max(1, canvas.columns - number - time - 6))
         let lines = tracks.enumerated().map { index, track in
-            let rank = String(index + 1).fitted(to: number, alignment: .right)
-            return " \(canvas.paint(rank, .dim))  \(canvas.name(track.name, width: name))  "
-                + times[index].fitted(to: time, alignment: .right)
+            let rank = canvas.fitted(String(index + 1), to: number, .right)
+            return canvas.line([
+                canvas.paint(rank, .dim), canvas.name(track.name, width: name),
+                canvas.fitted(times[index], to: time, .right),
+            ])
         }
         guard seconds > 0 else { return lines }
         let sum = "\(Count.words(tracks.count, "track")), \(Playtime.text(seconds))"
-        return lines + [
-            " \(canvas.paint(sum.fitted(to: number + 2 + name + 2 + time, alignment: .right), .dim))"
-        ]
+        let total = canvas.fitted(sum, to: number + 2 + name + 2 + time, .right)
+        return lines + [" \(canvas.paint(total, .dim))"]
     }
 
     private var years: [String] {
@@ -157,9 +154,9 @@ struct AlbumPage {
         let most = played.map(\.playCount).max() ?? 0
         let plays = Count.text(most).count
         let bar = min(40, max(5, canvas.columns - plays - 12))
-        return [canvas.paint(" week \(output.weekNumber) by year", .dim)]
+        return [canvas.paint("\(canvas.margin)week \(output.weekNumber) by year", .dim)]
             + played.map { year in
-                " \(year.year)  \(canvas.plays(year.playCount, of: most, bar: bar))"
+                canvas.line(["\(year.year)", canvas.plays(year.playCount, of: most, bar: bar)])
             }
     }
 

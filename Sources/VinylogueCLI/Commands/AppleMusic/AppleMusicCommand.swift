@@ -38,7 +38,7 @@ struct AppleMusicStatusCommand: VinylogueCommand {
         var state = try environment.appleMusicState()
         guard state.isConnected else {
             // For people, the error says it all.
-            if global.format != .table { try environment.print(state) }
+            if !global.format.isForPeople { try environment.print(state) }
             throw KitError.appleMusic(.noToken(isUser: state.userToken == nil))
         }
         guard !environment.isOffline else { return try environment.print(state) }
@@ -88,23 +88,23 @@ struct AppleMusicDisconnectCommand: VinylogueCommand {
 struct DisconnectOutput: CommandOutput {
     let wasConnected: Bool
 
-    var records: Records {
-        Records(columns: ["disconnected"], rows: [[.init(String(wasConnected))]])
-    }
+    var records: Records { Records(["disconnected": .flag(wasConnected)]) }
 
-    func table(on canvas: Canvas) -> String {
-        wasConnected ? "Apple Music is disconnected.\n" : "Apple Music was not connected.\n"
+    func lines(on canvas: Canvas) -> [String] {
+        [wasConnected ? "Apple Music is disconnected." : "Apple Music was not connected."]
     }
-
-    var json: any Encodable { ["disconnected": wasConnected] }
 }
 
 /// What is known of the connection, in every format; it has no tokens.
 struct AppleMusicState: CommandOutput {
     /// Where a token comes from, and until when it is valid.
     struct Token {
-        /// One of `environment`, `stored`, `service` and `key`.
-        var source: String
+        /// The kind of place, in the words of JSON and CSV.
+        enum Source: String {
+            case environment, stored, service, key
+        }
+
+        var source: Source
         /// The address or the path that it comes from; nil for the others.
         var place: String?
         /// When it expires; nil if that is not known, or if each is made when it is needed.
@@ -130,64 +130,58 @@ struct AppleMusicState: CommandOutput {
 
     private func words(_ token: Token?, about: String = "") -> String {
         guard let token else { return "none" }
-        let places = [
-            "environment": "in the environment", "stored": "in the credentials file",
-            "service": "from", "key": "made with",
-        ]
-        let place = [places[token.source] ?? token.source, token.place?.shown]
-            .compactMap(\.self).joined(separator: " ")
+        let words =
+            switch token.source {
+            case .environment: "in the environment"
+            case .stored: "in the credentials file"
+            case .service: "from"
+            case .key: "made with"
+            }
+        let place = [words, token.place?.shown].compactMap(\.self).joined(separator: " ")
         let day = token.expiry.map { CalendarDate($0, in: offset) }
         return place + (day.map { ", expires \(about)\($0)" } ?? "")
     }
 
     var records: Records {
         Records(
-            columns: [
-                .init("connected"), .init("storefront"), .init("userToken", title: "user token"),
-                .init("userTokenExpiresAt"), .init("developerToken", title: "developer token"),
-                .init("developerTokenExpiresAt"),
-            ],
-            rows: [
-                [
-                    .init(String(isConnected), text: isConnected ? "yes" : "no"),
-                    .init(storefront ?? ""),
-                    .init(userToken?.source ?? "", text: userWords),
-                    .init(userToken?.expiry.map(Timestamp.text) ?? ""),
-                    .init(developerToken?.source ?? "", text: developerWords),
-                    .init(developerToken?.expiry.map(Timestamp.text) ?? ""),
-                ]
-            ],
+            of: [self],
             shown: ["connected", "storefront", "userToken", "developerToken"],
-            isSideways: true
+            isSideways: true,
+            [
+                .init("connected", text: { state, _ in state.isConnected ? "yes" : "no" }) {
+                    .flag($0.isConnected)
+                },
+                .init("storefront") { .text($0.storefront) },
+                .init("userToken", title: "user token", text: { state, _ in state.userWords }) {
+                    .text($0.userToken?.source.rawValue)
+                },
+                .init("userTokenExpiresAt") { .time($0.userToken?.expiry) },
+                .init(
+                    "developerToken",
+                    title: "developer token",
+                    text: { state, _ in state.developerWords },
+                    value: { .text($0.developerToken?.source.rawValue) }
+                ),
+                .init("developerTokenExpiresAt") { .time($0.developerToken?.expiry) },
+            ]
         )
     }
 
-    var json: any Encodable { Shape(self) }
-
-    private struct Shape: Encodable {
-        let connected: Bool
-        let developerToken: Part?
-        let storefront: String?
-        let userToken: Part?
-
-        init(_ state: AppleMusicState) {
-            connected = state.isConnected
-            developerToken = state.developerToken.map(Part.init)
-            storefront = state.storefront
-            userToken = state.userToken.map(Part.init)
+    var tree: Value {
+        func tree(_ token: Token?) -> Value {
+            .object(
+                token.map {
+                    [
+                        "expiresAt": .time($0.expiry), "place": .text($0.place),
+                        "source": .text($0.source.rawValue),
+                    ]
+                }
+            )
         }
-
-        struct Part: Encodable {
-            let expiresAt: Date?
-            let place: String?
-            let source: String
-
-            init(_ token: Token) {
-                expiresAt = token.expiry
-                place = token.place
-                source = token.source
-            }
-        }
+        return [
+            "connected": .flag(isConnected), "developerToken": tree(developerToken),
+            "storefront": .text(storefront), "userToken": tree(userToken),
+        ]
     }
 }
 
@@ -198,25 +192,25 @@ extension Environment {
         var state = AppleMusicState(offset: world.offset)
         if let stored {
             state.userToken = .init(
-                source: "stored",
+                source: .stored,
                 expiry: stored.connected + AppleMusicState.userTokenLifetime
             )
             let expiry = stored.developerTokenExpiry
             state.developerToken =
                 switch stored.source {
-                case .given: .init(source: "stored", expiry: expiry)
+                case .given: .init(source: .stored, expiry: expiry)
                 case .service(let address):
-                    .init(source: "service", place: address, expiry: expiry)
-                case .key(let path, _, _): .init(source: "key", place: path)
+                    .init(source: .service, place: address, expiry: expiry)
+                case .key(let path, _, _): .init(source: .key, place: path)
                 }
         }
         guard !isDemo else { return state }
         if world.variable(Self.userTokenVariable) != nil {
-            state.userToken = .init(source: "environment")
+            state.userToken = .init(source: .environment)
         }
         if let text = world.variable(Self.developerTokenVariable) {
             state.developerToken = .init(
-                source: "environment",
+                source: .environment,
                 expiry: AppleMusicAccess.expiry(of: text)
             )
         }

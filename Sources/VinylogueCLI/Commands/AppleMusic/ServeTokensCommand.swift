@@ -89,13 +89,12 @@ extension Environment {
         return TokenService(
             now: world.now,
             make: make,
-            write: { Data(try JSON.text(Shape(expiresAt: $0.expiry, token: $0.reveal())).utf8) }
+            write: { token in
+                let answer: Value = [
+                    "expiresAt": .time(token.expiry), "token": .text(token.reveal()),
+                ]
+                return Data(try JSON.text(answer).utf8)
+            }
         )
     }
-}
-
-/// What the service answers.
-private struct Shape: Encodable {
-    let expiresAt: Date
-    let token: String
 }

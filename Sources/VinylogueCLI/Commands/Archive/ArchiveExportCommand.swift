@@ -110,9 +110,8 @@ struct ArchiveExportCommand: VinylogueCommand {
     private var start: Int { since?.unixTime ?? .min }
 
     private var format: ExportFormat {
-        if let form { return form }
-        return global.format == .csv || file?.lowercased().hasSuffix(".csv") == true
-            ? .csv : .jsonl
+        form ?? .init(rawValue: global.format.name)
+            ?? (file?.lowercased().hasSuffix(".csv") == true ? .csv : .jsonl)
     }
 
     private func write<Result>(

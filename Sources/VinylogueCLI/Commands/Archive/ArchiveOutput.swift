@@ -1,3 +1,4 @@
+import Core
 import Foundation
 import Terminal
 import VinylogueKit
@@ -6,78 +7,72 @@ import VinylogueKit
 struct ArchiveInfoOutput: CommandOutput {
     let contents: PlayArchive.Contents
 
-    var json: any Encodable { Shape(contents) }
+    var tree: Value {
+        [
+            "bytes": .int(contents.bytes), "path": .text(contents.path),
+            "schema": .int(contents.schema),
+            "listeners": .list(
+                contents.listeners.map { listener in
+                    [
+                        "complete": .list(
+                            listener.complete.map {
+                                [
+                                    "from": .time(unix: $0.from),
+                                    "to": .time(unix: max($0.from, $0.to)),
+                                ]
+                            }
+                        ),
+                        "first": .time(listener.first), "last": .time(listener.last),
+                        "plays": .int(listener.plays), "user": .text(listener.name),
+                        "sources": .object(listener.sources.mapValues { .int($0) }),
+                    ]
+                }
+            ),
+        ]
+    }
 
     var records: Records {
         Records(
-            columns: [
-                .init("user"), .init("plays", alignment: .right), .init("first"), .init("last"),
-                .init("sources", width: .own), .init("gaps"),
-            ],
-            rows: contents.listeners.map { listener in
-                let plays = Count.words(listener.plays, "play")
-                let gaps = listener.gaps.count
-                return [
-                    .init(listener.name),
-                    .init(String(listener.plays), text: plays),
-                    listener.first.map { .init($0, to: listener.last) } ?? .init(""),
-                    .init(listener.last.map(Timestamp.text) ?? ""),
-                    .init(sources(of: listener), style: .dim),
-                    .init(
-                        String(gaps),
-                        text: gaps == 0 ? "" : Count.words(gaps, "gap"),
-                        style: .warning
-                    ),
-                ]
-            },
-            shown: ["user", "plays", "first", "sources", "gaps"]
+            of: contents.listeners,
+            shown: ["user", "plays", "first", "sources", "gaps"],
+            [
+                .init("user") { .text($0.name) },
+                .init(
+                    "plays",
+                    alignment: .right,
+                    text: { listener, _ in Count.words(listener.plays, "play") },
+                    value: { .int($0.plays) }
+                ),
+                .init(
+                    "first",
+                    text: { listener, canvas in
+                        [listener.first, listener.last].compactMap { $0.map(canvas.day) }
+                            .joined(separator: " to ")
+                    },
+                    value: { .time($0.first) }
+                ),
+                .init("last") { .time($0.last) },
+                .init("sources", width: .own, style: .dim) { .text(sources(of: $0)) },
+                .init(
+                    "gaps",
+                    style: .warning,
+                    text: { listener, _ in
+                        listener.gaps.isEmpty ? "" : Count.words(listener.gaps.count, "gap")
+                    },
+                    value: { .int($0.gaps.count) }
+                ),
+            ]
         )
     }
 
-    func table(on canvas: Canvas) -> String {
-        let size = "\(contents.path.sanitizedForTerminal), \(ByteCount.text(contents.bytes))"
-        return canvas.page([" \(size)"])
-            + (contents.listeners.isEmpty
-                ? canvas.page([" No plays yet."]) : records.table(on: canvas))
+    func lines(on canvas: Canvas) -> [String] {
+        [" \(contents.path.sanitizedForTerminal), \(ByteCount.text(contents.bytes))"]
+            + (contents.listeners.isEmpty ? [" No plays yet."] : records.lines(on: canvas))
     }
 
     private func sources(of listener: ArchivedListener) -> String {
         listener.sources.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
             .map { "\($0.key) \(Count.text($0.value))" }.joined(separator: ", ")
-    }
-
-    private struct Shape: Encodable {
-        let bytes: Int
-        let listeners: [Listener]
-        let path: String
-        let schema: Int
-
-        init(_ contents: PlayArchive.Contents) {
-            bytes = contents.bytes
-            listeners = contents.listeners.map(Listener.init)
-            path = contents.path
-            schema = contents.schema
-        }
-
-        struct Listener: Encodable {
-            let complete: [[String: Date]]
-            let first: Date?
-            let last: Date?
-            let plays: Int
-            let sources: [String: Int]
-            let user: String
-
-            init(_ listener: ArchivedListener) {
-                complete = listener.complete.map {
-                    ["from": Date(unixTime: $0.from), "to": Date(unixTime: max($0.from, $0.to))]
-                }
-                first = listener.first
-                last = listener.last
-                plays = listener.plays
-                sources = listener.sources
-                user = listener.name
-            }
-        }
     }
 }
 
@@ -89,20 +84,27 @@ struct ArchiveImportOutput: CommandOutput {
     /// How many rejected records of a file are shown to people.
     private static let shownRejections = 10
 
-    var json: any Encodable { Shape(dryRun: isDryRun, files: files.map(Shape.File.init)) }
+    var tree: Value { records.tree + ["dryRun": .flag(isDryRun)] }
 
     var records: Records {
         Records(
-            columns: ["path", "kind", "rows", "added", "duplicates", "skipped", "rejected"],
-            rows: files.map { file in
-                [file.path, file.kind.rawValue]
-                    + [file.rows, file.added, file.duplicates, file.skipped, file.rejected.count]
-                    .map(String.init)
-            }
+            "files",
+            of: files,
+            [
+                .init("path") { .text($0.path) }, .init("kind") { .text($0.kind.rawValue) },
+                .init("rows") { .int($0.rows) }, .init("added") { .int($0.added) },
+                .init("duplicates") { .int($0.duplicates) },
+                .init("skipped") { .int($0.skipped) },
+                .init("rejected") { file in
+                    .list(
+                        file.rejected.map { ["line": .int($0.line), "reason": .text($0.reason)] }
+                    )
+                },
+            ]
         )
     }
 
-    func table(on canvas: Canvas) -> String {
+    func lines(on canvas: Canvas) -> [String] {
         var lines = files.flatMap { file in
             var parts = [
                 "\(Count.text(file.added)) added", "\(Count.text(file.duplicates)) known",
@@ -123,37 +125,7 @@ struct ArchiveImportOutput: CommandOutput {
             return lines
         }
         if isDryRun { lines.append(" Dry run: nothing was changed.") }
-        return canvas.page(lines)
-    }
-
-    private struct Shape: Encodable {
-        let dryRun: Bool
-        let files: [File]
-
-        struct File: Encodable {
-            let added: Int
-            let duplicates: Int
-            let kind: String
-            let path: String
-            let rejected: [Rejection]
-            let rows: Int
-            let skipped: Int
-
-            init(_ report: ImportReport) {
-                added = report.added
-                duplicates = report.duplicates
-                kind = report.kind.rawValue
-                path = report.path
-                rejected = report.rejected.map { Rejection(line: $0.line, reason: $0.reason) }
-                rows = report.rows
-                skipped = report.skipped
-            }
-        }
-
-        struct Rejection: Encodable {
-            let line: Int
-            let reason: String
-        }
+        return lines
     }
 }
 
@@ -164,21 +136,39 @@ struct ArchiveVerifyOutput: CommandOutput {
     /// The weeks that differ from the service's charts.
     let differences: [WeekDifference]
 
-    var json: any Encodable {
-        Shape(damage: damage, path: path, weeks: differences.map(Shape.Week.init))
+    var tree: Value {
+        [
+            "damage": .list(damage.map { .text($0) }),
+            "path": .text(path),
+            "weeks": .list(
+                differences.map { week in
+                    [
+                        "archived": .int(week.archived), "counted": .int(week.counted),
+                        "from": .time(unix: week.span.from), "to": .time(unix: week.span.to),
+                        "user": .text(week.user),
+                    ]
+                }
+            ),
+        ]
     }
 
     var records: Records {
-        Records(
-            columns: ["damage", "user", "from", "archived", "counted"],
-            rows: damage.map { [$0, "", "", "", ""] }
-                + differences.map { week in
-                    ["", week.user, day(week.span.from), "\(week.archived)", "\(week.counted)"]
-                }
+        let rows: [(damage: String?, week: WeekDifference?)] =
+            damage.map { ($0, nil) } + differences.map { (nil, $0) }
+        return Records(
+            of: rows,
+            [
+                .init("damage") { .text($0.damage) }, .init("user") { .text($0.week?.user) },
+                .init("from") { row in
+                    .day(row.week.map { CalendarDate(unixTime: $0.span.from) })
+                },
+                .init("archived") { .int($0.week?.archived) },
+                .init("counted") { .int($0.week?.counted) },
+            ]
         )
     }
 
-    func table(on canvas: Canvas) -> String {
+    func lines(on canvas: Canvas) -> [String] {
         var lines =
             damage.isEmpty
             ? [" No damage found in \(path.sanitizedForTerminal)."]
@@ -190,40 +180,14 @@ struct ArchiveVerifyOutput: CommandOutput {
                     + "\(differences.count == 1 ? "differs" : "differ") from Last.fm's charts:",
             ]
             lines += differences.map { week in
-                " \(week.user.sanitizedForTerminal), week of \(day(week.span.from)): "
+                let start = Date(unixTime: week.span.from)
+                return " \(week.user.sanitizedForTerminal), week of \(canvas.day(of: start)): "
                     + "\(Count.words(week.archived, "play")) here, \(Count.text(week.counted)) there"
             }
-            lines += [
-                "", canvas.paint(" Run `vinylogue archive sync --full` to read them again.", .dim),
-            ]
+            let advice = "Run `vinylogue archive sync --full` to read them again."
+            lines += ["", canvas.paint(canvas.margin + advice, .dim)]
         }
-        return canvas.page(lines)
-    }
-
-    private func day(_ time: Int) -> String {
-        "\(CalendarDate(unixTime: time))"
-    }
-
-    private struct Shape: Encodable {
-        let damage: [String]
-        let path: String
-        let weeks: [Week]
-
-        struct Week: Encodable {
-            let archived: Int
-            let counted: Int
-            let from: Date
-            let to: Date
-            let user: String
-
-            init(_ week: WeekDifference) {
-                archived = week.archived
-                counted = week.counted
-                from = Date(timeIntervalSince1970: TimeInterval(week.span.from))
-                to = Date(timeIntervalSince1970: TimeInterval(week.span.to))
-                user = week.user
-            }
-        }
+        return lines
     }
 }
 
@@ -232,20 +196,9 @@ struct ArchiveRemovalOutput: CommandOutput {
     let user: String
     let removed: Int
 
-    var json: any Encodable { Shape(removed: removed, user: user) }
+    var records: Records { Records(["user": .text(user), "removed": .int(removed)]) }
 
-    var records: Records {
-        Records(columns: ["user", "removed"], rows: [[user, String(removed)]])
-    }
-
-    func table(on canvas: Canvas) -> String {
-        canvas.page([
-            " Removed \(Count.words(removed, "play")) by \(user.sanitizedForTerminal)."
-        ])
-    }
-
-    private struct Shape: Encodable {
-        let removed: Int
-        let user: String
+    func lines(on canvas: Canvas) -> [String] {
+        [" Removed \(Count.words(removed, "play")) by \(user.sanitizedForTerminal)."]
     }
 }

@@ -134,21 +134,31 @@ struct SyncPace: Sendable {
 struct ArchiveSyncOutput: CommandOutput {
     let outcomes: [SyncReport]
 
-    var json: any Encodable { ["users": outcomes.map(User.init)] }
-
     var records: Records {
         Records(
-            columns: ["user", "added", "removed", "requests", "complete", "gaps"],
-            rows: outcomes.map {
-                [
-                    $0.user, String($0.added), String($0.removed), String($0.requests),
-                    $0.gaps.isEmpty ? "true" : "false", String($0.gaps.count),
-                ]
-            }
+            "users",
+            of: outcomes,
+            [
+                .init("user") { .text($0.user) }, .init("added") { .int($0.added) },
+                .init("removed") { .int($0.removed) }, .init("requests") { .int($0.requests) },
+                .init("complete") { .flag($0.gaps.isEmpty) },
+                .init("gaps") { outcome in
+                    .list(
+                        outcome.gaps.map { gap in
+                            [
+                                "code": .text(gap.reason),
+                                "error": .text(ArchiveSync.GapReason(code: gap.reason).words),
+                                "from": .time(unix: gap.period.from),
+                                "to": .time(unix: gap.period.to),
+                            ]
+                        }
+                    )
+                },
+            ]
         )
     }
 
-    func table(on canvas: Canvas) -> String {
+    func lines(on canvas: Canvas) -> [String] {
         outcomes.flatMap { outcome in
             let removed = outcome.removed > 0 ? ", \(Count.text(outcome.removed)) removed" : ""
             let done =
@@ -159,43 +169,11 @@ struct ArchiveSyncOutput: CommandOutput {
                     "  Not read: \(day(gap.period.from, canvas)) to \(day(gap.period.to - 1, canvas)). "
                         + "\(ArchiveSync.GapReason(code: gap.reason).words.shown). The next sync will try again."
                 }
-        }.map { $0 + "\n" }.joined()
+        }
     }
 
     private func day(_ time: Int, _ canvas: Canvas) -> String {
         canvas.day(of: Date(timeIntervalSince1970: TimeInterval(time)))
-    }
-
-    private struct User: Encodable {
-        let user: String
-        let added: Int
-        let removed: Int
-        let requests: Int
-        let complete: Bool
-        let gaps: [Gap]
-
-        init(_ outcome: SyncReport) {
-            user = outcome.user
-            added = outcome.added
-            removed = outcome.removed
-            requests = outcome.requests
-            complete = outcome.gaps.isEmpty
-            gaps = outcome.gaps.map { gap in
-                Gap(
-                    from: Date(timeIntervalSince1970: Double(gap.period.from)),
-                    to: Date(timeIntervalSince1970: Double(gap.period.to)),
-                    code: gap.reason,
-                    error: ArchiveSync.GapReason(code: gap.reason).words
-                )
-            }
-        }
-
-        struct Gap: Encodable {
-            let from: Date
-            let to: Date
-            let code: String
-            let error: String
-        }
     }
 }
 

@@ -73,7 +73,7 @@ struct BrowseCommand: VinylogueCommand {
         let options = week.options
         return options.filter.minPlays == nil && options.subject.subject == .albums
             && options.source.source == .auto && options.limit == nil && !options.friends
-            && !options.art && options.collage == nil && global.format == .table
+            && !options.art && options.collage == nil && global.format.isForPeople
     }
 }
 

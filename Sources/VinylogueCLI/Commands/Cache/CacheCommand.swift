@@ -34,7 +34,7 @@ struct CacheInfoCommand: VinylogueCommand {
     func run(in environment: Environment) throws {
         let output = CacheInfoOutput(
             path: try environment.cacheFolder?.location(),
-            files: try environment.cacheFolder?.files() ?? [],
+            answers: try environment.cacheFolder?.files() ?? [],
             images: try environment.imageFolder?.files() ?? [],
             now: environment.world.now()
         )

@@ -5,102 +5,67 @@ import VinylogueKit
 
 /// How much is cached, in every format.
 struct CacheInfoOutput: CommandOutput {
-    private let path: String?
-    private let entries: Int
-    private let bytes: Int
-    private let images: Images
-    private let oldest: Date?
-    private let newest: Date?
-    private let now: Date
+    /// The folder of answers; nil if nothing is cached.
+    let path: String?
+    let answers: [CacheFile]
+    let images: [CacheFile]
+    let now: Date
 
-    /// Adds up the files of a folder; the path is nil if nothing is cached.
-    init(path: String?, files: [CacheFile], images: [CacheFile], now: Date) {
-        self.path = path
-        entries = files.count
-        bytes = files.reduce(0) { $0 + $1.size }
-        self.images = Images(
-            bytes: images.reduce(0) { $0 + $1.size },
-            entries: images.count
-        )
-        oldest = files.map(\.stored).min()
-        newest = files.map(\.stored).max()
-        self.now = now
+    var tree: Value {
+        [
+            "bytes": .int(Self.bytes(answers)), "entries": .int(answers.count),
+            "images": ["bytes": .int(Self.bytes(images)), "entries": .int(images.count)],
+            "newest": .time(newest), "oldest": .time(oldest), "path": .text(path),
+        ]
     }
-
-    var json: any Encodable { Shape(self) }
 
     var records: Records {
         Records(
-            columns: [
-                .init("path", title: "folder"), .init("entries", title: "answers"),
-                .init("bytes"), .init("images", title: "covers"), .init("imageBytes"),
-                .init("oldest"), .init("newest"),
-            ],
-            rows: [
-                [
-                    .init(path ?? ""),
-                    .init(String(entries), text: size(entries, bytes)), .init(String(bytes)),
-                    .init(String(images.entries), text: size(images.entries, images.bytes)),
-                    .init(String(images.bytes)), time(oldest), time(newest),
-                ]
-            ],
+            of: [self],
             shown: ["path", "entries", "images", "oldest", "newest"],
-            isSideways: true
+            isSideways: true,
+            [
+                .init("path", title: "folder") { .text($0.path) },
+                .init("entries", title: "answers", text: { info, _ in Self.size(info.answers) }) {
+                    .int($0.answers.count)
+                },
+                .init("bytes") { .int(Self.bytes($0.answers)) },
+                .init("images", title: "covers", text: { info, _ in Self.size(info.images) }) {
+                    .int($0.images.count)
+                },
+                .init("imageBytes") { .int(Self.bytes($0.images)) },
+                .init("oldest", text: { info, _ in info.age(info.oldest) }) { .time($0.oldest) },
+                .init("newest", text: { info, _ in info.age(info.newest) }) { .time($0.newest) },
+            ]
         )
     }
 
-    func table(on canvas: Canvas) -> String {
-        path == nil ? "The demo does not use the cache.\n" : records.table(on: canvas)
+    func lines(on canvas: Canvas) -> [String] {
+        path == nil ? [CachePathOutput.inDemo] : records.lines(on: canvas)
     }
 
-    private func size(_ files: Int, _ bytes: Int) -> String {
-        "\(Count.text(files)), \(ByteCount.text(bytes))"
+    private var oldest: Date? { answers.map(\.stored).min() }
+    private var newest: Date? { answers.map(\.stored).max() }
+
+    private static func bytes(_ files: [CacheFile]) -> Int { files.reduce(0) { $0 + $1.size } }
+
+    private static func size(_ files: [CacheFile]) -> String {
+        "\(Count.text(files.count)), \(ByteCount.text(bytes(files)))"
     }
 
-    private func time(_ date: Date?) -> Records.Cell {
-        guard let date else { return .init("") }
-        return .init(Timestamp.text(date), text: Age.words(from: date, to: now))
-    }
-
-    /// How many covers are cached.
-    private struct Images: Encodable {
-        let bytes: Int
-        let entries: Int
-    }
-
-    private struct Shape: Encodable {
-        let bytes: Int
-        let entries: Int
-        let images: Images
-        let newest: Date?
-        let oldest: Date?
-        let path: String?
-
-        init(_ info: CacheInfoOutput) {
-            bytes = info.bytes
-            entries = info.entries
-            images = info.images
-            newest = info.newest
-            oldest = info.oldest
-            path = info.path
-        }
-    }
+    private func age(_ date: Date?) -> String { date.map { Age.words(from: $0, to: now) } ?? "" }
 }
 
 /// Where answers are cached, in every format.
 struct CachePathOutput: CommandOutput {
+    fileprivate static let inDemo = "The demo does not use the cache."
+
     /// The folder; nil if nothing is cached.
     let path: String?
 
-    func table(on canvas: Canvas) -> String {
-        path.map { "\($0.sanitizedForTerminal)\n" } ?? "The demo does not use the cache.\n"
-    }
+    func lines(on canvas: Canvas) -> [String] { [path?.sanitizedForTerminal ?? Self.inDemo] }
 
-    var json: any Encodable { ["path": path] }
-
-    var records: Records {
-        Records(columns: ["path"], rows: [[path ?? ""]])
-    }
+    var records: Records { Records(["path": path.map { .text($0) } ?? .null]) }
 }
 
 /// How much was removed from the cache, in every format.
@@ -108,15 +73,11 @@ struct CacheRemovalOutput: CommandOutput {
     let files: Int
     let bytes: Int
 
-    func table(on canvas: Canvas) -> String {
+    func lines(on canvas: Canvas) -> [String] {
         files == 0
-            ? "Nothing to remove.\n"
-            : "Removed \(Count.words(files, "file")), \(ByteCount.text(bytes)).\n"
+            ? ["Nothing to remove."]
+            : ["Removed \(Count.words(files, "file")), \(ByteCount.text(bytes))."]
     }
 
-    var json: any Encodable { ["bytes": bytes, "removed": files] }
-
-    var records: Records {
-        Records(columns: ["removed", "bytes"], rows: [[String(files), String(bytes)]])
-    }
+    var records: Records { Records(["removed": .int(files), "bytes": .int(bytes)]) }
 }

@@ -43,7 +43,7 @@ extension Environment {
             )
         }
         // Other programs want the cover, too.
-        let isForPeople = options.format == .table
+        let isForPeople = options.format.isForPeople
         if isForPeople { try print(try output()) }
         let words =
             "Saved. Looking up the cover" + (writeBack == nil ? "" : ", updating Apple Music")
@@ -178,55 +178,28 @@ struct CollectionOutput: CommandOutput {
 
     var records: Records {
         Records(
-            columns: [
-                .init("artist", width: .cut), .init("album", width: .cut), .init("addedAt"),
-                .init("imageURL"), .init("url"),
-            ],
-            rows: entries.map { entry in
-                [
-                    .init(entry.album.artist, style: .dim),
-                    .init(entry.album.title, style: .bold),
-                    .init(entry.addedAt, style: .dim),
-                    .init(entry.imageURL ?? ""),
-                    .init(entry.url ?? ""),
-                ]
-            },
-            shown: ["addedAt", "album", "artist"]
+            "albums",
+            of: entries,
+            shown: ["addedAt", "album", "artist"],
+            [
+                .init("artist", width: .cut, style: .dim) { .text($0.album.artist) },
+                .init("album", width: .cut, style: .bold) { .text($0.album.title) },
+                .init("addedAt", style: .dim) { .time($0.addedAt) },
+                .init("imageURL") { .text($0.imageURL) }, .init("url") { .text($0.url) },
+            ]
         )
     }
 
-    func table(on canvas: Canvas) -> String {
-        if let change { return "\(change)\n" }
+    func lines(on canvas: Canvas) -> [String] {
+        if let change { return [change] }
         guard entries.isEmpty else {
             // One by one: what was added in the demo does not hide the others.
             let sources = entries.map { Attribution(of: [$0.url, $0.imageURL]) }
-            return records.table(on: canvas) + canvas.credit(.union(sources))
+            return records.lines(on: canvas) + canvas.credit(.union(sources))
         }
         return switch mark {
-        case .favorite: "No favourites yet. Run `vinylogue favorites add ARTIST ALBUM`.\n"
-        case .dislike: "No dislikes yet. Run `vinylogue dislikes add ARTIST ALBUM`.\n"
+        case .favorite: ["No favourites yet. Run `vinylogue favorites add ARTIST ALBUM`."]
+        case .dislike: ["No dislikes yet. Run `vinylogue dislikes add ARTIST ALBUM`."]
         }
-    }
-
-    var json: any Encodable {
-        [
-            "albums": entries.map { entry in
-                Row(
-                    addedAt: entry.addedAt,
-                    album: entry.album.title,
-                    artist: entry.album.artist,
-                    imageURL: entry.imageURL,
-                    url: entry.url
-                )
-            }
-        ]
-    }
-
-    private struct Row: Encodable {
-        let addedAt: Date
-        let album: String
-        let artist: String
-        let imageURL: String?
-        let url: String?
     }
 }

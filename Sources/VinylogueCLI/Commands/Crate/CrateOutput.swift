@@ -11,24 +11,27 @@ struct CrateOutput: CommandOutput {
 
     var records: Records {
         Records(
-            columns: [
-                .init("artist", width: .cut), .init("album", width: .cut), .init("signal"),
-                .init("rank", alignment: .right), .init("reason", width: .under(indent: 4)),
-                .init("imageURL"), .init("url"), .init("favorite"),
-            ],
-            rows: wall.albums.map { album in
-                [
-                    .init(album.album.artist, style: .dim),
-                    .init(album.album.title, style: .bold, address: album.url),
-                    .init(album.signal.rawValue),
-                    .init(String(album.rank), style: .dim),
-                    .init(album.reason, text: reason(of: album), style: .dim),
-                    .init(album.imageURL ?? ""),
-                    .init(album.url ?? ""),
-                    .init(isFavorite(album) ? "true" : "false"),
-                ]
-            },
-            shown: ["album", "artist", "reason"]
+            "albums",
+            of: wall.albums,
+            shown: ["album", "artist", "reason"],
+            [
+                .init("artist", width: .cut, style: .dim) { .text($0.album.artist) },
+                .init("album", width: .cut, style: .bold, address: \.url) {
+                    .text($0.album.title)
+                },
+                .init("signal") { .text($0.signal.rawValue) },
+                .init("rank") { .int($0.rank) },
+                .init(
+                    "reason",
+                    width: .under(indent: 4),
+                    style: .dim,
+                    text: { album, _ in reason(of: album) },
+                    value: { .text($0.reason) }
+                ),
+                .init("imageURL") { .text($0.imageURL) },
+                .init("url") { .text($0.url) },
+                .init("favorite") { .flag(favorites.contains($0.album.id.loose)) },
+            ]
         )
     }
 
@@ -37,9 +40,9 @@ struct CrateOutput: CommandOutput {
         explains ? "\(album.reason) (\(album.signal.rawValue), no. \(album.rank))" : album.reason
     }
 
-    func table(on canvas: Canvas) -> String {
+    func lines(on canvas: Canvas) -> [String] {
         guard !wall.albums.isEmpty else {
-            return "Nothing to show. Try another genre or another --dial.\n"
+            return ["Nothing to show. Try another genre or another --dial."]
         }
         let genres = wall.choice.subgenres.isEmpty ? wall.choice.genre.map { [$0] } ?? [] : []
         let place = (wall.choice.subgenres + genres).map(\.name)
@@ -47,67 +50,25 @@ struct CrateOutput: CommandOutput {
             [canvas.paint((place.isEmpty ? ["Crate"] : place).joined(separator: ", "), .bold)]
             + [wall.choice.dial.rawValue, Count.words(wall.albums.count, "album")]
             + [wall.attribution.words].compactMap(\.self)
-        return canvas.page([" " + head.joined(separator: canvas.separator), ""])
-            + records.table(on: canvas)
+        return [" " + head.joined(separator: canvas.separator), ""] + records.lines(on: canvas)
     }
 
-    var json: any Encodable {
-        Shape(
-            albums: wall.albums.map { album in
-                Row(
-                    album: album.album.title,
-                    artist: album.album.artist,
-                    favorite: isFavorite(album),
-                    imageURL: album.imageURL,
-                    rank: album.rank,
-                    reason: album.reason,
-                    signal: album.signal,
-                    url: album.url
-                )
-            },
-            dial: wall.choice.dial,
-            genre: wall.choice.genre?.id,
-            seed: wall.seed,
-            signals: wall.reports.map { report in
-                SignalRow(
-                    error: report.error.map { Message($0).text },
-                    got: report.got,
-                    signal: report.signal,
-                    wanted: report.wanted
-                )
-            },
-            subgenres: wall.choice.subgenres.map(\.id)
-        )
-    }
-
-    private func isFavorite(_ album: CrateAlbum) -> Bool {
-        favorites.contains(album.album.id.loose)
-    }
-
-    private struct Shape: Encodable {
-        let albums: [Row]
-        let dial: Dial
-        let genre: String?
-        let seed: Int
-        let signals: [SignalRow]
-        let subgenres: [String]
-    }
-
-    private struct Row: Encodable {
-        let album: String
-        let artist: String
-        let favorite: Bool
-        let imageURL: String?
-        let rank: Int
-        let reason: String
-        let signal: Signal
-        let url: String?
-    }
-
-    private struct SignalRow: Encodable {
-        let error: String?
-        let got: Int
-        let signal: Signal
-        let wanted: Int
+    var tree: Value {
+        records.tree + [
+            "dial": .text(wall.choice.dial.rawValue),
+            "genre": .text(wall.choice.genre?.id),
+            "seed": .int(wall.seed),
+            "signals": .list(
+                wall.reports.map { report in
+                    [
+                        "error": .text(report.error.map { Message($0).text }),
+                        "got": .int(report.got),
+                        "signal": .text(report.signal.rawValue),
+                        "wanted": .int(report.wanted),
+                    ]
+                }
+            ),
+            "subgenres": .list(wall.choice.subgenres.map { .text($0.id) }),
+        ]
     }
 }

@@ -23,22 +23,24 @@ struct GenresCommand: VinylogueCommand {
 /// The genres with their sub-genres, in every format.
 struct GenresOutput: CommandOutput {
     var records: Records {
-        Records(
-            columns: ["genre", "subgenre", "name", "tag"],
-            rows: Genre.all.flatMap { genre in
-                [[genre.id, "", genre.name, genre.tag]]
-                    + genre.subgenres.map { [genre.id, $0.id, $0.name, $0.tag] }
-            }
+        let rows = Genre.all.flatMap { genre in
+            [(genre.id, "", genre.name, genre.tag)]
+                + genre.subgenres.map { (genre.id, $0.id, $0.name, $0.tag) }
+        }
+        return Records(
+            of: rows,
+            [
+                .init("genre") { .text($0.0) }, .init("subgenre") { .text($0.1) },
+                .init("name") { .text($0.2) }, .init("tag") { .text($0.3) },
+            ]
         )
     }
 
-    func table(on canvas: Canvas) -> String {
-        canvas.page(
-            Genre.all.flatMap { genre in
-                [" \(canvas.paint(genre.name, .bold))"]
-                    + Self.wrapped(genre.subgenres.map(\.name), canvas.columns).map { "   \($0)" }
-            }
-        )
+    func lines(on canvas: Canvas) -> [String] {
+        Genre.all.flatMap { genre in
+            [" \(canvas.paint(genre.name, .bold))"]
+                + Self.wrapped(genre.subgenres.map(\.name), canvas.columns).map { "   \($0)" }
+        }
     }
 
     /// Names, separated by commas, in lines that leave room for a margin of three.
@@ -53,25 +55,18 @@ struct GenresOutput: CommandOutput {
         }
     }
 
-    var json: any Encodable {
-        ["genres": Genre.all.map(Row.init)]
-    }
-
-    private struct Row: Encodable {
-        let id: String
-        let name: String
-        let subgenres: [Subgenre]
-        let tag: String
-
-        init(_ genre: Genre) {
-            (id, name, tag) = (genre.id, genre.name, genre.tag)
-            subgenres = genre.subgenres.map { Subgenre(id: $0.id, name: $0.name, tag: $0.tag) }
+    var tree: Value {
+        func fields(_ id: String, _ name: String, _ tag: String) -> Value {
+            ["id": .text(id), "name": .text(name), "tag": .text(tag)]
         }
-    }
-
-    private struct Subgenre: Encodable {
-        let id: String
-        let name: String
-        let tag: String
+        return [
+            "genres": .list(
+                Genre.all.map { genre in
+                    fields(genre.id, genre.name, genre.tag) + [
+                        "subgenres": .list(genre.subgenres.map { fields($0.id, $0.name, $0.tag) })
+                    ]
+                }
+            )
+        ]
     }
 }

@@ -27,7 +27,12 @@ struct WallPrinter {
                 try environment.write(
                     text(
                         row.map { index in
-                            drawing(of: pictures[index] ?? nil, wall.albums[index].album)
+                            environment.canvas.drawing(
+                                of: wall.albums[index].album,
+                                pictures[index] ?? nil,
+                                in: Self.cover,
+                                as: way
+                            )
                         }
                     )
                 )
@@ -38,15 +43,6 @@ struct WallPrinter {
         let origin = environment.attribution(ofCovers: addresses)
         guard let source = Attribution.union([wall.attribution, origin]).words else { return }
         try environment.write(environment.canvas.paint(" \(source)", .dim) + "\n")
-    }
-
-    private func drawing(of picture: Picture?, _ album: Album) -> Drawing? {
-        guard let picture else {
-            return Sleeve(album).cells(in: Self.cover, colors: environment.colors).map(
-                Drawing.symbols
-            )
-        }
-        return picture.drawing(in: Self.cover, as: way, cell: environment.world.console.cell)
     }
 
     /// A row of covers, side by side.

@@ -59,7 +59,7 @@ struct DigestCommand: VinylogueCommand {
             throw ValidationError("Use either --friends or --user, not both.")
         }
         try check("--top", top, isIn: 1...100)
-        if global.format != .table, form != nil || output != nil {
+        if !global.format.isForPeople, form != nil || output != nil {
             throw ValidationError("--as and --output need --format table.")
         }
         if output == "" { throw ValidationError("--output needs a file name.") }
@@ -77,7 +77,7 @@ struct DigestCommand: VinylogueCommand {
         let charts = digest.sections.compactMap { try? $0.result.get() }.flatMap(\.years)
         environment.noteStaleness(of: charts.compactMap { try? $0.result.get() })
         if !friends, case .failure(let error) = digest.sections[0].result { throw error }
-        guard global.format == .table else {
+        guard global.format.isForPeople else {
             try environment.print(DigestOutput(digest: digest, top: top))
             return try throwFirst(of: digest)
         }
@@ -180,53 +180,28 @@ struct DigestOutput: CommandOutput {
     /// The most albums of each year.
     let top: Int
 
+    private func years(_ overview: YearsOverview) -> YearsOutput {
+        YearsOutput(overview: overview, subject: .albums, top: top, fates: [:])
+    }
+
     var records: Records {
-        Records(
-            columns: ["user", "year", "week", "rank", "artist", "album", "plays", "url"],
-            rows: digest.sections.flatMap { section -> [[String]] in
-                guard let overview = try? section.result.get() else { return [] }
-                return YearsOutput(overview: overview, subject: .albums, top: top, fates: [:])
-                    .records.rows.map { [overview.user] + $0.dropLast().map(\.data) }
-            }
-        )
-    }
-
-    var json: any Encodable {
-        Shape(
-            users: digest.sections.map { section in
-                switch section.result {
-                case .success(let overview):
-                    .years(
-                        YearsJSON(
-                            YearsOutput(overview: overview, subject: .albums, top: top, fates: [:])
-                        ) { Message($0).text }
-                    )
-                case .failure(let error):
-                    .failure(user: section.user, error: Message(error).text)
-                }
-            },
-            weekNumber: digest.week.number,
-            year: digest.week.year
-        )
-    }
-
-    private struct Shape: Encodable {
-        let users: [Section]
-        let weekNumber: Int
-        let year: Int
-    }
-
-    /// The years in the shape of `years`, or the user and why there are none.
-    private enum Section: Encodable {
-        case years(YearsJSON)
-        case failure(user: String, error: String)
-
-        func encode(to encoder: any Encoder) throws {
-            switch self {
-            case .years(let years): try years.encode(to: encoder)
-            case .failure(let user, let error):
-                try ["user": user, "error": error].encode(to: encoder)
-            }
+        let entries = digest.sections.compactMap { try? $0.result.get() }.flatMap { overview in
+            overview.years.flatMap { years(overview).entries(of: $0) }
         }
+        return Records(entries, by: .albums, after: [.user, .year, .week])
+    }
+
+    var tree: Value {
+        [
+            "users": .list(
+                digest.sections.map { section in
+                    switch section.result {
+                    case .success(let overview): years(overview).tree
+                    case .failure(let error): .failure(of: section.user, error)
+                    }
+                }
+            ),
+            "weekNumber": .int(digest.week.number), "year": .int(digest.week.year),
+        ]
     }
 }

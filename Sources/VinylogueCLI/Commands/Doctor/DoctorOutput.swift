@@ -1,9 +1,9 @@
 import Terminal
 
 /// One check of `doctor`.
-struct DoctorCheck: Encodable, Equatable {
+struct DoctorCheck: Equatable {
     /// The result.
-    enum Status: String, Encodable {
+    enum Status: String {
         case ok
         /// It works, but deserves attention.
         case warning
@@ -37,23 +37,22 @@ struct DoctorCheck: Encodable, Equatable {
 struct DoctorOutput: CommandOutput {
     let checks: [DoctorCheck]
 
-    var json: any Encodable { ["checks": checks] }
-
     var records: Records {
         Records(
-            columns: [
-                .init("check"), .init("status", width: .whole(atLeast: 7)),
-                .init("detail", width: .own), .init("advice", width: .below),
-            ],
-            rows: checks.map { check in
-                [
-                    .init(check.check),
-                    .init(check.status.rawValue, style: style(of: check.status)),
-                    .init(check.detail),
-                    .init(check.advice ?? "", style: .dim),
-                ]
-            },
-            shown: ["status", "check", "detail", "advice"]
+            "checks",
+            of: checks,
+            shown: ["status", "check", "detail", "advice"],
+            [
+                .init("check") { .text($0.check) },
+                .init(
+                    "status",
+                    width: .whole(atLeast: 7),
+                    styles: { style(of: $0.status) },
+                    value: { .text($0.status.rawValue) }
+                ),
+                .init("detail", width: .own) { .text($0.detail) },
+                .init("advice", width: .below, style: .dim) { .text($0.advice) },
+            ]
         )
     }
 

@@ -94,7 +94,11 @@ struct Examination {
             let milliseconds = Int(start.duration(to: .now) / .milliseconds(1))
             return [
                 DoctorCheck("service", .ok, "\(address), \(milliseconds) ms"),
-                DoctorCheck("user", .ok, SetupOutput.description(of: answer.value)),
+                DoctorCheck(
+                    "user",
+                    .ok,
+                    SetupOutput.description(of: answer.value, environment.canvas)
+                ),
             ]
         } catch KitError.userNotFound(let name, _) {
             return [
@@ -223,7 +227,7 @@ struct Examination {
             }
             if case .key(let path, let keyID, let teamID)? = try environment.credentials
                 .appleMusic()?
-                .source, state.developerToken?.source == "key"
+                .source, state.developerToken?.source == .key
             {
                 _ = try AppleMusicAccess.signer(path: path, keyID: keyID, teamID: teamID)
             }
@@ -232,7 +236,7 @@ struct Examination {
             // A service renews its own.
             let isOver = [
                 state.userToken,
-                state.developerToken?.source == "service" ? nil : state.developerToken,
+                state.developerToken?.source == .service ? nil : state.developerToken,
             ].contains { ($0?.expiry).map { $0 < now } ?? false }
             return DoctorCheck(
                 name,

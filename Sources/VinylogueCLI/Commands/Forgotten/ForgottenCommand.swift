@@ -73,37 +73,33 @@ struct ForgottenOutput: CommandOutput {
     let years: Int
     let minPlays: Int
 
-    var json: any Encodable {
-        Shape(
-            albums: albums.enumerated().map { Shape.Row(rank: $0 + 1, $1) },
-            minPlays: minPlays,
-            user: user,
-            years: years
-        )
+    var tree: Value {
+        records.tree + ["minPlays": .int(minPlays), "user": .text(user), "years": .int(years)]
     }
 
     var records: Records {
-        typealias Cell = Records.Cell
-        return Records(
-            columns: [
-                .init("rank", alignment: .right), .init("artist", width: .cut),
-                .init("album", width: .cut), .init("plays", alignment: .right), .init("first"),
-                .init("last"), .init("url"),
-            ],
-            rows: albums.enumerated().map { index, album in
-                [
-                    Cell(String(index + 1), style: .dim), Cell(album.album.artist, style: .dim),
-                    Cell(album.album.title),
-                    Cell(String(album.playCount), text: Count.text(album.playCount)),
-                    Cell(Timestamp.text(album.firstPlay)),
-                    Cell(album.lastPlay, style: .dim), Cell(album.url ?? ""),
-                ]
-            },
-            shown: ["rank", "album", "artist", "plays", "last"]
+        Records(
+            "albums",
+            of: zip(1..., albums),
+            shown: ["rank", "album", "artist", "plays", "last"],
+            [
+                .init("rank", alignment: .right, style: .dim) { .int($0.0) },
+                .init("artist", width: .cut, style: .dim) { .text($0.1.album.artist) },
+                .init("album", width: .cut) { .text($0.1.album.title) },
+                .init(
+                    "plays",
+                    alignment: .right,
+                    text: { row, _ in Count.text(row.1.playCount) },
+                    value: { .int($0.1.playCount) }
+                ),
+                .init("first") { .time($0.1.firstPlay) },
+                .init("last", style: .dim) { .time($0.1.lastPlay) },
+                .init("url") { .text($0.1.url) },
+            ]
         )
     }
 
-    func table(on canvas: Canvas) -> String {
+    func lines(on canvas: Canvas) -> [String] {
         let name = canvas.paint(user.sanitizedForTerminal, .bold)
         let what = [
             "not played for \(Count.words(years, "year")), with at least "
@@ -111,36 +107,7 @@ struct ForgottenOutput: CommandOutput {
         ]
         let source = [attribution.words].compactMap(\.self)
         let words = canvas.paint((what + source).joined(separator: canvas.separator), .dim)
-        let header = canvas.page([" \(name)\(canvas.separator)\(words)", ""])
-        return header
-            + (albums.isEmpty
-                ? canvas.page([" No forgotten albums."]) : records.table(on: canvas))
-    }
-
-    private struct Shape: Encodable {
-        let albums: [Row]
-        let minPlays: Int
-        let user: String
-        let years: Int
-
-        struct Row: Encodable {
-            let album: String
-            let artist: String
-            let first: Date
-            let last: Date
-            let plays: Int
-            let rank: Int
-            let url: String?
-
-            init(rank: Int, _ album: ArchivedAlbum) {
-                self.album = album.album.title
-                artist = album.album.artist
-                first = album.firstPlay
-                last = album.lastPlay
-                plays = album.playCount
-                self.rank = rank
-                url = album.url
-            }
-        }
+        return [" \(name)\(canvas.separator)\(words)", ""]
+            + (albums.isEmpty ? [" No forgotten albums."] : records.lines(on: canvas))
     }
 }

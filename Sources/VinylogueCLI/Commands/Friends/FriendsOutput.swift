@@ -7,55 +7,44 @@ struct FriendsListOutput: CommandOutput {
     /// Their accounts by name; nil if these were not requested.
     let people: [String: Person]?
 
-    var json: any Encodable { ["friends": rows] }
-
     var records: Records {
         Records(
-            columns: [
-                .init("position", alignment: .right), .init("username", width: .cut),
-                .init("realName", width: .cut), .init("plays", alignment: .right), .init("url"),
-            ],
-            rows: rows.map { row in
-                [
-                    .init(String(row.position), style: .dim),
-                    .init(row.username, address: row.url),
-                    .init(row.realName ?? "", style: .dim),
-                    .init(
-                        row.plays.map(String.init) ?? "",
-                        text: row.plays.map { Count.words($0, "play") }
-                    ),
-                    .init(row.url ?? ""),
-                ]
-            },
-            shown: ["position", "username", "plays", "realName"]
+            "friends",
+            of: rows,
+            shown: ["position", "username", "plays", "realName"],
+            [
+                .init("position", alignment: .right, style: .dim) { .int($0.position) },
+                .init("username", width: .cut, address: \.url) { .text($0.username) },
+                .init("realName", width: .cut, style: .dim) { .text($0.realName) },
+                .init(
+                    "plays",
+                    alignment: .right,
+                    text: { row, _ in row.plays.map { Count.words($0, "play") } ?? "" },
+                    value: { .int($0.plays) }
+                ),
+                .init("url") { .text($0.url) },
+            ]
         )
     }
 
-    func table(on canvas: Canvas) -> String {
-        rows.isEmpty
-            ? "No friends yet. Run `vinylogue friends import` or `vinylogue friends add NAME`.\n"
-            : records.table(on: canvas) + canvas.credit(Attribution(of: rows.map(\.url)))
+    func lines(on canvas: Canvas) -> [String] {
+        friends.isEmpty
+            ? ["No friends yet. Run `vinylogue friends import` or `vinylogue friends add NAME`."]
+            : records.lines(on: canvas) + canvas.credit(Attribution(of: rows.map(\.url)))
     }
+
+    private typealias Row = (
+        position: Int, username: String, realName: String?, plays: Int?, url: String?
+    )
 
     private var rows: [Row] {
         friends.enumerated().map { index, friend in
             let person = people?[friend.username]
-            return Row(
-                plays: person?.playCount,
-                position: index + 1,
-                realName: friend.realName ?? person?.realName,
-                url: friend.url ?? person?.url,
-                username: friend.username
+            return (
+                index + 1, friend.username, friend.realName ?? person?.realName,
+                person?.playCount, friend.url ?? person?.url
             )
         }
-    }
-
-    private struct Row: Encodable {
-        let plays: Int?
-        let position: Int
-        let realName: String?
-        let url: String?
-        let username: String
     }
 }
 
@@ -75,22 +64,23 @@ struct FriendsChangeOutput: CommandOutput {
         changes = [("removed", removed)]
     }
 
-    func table(on canvas: Canvas) -> String {
-        sentence + "\n"
-    }
+    func lines(on canvas: Canvas) -> [String] { [sentence] }
 
-    var json: any Encodable {
-        Dictionary(
-            uniqueKeysWithValues: changes.map { ($0.change, $0.friends.map(\.username)) }
+    var tree: Value {
+        .object(
+            Dictionary(
+                uniqueKeysWithValues: changes.map { change, friends in
+                    (change, .list(friends.map { .text($0.username) }))
+                }
+            )
         )
     }
 
     var records: Records {
-        Records(
-            columns: ["change", "username"],
-            rows: changes.flatMap { change, friends in
-                friends.map { [change, $0.username] }
-            }
+        let rows = changes.flatMap { change, friends in friends.map { (change, $0.username) } }
+        return Records(
+            of: rows,
+            [.init("change") { .text($0.0) }, .init("username") { .text($0.1) }]
         )
     }
 

@@ -52,10 +52,12 @@ struct MigrateCommand: VinylogueCommand {
         let migrator = Migrator(preferences: environment.preferences, now: environment.world.now)
         guard !dryRun else {
             let report = try migrator.preview(of: found.sources, replacing: replace)
-            return try environment.print(MigrateOutput(report, found: found, isDryRun: true))
+            return try environment.print(
+                MigrateOutput(report: report, found: found, isDryRun: true)
+            )
         }
         let report = try migrator.migrate(found.sources, replacing: replace)
-        try environment.print(MigrateOutput(report, found: found, isDryRun: false))
+        try environment.print(MigrateOutput(report: report, found: found, isDryRun: false))
         if deleteSource {
             try migrator.remove(report)
             environment.note("the old files were removed.")

@@ -1,40 +1,54 @@
-import Foundation
 import LegacyMigration
 import Terminal
 import VinylogueKit
 
 /// What a migration found and did, in every format.
 struct MigrateOutput: CommandOutput {
-    private let report: MigrationReport
-    private let found: LegacySearch.Finding
-    private let isDryRun: Bool
-
-    init(_ report: MigrationReport, found: LegacySearch.Finding, isDryRun: Bool) {
-        self.report = report
-        self.found = found
-        self.isDryRun = isDryRun
-    }
-
-    func table(on canvas: Canvas) -> String {
-        canvas.page(lines(on: canvas))
-    }
-
-    var json: any Encodable { MigrateJSON(report, found: found, notes: notes, isDryRun: isDryRun) }
+    let report: MigrationReport
+    let found: LegacySearch.Finding
+    let isDryRun: Bool
 
     var records: Records {
         Records(
-            columns: ["field", "found", "place", "outcome"],
-            rows: report.findings.map {
-                [$0.field.rawValue, $0.found, $0.place, MigrateJSON.outcome($0.outcome)]
-            }
+            "fields",
+            of: report.findings,
+            [
+                .init("field") { .text($0.field.rawValue) }, .init("found") { .text($0.found) },
+                .init("place") { .text($0.place) },
+                .init("outcome") { .text($0.outcome.words) },
+            ]
         )
+    }
+
+    var tree: Value {
+        let fields = zip(records.objects, report.findings).map { fields, finding -> Value in
+            guard case .kept(let own) = finding.outcome else { return fields }
+            return fields + ["own": .text(own)]
+        }
+        return [
+            "changed": .flag(report.changes && !isDryRun),
+            "dryRun": .flag(isDryRun),
+            "fields": .list(fields),
+            "notes": .list(notes.map { .text($0) }),
+            "searched": .list(found.searched.map { .text($0) }),
+            "sources": .list(
+                report.sources.map { source in
+                    [
+                        "kind": .text(source.source.kind.rawValue),
+                        "migratedBefore": .time(source.migratedBefore),
+                        "path": .text(source.source.path),
+                        "sha256": .text(source.sha256),
+                    ]
+                }
+            ),
+        ]
     }
 
     private var notes: [String] {
         found.problems + report.sources.flatMap(\.source.findings.notes)
     }
 
-    private func lines(on canvas: Canvas) -> [String] {
+    func lines(on canvas: Canvas) -> [String] {
         var lines: [String] = []
         if !found.searched.isEmpty {
             lines.append(" searched")
@@ -43,8 +57,7 @@ struct MigrateOutput: CommandOutput {
         for source in report.sources {
             let path = source.source.path.sanitizedForTerminal
             if let date = source.migratedBefore {
-                let day = CalendarDate(unixTime: date.unixTime)
-                lines.append(" \(path): migrated before, on \(day)")
+                lines.append(" \(path): migrated before, on \(canvas.day(of: date))")
             } else {
                 lines.append(" \(path)")
             }
@@ -78,6 +91,19 @@ struct MigrateOutput: CommandOutput {
                         : "")
             }
         return "\(finding.words): \(outcome)"
+    }
+}
+
+extension MigrationReport.Outcome {
+    /// Such as `taken` or `added 3, known 1, removed 1`, for programs.
+    fileprivate var words: String {
+        switch self {
+        case .taken: "taken"
+        case .same: "same"
+        case .kept: "kept"
+        case .added(let added, let known, let removed):
+            "added \(added), known \(known)" + (removed > 0 ? ", removed \(removed)" : "")
+        }
     }
 }
 

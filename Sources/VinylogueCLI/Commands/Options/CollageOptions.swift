@@ -35,11 +35,11 @@ struct CollageOptions: ParsableArguments {
 
     /// Throws a `ValidationError` if the picture or the covers exclude another option.
     func check(art: Bool, format: OutputFormat) throws {
-        if file != nil, art || format != .table {
+        if file != nil, art || !format.isForPeople {
             throw ValidationError(
                 "--save-collage prints no chart. Remove --art and --format."
             )
         }
-        if art, format != .table { throw ValidationError("--art needs --format table.") }
+        if art, !format.isForPeople { throw ValidationError("--art needs --format table.") }
     }
 }

@@ -88,7 +88,7 @@ struct PeriodOptions: ParsableArguments {
         if art, environment.isAccessible {
             environment.note("covers are off because the setting accessible is on.")
         }
-        if art, environment.options.format == .table {
+        if art, environment.options.format.isForPeople {
             let environment = environment.askingTerminal(artOptions.artMode, settings)
             if let way = environment.graphics(artOptions.artMode, settings) {
                 return try await ArtWeekPrinter(

@@ -23,48 +23,57 @@ struct PlaylistCommand: ParsableCommand {
 /// A playlist, in every format.
 struct PlaylistOutput: CommandOutput {
     let draft: PlaylistDraft
+    /// Whether it is to be read again, so that people also get it as JSON, with a line for each track.
+    var isDraft = true
 
     var records: Records {
         Records(
-            columns: [
-                .init("position", alignment: .right), .init("artists", width: .cut),
-                .init("title", width: .cut), .init("album", width: .cut),
-                .init("durationMs", alignment: .right), .init("isrc"), .init("appleMusicSongID"),
-            ],
-            rows: draft.tracks.enumerated().map { index, track in
-                [
-                    .init(String(index + 1), style: .dim),
-                    .init(track.artists, style: .dim),
-                    .init(track.title, style: .bold),
-                    .init(track.albumTitle ?? "", style: .dim),
-                    .init(
-                        track.durationMs.map(String.init) ?? "",
-                        text: track.durationMs.map { Playtime.text($0 / 1000) } ?? "",
-                        style: .dim
-                    ),
-                    .init(track.isrc ?? ""),
-                    .init(track.appleMusicSongID ?? ""),
-                ]
-            },
-            shown: ["position", "title", "artists", "album", "durationMs"]
+            of: zip(1..., draft.tracks),
+            shown: ["position", "title", "artists", "album", "durationMs"],
+            [
+                .init("position", alignment: .right, style: .dim) { .int($0.0) },
+                .init("artists", width: .cut, style: .dim) { .text($0.1.artists) },
+                .init("title", width: .cut, style: .bold) { .text($0.1.title) },
+                .init("album", width: .cut, style: .dim) { .text($0.1.albumTitle) },
+                .init(
+                    "durationMs",
+                    alignment: .right,
+                    style: .dim,
+                    text: { row, _ in row.1.durationMs.map { Playtime.text($0 / 1000) } ?? "" },
+                    value: { .int($0.1.durationMs) }
+                ),
+                .init("isrc") { .text($0.1.isrc) },
+                .init("appleMusicSongID") { .text($0.1.appleMusicSongID) },
+            ]
         )
     }
 
-    func table(on canvas: Canvas) -> String {
+    func table(on canvas: Canvas) throws -> String {
+        if isDraft { return try json() }
         let head =
-            [canvas.paint(draft.name.sanitizedForTerminal, .bold)]
-            + [Count.words(draft.tracks.count, "track")]
-        return canvas.page([" " + head.joined(separator: canvas.separator), ""])
-            + records.table(on: canvas)
+            canvas.paint(draft.name.sanitizedForTerminal, .bold) + canvas.separator
+            + Count.words(draft.tracks.count, "track")
+        return canvas.page([" \(head)", ""] + records.lines(on: canvas))
     }
 
-    var json: any Encodable {
-        Shape(description: draft.description, name: draft.name, tracks: draft.tracks)
+    func json() throws -> String {
+        isDraft ? JSON.escaped(try draft.json) : try JSON.text(tree)
     }
 
-    private struct Shape: Encodable {
-        let description: String?
-        let name: String
-        let tracks: [TrackDescriptor]
+    var tree: Value {
+        [
+            "description": .text(draft.description), "name": .text(draft.name),
+            "tracks": .list(
+                draft.tracks.map { track in
+                    [
+                        "albumTitle": .text(track.albumTitle),
+                        "appleMusicSongID": .text(track.appleMusicSongID),
+                        "artistNames": .list(track.artistNames.map { .text($0) }),
+                        "durationMs": .int(track.durationMs), "isrc": .text(track.isrc),
+                        "title": .text(track.title),
+                    ]
+                }
+            ),
+        ]
     }
 }

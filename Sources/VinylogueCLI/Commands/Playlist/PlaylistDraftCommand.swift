@@ -110,15 +110,11 @@ struct PlaylistDraftCommand: VinylogueCommand {
             description: rules.description ?? found.description,
             tracks: drafted.tracks
         )
-        let text = JSON.escaped(try draft.json)
-        guard let file = rules.output else {
-            let output = PlaylistOutput(draft: draft)
-            // A draft is made to be read again, so people get it as JSON, too.
-            return try global.format == .csv ? environment.print(output) : environment.write(text)
-        }
-        try OutputFile.write(Data(text.utf8), to: file)
+        let output = PlaylistOutput(draft: draft)
+        guard let file = rules.output else { return try environment.print(output) }
+        try OutputFile.write(Data(output.json().utf8), to: file)
         environment.note("saved \(Count.words(draft.tracks.count, "track")) as \(file.shown)")
-        try environment.print(PlaylistOutput(draft: draft))
+        try environment.print(PlaylistOutput(draft: draft, isDraft: false))
     }
 
     /// The albums that tracks are taken from, and the names of a draft of them.

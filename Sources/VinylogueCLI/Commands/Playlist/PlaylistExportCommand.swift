@@ -42,20 +42,11 @@ struct PlaylistExportCommand: VinylogueCommand {
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
 
-    private var chosen: PlaylistFormat {
-        if let form { return form }
-        return switch global.format {
-        case .table: .text
-        case .json: .json
-        case .csv: .csv
-        }
-    }
-
     func validate() throws {
         if file.isEmpty {
             throw ValidationError("Name the file of a draft, or - for standard input.")
         }
-        if musicFolder != nil, chosen != .m3u8 {
+        if musicFolder != nil, form != .m3u8 {
             throw ValidationError("--music-folder needs --as m3u8.")
         }
         if musicFolder == "" { throw ValidationError("--music-folder needs a folder.") }
@@ -64,12 +55,14 @@ struct PlaylistExportCommand: VinylogueCommand {
     func run(in environment: Environment) async throws {
         let draft = try PlaylistDraft(path: file)
         let text: String
-        switch chosen {
-        case .csv: text = try PlaylistOutput(draft: draft).text(.csv, on: environment.canvas)
-        case .json: text = JSON.escaped(try draft.json)
+        switch form {
+        case nil where !global.format.isForPeople:
+            return try environment.print(PlaylistOutput(draft: draft))
+        case .csv: return try environment.print(PlaylistOutput(draft: draft), as: .csv)
+        case .json: return try environment.print(PlaylistOutput(draft: draft), as: .json)
         case .jspf: text = try JSON.text(draft.jspf)
         // Unlike the others it is for people, also in a pipe.
-        case .text:
+        case nil, .text:
             text = draft.text.split(separator: "\n").map { $0.sanitizedForTerminal + "\n" }.joined()
         case .xspf: text = draft.xspf
         case .m3u8: text = draft.m3u8(paths: try await paths(of: draft.tracks, in: environment))

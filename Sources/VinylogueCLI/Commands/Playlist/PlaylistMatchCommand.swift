@@ -53,58 +53,42 @@ struct PlaylistMatchCommand: VinylogueCommand {
             try await service.match(draft, progress: progress)
         }
         if let report {
-            let text = try JSON.text(MatchJSON(matches))
-            try OutputFile.write(Data(text.utf8), to: report)
+            try OutputFile.write(Data(JSON.text(matches.tree).utf8), to: report)
         }
         environment.note(matches)
-        let text = JSON.escaped(try matches.draft.json)
-        try global.format == .csv
-            ? environment.print(PlaylistOutput(draft: matches.draft)) : environment.write(text)
+        try environment.print(PlaylistOutput(draft: matches.draft))
     }
 }
 
-/// What was found of a draft, as JSON.
-struct MatchJSON: Encodable {
-    let ambiguous: [Row]
-    let matched: Int
-    let unmatched: [Row]
-
-    init(_ report: MatchReport) {
-        matched = report.matched
-        unmatched = report.unmatched.map { Row($0.track, reason: $0.reason.rawValue) }
-        ambiguous = report.ambiguous.map { Row($0.track, candidates: $0.candidates) }
-    }
-
-    struct Row: Encodable {
-        let artistNames: [String]
-        let candidates: [Candidate]?
-        let reason: String?
-        let title: String
-
-        init(
-            _ track: TrackDescriptor,
-            reason: String? = nil,
-            candidates: [TrackCandidate]? = nil
-        ) {
-            artistNames = track.artistNames
-            self.candidates = candidates.map { $0.map(Candidate.init) }
-            self.reason = reason
-            title = track.title
+extension MatchReport {
+    /// What was found of the draft, for programs.
+    fileprivate var tree: Value {
+        func row(_ track: TrackDescriptor, _ more: Value) -> Value {
+            more + [
+                "artistNames": .list(track.artistNames.map { .text($0) }),
+                "title": .text(track.title),
+            ]
         }
+        return [
+            "ambiguous": .list(
+                ambiguous.map { track, candidates in
+                    row(track, ["candidates": .list(candidates.map(\.tree))])
+                }
+            ),
+            "matched": .int(matched),
+            "unmatched": .list(
+                unmatched.map { row($0.track, ["reason": .text($0.reason.rawValue)]) }
+            ),
+        ]
     }
+}
 
-    struct Candidate: Encodable {
-        let album: String?
-        let appleMusicSongID: String
-        let durationMs: Int?
-        let title: String
-
-        init(_ candidate: TrackCandidate) {
-            album = candidate.track.albumTitle
-            appleMusicSongID = candidate.id
-            durationMs = candidate.track.durationMs
-            title = candidate.track.title
-        }
+extension TrackCandidate {
+    fileprivate var tree: Value {
+        [
+            "album": .text(track.albumTitle), "appleMusicSongID": .text(id),
+            "durationMs": .int(track.durationMs), "title": .text(track.title),
+        ]
     }
 }
 

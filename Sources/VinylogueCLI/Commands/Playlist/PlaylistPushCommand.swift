@@ -154,24 +154,16 @@ struct PushOutput: CommandOutput {
     /// Whether nothing was done.
     var isDryRun = false
 
-    init(name: String, tracks: Int) {
-        self.name = name
-        self.tracks = tracks
-    }
-
     var records: Records {
-        Records(
-            columns: ["name", "tracks", "missing", "added", "link"],
-            rows: [
-                [
-                    name, String(tracks), String(missing), outcome.map { String($0.added) } ?? "",
-                    outcome?.link ?? "",
-                ]
-            ]
-        )
+        Records([
+            "name": .text(name), "tracks": .int(tracks), "missing": .int(missing),
+            "added": .int(outcome?.added), "link": .text(outcome?.link),
+        ])
     }
 
-    func table(on canvas: Canvas) -> String {
+    var tree: Value { records.tree + ["dryRun": .flag(isDryRun), "loved": .int(loved)] }
+
+    func lines(on canvas: Canvas) -> [String] {
         let count = Count.words(tracks, "track")
         var lines: [String] = []
         if let outcome {
@@ -185,28 +177,6 @@ struct PushOutput: CommandOutput {
             let count = Count.words(loved, "track")
             lines.append("\(isDryRun ? "Would love" : "Loved") \(count) on Last.fm.")
         }
-        return lines.map { "\($0)\n" }.joined()
-    }
-
-    var json: any Encodable {
-        Shape(
-            added: outcome?.added,
-            dryRun: isDryRun,
-            link: outcome?.link,
-            loved: loved,
-            missing: missing,
-            name: name,
-            tracks: tracks
-        )
-    }
-
-    private struct Shape: Encodable {
-        let added: Int?
-        let dryRun: Bool
-        let link: String?
-        let loved: Int?
-        let missing: Int
-        let name: String
-        let tracks: Int
+        return lines
     }
 }

@@ -28,7 +28,9 @@ struct SettingsCommand: ParsableCommand {
         @OptionGroup(title: "Global options") var global: GlobalOptions
 
         func run(in environment: Environment) throws {
-            try environment.print(SettingsOutput(Setting.all, in: try environment.settings()))
+            try environment.print(
+                SettingsOutput(chosen: Setting.all, settings: environment.settings())
+            )
         }
     }
 
@@ -48,8 +50,10 @@ struct SettingsCommand: ParsableCommand {
         @OptionGroup(title: "Global options") var global: GlobalOptions
 
         func run(in environment: Environment) throws {
-            let output = SettingsOutput([key], in: try environment.settings(), isValueOnly: true)
-            try environment.print(output)
+            let settings = try environment.settings()
+            try environment.print(
+                SettingsOutput(chosen: [key], settings: settings, isValueOnly: true)
+            )
         }
     }
 
@@ -85,7 +89,7 @@ struct SettingsCommand: ParsableCommand {
             // A name is saved as the service spells it, and only if the account exists.
             let value = key.kind == .account ? try await spelled(value, in: environment) : value
             try environment.preferences.save(value, for: key)
-            try environment.print(SettingsOutput([key], in: try environment.settings()))
+            try environment.print(SettingsOutput(chosen: [key], settings: environment.settings()))
         }
 
         private func spelled(_ name: String, in environment: Environment) async throws -> String {
@@ -110,7 +114,7 @@ struct SettingsCommand: ParsableCommand {
 
         func run(in environment: Environment) throws {
             try environment.preferences.save(nil, for: key)
-            try environment.print(SettingsOutput([key], in: try environment.settings()))
+            try environment.print(SettingsOutput(chosen: [key], settings: environment.settings()))
         }
     }
 }

@@ -3,60 +3,51 @@ import VinylogueKit
 
 /// Settings, in every format.
 struct SettingsOutput: CommandOutput {
-    private let rows: [Row]
+    let chosen: [Setting]
+    let settings: Settings
     /// Whether the table has only the value.
-    private let isValueOnly: Bool
-
-    /// One setting as it is printed.
-    private struct Row: Encodable {
-        let `default`: String?
-        let key: String
-        let source: String
-        let value: String?
-    }
-
-    init(_ chosen: [Setting], in settings: Settings, isValueOnly: Bool = false) {
-        rows = chosen.map { setting in
-            let (value, origin) = (settings[setting].value, settings[setting].origin)
-            return Row(
-                default: setting.standard,
-                key: setting.key,
-                source: origin.rawValue,
-                value: value.map(setting.shown)
-            )
-        }
-        self.isValueOnly = isValueOnly
-    }
-
-    var json: any Encodable { ["settings": rows] }
+    var isValueOnly = false
 
     var records: Records {
         Records(
-            columns: [
-                .init("key"), .init("value", width: .own), .init("default"), .init("source"),
-            ],
-            rows: rows.map { row in
-                [
-                    .init(row.key),
-                    row.value.map { .init($0) } ?? .init("", text: "not set", style: .dim),
-                    .init(row.default ?? ""),
-                    .init(row.source, text: origin(of: row), style: .dim),
-                ]
-            },
-            shown: ["key", "value", "source"]
+            "settings",
+            of: chosen,
+            shown: ["key", "value", "source"],
+            [
+                .init("key") { .text($0.key) },
+                .init(
+                    "value",
+                    width: .own,
+                    styles: { value(of: $0) == nil ? .dim : Style() },
+                    text: { setting, _ in value(of: setting) ?? "not set" },
+                    value: { .text(value(of: $0)) }
+                ),
+                .init("default") { .text($0.standard) },
+                .init(
+                    "source",
+                    style: .dim,
+                    text: { setting, _ in origin(of: setting) },
+                    value: { .text(settings[$0].origin.rawValue) }
+                ),
+            ]
         )
     }
 
-    func table(on canvas: Canvas) -> String {
+    func lines(on canvas: Canvas) -> [String] {
         isValueOnly
-            ? rows.map { ($0.value ?? "").sanitizedForTerminal + "\n" }.joined()
-            : records.table(on: canvas)
+            ? chosen.map { (value(of: $0) ?? "").sanitizedForTerminal }
+            : records.lines(on: canvas)
     }
 
-    private func origin(of row: Row) -> String {
-        guard row.source != "default", let standard = row.default else {
-            return row.value == nil ? "" : "(\(row.source))"
+    private func value(of setting: Setting) -> String? {
+        settings[setting].value.map(setting.shown)
+    }
+
+    private func origin(of setting: Setting) -> String {
+        let origin = settings[setting].origin
+        guard origin != .default, let standard = setting.standard else {
+            return settings[setting].value == nil ? "" : "(\(origin.rawValue))"
         }
-        return "(\(row.source); default: \(standard))"
+        return "(\(origin.rawValue); default: \(standard))"
     }
 }

@@ -131,13 +131,12 @@ struct AuthorizeOutput: CommandOutput {
     /// Whether this was the demo, which saves nothing.
     let isDemo: Bool
 
-    func table(on canvas: Canvas) -> String {
-        isDemo
-            ? "Nothing was saved: this was the demo.\n"
-            : "vinylogue can now love tracks as \(user.shown). Try: vinylogue playlist push FILE --love\n"
+    func lines(on canvas: Canvas) -> [String] {
+        let next = "Try: vinylogue playlist push FILE --love"
+        return isDemo
+            ? ["Nothing was saved: this was the demo."]
+            : ["vinylogue can now love tracks as \(user.shown). \(next)"]
     }
 
-    var json: any Encodable { ["user": user] }
-
-    var records: Records { Records(columns: ["user"], rows: [[user]]) }
+    var records: Records { Records(["user": .text(user)]) }
 }

@@ -29,7 +29,7 @@ struct SetupFlow {
             }
         }
         guard let person else { throw EnvironmentError.declined }
-        environment.say(SetupOutput.description(of: person))
+        environment.say(SetupOutput.description(of: person, environment.canvas))
         if isNewKey, let key { try environment.credentials.store(key) }
         try environment.preferences.update { $0.set(person.name, for: .currentUser) }
         if canAsk, settings.friends.friends.isEmpty {

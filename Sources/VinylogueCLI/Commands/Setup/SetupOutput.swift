@@ -7,45 +7,32 @@ struct SetupOutput: CommandOutput {
     /// Whether this was the demo, which saves nothing.
     let isDemo: Bool
 
-    func table(on canvas: Canvas) -> String {
+    func lines(on canvas: Canvas) -> [String] {
         isDemo
-            ? "\(person.name.shown) is connected, in the demo only. Try: vinylogue week --demo\n"
-            : "\(person.name.shown) is connected. Try: vinylogue week\n"
+            ? ["\(person.name.shown) is connected, in the demo only. Try: vinylogue week --demo"]
+            : ["\(person.name.shown) is connected. Try: vinylogue week"]
     }
 
-    var json: any Encodable { Shape(person) }
-
     var records: Records {
-        Records(
-            columns: ["user", "realName", "plays"],
-            rows: [[person.name, person.realName ?? "", String(person.playCount)]]
-        )
+        Records([
+            "user": .text(person.name), "realName": .text(person.realName),
+            "plays": .int(person.playCount),
+        ])
+    }
+
+    var tree: Value {
+        records.tree + ["registered": .time(Self.time(person.registered))]
+    }
+
+    private static func time(_ seconds: Int?) -> Date? {
+        seconds.map { Date(timeIntervalSince1970: TimeInterval($0)) }
     }
 
     /// A summary of an account, such as "Found RJ (Richard Jones): 128,549 plays since 2002."
-    static func description(of person: Person) -> String {
+    static func description(of person: Person, _ canvas: Canvas) -> String {
         let realName = person.realName.map { " (\($0.shown))" } ?? ""
-        let since = person.registered.map { " since \(year(of: $0))" } ?? ""
+        let since = time(person.registered).map { " since \(canvas.day(of: $0).prefix(4))" } ?? ""
         return "Found \(person.name.shown)\(realName): "
             + "\(Count.words(person.playCount, "play"))\(since)."
-    }
-
-    private static func year(of unixTime: Int) -> String {
-        let day = CalendarDate(unixTime: unixTime)
-        return String(day.components.year)
-    }
-
-    private struct Shape: Encodable {
-        let plays: Int
-        let realName: String?
-        let registered: Date?
-        let user: String
-
-        init(_ person: Person) {
-            plays = person.playCount
-            realName = person.realName
-            registered = person.registered.map { Date(timeIntervalSince1970: TimeInterval($0)) }
-            user = person.name
-        }
     }
 }

@@ -58,41 +58,20 @@ struct TopOutput: CommandOutput {
     /// Where the plays come from.
     let attribution: Attribution
 
-    var json: any Encodable {
-        func list(_ subject: ChartSubject) -> [RowJSON]? {
-            self.subject == subject ? rows.map { RowJSON($0, subject) } : nil
-        }
-        return Shape(
-            albums: list(.albums),
-            artists: list(.artists),
-            tracks: list(.tracks),
-            user: user
-        )
-    }
+    var tree: Value { records.tree + ["user": .text(user)] }
 
-    var records: Records {
-        Records(columns: WeekOutput.header(subject), rows: rows.map { $0.cells(subject) })
-    }
+    var records: Records { Records(rows.map { ChartEntry(row: $0) }, by: subject) }
 
-    func table(on canvas: Canvas) -> String {
+    func lines(on canvas: Canvas) -> [String] {
         let name = canvas.paint(user.sanitizedForTerminal, .bold)
         let layout = ChartColumns(rows, of: subject, columns: canvas.columns)
         let most = rows.first?.playCount ?? 0
         let what = ["most played \(subject.rawValue) of all time"]
         let source = [attribution.words].compactMap(\.self)
         let words = canvas.paint((what + source).joined(separator: canvas.separator), .dim)
-        return canvas.page(
-            [" \(name)\(canvas.separator)\(words)", ""]
-                + (rows.isEmpty
-                    ? [" Nothing was played."]
-                    : rows.map { layout.line(for: $0, most: most, on: canvas) })
-        )
-    }
-
-    private struct Shape: Encodable {
-        let albums: [RowJSON]?
-        let artists: [RowJSON]?
-        let tracks: [RowJSON]?
-        let user: String
+        return [" \(name)\(canvas.separator)\(words)", ""]
+            + (rows.isEmpty
+                ? [" Nothing was played."]
+                : rows.map { layout.line(for: $0, most: most, on: canvas) })
     }
 }

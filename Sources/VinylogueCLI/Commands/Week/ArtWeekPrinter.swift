@@ -30,7 +30,7 @@ struct ArtWeekPrinter {
         )
         let pictures = covers.pictures(of: table.listed.map { ($0.album, nil) })
         let rows = table.coverRows(leaving: table.ranksWidth + Self.cover.columns + 4)
-        try environment.write(table.page(table.header + [""]))
+        try environment.write(environment.canvas.page(table.header + [""]))
         let height = rows.count * Self.cover.rows
         let console = environment.world.console
         let addresses =
@@ -38,7 +38,7 @@ struct ArtWeekPrinter {
             ? try await printAtOnce(rows, of: table, pictures)
             : try await printInOrder(rows, of: table, pictures)
         let origin = environment.attribution(ofCovers: addresses)
-        try environment.write(table.page(table.hints(covers: origin)))
+        try environment.write(environment.canvas.page(table.hints(covers: origin)))
     }
 
     /// Prints the rows and then the covers; returns the addresses of these.
@@ -98,11 +98,6 @@ struct ArtWeekPrinter {
     }
 
     private func drawing(of picture: Picture?, _ album: Album) -> Drawing? {
-        guard let picture else {
-            return Sleeve(album).cells(in: Self.cover, colors: environment.colors).map(
-                Drawing.symbols
-            )
-        }
-        return picture.drawing(in: Self.cover, as: way, cell: environment.world.console.cell)
+        environment.canvas.drawing(of: album, picture, in: Self.cover, as: way)
     }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import Terminal
 import VinylogueKit
 
 /// One chart, in every format.
@@ -7,94 +7,73 @@ struct WeekOutput: CommandOutput {
     /// The most rows to list; nil lists all.
     let limit: Int?
 
-    func table(on canvas: Canvas) -> String {
-        WeekTable(chart: chart, limit: limit, canvas: canvas, isSection: false).text
+    func lines(on canvas: Canvas) -> [String] {
+        WeekTable(chart: chart, limit: limit, canvas: canvas, isSection: false).lines
     }
 
-    var json: any Encodable { WeekJSON(chart, limit: limit) }
+    var records: Records { Records(chart.entries(limit: limit), by: chart.subject) }
+
+    var tree: Value {
+        func year(_ year: Int?) -> Value { year.map { .int($0) } ?? .null }
+        let subject = chart.subject.rawValue
+        return records.tree + [
+            "hidden\(subject.prefix(1).uppercased())\(subject.dropFirst())": .int(chart.hiddenRows),
+            "navigation": [
+                "earlierYear": year(chart.earlierYear), "laterYear": year(chart.laterYear),
+            ],
+            "playCountFilter": .int(chart.filter.minimum),
+            "source": chart.source.tree,
+            "totalPlays": .int(chart.totalPlays),
+            "user": .text(chart.user),
+            (chart.period.kind == .week ? "week" : "period"): chart.period.tree(span: chart.span),
+            "yearsAgo": .int(chart.yearsAgo),
+        ]
+    }
+}
+
+/// The same period for several users, in every format.
+struct FriendsWeekOutput: CommandOutput {
+    let overview: FriendsOverview
+    /// What is counted.
+    let subject: ChartSubject
+    /// The most rows to list for each user.
+    let limit: Int
+
+    var tree: Value {
+        let charts: Value = [
+            "charts": .list(
+                overview.sections.map { section in
+                    switch section.result {
+                    case .success(let chart): WeekOutput(chart: chart, limit: limit).tree
+                    case .failure(let error): .failure(of: section.user, error)
+                    }
+                }
+            ),
+            "year": .int(overview.period.year),
+        ]
+        return if case .week(let week) = overview.period {
+            charts + ["weekNumber": .int(week.number)]
+        } else {
+            charts + ["period": overview.period.tree()]
+        }
+    }
 
     var records: Records {
-        Records(columns: Self.header(chart.subject), rows: rows)
+        let charts = overview.sections.compactMap { try? $0.result.get() }
+        return Records(charts.flatMap { $0.entries(limit: limit) }, by: subject, after: [.user])
     }
 
-    /// The names of the columns of a chart.
-    static func header(_ subject: ChartSubject) -> [String] {
-        switch subject {
-        case .albums: ["rank", "artist", "album", "plays", "url"]
-        case .artists: ["rank", "artist", "plays", "url"]
-        case .tracks: ["rank", "artist", "track", "plays", "url"]
+    func lines(on canvas: Canvas) -> [String] {
+        let sections = overview.sections.map { section in
+            switch section.result {
+            case .success(let chart):
+                return WeekTable(chart: chart, limit: limit, canvas: canvas, isSection: true).lines
+            case .failure(let error):
+                let user = canvas.paint(section.user.shown, .bold)
+                let text = canvas.paint(Message(error).text, .warning)
+                return [" \(user)", " \(text)"]
+            }
         }
-    }
-
-    /// One row per album, artist or track, without the header.
-    var rows: [[String]] {
-        chart.rows.prefix(limit ?? .max).map { $0.cells(chart.subject) }
-    }
-}
-
-extension ChartRow {
-    /// The cells of a chart's columns.
-    func cells(_ subject: ChartSubject) -> [String] {
-        let (rank, plays, url) = (String(rank), String(playCount), url ?? "")
-        return subject == .artists
-            ? [rank, artist, plays, url] : [rank, artist, title, plays, url]
-    }
-}
-
-/// The JSON shape of one chart; the documentation has it under Formats.
-struct WeekJSON: Encodable {
-    let albums: [RowJSON]?
-    let artists: [RowJSON]?
-    let hiddenAlbums: Int?
-    let hiddenArtists: Int?
-    let hiddenTracks: Int?
-    let navigation: Navigation
-    let period: PeriodJSON?
-    let playCountFilter: Int
-    let source: SourceJSON
-    let totalPlays: Int
-    let tracks: [RowJSON]?
-    let user: String
-    let week: ChartWeekJSON?
-    let yearsAgo: Int
-
-    init(_ chart: Chart, limit: Int?) {
-        func rows(_ subject: ChartSubject) -> [RowJSON]? {
-            guard chart.subject == subject else { return nil }
-            return chart.rows.prefix(limit ?? .max).map { RowJSON($0, subject) }
-        }
-        (albums, artists, tracks) = (rows(.albums), rows(.artists), rows(.tracks))
-        hiddenAlbums = albums.map { _ in chart.hiddenRows }
-        hiddenArtists = artists.map { _ in chart.hiddenRows }
-        hiddenTracks = tracks.map { _ in chart.hiddenRows }
-        navigation = Navigation(earlierYear: chart.earlierYear, laterYear: chart.laterYear)
-        playCountFilter = chart.filter.minimum
-        source = SourceJSON(chart.source)
-        totalPlays = chart.totalPlays
-        user = chart.user
-        if case .week(let week) = chart.period {
-            self.week = ChartWeekJSON(week: week, chartWeek: chart.span)
-            period = nil
-        } else {
-            week = nil
-            period = PeriodJSON(chart.period, span: chart.span)
-        }
-        yearsAgo = chart.yearsAgo
-    }
-
-    /// The neighbouring years with a chart; null if there is none.
-    struct Navigation: Encodable {
-        let earlierYear: Int?
-        let laterYear: Int?
-
-        enum CodingKeys: CodingKey {
-            case earlierYear, laterYear
-        }
-
-        func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: CodingKeys.self)
-            try container.encode(earlierYear, forKey: .earlierYear)
-            try container.encode(laterYear, forKey: .laterYear)
-        }
+        return Array(sections.joined(separator: [""]))
     }
 }

@@ -9,13 +9,8 @@ struct WeekTable {
     /// Whether it is one of several tables; these have no hints.
     let isSection: Bool
 
-    /// The whole table, ending in a line feed.
-    var text: String {
-        page(header + [""] + body + hints())
-    }
-
-    /// Lines as text.
-    func page(_ lines: [String]) -> String { canvas.page(lines) }
+    /// The whole table.
+    var lines: [String] { header + [""] + body + hints() }
 
     /// The rows that are listed.
     var listed: [ChartRow] {
@@ -34,11 +29,14 @@ struct WeekTable {
             }
         let title = "\(user)\(canvas.separator)\(week)"
         let painted = canvas.paint(user, .bold) + canvas.separator + canvas.paint(week, .bold)
+        let days = canvas.paint(dates, .dim)
         let gap = canvas.columns - title.displayWidth - dates.displayWidth - 2
         let first =
-            gap >= 2
-            ? [" \(painted)\(String(repeating: " ", count: gap))\(canvas.paint(dates, .dim))"]
-            : [" \(painted)", " \(canvas.paint(dates, .dim))"]
+            canvas.isPlain
+            ? [canvas.line([painted, days])]
+            : gap >= 2
+                ? [" \(painted)\(String(repeating: " ", count: gap))\(days)"]
+                : [" \(painted)", " \(days)"]
         let counts = [
             WeekWords.headline(chart.yearsAgo, of: chart.period.kind),
             Count.words(chart.totalPlays, "play"),
@@ -79,8 +77,7 @@ struct WeekTable {
         }
     }
 
-    /// "album", "artist" or "track".
-    private var noun: String { String(chart.subject.rawValue.dropLast()) }
+    private var noun: String { chart.subject.noun }
 
     private var minimum: String { Count.words(chart.filter.minimum, "play") }
 
@@ -98,7 +95,7 @@ struct WeekTable {
     /// chart does.
     func hints(covers: Attribution = Attribution(of: [])) -> [String] {
         let isNamed = Attribution.union([chart.attribution, covers]) == chart.attribution
-        let credit = isNamed ? nil : covers.words.map { " covers \($0)" }
+        let credit = isNamed ? nil : covers.words.map { "\(canvas.margin)covers \($0)" }
         return isSection
             ? [] : (footer + [credit].compactMap(\.self)).map { canvas.paint($0, .dim) }
     }
@@ -115,7 +112,7 @@ struct WeekTable {
         let neighbours = [("earlier", chart.earlierYear), ("later", chart.laterYear)]
             .compactMap { name, year in year.map { "\(name): --year \($0)" } }
         lines += canvas.joined(neighbours, by: canvas.separator)
-        return [""] + lines.map { " \($0)" }
+        return [""] + lines.map { canvas.margin + $0 }
     }
 }
 
@@ -150,14 +147,14 @@ struct ChartColumns {
     /// The line of a row; `most` is the play count whose bar is full.
     func line(for entry: ChartRow, most: Int, on canvas: Canvas) -> String {
         var parts = [
-            canvas.paint(String(entry.rank).fitted(to: rank, alignment: .right), .dim),
+            canvas.paint(canvas.fitted(String(entry.rank), to: rank, .right), .dim),
             canvas.title(entry.name(in: subject), to: entry.url, width: name),
         ]
         if subject != .artists {
             parts.append(canvas.paint(canvas.name(entry.artist, width: artist), .dim))
         }
         parts.append(canvas.plays(entry.playCount, of: most, bar: bar))
-        return " " + parts.joined(separator: "  ")
+        return canvas.line(parts)
     }
 }
 

@@ -29,10 +29,8 @@ struct YearsTable {
             charts.compactMap { $0.rows.first?.playCount }.map { Count.text($0).count }.max() ?? 1
     }
 
-    /// The whole table, ending in a line feed.
-    var text: String {
-        canvas.page([header, ""] + overview.years.flatMap(lines) + footer)
-    }
+    /// The whole table.
+    var lines: [String] { [header, ""] + overview.years.flatMap(lines) + footer }
 
     private var header: String {
         let user = overview.user.sanitizedForTerminal
@@ -49,13 +47,13 @@ struct YearsTable {
 
     private func lines(of year: YearsOverview.Year) -> [String] {
         let facts = facts(of: year)
-        let heading = "\(canvas.paint(String(year.year), .bold))  \(totals(of: year))"
+        let heading = canvas.line([canvas.paint(String(year.year), .bold), totals(of: year)])
         guard canvas.columns >= 60, !canvas.isPlain else {
-            return [" \(heading)"] + facts.map { "   \($0)" }
+            return [heading] + facts.map { "   \($0)" }
         }
-        let indent = String(repeating: " ", count: headingWidth)
+        let indent = String(repeating: " ", count: headingWidth + 1)
         return facts.enumerated().map { index, fact in
-            " \(index == 0 ? heading : indent)  \(fact)"
+            "\(index == 0 ? heading : indent)  \(fact)"
         }
     }
 
@@ -75,8 +73,7 @@ struct YearsTable {
             return [canvas.paint("a silent week", .dim)]
         case .success(let chart) where chart.rows.isEmpty:
             let plays = Count.words(chart.filter.minimum, "play")
-            let subject = chart.subject.rawValue.dropLast()
-            return [canvas.paint("no \(subject) with at least \(plays)", .dim)]
+            return [canvas.paint("no \(chart.subject.noun) with at least \(plays)", .dim)]
         case .success(let chart):
             return chart.rows.prefix(top).map { line(for: $0, fate: fates[year.year]?[$0.rank]) }
         case .failure(let error):
@@ -100,12 +97,13 @@ struct YearsTable {
         // An artist cut to fewer than four columns would be unreadable.
         guard rest >= 4, !isArtist else {
             let name = name.truncated(to: room, ellipsis: canvas.decoration.ellipsis)
-            return "\(count)  \(canvas.link(name, to: album.url))\(canvas.paint(note, .dim))"
+            return "\(count)\(canvas.gap)\(canvas.link(name, to: album.url))"
+                + canvas.paint(note, .dim)
         }
         let artist = album.artist.sanitizedForTerminal
             .truncated(to: rest, ellipsis: canvas.decoration.ellipsis)
         let title = canvas.link(name, to: album.url)
-        return "\(count)  \(title)\(canvas.paint(separator + artist + note, .dim))"
+        return "\(count)\(canvas.gap)\(title)\(canvas.paint(separator + artist + note, .dim))"
     }
 
     private var playsWidth: Int { Count.text(most).count }

@@ -1,0 +1,81 @@
+import VinylogueKit
+
+/// A row of a chart, and which chart it is in where several are listed.
+struct ChartEntry {
+    let row: ChartRow
+    var user: String?
+    var week: CalendarWeek?
+    var fate: AlbumFate?
+}
+
+extension Records {
+    /// The rows of charts; other columns may stand before and after those that every chart has.
+    init(
+        _ entries: [ChartEntry],
+        by subject: ChartSubject,
+        after first: [Column<ChartEntry>] = [],
+        before last: [Column<ChartEntry>] = []
+    ) {
+        let title: [Column<ChartEntry>] =
+            subject == .artists ? [] : [.init(subject.noun) { .text($0.row.title) }]
+        let columns: [Column<ChartEntry>] =
+            [.init("rank") { .int($0.row.rank) }, .init("artist") { .text($0.row.artist) }] + title
+            + [.init("plays") { .int($0.row.playCount) }, .init("url") { .text($0.row.url) }]
+        self.init(subject.rawValue, of: entries, first + columns + last)
+    }
+}
+
+extension Records.Column<ChartEntry> {
+    static var user: Self { .init("user") { .text($0.user) } }
+    static var year: Self { .init("year") { .int($0.week?.year) } }
+    static var week: Self { .init("week") { .int($0.week?.number) } }
+    static var status: Self { .init("status") { .text($0.fate?.rawValue) } }
+}
+
+extension ChartSubject {
+    /// "album", "artist" or "track".
+    var noun: String { String(rawValue.dropLast()) }
+}
+
+extension Chart {
+    /// Its first rows.
+    func entries(limit: Int?, week: CalendarWeek? = nil, fates: [Int: AlbumFate] = [:])
+        -> [ChartEntry]
+    {
+        rows.prefix(limit ?? .max).map { row in
+            ChartEntry(row: row, user: user, week: week, fate: fates[row.rank])
+        }
+    }
+}
+
+extension CalendarPeriod {
+    /// Its days, and the time that is counted; without a span, that of several people's.
+    func tree(span: TimeSpan? = nil) -> Value {
+        let days: Value = [
+            "firstDay": .day(firstDay), "lastDay": .day(lastDay), "year": .int(year),
+            "from": span.map { .time(unix: $0.from) } ?? .time(nil),
+            "to": span.map { .time(unix: $0.to) } ?? .time(nil),
+        ]
+        return if case .week(let week) = self {
+            days + ["number": .int(week.number)]
+        } else {
+            days + ["kind": .text(kind.rawValue)]
+        }
+    }
+}
+
+extension Source {
+    /// Where an answer came from.
+    var tree: Value {
+        [
+            "fetchedAt": .time(fetchedAt), "kind": .text(kind.rawValue), "stale": .flag(isStale),
+        ]
+    }
+}
+
+extension Value {
+    /// A user, and why there is nothing about them.
+    static func failure(of user: String, _ error: any Error) -> Value {
+        ["user": .text(user), "error": .text(Message(error).text)]
+    }
+}

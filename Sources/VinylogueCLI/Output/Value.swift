@@ -1,0 +1,75 @@
+import Core
+import Foundation
+import VinylogueKit
+
+/// A value that a command prints; a nil one is left out of an object, and empty in a row.
+enum Value {
+    case text(String?)
+    case int(Int?)
+    case decimal(Double?)
+    case flag(Bool)
+    /// A day of the calendar, the same everywhere.
+    case day(CalendarDate?)
+    /// A moment: for people its local day, for programs in UTC.
+    case time(Date?)
+    /// Several; in a row their number.
+    case list([Value]?)
+    case object([String: Value]?)
+    /// Nothing, which an object has nevertheless.
+    case null
+
+    /// A moment in Unix seconds.
+    static func time(unix seconds: Int) -> Value {
+        .time(Date(unixTime: seconds))
+    }
+
+    /// The value where there is only text, such as in CSV.
+    var written: String {
+        switch self {
+        case .text(let text): text ?? ""
+        case .int(let number): number.map(String.init) ?? ""
+        case .decimal(let number): number.map { String($0) } ?? ""
+        case .flag(let isOn): isOn ? "true" : "false"
+        case .day(let day): day?.description ?? ""
+        case .time(let time): time.map(Timestamp.text) ?? ""
+        case .list(let values): values.map { String($0.count) } ?? ""
+        case .object, .null: ""
+        }
+    }
+
+    /// An object with the fields of another, too.
+    static func + (one: Value, other: Value) -> Value {
+        guard case (.object(let fields?), .object(let more?)) = (one, other) else { return one }
+        return .object(fields.merging(more) { $1 })
+    }
+
+    private var isMissing: Bool {
+        switch self {
+        case .text(nil), .int(nil), .decimal(nil), .day(nil), .time(nil), .list(nil),
+            .object(nil):
+            true
+        default: false
+        }
+    }
+}
+
+extension Value: ExpressibleByDictionaryLiteral {
+    init(dictionaryLiteral fields: (String, Value)...) {
+        self = .object(Dictionary(uniqueKeysWithValues: fields))
+    }
+}
+
+extension Value: Encodable {
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch self {
+        case .int(let number): try container.encode(number)
+        case .decimal(let number): try container.encode(number)
+        case .flag(let isOn): try container.encode(isOn)
+        case .list(let values): try container.encode(values)
+        case .object(let fields): try container.encode(fields?.filter { !$0.value.isMissing })
+        case .null: try container.encodeNil()
+        case .text, .day, .time: try container.encode(written)
+        }
+    }
+}
