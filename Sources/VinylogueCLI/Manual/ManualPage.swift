@@ -143,13 +143,7 @@ struct ManualPage {
 extension Setting {
     /// What it does, with its values and its default.
     fileprivate var manual: String {
-        let values: String? =
-            switch kind {
-            case .wholeNumber(let bounds):
-                "values: \(bounds.lowerBound) to \(bounds.upperBound)"
-            case .choice(let choices): "values: \(choices.joined(separator: ", "))"
-            case .account, .address, .player: nil
-            }
+        let values = kind.values.map { "values: \($0)" }
         let facts = [values, standard.map { "default: \($0)" }].compactMap(\.self)
         return facts.isEmpty ? help : "\(help) (\(facts.joined(separator: "; ")))"
     }

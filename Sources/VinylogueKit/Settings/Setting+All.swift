@@ -20,12 +20,11 @@ extension Setting {
     package static let minPlays = Setting(
         "min-plays",
         preference: "playCountFilter",
-        kind: .wholeNumber(0...10_000),
+        // 0 is the same as 1.
+        kind: .wholeNumber(0...10_000, steps: 1...10_000),
         default: "1",
         title: "Minimum plays",
-        help: "List only albums with at least this many plays.",
-        // 0 is the same as 1.
-        steps: 1...10_000
+        help: "List only albums with at least this many plays."
     )
 
     /// When weeks from the archive begin.
@@ -72,7 +71,7 @@ extension Setting {
     package static let animation = Setting(
         "animation",
         preference: "animation",
-        kind: .choice(["on", "off"]),
+        kind: .toggle(["on", "off"]),
         default: "on",
         title: "Animation",
         help: "Whether album pages fade in and covers scatter."
@@ -82,7 +81,7 @@ extension Setting {
     package static let accessible = Setting(
         "accessible",
         preference: "accessible",
-        kind: .choice(["off", "on"]),
+        kind: .toggle(["off", "on"]),
         default: "off",
         title: "Screen reader",
         help:
@@ -113,7 +112,7 @@ extension Setting {
     package static let writeBack = Setting(
         "write-back",
         preference: "writeBack",
-        kind: .choice(["off", "on"]),
+        kind: .toggle(["off", "on"]),
         default: "off",
         title: "Apple Music marks",
         help: "Also mark your favourites and dislikes on Apple Music, if it is connected."

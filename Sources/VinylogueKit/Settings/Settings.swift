@@ -48,7 +48,7 @@ package struct Settings: Sendable {
             if let option = options[setting] {
                 values[setting] = Resolved(value: option, origin: .option)
             } else if let text = setting.variable.flatMap({ environment[$0] })
-                .map(setting.value(ofVariable:)),
+                .map(setting.kind.ofVariable),
                 (try? setting.check(text)) != nil
             {
                 values[setting] = Resolved(value: text, origin: .environment)

@@ -45,7 +45,7 @@ struct SettingsCommandTests {
     }
 
     @Test func `The art setting has the choices of --art-mode`() {
-        #expect(Setting.art.kind == .choice(ArtChoice.allCases.map(\.rawValue)))
+        #expect(Setting.art.kind.words == ArtChoice.allCases.map(\.rawValue))
     }
 
     @Test func `Every setting is in the list, the JSON, the completion and the manual`()

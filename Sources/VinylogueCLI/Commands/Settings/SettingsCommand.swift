@@ -1,4 +1,5 @@
 import ArgumentParser
+import Terminal
 import VinylogueKit
 import VinylogueTUI
 
@@ -87,7 +88,8 @@ struct SettingsCommand: ParsableCommand {
 
         func run(in environment: Environment) async throws {
             // A name is saved as the service spells it, and only if the account exists.
-            let value = key.kind == .account ? try await spelled(value, in: environment) : value
+            let isName = key.kind.input == .account
+            let value = isName ? try await spelled(value, in: environment) : value
             try environment.preferences.save(value, for: key)
             try environment.print(SettingsOutput(chosen: [key], settings: environment.settings()))
         }
@@ -144,12 +146,62 @@ extension Setting: ExpressibleByArgument {
 extension CompletionKind {
     /// The values of the setting that is named before, if it is one of a few words.
     fileprivate static let settingValues: CompletionKind = {
-        let cases = Setting.all.compactMap { setting -> String? in
-            guard case .choice(let choices) = setting.kind else { return nil }
-            return "\(setting.key)) printf '%s\\n' \(choices.joined(separator: " ")) ;;"
+        let cases = Setting.all.filter { !$0.kind.words.isEmpty }.map { setting in
+            "\(setting.key)) printf '%s\\n' \(setting.kind.words.joined(separator: " ")) ;;"
         }
         return .shellCommand(
             "for word; do case $word in \(cases.joined(separator: " ")) esac; done"
         )
     }()
+}
+
+/// Settings, in every format.
+struct SettingsOutput: CommandOutput {
+    let chosen: [Setting]
+    let settings: Settings
+    /// Whether the table has only the value.
+    var isValueOnly = false
+
+    var records: Records {
+        Records(
+            "settings",
+            of: chosen,
+            shown: ["key", "value", "source"],
+            [
+                .init("key") { .text($0.key) },
+                .init(
+                    "value",
+                    width: .own,
+                    styles: { value(of: $0) == nil ? .dim : Style() },
+                    text: { setting, _ in value(of: setting) ?? "not set" },
+                    value: { .text(value(of: $0)) }
+                ),
+                .init("default") { .text($0.standard) },
+                .init(
+                    "source",
+                    style: .dim,
+                    text: { setting, _ in origin(of: setting) },
+                    value: { .text(settings[$0].origin.rawValue) }
+                ),
+            ]
+        )
+    }
+
+    func lines(on canvas: Canvas) -> [String] {
+        isValueOnly
+            ? chosen.map { (value(of: $0) ?? "").sanitizedForTerminal }
+            : records.lines(on: canvas)
+    }
+
+    private func value(of setting: Setting) -> String? {
+        settings[setting].value.map(setting.shown)
+    }
+
+    private func origin(of setting: Setting) -> String {
+        let origin = settings[setting].origin
+        guard origin != .default, let standard = setting.standard else {
+            return settings[setting].value == nil ? "" : "(\(origin.rawValue))"
+        }
+        return "(\(origin.rawValue); default: \(standard))"
+    }
 }

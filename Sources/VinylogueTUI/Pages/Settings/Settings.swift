@@ -111,7 +111,7 @@ struct SettingsPage: SheetState {
     ) { model, event in
         model.change(SettingsPage.self) { page in
             guard var field = page.field else { return }
-            let isAccount = field.setting.kind == .account
+            let isAccount = field.setting.kind.input == .account
             if isAccount ? field.line.takeName(event) : field.line.take(event) {
                 page.field = field
             }
@@ -128,7 +128,7 @@ extension Model {
 
     /// The selected setting if it is a number.
     fileprivate var selectedNumber: Setting? {
-        guard case .setting(let setting) = selectedSetting, case .wholeNumber = setting.kind else {
+        guard case .setting(let setting) = selectedSetting, setting.kind.input == .number else {
             return nil
         }
         return setting
@@ -156,14 +156,14 @@ extension Model {
     fileprivate mutating func changeSelected() -> [Effect] {
         switch selectedSetting {
         case .setting(let setting):
-            switch setting.kind {
-            case .account, .address, .player:
+            switch setting.kind.input {
+            case .text, .account:
                 let line = LineField(text: saved.text(setting), limit: 500)
                 change(SettingsPage.self) {
                     $0.field = SettingsPage.Field(setting: setting, line: line)
                 }
                 return []
-            case .wholeNumber, .choice: return changeSetting(setting, by: 1)
+            case .number, .choice: return changeSetting(setting, by: 1)
             }
         case .apiKey: return typeNewKey()
         case .importFriends: return beginImport()
@@ -182,7 +182,7 @@ extension Model {
     fileprivate mutating func submitSetting() -> [Effect] {
         guard case .settings(let page) = page, var field = page.field else { return [] }
         let setting = field.setting
-        guard setting.kind != .account else {
+        guard setting.kind.input != .account else {
             let effects = submit(&field.line)
             change(SettingsPage.self) { $0.field = field }
             return effects

@@ -47,7 +47,7 @@ extension View {
                 return field.line.text.sanitizedForTerminal + state
             }
             let text = model.saved.text(setting)
-            guard case .wholeNumber = setting.kind else {
+            guard setting.kind.input == .number else {
                 return text.isEmpty ? "not set" : setting.shown(text).sanitizedForTerminal
             }
             let number = setting.value(0, stepsAfter: text)
@@ -88,16 +88,6 @@ extension SettingsPage.Row {
 extension Setting.Problem {
     /// Why a text cannot be the value of a setting, in one sentence.
     package func words(for text: String, of setting: Setting) -> String {
-        let (key, got) = (setting.key, "\"\(setting.shown(text).shown)\"")
-        return switch self {
-        case .empty: "The setting \(key) needs a name."
-        case .outOfBounds(let bounds):
-            "\(key) must be from \(bounds.lowerBound) to \(bounds.upperBound) (got \(got))."
-        case .notAChoice(let choices):
-            "\(key) must be one of \(choices.joined(separator: ", ")) (got \(got))."
-        case .notAPlayer:
-            "\(key) must be a host, a host and port, or a socket. A password goes in MPD_HOST."
-        case .address(let reason): "Cannot use \(got) as \(key): \(reason.shown)."
-        }
+        sentence(setting.key, "\"\(setting.shown(text).shown)\"").sanitizedForTerminal
     }
 }

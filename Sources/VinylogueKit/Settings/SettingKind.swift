@@ -1,0 +1,150 @@
+import Storage
+
+extension Setting {
+    /// What the values of a setting are: all that one kind has and another has not.
+    package struct Kind: Sendable {
+        /// How a value is changed in full screen.
+        package enum Input: Sendable {
+            /// Typed.
+            case text
+            /// Typed, and looked up at the service.
+            case account
+            /// Made less or more.
+            case number
+            /// Chosen from a few, one after the other.
+            case choice
+        }
+
+        package let input: Input
+        /// What its values are in a message about the preferences, such as "a word".
+        let expected: String
+        /// Its values if they are a few words; otherwise empty.
+        package var words: [String] = []
+        /// Its values in the manual; nil if they cannot be listed.
+        package var values: String?
+        /// Why a text cannot be a value; nil if it can.
+        let problem: @Sendable (String) -> Problem?
+        /// The value some steps after another, or before it if the number is negative.
+        var step: @Sendable (_ text: String, _ count: Int) -> String = { text, _ in text }
+        /// A value fit to be shown.
+        var shown: @Sendable (String) -> String = { $0 }
+        /// The value that the text of a variable stands for.
+        var ofVariable: @Sendable (String) -> String = { $0 }
+        /// Reads the saved value.
+        var read: @Sendable (PreferencesDocument, Setting) throws(StorageError) -> String? = {
+            (document, setting) throws(StorageError) in try document.value(of: setting.textKey)
+        }
+        /// A value as it is saved.
+        var json: @Sendable (String) -> JSONText? = { $0.json }
+    }
+
+    /// Why a text cannot be the value of a setting.
+    package struct Problem: Error, Sendable {
+        /// One sentence about the setting's key and the text in quotes; not yet safe to print.
+        package let sentence: @Sendable (_ key: String, _ got: String) -> String
+    }
+}
+
+extension Setting.Kind {
+    /// The name of an account.
+    static let account = Self(
+        input: .account,
+        expected: "a name",
+        problem: { text in
+            text.isEmpty ? .init { key, _ in "The setting \(key) needs a name." } : nil
+        }
+    )
+
+    /// A whole number within bounds; the full screen steps through all of them or fewer.
+    static func wholeNumber(
+        _ bounds: ClosedRange<Int>,
+        steps: ClosedRange<Int>? = nil
+    ) -> Self {
+        let steps = steps ?? bounds
+        let (low, high) = (bounds.lowerBound, bounds.upperBound)
+        return Self(
+            input: .number,
+            expected: "a whole number",
+            values: "\(low) to \(high)",
+            problem: { text in
+                Int(text).map(bounds.contains) == true
+                    ? nil : .init { "\($0) must be from \(low) to \(high) (got \($1))." }
+            },
+            step: { text, count in
+                let number = max(Int(text) ?? steps.lowerBound, steps.lowerBound)
+                return String(min(max(number + count, steps.lowerBound), steps.upperBound))
+            },
+            read: { (document, setting) throws(StorageError) in
+                guard document[setting.preference] != nil else { return nil }
+                return String(try document.value(of: setting.numberKey))
+            },
+            json: { Int($0)?.json }
+        )
+    }
+
+    /// One of a few words; after the last comes the first.
+    static func choice(_ words: [String]) -> Self {
+        let list = words.joined(separator: ", ")
+        return Self(
+            input: .choice,
+            expected: "a word",
+            words: words,
+            values: list,
+            problem: { text in
+                words.contains(text)
+                    ? nil : .init { "\($0) must be one of \(list) (got \($1))." }
+            },
+            step: { text, count in
+                let index = (words.firstIndex(of: text) ?? 0) + count
+                return words[(index % words.count + words.count) % words.count]
+            },
+            read: { (document, setting) throws(StorageError) in
+                let word = try document.value(of: setting.textKey)
+                return word.flatMap { words.contains($0) ? $0 : nil }
+            }
+        )
+    }
+
+    /// `on` and `off`, in the order of the list; a variable may also say `1` and the like.
+    static func toggle(_ words: [String]) -> Self {
+        var kind = choice(words)
+        kind.ofVariable = { text in
+            switch text.lowercased() {
+            case "1", "true", "yes", "on": "on"
+            case "0", "false", "no", "off": "off"
+            default: text
+            }
+        }
+        return kind
+    }
+
+    /// The address of a server that speaks Last.fm's protocol; its password is not shown.
+    static let address = Self(
+        input: .text,
+        expected: "an address",
+        problem: { text in
+            do throws(KitError) {
+                _ = try ServiceAddress(checking: text)
+            } catch {
+                guard case .invalidAddress(_, let reason) = error else { return nil }
+                return .init { "Cannot use \($1) as \($0): \(reason)." }
+            }
+            return nil
+        },
+        shown: { ServiceAddress.withoutUserInfo($0) }
+    )
+
+    /// The address of MPD: a host, a host and port, or a socket.
+    static let player = Self(
+        input: .text,
+        expected: "an address",
+        problem: { text in
+            MPDPlayer.isAddress(text)
+                ? nil
+                : .init { key, _ in
+                    "\(key) must be a host, a host and port, or a socket. "
+                        + "A password goes in MPD_HOST."
+                }
+        }
+    )
+}
