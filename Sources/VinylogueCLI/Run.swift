@@ -79,3 +79,12 @@ private func report(_ error: any Error, in world: World, isDemo: Bool = false) -
     world.console.writeError(Data((lines.joined(separator: "\n") + "\n").utf8))
     return message.status
 }
+
+/// A command: parsed without side effects, then run in an environment.
+protocol VinylogueCommand: ParsableCommand {
+    /// The options that every command takes.
+    var global: GlobalOptions { get }
+
+    /// Runs the command; throws errors that `Message` knows.
+    func run(in environment: Environment) async throws
+}

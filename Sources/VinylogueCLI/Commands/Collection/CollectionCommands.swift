@@ -115,3 +115,53 @@ extension CollectionList {
         """#
     }
 }
+
+/// `vinylogue favorites`: albums that seed the crate.
+struct FavoritesCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "favorites",
+        abstract: "Show or change your favourite albums.",
+        discussion: """
+              vinylogue favorites                       the list, newest first
+              vinylogue favorites add "Low" "Trust"    adds an album
+            """,
+        subcommands: [
+            CollectionListCommand<List>.self, CollectionAddCommand<List>.self,
+            CollectionRemoveCommand<List>.self,
+        ],
+        defaultSubcommand: CollectionListCommand<List>.self
+    )
+
+    enum List: CollectionList {
+        static let mark = AlbumCollection.Mark.favorite
+        static let command = "favorites"
+        static let name = "favourites"
+        static let adding = "Make an album a favourite. If you disliked it, you no longer do."
+        static let example = #""Low" "Trust""#
+    }
+}
+
+/// `vinylogue dislikes`: albums that no wall shows.
+struct DislikesCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "dislikes",
+        abstract: "Show or change the albums that the crate leaves out.",
+        discussion: """
+              vinylogue dislikes                             the list, newest first
+              vinylogue dislikes add "Soup Riot" "Bowl Cut"  adds an album
+            """,
+        subcommands: [
+            CollectionListCommand<List>.self, CollectionAddCommand<List>.self,
+            CollectionRemoveCommand<List>.self,
+        ],
+        defaultSubcommand: CollectionListCommand<List>.self
+    )
+
+    enum List: CollectionList {
+        static let mark = AlbumCollection.Mark.dislike
+        static let command = "dislikes"
+        static let name = "dislikes"
+        static let adding = "Hide an album from the crate. If it was a favourite, it no longer is."
+        static let example = #""Soup Riot" "Bowl Cut""#
+    }
+}
