@@ -1,4 +1,5 @@
 import Archive
+import Core
 import Foundation
 import SQLite
 import TestSupport

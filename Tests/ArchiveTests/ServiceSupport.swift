@@ -1,4 +1,5 @@
 import Archive
+import Core
 import TestSupport
 
 /// What a service throws that answers nothing.

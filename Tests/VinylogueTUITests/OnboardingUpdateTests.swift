@@ -67,9 +67,9 @@ struct OnboardingUpdateTests {
         #expect(player.effects.isEmpty && player.text.contains("Keep your plays?"))
         player.type("y")
         #expect(player.effects == [.sync("nora")])
-        player.send(.syncing(.init(user: "nora", progress: .init(plays: 0, of: 0))))
+        player.send(.syncing(.init(user: "nora", progress: .init(plays: 0, total: 0))))
         #expect(player.text.contains("  Syncing nora…"))
-        player.send(.syncing(.init(user: "nora", progress: .init(plays: 12_000, of: 400_000))))
+        player.send(.syncing(.init(user: "nora", progress: .init(plays: 12_000, total: 400_000))))
         #expect(player.text.contains("  Syncing nora: 12,000 of 400,000 plays, 3%"))
         // A damaged note of another process must not end the program.
         player.send(.syncing(.init(user: "nora", progress: .init(plays: .max, of: .max))))

@@ -9,7 +9,7 @@ struct SyncPaceTests {
 
     private func words(_ plays: Int, of total: Int, after seconds: TimeInterval) -> String {
         SyncPace(user: "nora", start: start)
-            .text(.init(plays: plays, of: total), at: start + seconds)
+            .text(.init(plays: plays, total: total), at: start + seconds)
     }
 
     @Test func `The time left is known once there is a rate, and never negative`() {
