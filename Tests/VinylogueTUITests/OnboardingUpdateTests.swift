@@ -72,7 +72,7 @@ struct OnboardingUpdateTests {
         player.send(.syncing(.init(user: "nora", progress: .init(plays: 12_000, total: 400_000))))
         #expect(player.text.contains("  Syncing nora: 12,000 of 400,000 plays, 3%"))
         // A damaged note of another process must not end the program.
-        player.send(.syncing(.init(user: "nora", progress: .init(plays: .max, of: .max))))
+        player.send(.syncing(.init(user: "nora", progress: .init(plays: .max, total: .max))))
         #expect(player.text.contains("Syncing nora: 9,223,372,036,854,775,807 of"))
         player.send(.syncing(nil))
         player.send(.synced(.success(400_001)))

@@ -1,6 +1,8 @@
+import Core
 import Foundation
 import HTTP
 import LastFM
+import VinylogueKit
 
 /// What holds of every address that is accepted.
 enum AddressPromise {
