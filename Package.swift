@@ -284,7 +284,7 @@ let package = Package(
         .testTarget(
             name: "LegacyMigrationTests",
             dependencies: [
-                "FuzzTargets", "LegacyMigration", "SQLite", "Storage", "TestSupport",
+                "Core", "FuzzTargets", "LegacyMigration", "SQLite", "Storage", "TestSupport",
                 "VinylogueKit",
             ],
             swiftSettings: strict
@@ -318,12 +318,12 @@ let package = Package(
         ),
         .testTarget(
             name: "StorageTests",
-            dependencies: ["Storage", "StoreWorker", "TestSupport"],
+            dependencies: ["Core", "Storage", "StoreWorker", "TestSupport"],
             swiftSettings: strict
         ),
         .executableTarget(
             name: "StoreWorker",
-            dependencies: ["Storage"],
+            dependencies: ["Core", "Storage"],
             path: "Tests/StoreWorker",
             swiftSettings: strict
         ),
@@ -351,7 +351,8 @@ let package = Package(
         .testTarget(
             name: "VinylogueKitTests",
             dependencies: [
-                "Archive", "HTTP", "LastFM", "Storage", "TestSupport", "Tokens", "VinylogueKit",
+                "Archive", "Core", "HTTP", "LastFM", "Storage", "TestSupport", "Tokens",
+                "VinylogueKit",
             ],
             resources: [.copy("Fixtures")],
             swiftSettings: strict

@@ -101,3 +101,10 @@ extension HTTPClient {
         }
     }
 }
+
+extension Data {
+    /// Whether a body that is not JSON may be a page, as a network's sign-in is.
+    package var looksLikeHTML: Bool {
+        first { ![0x20, 0x0A, 0x0D, 0x09, 0xEF, 0xBB, 0xBF].contains($0) } == UInt8(ascii: "<")
+    }
+}

@@ -1,3 +1,4 @@
+import Core
 import Foundation
 
 /// Secrets in a JSON file, `{"apiKey": "...", "appleMusic": {...}, "session": {...}}`, that only its owner may read.

@@ -1,3 +1,5 @@
+import Core
+
 /// The name and type of a preference.
 package struct PreferenceKey<Value: PreferenceValue>: Sendable {
     /// The name in the file.

@@ -1,3 +1,4 @@
+import Core
 import Foundation
 
 /// All preferences at one moment; what is not known here is kept as it was written.

@@ -1,3 +1,4 @@
+import Core
 import Foundation
 
 /// Preferences in a JSON file that many processes may read and change at once.

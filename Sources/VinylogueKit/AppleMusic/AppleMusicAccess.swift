@@ -1,4 +1,5 @@
 import AppleMusic
+import Core
 import Foundation
 import HTTP
 import Storage

@@ -1,3 +1,4 @@
+import Core
 import Storage
 
 /// A person whose charts the user likes to look at.

@@ -1,3 +1,4 @@
+import Core
 import Storage
 import Testing
 import VinylogueKit

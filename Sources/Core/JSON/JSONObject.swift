@@ -1,24 +1,14 @@
 /// The members of a JSON object in their order, also those whose names are repeated or unknown.
 package struct JSONObject: Sendable, Equatable {
-    /// One name with its value.
+    /// One name, as it was written, with its value.
     struct Member: Sendable, Equatable {
-        /// The name as it was written, in quotes.
-        let writtenName: JSONText
+        let name: JSONText
         var value: JSONText
 
         /// Whether this member has that name, escaped or not. Two Unicode spellings of an accented
         /// letter are two names.
-        func isNamed(_ name: String) -> Bool {
-            let written = writtenName.bytes
-            if written.count == name.utf8.count + 2,
-                written.dropFirst().dropLast().elementsEqual(name.utf8)
-            {
-                return true
-            }
-            guard written.contains(UInt8(ascii: "\\")), let own = writtenName.string else {
-                return false
-            }
-            return own.utf8.elementsEqual(name.utf8)
+        func isNamed(_ wanted: String) -> Bool {
+            name.string?.utf8.elementsEqual(wanted.utf8) == true
         }
     }
 
@@ -30,21 +20,9 @@ package struct JSONObject: Sendable, Equatable {
 
     /// Reads an object; nil when the value is not an object.
     package init?(_ text: JSONText) {
-        let (bytes, scanner) = (text.bytes, JSONScanner(bytes: text.bytes))
-        guard bytes.first == UInt8(ascii: "{") else { return nil }
-        var place = scanner.afterSpace(bytes.startIndex + 1)
-        while let nameEnd = scanner.end(ofStringAt: place),
-            let start = scanner.valueStart(afterNameAt: place),
-            let end = scanner.end(ofValueAt: start)
-        {
-            members.append(
-                Member(
-                    writtenName: JSONText(checked: bytes[place..<nameEnd]),
-                    value: JSONText(checked: bytes[start..<end])
-                )
-            )
-            place = scanner.afterSpace(scanner.afterSpace(end) + 1)
-        }
+        guard let parts = text.parts(of: .object) else { return nil }
+        members = stride(from: 0, to: parts.count, by: 2)
+            .map { Member(name: parts[$0], value: parts[$0 + 1]) }
     }
 
     /// The value of a name, the last one if it is repeated; setting it removes the others.
@@ -55,9 +33,9 @@ package struct JSONObject: Sendable, Equatable {
         set {
             guard let newValue else { return members.removeAll { $0.isNamed(name) } }
             guard let index = members.lastIndex(where: { $0.isNamed(name) }) else {
-                let new = Member(writtenName: JSONText(string: name), value: newValue)
+                let new = Member(name: JSONText(string: name), value: newValue)
                 let place = members.firstIndex {
-                    new.writtenName.bytes.lexicographicallyPrecedes($0.writtenName.bytes)
+                    new.name.bytes.lexicographicallyPrecedes($0.name.bytes)
                 }
                 return members.insert(new, at: place ?? members.endIndex)
             }
@@ -81,7 +59,7 @@ package struct JSONObject: Sendable, Equatable {
         for (index, member) in members.enumerated() {
             if index > 0 { bytes.append(UInt8(ascii: ",")) }
             bytes += indent + [0x20, 0x20]
-            bytes += member.writtenName.bytes
+            bytes += member.name.bytes
             bytes += Array(" : ".utf8)
             bytes += member.value.bytes
         }

@@ -1,5 +1,5 @@
+import Core
 import Foundation
-import HTTP
 import Testing
 
 /// Which texts are JSON, and what is read from them.

@@ -1,25 +1,19 @@
-import Foundation
-
 /// One JSON value, kept as the text it was written in, so that a rewrite changes nothing in it.
 ///
 /// Numbers keep all their digits, objects their repeated names, and nesting has no limit.
 package struct JSONText: Sendable, Equatable {
     /// The value's UTF-8, without white space around it.
-    let bytes: ArraySlice<UInt8>
+    package let bytes: ArraySlice<UInt8>
 
     /// Reads a text; nil when it is not exactly one JSON value, or not UTF-8.
     package init?(_ text: String) { self.init(Array(text.utf8)) }
 
     /// Reads the bytes of a file, ignoring a byte order mark; nil when they are not one JSON value.
-    init?(_ bytes: [UInt8]) {
-        guard String(validating: bytes, as: UTF8.self) != nil else { return nil }
-        let scanner = JSONScanner(bytes: bytes[...])
-        let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
-        let start = scanner.afterSpace(hasMark ? 3 : 0)
-        guard let end = scanner.end(ofValueAt: start), scanner.afterSpace(end) == bytes.count else {
-            return nil
-        }
-        self.bytes = bytes[start..<end]
+    package init?(_ bytes: [UInt8]) {
+        guard String(validating: bytes, as: UTF8.self) != nil,
+            let document = JSONDocument(bytes[...])
+        else { return nil }
+        self.bytes = document.written(0)
     }
 
     /// A part of a text that was checked as a whole.
@@ -62,7 +56,11 @@ package struct JSONText: Sendable, Equatable {
     package var isNull: Bool { bytes.elementsEqual("null".utf8) }
 
     /// The string; nil for another value, and for a string with half a character in it.
-    package var string: String? { JSONScanner(bytes: bytes).string() }
+    package var string: String? {
+        guard bytes.first == UInt8(ascii: "\"") else { return nil }
+        return JSONScanner(bytes).unescaped(bytes.startIndex + 1..<bytes.endIndex - 1)
+            .map { String(decoding: $0, as: UTF8.self) }
+    }
 
     /// The whole number, such as 100 for `1e2`; nil for another value.
     package var integer: Int? {
@@ -75,15 +73,11 @@ package struct JSONText: Sendable, Equatable {
     }
 
     /// The elements of a list; nil for another value.
-    package var elements: [JSONText]? {
-        let scanner = JSONScanner(bytes: bytes)
-        guard bytes.first == UInt8(ascii: "[") else { return nil }
-        var elements: [JSONText] = []
-        var place = scanner.afterSpace(bytes.startIndex + 1)
-        while let end = scanner.end(ofValueAt: place) {
-            elements.append(JSONText(checked: bytes[place..<end]))
-            place = scanner.afterSpace(scanner.afterSpace(end) + 1)
-        }
-        return elements
+    package var elements: [JSONText]? { parts(of: .list) }
+
+    /// The elements of a list, or the names and values of an object in turn; nil for another value.
+    func parts(of kind: JSONValue.Kind) -> [JSONText]? {
+        guard let document = JSONDocument(bytes), document.nodes[0].kind == kind else { return nil }
+        return document.elements(of: 0).map { JSONText(checked: document.written($0)) }
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Storage
+@testable import Core
 
 struct JSONTextTests {
     @Test func `An object is written with one member per line`() throws {

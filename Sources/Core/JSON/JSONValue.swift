@@ -23,7 +23,7 @@ package struct JSONValue: Sendable {
 
     /// Reads a whole text; nil if it is not JSON. A byte-order mark is skipped.
     package init?(_ body: Data) {
-        guard let document = JSONDocument([UInt8](body)) else { return nil }
+        guard let document = JSONDocument([UInt8](body)[...]) else { return nil }
         self.init(document, 0)
     }
 
@@ -58,7 +58,7 @@ package struct JSONValue: Sendable {
     /// Whether it is an empty form of an object: a blank string or a list without elements.
     package var isEmpty: Bool {
         switch kind {
-        case .list: document.elements(of: index).isEmpty
+        case .list: document.nodes[index].next == index + 1
         case .string: wholeText?.allSatisfy(\.isWhitespace) == true
         case .object, .number, .bool, .null: false
         }
@@ -132,12 +132,5 @@ package struct JSONValue: Sendable {
 
     private static func believed(_ number: Int) -> Int {
         min(max(number, -largestInteger), largestInteger)
-    }
-}
-
-extension Data {
-    /// Whether a body that is not JSON may be a page, as a network's sign-in is.
-    package var looksLikeHTML: Bool {
-        first { ![0x20, 0x0A, 0x0D, 0x09, 0xEF, 0xBB, 0xBF].contains($0) } == UInt8(ascii: "<")
     }
 }

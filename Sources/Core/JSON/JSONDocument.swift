@@ -1,0 +1,168 @@
+/// A JSON text with the places of all its values, in the order in which they begin.
+///
+/// It is read in one pass without recursion, since outside data may be nested deeply. Time and memory grow
+/// with the length of the text.
+final class JSONDocument: Sendable {
+    /// A value, or the name of a member, which comes before its value.
+    struct Node {
+        var kind: JSONValue.Kind
+        /// Whether a string has backslashes.
+        var isEscaped = false
+        /// The first byte, and the one after the last; those within the quotes of a string.
+        var start: Int32
+        var end: Int32
+        /// The node after this one and all that is in it.
+        var next: Int32
+    }
+
+    let nodes: [Node]
+    private let scanner: JSONScanner
+
+    /// Reads a text, ignoring a byte-order mark; nil if it is not JSON.
+    init?(_ bytes: ArraySlice<UInt8>) {
+        guard bytes.endIndex < Int32.max else { return nil }
+        let isMarked = bytes.starts(with: [0xEF, 0xBB, 0xBF])
+        scanner = JSONScanner(isMarked ? bytes.dropFirst(3) : bytes)
+        var reader = JSONReader(scanner: scanner)
+        guard reader.readAll() else { return nil }
+        nodes = reader.nodes
+    }
+
+    /// The nodes of a list's elements, or of an object's names and values in turn.
+    func elements(of index: Int) -> [Int] {
+        var elements: [Int] = []
+        var element = index + 1
+        while element < nodes[index].next {
+            elements.append(element)
+            element = Int(nodes[element].next)
+        }
+        return elements
+    }
+
+    /// The node of an object's member; nil for other kinds, too.
+    func member(_ name: String, of index: Int) -> Int? {
+        guard nodes[index].kind == .object else { return nil }
+        var member = index + 1
+        while member < nodes[index].next {
+            let isNamed =
+                nodes[member].isEscaped
+                ? text(of: member)?.utf8.elementsEqual(name.utf8) == true
+                : nodes[member].range.count == name.utf8.count
+                    && bytes(of: member).elementsEqual(name.utf8)
+            if isNamed { return member + 1 }
+            member = Int(nodes[member + 1].next)
+        }
+        return nil
+    }
+
+    /// The bytes of a value as they are written, without the quotes of a string.
+    func bytes(of index: Int) -> ArraySlice<UInt8> { scanner.bytes[nodes[index].range] }
+
+    /// A value or a name as it is written.
+    func written(_ index: Int) -> ArraySlice<UInt8> {
+        let quotes = nodes[index].kind == .string ? 1 : 0
+        let range = nodes[index].range
+        return scanner.bytes[range.lowerBound - quotes..<range.upperBound + quotes]
+    }
+
+    /// The text of a string, or a number as it is written; nil for half of a surrogate pair.
+    func text(of index: Int) -> String? {
+        guard nodes[index].isEscaped else {
+            return String(decoding: bytes(of: index), as: UTF8.self)
+        }
+        return scanner.unescaped(nodes[index].range).map { String(decoding: $0, as: UTF8.self) }
+    }
+}
+
+extension JSONDocument.Node {
+    fileprivate var range: Range<Int> { Int(start)..<Int(end) }
+}
+
+/// Reads the nodes of a JSON text.
+private struct JSONReader {
+    var scanner: JSONScanner
+    private(set) var nodes: [JSONDocument.Node] = []
+
+    init(scanner: JSONScanner) {
+        self.scanner = scanner
+        nodes.reserveCapacity(scanner.bytes.count / 8)
+    }
+
+    /// Reads the whole text; false if it is not JSON.
+    mutating func readAll() -> Bool {
+        var open: [Int] = []
+        while true {
+            // Here a value begins.
+            guard let first = scanner.next() else { return false }
+            if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
+                let isObject = first == UInt8(ascii: "{")
+                open.append(nodes.count)
+                add(isObject ? .object : .list, from: scanner.place)
+                scanner.advance()
+                if scanner.next() != first + 2 {
+                    if isObject, !readName() { return false }
+                    continue
+                }
+            } else if !readScalar(first) {
+                return false
+            }
+            // Here a value has ended, and perhaps what it is in.
+            while true {
+                guard let container = open.last else { return scanner.next() == nil }
+                let isObject = nodes[container].kind == .object
+                if scanner.take(",") {
+                    if isObject, !readName() { return false }
+                    break
+                }
+                guard scanner.take(isObject ? "}" : "]") else { return false }
+                nodes[container].next = Int32(nodes.count)
+                nodes[container].end = Int32(scanner.place)
+                open.removeLast()
+            }
+        }
+    }
+
+    private mutating func add(
+        _ kind: JSONValue.Kind,
+        from start: Int,
+        to end: Int? = nil,
+        isEscaped: Bool = false
+    ) {
+        nodes.append(
+            JSONDocument.Node(
+                kind: kind,
+                isEscaped: isEscaped,
+                start: Int32(start),
+                end: Int32(end ?? scanner.place),
+                next: Int32(nodes.count + 1)
+            )
+        )
+    }
+
+    /// Reads a name and the colon after it.
+    private mutating func readName() -> Bool { readString() && scanner.take(":") }
+
+    private mutating func readScalar(_ first: UInt8) -> Bool {
+        let start = scanner.place
+        switch first {
+        case UInt8(ascii: "\""): return readString()
+        case UInt8(ascii: "t"), UInt8(ascii: "f"):
+            guard scanner.take(word: "true") || scanner.take(word: "false") else { return false }
+            add(.bool, from: start)
+        case UInt8(ascii: "n"):
+            guard scanner.take(word: "null") else { return false }
+            add(.null, from: start)
+        default:
+            guard scanner.number() else { return false }
+            add(.number, from: start)
+        }
+        return true
+    }
+
+    private mutating func readString() -> Bool {
+        guard let string = scanner.string(), string.isStrict else { return false }
+        let range = string.range
+        add(.string, from: range.lowerBound, to: range.upperBound, isEscaped: string.isEscaped)
+        return true
+    }
+}
