@@ -1,6 +1,11 @@
 import Core
 import Foundation
 
+extension JSONCursor {
+    /// Reads a time: Unix seconds, or a text in ISO 8601; nil for null.
+    mutating func time() throws -> Int? { try integer { Timestamp.iso8601($0) } }
+}
+
 /// Times as exports of all kinds have them.
 extension Timestamp {
     /// Unix seconds of a time such as "2024-04-20T18:15:22Z", with an offset or a fraction too; nil

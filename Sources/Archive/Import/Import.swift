@@ -234,7 +234,7 @@ private final class Import {
                 } catch let flaw as ImportRow.Flaw {
                     report.rejected.append(.init(line: line, reason: flaw.reason))
                 } catch is JSONCursor.Flaw {
-                    if case .lastLine(let range) = piece, JSONCursor.isCutOff(bytes[range]) {
+                    if case .lastLine(let range) = piece, RecordSplitter.isCutOff(bytes[range]) {
                         throw RecordSplitter.CutOff(reason: "the file is cut off")
                     }
                     report.rejected.append(.init(line: line, reason: "not the expected JSON"))

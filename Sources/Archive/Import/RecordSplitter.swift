@@ -32,9 +32,8 @@ struct RecordSplitter {
     private var (start, position) = (0, 0)
     private var (line, startLine) = (1, 1)
     private var isTooLong = false
-    // Of JSON.
-    private var (isQuoted, isEscaped, isInRecord) = (false, false, false)
-    private var depth = 0
+    private var isInRecord = false
+    private var json = JSONState()
     private var csv = CSVState()
     /// Whether the last line ended in a carriage return, which a line feed may follow.
     private var isAfterReturn = false
@@ -75,10 +74,17 @@ struct RecordSplitter {
         }
     }
 
+    /// Whether a JSON text ends within quotes, a list or an object.
+    static func isCutOff(_ text: ArraySlice<UInt8>) -> Bool {
+        var state = JSONState()
+        for byte in text { state.take(byte) }
+        return state.isQuoted || state.depth > 0
+    }
+
     private func finish(_ take: ([UInt8], Piece, Int) throws -> Void) throws {
         switch shape {
         case .objects:
-            if depth > 0 { throw CutOff(reason: "the file is cut off") }
+            if json.depth > 0 { throw CutOff(reason: "the file is cut off") }
         case .csv where csv.isQuoted:
             throw CutOff(reason: "the quotation mark in line \(startLine) is never closed")
         case .lines, .csv:
@@ -140,32 +146,39 @@ struct RecordSplitter {
             let byte = buffer[position]
             position += 1
             if byte == 0x0A { line += 1 }
-            if isQuoted {
-                if isEscaped {
-                    isEscaped = false
-                } else if byte == 0x5C {
-                    isEscaped = true
-                } else if byte == 0x22 {
-                    isQuoted = false
-                }
-                continue
-            }
-            switch byte {
-            case 0x22: isQuoted = true
-            case 0x7B, 0x5B:
-                if byte == 0x7B, depth == wanted {
-                    (isInRecord, start, startLine) = (true, position - 1, line)
-                }
-                depth += 1
-            case 0x7D, 0x5D:
-                depth = max(0, depth - 1)
-                if isInRecord, depth <= wanted {
-                    isInRecord = false
-                    return position
-                }
-            default: break
+            let before = json.depth
+            json.take(byte)
+            json.depth = max(0, json.depth)
+            if json.depth > before, byte == UInt8(ascii: "{"), before == wanted {
+                (isInRecord, start, startLine) = (true, position - 1, line)
+            } else if json.depth < before, isInRecord, json.depth <= wanted {
+                isInRecord = false
+                return position
             }
         }
         return nil
+    }
+}
+
+/// How deep in a JSON text a byte is, even in one with mistakes.
+private struct JSONState {
+    var depth = 0
+    private(set) var isQuoted = false
+    private var isEscaped = false
+
+    mutating func take(_ byte: UInt8) {
+        if isEscaped {
+            isEscaped = false
+        } else if isQuoted {
+            isEscaped = byte == UInt8(ascii: "\\")
+            isQuoted = byte != UInt8(ascii: "\"")
+        } else {
+            switch byte {
+            case UInt8(ascii: "\""): isQuoted = true
+            case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+            case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+            default: break
+            }
+        }
     }
 }

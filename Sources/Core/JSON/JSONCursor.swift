@@ -1,0 +1,131 @@
+/// Reads one JSON value from the left to the right, at the speed that a million rows need.
+///
+/// It is lenient where programs write bad JSON: strings may have control characters, and what is skipped
+/// is hardly looked at.
+package struct JSONCursor {
+    /// The text is not JSON, or not of the expected shape.
+    package struct Flaw: Error {}
+
+    private var scanner: JSONScanner
+
+    /// Begins at the start of a range of UTF-8.
+    package init(_ bytes: [UInt8], _ range: Range<Int>) { scanner = JSONScanner(bytes[range]) }
+
+    /// Reads an object: calls `take` for each key, which must read or skip its value.
+    package mutating func members(_ take: (String, inout JSONCursor) throws -> Void) throws {
+        try expect("{")
+        if scanner.take("}") { return }
+        repeat {
+            let key = try string()
+            try expect(":")
+            try take(key, &self)
+        } while try separator(before: "}")
+    }
+
+    /// Reads a list: calls `take` for each element, which must read or skip it.
+    package mutating func elements(_ take: (inout JSONCursor) throws -> Void) throws {
+        try expect("[")
+        if scanner.take("]") { return }
+        repeat { try take(&self) } while try separator(before: "]")
+    }
+
+    /// Reads a text; nil for null.
+    package mutating func text() throws -> String? { try isNull() ? nil : string() }
+
+    /// Whether the value is null, which is then read.
+    package mutating func isNull() throws -> Bool {
+        guard scanner.next() == UInt8(ascii: "n") else { return false }
+        guard scanner.take(word: "null") else { throw Flaw() }
+        return true
+    }
+
+    /// Reads whether something is so; false for null.
+    package mutating func bool() throws -> Bool {
+        if scanner.take(word: "true") { return true }
+        guard scanner.take(word: "false") || scanner.take(word: "null") else { throw Flaw() }
+        return false
+    }
+
+    /// Reads a number without its fraction, also out of a text; nil for null.
+    ///
+    /// - Parameter meaning: reads what a text has in place of digits.
+    package mutating func integer(
+        _ meaning: (ArraySlice<UInt8>) -> Int? = { _ in nil }
+    ) throws -> Int? {
+        if try isNull() { return nil }
+        if scanner.next() == UInt8(ascii: "\"") {
+            let quoted = try quoted()
+            return try meaning(scanner.bytes[quoted.range]) ?? Int(text(of: quoted))
+        }
+        let text = String(decoding: scanner.take(while: Self.isOfNumber), as: UTF8.self)
+        if let integer = Int(text) { return integer }
+        guard let number = Double(text), let integer = Int(exactly: number.rounded(.down)) else {
+            throw Flaw()
+        }
+        return integer
+    }
+
+    /// Skips a value of any kind.
+    package mutating func skip() throws {
+        var depth = 0
+        repeat {
+            switch scanner.next() {
+            case UInt8(ascii: "\""): _ = try quoted()
+            case UInt8(ascii: "{"), UInt8(ascii: "["):
+                depth += 1
+                scanner.advance()
+            case UInt8(ascii: "}"), UInt8(ascii: "]"):
+                depth -= 1
+                scanner.advance()
+            case nil: throw Flaw()
+            default:
+                let word = scanner.take { Self.isOfNumber($0) || ($0 | 0x20) &- 0x61 < 26 }
+                guard word.isEmpty else { continue }
+                scanner.advance()
+                if depth == 0 { throw Flaw() }
+            }
+        } while depth > 0
+        if depth < 0 { throw Flaw() }
+    }
+
+    /// Makes sure that nothing follows.
+    package mutating func finish() throws { if scanner.next() != nil { throw Flaw() } }
+
+    private mutating func expect(_ sign: Unicode.Scalar) throws {
+        guard scanner.take(sign) else { throw Flaw() }
+    }
+
+    /// Whether another member or element follows.
+    private mutating func separator(before close: Unicode.Scalar) throws -> Bool {
+        if scanner.take(",") { return true }
+        try expect(close)
+        return false
+    }
+
+    private mutating func quoted() throws -> JSONScanner.Quoted {
+        guard let quoted = scanner.string() else { throw Flaw() }
+        return quoted
+    }
+
+    private mutating func string() throws -> String { try text(of: quoted()) }
+
+    /// The text of a string; half of a surrogate pair reads as U+FFFD.
+    private func text(of quoted: JSONScanner.Quoted) throws -> String {
+        guard quoted.isEscaped else {
+            let text = scanner.bytes[quoted.range]
+            // Plain ASCII needs no validation, which costs as much as all the rest.
+            if quoted.isASCII { return String(decoding: text, as: UTF8.self) }
+            guard let text = String(validating: text, as: UTF8.self) else { throw Flaw() }
+            return text
+        }
+        guard let bytes = scanner.unescaped(quoted.range, half: "\u{FFFD}"),
+            let text = String(validating: bytes, as: UTF8.self)
+        else { throw Flaw() }
+        return text
+    }
+
+    private static func isOfNumber(_ byte: UInt8) -> Bool {
+        byte &- 0x30 < 10 || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+")
+            || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "e") || byte == UInt8(ascii: "E")
+    }
+}
