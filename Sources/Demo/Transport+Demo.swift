@@ -20,8 +20,8 @@ extension Transport {
 /// The demo's answer to one request at a point in time, without any delay.
 package func demoResponse(to request: HTTPRequest, at time: Date) throws -> HTTPResponse {
     if let cover = CoverAnswer.response(to: request.url, catalogue: .whole) { return cover }
-    if let answer = try AppleMusicAnswers.response(to: request, catalogue: .whole) { return answer }
-    if let open = try OpenAnswers.response(
+    if let answer = AppleMusicAnswers.response(to: request, catalogue: .whole) { return answer }
+    if let open = OpenAnswers.response(
         to: request.url,
         catalogue: .whole,
         now: time.demoUnixTime

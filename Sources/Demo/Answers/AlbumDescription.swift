@@ -1,7 +1,7 @@
 import Core
 
 /// The description of an album: HTML in two paragraphs, then the usual link and licence.
-struct AlbumDescription: Encodable {
+struct AlbumDescription {
     let published: String
     /// The first paragraph.
     let summary: String

@@ -20,9 +20,9 @@ enum DemoAddress {
         page(["tag", name])
     }
 
-    /// The picture of an album's cover in one of the sizes of `CoverAnswer`.
-    static func cover(_ name: String, size: String) -> String {
-        page(["art", size, "\(name).png"])
+    /// The picture of an album's cover in one of the sizes of `CoverAnswer`; nil if it has none.
+    static func cover(of album: CatalogueAlbum, size: String = "300x300") -> String? {
+        album.hasCover ? page(["art", size, "\(album.coverName).png"]) : nil
     }
 
     private static func page(_ parts: [String]) -> String {

@@ -11,32 +11,32 @@ struct DemoService: Sendable {
     /// The answer to a request, errors included.
     func answer(to query: DemoQuery) throws -> HTTPResponse {
         do {
-            switch query["method"] {
-            case "user.getInfo": return try .json(UserInfoAnswer(to: query, of: self))
-            case "user.getFriends": return try .json(FriendsAnswer(to: query, of: self))
-            case "user.getRecentTracks": return try .json(RecentTracksAnswer(to: query, of: self))
-            case "user.getWeeklyChartList": return try .json(ChartListAnswer(to: query, of: self))
-            case "user.getWeeklyAlbumChart": return try .json(AlbumChartAnswer(to: query, of: self))
-            case "user.getTopAlbums":
-                return try .json(TopAlbumsAnswer(ofUserIn: query, of: self))
-            case "artist.getTopAlbums":
-                return try .json(TopAlbumsAnswer(ofArtistIn: query, of: self))
-            case "artist.getTopTracks": return try .json(TopTracksAnswer(to: query, of: self))
-            case "artist.getSimilar": return try .json(SimilarArtistsAnswer(to: query, of: self))
-            case "artist.getTopTags": return try .json(TopTagsAnswer(to: query, of: self))
-            case "tag.getTopAlbums": return try .json(TagAlbumsAnswer(to: query, of: self))
-            case "user.getWeeklyArtistChart":
-                return try .json(ArtistChartAnswer(to: query, of: self))
-            case "user.getWeeklyTrackChart": return try .json(TrackChartAnswer(to: query, of: self))
-            case "auth.getToken": return try .json(["token": "demo"])
-            case "auth.getSession":
-                return try .json(["session": ["key": "demo", "name": DemoListener.name]])
-            case "track.love": return try .json([String: String]())
-            case "album.getInfo": return try .json(AlbumInfoAnswer(to: query, of: self))
-            default: throw ErrorAnswer.unknownMethod
-            }
+            return .json(try body(query))
         } catch let error as ErrorAnswer {
-            return try .json(error, status: error.status)
+            return .json(error.body, status: error.status)
+        }
+    }
+
+    private func body(_ query: DemoQuery) throws -> JSON {
+        switch query["method"] {
+        case "user.getInfo": try userInfo(query)
+        case "user.getFriends": try friends(query)
+        case "user.getRecentTracks": try recentTracks(query)
+        case "user.getTopAlbums": try userTopAlbums(query)
+        case "user.getWeeklyChartList": try chartList(query)
+        case "user.getWeeklyAlbumChart": try albumChart(query)
+        case "user.getWeeklyArtistChart": try artistChart(query)
+        case "user.getWeeklyTrackChart": try trackChart(query)
+        case "artist.getTopAlbums": try artistTopAlbums(query)
+        case "artist.getTopTracks": try topTracks(query)
+        case "artist.getSimilar": try similarArtists(query)
+        case "artist.getTopTags": try topTags(query)
+        case "tag.getTopAlbums": try tagAlbums(query)
+        case "album.getInfo": try albumInfo(query)
+        case "auth.getToken": ["token": "demo"]
+        case "auth.getSession": ["session": ["key": "demo", "name": .text(DemoListener.name)]]
+        case "track.love": [:]
+        default: throw ErrorAnswer.unknownMethod
         }
     }
 

@@ -1,21 +1,13 @@
 /// An error in the service's own words.
-struct ErrorAnswer: Error, Encodable {
-    let error: Int
-    let message: String
-    /// Album methods send an empty list; the others leave it out.
-    let links: [String]?
+struct ErrorAnswer: Error {
+    let body: JSON
     /// The HTTP status that goes with it.
     let status: Int
 
-    init(_ error: Int, _ message: String, status: Int, links: [String]? = nil) {
-        self.error = error
-        self.message = message
-        self.links = links
+    /// Album methods send an empty list of links; the others leave it out.
+    init(_ error: Int, _ message: String, status: Int, links: JSON? = nil) {
+        body = ["error": .number(error), "message": .text(message), "links": links]
         self.status = status
-    }
-
-    enum CodingKeys: CodingKey {
-        case error, message, links
     }
 
     static let unknownMethod = ErrorAnswer(

@@ -1,47 +1,3 @@
-/// The body of `tag.getTopAlbums`.
-struct TagAlbumsAnswer: Encodable {
-    let albums: ListAnswer<Row>
-
-    init(to query: DemoQuery, of service: DemoService) throws {
-        guard let tag = query["tag"] else { throw ErrorAnswer.missingParameter }
-        let limit = min(max(query.number("limit") ?? 50, 1), 1000)
-        let page = max(query.number("page") ?? 1, 1)
-        let found = service.catalogue.albums(tagged: tag, page: page, limit: limit)
-        albums = ListAnswer(
-            "album",
-            found.enumerated().map { Row($1, rank: (page - 1) * limit + $0 + 1) },
-            attributes: [
-                "tag": tag, "page": String(page), "perPage": String(limit),
-                "totalPages": found.isEmpty ? "0" : "20",
-                "total": String(found.isEmpty ? 0 : 20 * limit),
-            ]
-        )
-    }
-
-    /// An album, without plays, and with the address of its artist.
-    struct Row: Encodable {
-        let artist: TopAlbumsAnswer.Artist
-        let attributes: [String: String]
-        let image: [ImageEntry]
-        let mbid = ""
-        let name: String
-        let url: String
-
-        init(_ album: CatalogueAlbum, rank: Int) {
-            artist = TopAlbumsAnswer.Artist(album)
-            attributes = ["rank": String(rank)]
-            image = Array(ImageEntry.cover(of: album).prefix(4))
-            name = album.title
-            url = DemoAddress.music(album.artist)
-        }
-
-        enum CodingKeys: String, CodingKey {
-            case artist, image, mbid, name, url
-            case attributes = "@attr"
-        }
-    }
-}
-
 extension Catalogue {
     /// A page of the albums with a tag, most popular first; empty for an unknown tag.
     ///
@@ -107,4 +63,9 @@ extension Catalogue {
             }
         }
     }()
+}
+
+extension CatalogueAlbum {
+    /// How popular it is among all, from 0 to 1.
+    var popularity: Double { seed.branch(.listeners).skewedFraction }
 }

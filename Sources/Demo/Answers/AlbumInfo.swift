@@ -1,0 +1,64 @@
+extension DemoService {
+    /// The body of `album.getInfo`.
+    func albumInfo(_ query: DemoQuery) throws -> JSON {
+        guard let artist = query["artist"], let title = query["album"] else {
+            throw ErrorAnswer.missingParameter
+        }
+        guard let position = catalogue.position(artist: artist, title: title) else {
+            throw ErrorAnswer.unknownAlbum
+        }
+        let album = catalogue.albums[position]
+        let url = DemoAddress.music(album.artist, album.title)
+        let listeners = 900 + Int(640_000 * album.seed.branch(.listeners).skewedFraction)
+        let plays = listeners * (4 + album.seed.branch(.playsPerListener).below(27))
+        let description = AlbumDescription(of: album, url: url)
+        let tags = (album.tags + [String(album.releaseYear)]).map { tag -> JSON in
+            ["name": .text(tag), "url": .text(DemoAddress.tag(tag))]
+        }
+        let list = tracks(of: album)
+        return [
+            "album": [
+                "name": .text(album.title),
+                "artist": .text(album.artist),
+                "mbid": "",
+                "url": .text(url),
+                "image": .images(of: album),
+                "listeners": "\(listeners)",
+                "playcount": "\(plays)",
+                "userplaycount": try userPlays(ofAlbumAt: position, query),
+                // Like Last.fm's, a single track is not in a list.
+                "tracks": ["track": list.count == 1 ? list[0] : .list(list)],
+                "tags": ["tag": .list(tags)],
+                "wiki": [
+                    "published": .text(description.published),
+                    "summary": .text(description.summary),
+                    "content": .text(description.content),
+                ],
+            ]
+        ]
+    }
+
+    /// Only when the request names a user; a number, unlike the others.
+    private func userPlays(ofAlbumAt position: Int, _ query: DemoQuery) throws -> JSON? {
+        guard let username = query["username"] else { return nil }
+        guard let profile = ListenerProfile.named(username) else { throw ErrorAnswer.unknownUser }
+        return .number(
+            history(of: profile).plays(ofAlbumAt: position, from: profile.registered, to: now)
+        )
+    }
+
+    private func tracks(of album: CatalogueAlbum) -> [JSON] {
+        JSON.numbered(
+            TrackListing(of: album).tracks.map { title, seconds -> JSON in
+                [
+                    "name": .text(title),
+                    "url": .text(DemoAddress.music(album.artist, "_", title)),
+                    "duration": "\(seconds)",
+                    // A leftover of the service's former player.
+                    "streamable": ["#text": "0", "fulltrack": "0"],
+                    "artist": .artist(album.artist),
+                ]
+            }
+        )
+    }
+}

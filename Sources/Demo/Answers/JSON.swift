@@ -1,0 +1,113 @@
+import Core
+import Foundation
+import HTTP
+
+/// A JSON value that code can write as a literal.
+enum JSON: Sendable {
+    case text(String)
+    case number(Int)
+    case list([JSON])
+    case object([String: JSON])
+
+    /// A list as Last.fm wraps it: its rows under their name, and facts about it in `@attr`.
+    static func rows(_ name: String, _ rows: [JSON], _ facts: JSON) -> JSON {
+        .object([name: .list(rows), "@attr": facts])
+    }
+
+    /// The facts about one page of a user's list.
+    static func page(_ page: Int, of user: String, size: Int, total: Int) -> JSON {
+        [
+            "user": .text(user), "page": "\(page)", "perPage": "\(size)",
+            "totalPages": "\((total + size - 1) / size)", "total": "\(total)",
+        ]
+    }
+
+    /// Rows with their ranks.
+    static func numbered(_ rows: some Sequence<JSON>, from first: Int = 1) -> [JSON] {
+        rows.enumerated().map { index, row in
+            guard case .object(var members) = row else { return row }
+            members["@attr"] = ["rank": "\(first + index)"]
+            return .object(members)
+        }
+    }
+
+    /// An artist with the address of its page.
+    static func artist(_ name: String) -> JSON {
+        ["mbid": "", "name": .text(name), "url": .text(DemoAddress.music(name))]
+    }
+
+    /// The sizes of a user's picture; no user of the demo has one.
+    static let userImages = JSON.list(
+        ["small", "medium", "large", "extralarge"].map { ["size": .text($0), "#text": ""] }
+    )
+
+    /// The sizes of an album's cover, of which the last has no name.
+    static func images(of album: CatalogueAlbum, sizes: Int = 6) -> JSON {
+        let folders = [
+            ("small", "34s"), ("medium", "64s"), ("large", "174s"), ("extralarge", "300x300"),
+            ("mega", "300x300"), ("", "300x300"),
+        ]
+        return .list(
+            folders.prefix(sizes).map { size, folder in
+                [
+                    "size": .text(size),
+                    "#text": .text(DemoAddress.cover(of: album, size: folder) ?? ""),
+                ]
+            }
+        )
+    }
+
+    /// The value as text, with sorted keys.
+    var bytes: [UInt8] {
+        var bytes: [UInt8] = []
+        write(to: &bytes)
+        return bytes
+    }
+
+    private func write(to bytes: inout [UInt8]) {
+        switch self {
+        case .text(let text): bytes += JSONText(string: text).bytes
+        case .number(let number): bytes += String(number).utf8
+        case .list(let elements):
+            bytes.append(UInt8(ascii: "["))
+            for (index, element) in elements.enumerated() {
+                if index > 0 { bytes.append(UInt8(ascii: ",")) }
+                element.write(to: &bytes)
+            }
+            bytes.append(UInt8(ascii: "]"))
+        case .object(let members):
+            bytes.append(UInt8(ascii: "{"))
+            for (index, member) in members.sorted(by: { $0.key < $1.key }).enumerated() {
+                if index > 0 { bytes.append(UInt8(ascii: ",")) }
+                bytes += JSONText(string: member.key).bytes
+                bytes.append(UInt8(ascii: ":"))
+                member.value.write(to: &bytes)
+            }
+            bytes.append(UInt8(ascii: "}"))
+        }
+    }
+}
+
+extension JSON: ExpressibleByStringInterpolation, ExpressibleByArrayLiteral,
+    ExpressibleByDictionaryLiteral
+{
+    init(stringLiteral value: String) { self = .text(value) }
+    init(arrayLiteral elements: JSON...) { self = .list(elements) }
+
+    /// Creates an object without the members that are nil.
+    init(dictionaryLiteral elements: (String, JSON?)...) {
+        let members = elements.compactMap { key, value in value.map { (key, $0) } }
+        self = .object(Dictionary(members) { first, _ in first })
+    }
+}
+
+extension HTTPResponse {
+    /// A response with a JSON body.
+    static func json(_ body: JSON, status: Int = 200) -> HTTPResponse {
+        HTTPResponse(
+            status: status,
+            headers: ["content-type": "application/json"],
+            body: Data(body.bytes)
+        )
+    }
+}
