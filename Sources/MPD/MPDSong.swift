@@ -85,7 +85,7 @@ package struct MPDEdition: Hashable, Sendable, Codable {
 }
 
 /// How a player goes through its queue: settings of the player, shared by all who use it.
-package struct MPDModes: Hashable, Sendable, Codable {
+package struct MPDModes: Hashable, Sendable {
     /// Whether in random order.
     package var random = false
     /// Whether from the start again after the end.
@@ -96,8 +96,8 @@ package struct MPDModes: Hashable, Sendable, Codable {
     package var single = Single.off
 
     /// Whether a player stops after each song.
-    package enum Single: Int, Hashable, Sendable, Codable {
-        case off = 0, on, oneshot
+    package enum Single: Hashable, Sendable {
+        case off, on, oneshot
     }
 
     /// An album as it was made: once, in order, to the end.

@@ -49,8 +49,7 @@ extension PlayerQueue {
     /// track.
     static var demo: PlayerQueue? {
         guard let album = DemoListener.favorites.last else { return nil }
-        var queue = PlayerQueue()
-        queue.songs = [album.artist, album.title]
+        var queue = PlayerQueue(pretending: Album(artist: album.artist, title: album.title))
         queue.position = 2
         queue.elapsed = 61
         queue.state = .pause

@@ -76,26 +76,9 @@ extension Message {
                     + (words.isEmpty ? "." : ": \(words.shown)"),
                 status: .failure
             )
-        case .otherPushRunning:
-            self.init(
-                "Another push is under way.",
-                hint: "Wait until it has finished, then try again.",
-                status: .failure
-            )
-        case .otherPush(let path):
-            self.init(
-                "\(path.shown) has an unfinished push of another version of this draft.",
-                hint: "Finish it with the old draft, or remove that file to start over.",
-                status: .failure
-            )
-        case .changedPlaylist(let name):
-            self.init(
-                "The playlist \(name.quoted) was changed elsewhere during the push.",
-                hint: "Delete it on Apple Music and remove the .push file beside the draft.",
-                status: .failure
-            )
         }
     }
+
     /// The message for a key that cannot be used; the path is safe to show.
     private init(_ problem: KeyProblem, path: String) {
         let apple = "https://developer.apple.com/account/resources/authkeys"

@@ -29,6 +29,24 @@ extension Message {
                 hint: "Check the names, choose another source, or lower --min-plays.",
                 status: .failure
             )
+        case .otherPushRunning:
+            self.init(
+                "Another push is under way.",
+                hint: "Wait until it has finished, then try again.",
+                status: .failure
+            )
+        case .otherPush(let path):
+            self.init(
+                "\(path.shown) has an unfinished push of another version of this draft.",
+                hint: "Finish it with the old draft, or remove that file to start over.",
+                status: .failure
+            )
+        case .changed(let name, let service):
+            self.init(
+                "The playlist \(name.quoted) was changed elsewhere during the push.",
+                hint: "Delete it on \(service.name) and remove the .push file beside the draft.",
+                status: .failure
+            )
         }
     }
 }

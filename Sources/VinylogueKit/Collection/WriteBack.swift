@@ -1,8 +1,5 @@
-import AppleMusic
 import Core
 import Foundation
-import HTTP
-import Names
 import Storage
 
 /// The user's favourites and dislikes on their way to Apple Music, in a queue in a file.
@@ -30,7 +27,7 @@ package struct WriteBack: Sendable {
     private let service: @Sendable () async throws -> AppleMusicService?
     private let lockPath: String?
 
-    /// Creates it.
+    /// Creates the way to Apple Music.
     ///
     /// - Parameters:
     ///   - queue: a file that follows the rules of the preferences.
@@ -54,8 +51,8 @@ package struct WriteBack: Sendable {
         in queue: Preferences,
         of collection: AlbumCollection
     ) throws -> Int {
-        let stands = try marks(of: collection)
-        return try queued(in: queue).count(where: stands)
+        let isWanted = try marks(of: collection)
+        return try queued(in: queue).count(where: isWanted)
     }
 
     /// Queues the mark of an album, in place of an earlier one; throws `KitError.storage`.
@@ -87,7 +84,7 @@ package struct WriteBack: Sendable {
         var tried: Set<QueuedMark> = []
         // What was marked meanwhile is sent as well.
         while true {
-            let marks = try standing().filter { !tried.contains($0) }
+            let marks = try stillWanted().filter { !tried.contains($0) }
             guard !marks.isEmpty else {
                 report.waiting = tried.count
                 return report
@@ -124,16 +121,16 @@ package struct WriteBack: Sendable {
     }
 
     /// The queue, without what is no longer marked as it was.
-    private func standing() throws -> [QueuedMark] {
-        let stands = try Self.marks(of: collection)
+    private func stillWanted() throws -> [QueuedMark] {
+        let isWanted = try Self.marks(of: collection)
         let marks = try Self.queued(in: queue)
-        if !marks.allSatisfy(stands) {
+        if !marks.allSatisfy(isWanted) {
             try queue.update { document in
                 let marks = try KitError.storing { try document.value(of: .queuedMarks) }
-                document.set(marks.filter(stands), for: .queuedMarks)
+                document.set(marks.filter(isWanted), for: .queuedMarks)
             }
         }
-        return marks.filter(stands)
+        return marks.filter(isWanted)
     }
 
     /// Takes what was done out of the queue, and returns what is left of it.
@@ -189,65 +186,6 @@ struct QueuedMark: Hashable, Sendable {
         var rest = self
         (rest.id, rest.steps) = (id, left)
         return rest
-    }
-}
-
-extension AppleMusicService {
-    /// Finds the album of a mark, and takes its steps at the same time.
-    fileprivate func send(
-        _ mark: QueuedMark,
-        in storefront: String
-    ) async throws -> QueuedMark.Outcome {
-        let id: String
-        do {
-            guard let found = try await albumID(of: mark, in: storefront) else { return .notFound }
-            id = found
-        } catch let error as KitError {
-            return .done(id: mark.id, left: mark.steps, error: error)
-        }
-        let errors = try await sideBySide(mark.steps) { step -> KitError? in
-            do {
-                switch step {
-                case .addition: try await answer(to: AddAlbumRequest(id, to: .userLibrary))
-                case .favorite: try await answer(to: AddAlbumRequest(id, to: .favorites))
-                case .rating:
-                    let rating: RateAlbumRequest.Rating = mark.mark == .favorite ? .like : .dislike
-                    try await answer(to: RateAlbumRequest(id, rating))
-                }
-                return nil
-            } catch let error as KitError {
-                return error
-            }
-        }
-        let left = zip(mark.steps, errors).filter { $1.map(\.isWorthRetrying) ?? false }.map(\.0)
-        return .done(id: id, left: left, error: errors.lazy.compactMap(\.self).first)
-    }
-
-    /// The identifier of an album: the known one, or what a search finds by its loose names.
-    private func albumID(of mark: QueuedMark, in storefront: String) async throws -> String? {
-        if let id = mark.id { return id }
-        let album = mark.album
-        let request = AlbumSearchRequest("\(album.artist) \(album.title)", storefront: storefront)
-        let found = try await cachedAnswer(to: request)
-        let same = found.first {
-            Album(artist: $0.artistName, title: $0.name).looseID == album.looseID
-        }
-        // One place has "A & B" where another has "A".
-        return same?.id
-            ?? found.first {
-                $0.name.looseTitle == album.title.looseTitle
-                    && $0.artistName.artistParts.contains { $0.bareName == album.artist.bareName }
-            }?.id
-    }
-}
-
-extension KitError {
-    /// Whether the same request may succeed later.
-    fileprivate var isWorthRetrying: Bool {
-        switch self {
-        case .appleMusic(.refused), .appleMusic(.notFound): false
-        default: true
-        }
     }
 }
 

@@ -91,7 +91,7 @@ package struct LastFMAccount: Sendable {
         progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
     ) async throws -> Report {
         var report = Report()
-        let tracks = PlaylistDraft(name: "", tracks: tracks).distinctTracks
+        let tracks = tracks.distinct
         let errors = try await sideBySide(tracks, atMost: 4, progress: progress) { track in
             let request = LoveTrackRequest(
                 artist: track.artistNames.first ?? "",

@@ -67,11 +67,13 @@ package struct PretendPlayer: Player {
     }
 
     package func restore(_ queue: PlayerQueue) async throws {
-        guard queue.songs.count == 2, let position = queue.position else { return try save(nil) }
+        guard let album = queue.pretended, let position = queue.position else {
+            return try save(nil)
+        }
         try save(
             Memory(
-                artist: queue.songs[0],
-                title: queue.songs[1],
+                artist: album.artist,
+                title: album.title,
                 position: position,
                 began: seconds - queue.elapsed,
                 pausedAt: queue.state == .pause ? queue.elapsed : nil
@@ -97,14 +99,14 @@ package struct PretendPlayer: Player {
 
     package func changes() -> AsyncStream<Result<PlayerStatus, PlayerProblem>> {
         AsyncStream { stream in
-            let glimpses = watch.changes(
+            let observations = watch.changes(
                 from: nil,
                 pause: { $0?.time == nil ? pause : .milliseconds(500) },
-                look: { glimpse }
+                look: { observation }
             )
             let task = Task {
                 var last: (status: PlayerStatus, time: Double)?
-                for await _ in glimpses {
+                for await _ in observations {
                     let (status, time) = (try await status(), seconds)
                     // Other commands change the file; time that passes is not a change.
                     var expected = last?.status
@@ -173,14 +175,17 @@ package struct PretendPlayer: Player {
     }
 
     /// What the file says, and the time while something plays.
-    private struct Glimpse: Equatable {
+    private struct Observation: Equatable {
         var memory: Memory?
         var time: Double?
     }
 
-    private var glimpse: Glimpse? {
+    private var observation: Observation? {
         let memory = memory
-        return Glimpse(memory: memory, time: memory.flatMap { $0.pausedAt == nil ? seconds : nil })
+        return Observation(
+            memory: memory,
+            time: memory.flatMap { $0.pausedAt == nil ? seconds : nil }
+        )
     }
 
     private var memory: Memory? { KeptQueue.read(path) }
@@ -194,9 +199,8 @@ package struct PretendPlayer: Player {
     }
 
     private func queue() async throws -> PlayerQueue {
-        var queue = PlayerQueue()
-        guard let (memory, _) = try await current() else { return queue }
-        queue.songs = [memory.artist, memory.title]
+        guard let (memory, _) = try await current() else { return PlayerQueue() }
+        var queue = PlayerQueue(pretending: Album(artist: memory.artist, title: memory.title))
         queue.position = memory.position
         queue.elapsed = memory.pausedAt ?? seconds - memory.began
         queue.state = memory.pausedAt == nil ? .play : .pause
@@ -228,5 +232,15 @@ package struct PretendPlayer: Player {
     private func save(_ memory: Memory?) throws {
         try KeptQueue.write(memory, to: path)
         watch.lookNow()
+    }
+}
+
+extension PlayerQueue {
+    /// The pretending player's queue of an album: its names are those of the artist and the album.
+    package init(pretending album: Album) { songs = [album.artist, album.title] }
+
+    /// The album of a queue of the pretending player.
+    fileprivate var pretended: Album? {
+        songs.count == 2 ? Album(artist: songs[0], title: songs[1]) : nil
     }
 }

@@ -39,11 +39,11 @@ package struct DraftedTracks: Sendable {
 package struct DraftLoader: Sendable {
     private let history: any ListeningHistory
     private let service: ServiceHistory
-    private let appleMusic: AppleMusicService?
+    private let appleMusic: (any PlaylistTarget)?
     private let user: String?
     private let rules: DraftRules
 
-    /// Creates it.
+    /// Creates a loader.
     ///
     /// - Parameters:
     ///   - history: knows the tracks of albums, and what the user played.
@@ -53,7 +53,7 @@ package struct DraftLoader: Sendable {
     package init(
         history: any ListeningHistory,
         service: ServiceHistory,
-        appleMusic: AppleMusicService? = nil,
+        appleMusic: (any PlaylistTarget)? = nil,
         user: String?,
         rules: DraftRules
     ) {
@@ -109,14 +109,14 @@ package struct DraftLoader: Sendable {
         progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
     ) async throws -> DraftedTracks {
         var drafted = DraftedTracks(tracks: [], withoutTracks: [], failed: [])
-        var storefront: String?
+        var catalog: TrackCatalog?
         do {
-            storefront = try await appleMusic?.storefront()
+            catalog = try await appleMusic?.catalog()
         } catch let error as KitError {
             drafted.appleMusicFailure = error
         }
-        let found = try await sideBySide(names, progress: progress) { [storefront] name in
-            try await topTracks(of: name, in: storefront)
+        let found = try await sideBySide(names, progress: progress) { [catalog] name in
+            try await topTracks(of: name, in: catalog)
         }
         drafted.appleMusicFailure =
             drafted.appleMusicFailure ?? found.lazy.compactMap(\.appleMusicFailure).first
@@ -136,17 +136,14 @@ package struct DraftLoader: Sendable {
     /// The tracks of an artist that everyone plays most, from Apple Music or else from Last.fm.
     private func topTracks(
         of name: String,
-        in storefront: String?
+        in catalog: TrackCatalog?
     ) async throws -> (tracks: [TrackDescriptor], appleMusicFailure: KitError?) {
         var failure: KitError?
-        if let appleMusic, let storefront {
+        if let catalog {
             do {
-                let tracks = try await appleMusic.topTracks(
-                    of: name,
-                    count: rules.perArtist ?? ArtistTopTracksRequest.limit,
-                    in: storefront
-                )
-                if !tracks.isEmpty { return (tracks, nil) }
+                let count = rules.perArtist ?? ArtistTopTracksRequest.limit
+                let tracks = try await catalog(.top(of: name, count: count))
+                if !tracks.isEmpty { return (tracks.map(\.track), nil) }
             } catch let error as KitError {
                 failure = error
             }

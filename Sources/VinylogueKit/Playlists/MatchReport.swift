@@ -1,7 +1,7 @@
-import AppleMusic
-
 /// What a service has of a draft.
 package struct MatchReport: Sendable {
+    /// The service.
+    package let service: PlaylistService
     /// The draft, with the identifiers that are known.
     package var draft: PlaylistDraft
     /// The tracks that the service does not have, and why.
@@ -9,61 +9,57 @@ package struct MatchReport: Sendable {
     /// The tracks of which the service has several, and nothing decides.
     package var ambiguous: [(track: TrackDescriptor, candidates: [TrackCandidate])] = []
 
-    /// How many tracks the service has.
-    package var matched: Int { draft.tracks.count { $0.appleMusicSongID != nil } }
     /// The identifiers of the tracks that the service has, in order.
-    package var songs: [String] { draft.tracks.compactMap(\.appleMusicSongID) }
+    package var matched: [String] { draft.tracks.compactMap { $0.ids[service] } }
 }
 
-extension AppleMusicService {
-    /// Finds the tracks of a draft in the catalogue; those with an identifier are not searched for again.
+extension PlaylistTarget {
+    /// Finds the tracks of a draft in the catalog; those with an identifier are not searched for again.
     ///
     /// `progress` gets the number of tracks that are done, and of all. Changes nothing at the service.
     package func match(
         _ draft: PlaylistDraft,
         progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
     ) async throws -> MatchReport {
-        var report = MatchReport(draft: draft)
-        let unknown = draft.tracks.indices.filter { draft.tracks[$0].appleMusicSongID == nil }
+        var report = MatchReport(service: service, draft: draft)
+        let unknown = draft.tracks.indices.filter { draft.tracks[$0].ids[service] == nil }
         guard !unknown.isEmpty else { return report }
-        let storefront = try await storefront()
+        let catalog = try await catalog()
         let known = draft.tracks.count - unknown.count
         // A few at once hide the time that each answer takes; the limits are the client's.
         let matches = try await sideBySide(
             unknown,
             atMost: 4,
             progress: { done, _ in progress(known + done, draft.tracks.count) },
-            { try await match(draft.tracks[$0], in: storefront) }
+            { try await draft.tracks[$0].match(in: catalog) }
         )
         for (index, match) in zip(unknown, matches) {
+            let track = draft.tracks[index]
             switch match {
-            case .matched(let song): report.draft.tracks[index].take(song)
-            case .ambiguous(let songs): report.ambiguous.append((draft.tracks[index], songs))
-            case .unmatched(let reason): report.unmatched.append((draft.tracks[index], reason))
+            case .matched(let found):
+                report.draft.tracks[index].ids[service] = found.id
+                report.draft.tracks[index].isrc = track.isrc ?? found.track.isrc
+            case .ambiguous(let found): report.ambiguous.append((track, found))
+            case .unmatched(let reason): report.unmatched.append((track, reason))
             }
         }
         return report
     }
+}
 
-    /// The song that a track is, by its ISRC or else by a search.
-    private func match(
-        _ track: TrackDescriptor,
-        in storefront: String
-    ) async throws -> TrackMatch {
-        if let isrc = track.isrc {
-            let request = SongsByISRCRequest([isrc], storefront: storefront)
-            let songs = try await cachedAnswer(to: request).map(TrackCandidate.init)
-            if case .matched(let song) = track.match(among: songs) { return .matched(song) }
+extension TrackDescriptor {
+    /// The same recording in a catalog, by its ISRC or else by a search.
+    fileprivate func match(in catalog: TrackCatalog) async throws -> TrackMatch {
+        if let isrc, case .matched(let found) = match(among: try await catalog(.isrc(isrc))) {
+            return .matched(found)
         }
-        let artist = track.artistNames.first ?? ""
+        let artist = artistNames.first ?? ""
         var best = TrackMatch.unmatched(.notFound)
         // The search finds less if the title has words of an edition.
-        var terms = ["\(artist) \(track.title)", "\(artist) \(TrackName(track.title).searchable)"]
+        var terms = ["\(artist) \(title)", "\(artist) \(TrackName(title).searchable)"]
         if terms[0].lowercased() == terms[1].lowercased() { terms.removeLast() }
         for term in terms {
-            let request = SongSearchRequest(term, storefront: storefront)
-            let songs = try await cachedAnswer(to: request).map(TrackCandidate.init)
-            let match = track.match(among: songs)
+            let match = match(among: try await catalog(.words(term)))
             if case .unmatched = match {
                 if best == .unmatched(.notFound) { best = match }
                 continue
@@ -71,19 +67,5 @@ extension AppleMusicService {
             return match
         }
         return best
-    }
-}
-
-extension TrackCandidate {
-    fileprivate init(_ song: AppleMusicSong) {
-        self.init(id: song.id, track: TrackDescriptor(song, artistNames: [song.artistName]))
-    }
-}
-
-extension TrackDescriptor {
-    /// Takes the identifiers of the song that it is.
-    fileprivate mutating func take(_ song: TrackCandidate) {
-        appleMusicSongID = song.id
-        isrc = isrc ?? song.track.isrc
     }
 }

@@ -1,6 +1,5 @@
 import Core
 import Foundation
-import HTTP
 import Storage
 
 /// A playlist that belongs to no service: a name, a description and tracks in order.
@@ -23,12 +22,6 @@ package struct PlaylistDraft: Hashable, Sendable {
         self.description = description
         self.tracks = tracks
     }
-
-    /// The tracks, each once, in whatever edition.
-    package var distinctTracks: [TrackDescriptor] {
-        var known: Set<[String]> = []
-        return tracks.filter { known.insert($0.looseID).inserted }
-    }
 }
 
 /// Why there is no playlist.
@@ -41,6 +34,12 @@ package enum PlaylistProblem: Error, Equatable, Sendable {
     case noTracks
     /// A service does not have all tracks.
     case incomplete(missing: Int, of: Int)
+    /// Another process pushes a playlist.
+    case otherPushRunning
+    /// An unfinished push of another version of the draft is in the journal at a path.
+    case otherPush(path: String)
+    /// The playlist was changed elsewhere during the push.
+    case changed(name: String, PlaylistService)
 }
 
 extension PlaylistDraft {
@@ -124,8 +123,8 @@ extension TrackDescriptor {
             artistNames: artists,
             albumTitle: row["albumTitle"]?.filledText,
             durationMs: duration > 0 ? duration : nil,
-            isrc: row["isrc"]?.filledText,
-            appleMusicSongID: row["appleMusicSongID"]?.filledText
+            isrc: row["isrc"]?.filledText
         )
+        for service in PlaylistService.allCases { ids[service] = row[service.trackKey]?.filledText }
     }
 }

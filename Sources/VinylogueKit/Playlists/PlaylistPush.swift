@@ -1,6 +1,4 @@
-import AppleMusic
 import Foundation
-import HTTP
 import Storage
 
 /// How far a push has come; kept beside the draft, so that it can continue after any interruption.
@@ -31,8 +29,8 @@ package struct PushJournal: Codable, Hashable, Sendable {
         /// Replaces the journal.
         var write: @Sendable (PushJournal) throws -> Void
 
-        /// A file, which is replaced in one step; one that is not a journal is refused.
-        package static func file(_ path: String) -> Store {
+        /// A file, which is replaced in one step; one that is not a journal of that target is refused.
+        package static func file(_ path: String, for target: any PlaylistTarget) -> Store {
             Store(
                 path: path,
                 read: {
@@ -42,7 +40,7 @@ package struct PushJournal: Codable, Hashable, Sendable {
                     guard let data else { return nil }
                     guard let journal = try? JSONDecoder().decode(PushJournal.self, from: data),
                         (0...journal.songs.count).contains(journal.sent),
-                        journal.playlist?.isAppleMusicIdentifier != false
+                        journal.playlist.map(target.isPlaylist) != false
                     else {
                         throw KitError.storage(.damagedInPlace(path: path, reason: "Not a journal"))
                     }
@@ -70,35 +68,32 @@ package struct PushOutcome: Hashable, Sendable {
     package var added: Int
     /// How many songs were there already.
     package var alreadyThere: Int
-
-    /// The page of the playlist.
-    package var link: String { "https://music.apple.com/library/playlist/\(playlist)" }
+    /// The web page of the playlist.
+    package var link: String
 }
 
-/// Writes a playlist to the user's library at Apple Music, each song once and in order.
+/// Writes a playlist to the user's library at a service, each song once and in order.
 ///
 /// A request whose outcome is not known is never sent again before the library was asked what it has.
 package struct PlaylistPush: Sendable {
     /// How long to wait before each look at what the library has: it takes a moment to show a change.
     package static let patience: [Duration] = [.seconds(1), .seconds(2), .seconds(4)]
-    /// The longest wait that Apple Music may ask for, in seconds.
+    /// The longest wait that a service may ask for, in seconds.
     private static let longestRetryAfter = 60
 
-    private let service: AppleMusicService
+    private let target: any PlaylistTarget
     private let store: PushJournal.Store
     private let lockPath: String?
     private let patience: [Duration]
 
-    /// Creates it.
-    ///
-    /// - Parameter lockPath: the file that only one push at a time may have locked; nil for none.
+    /// Creates a push; `lockPath` is the file that only one at a time may have locked, nil for none.
     package init(
-        to service: AppleMusicService,
+        to target: any PlaylistTarget,
         journal: PushJournal.Store,
         lockPath: String? = nil,
         patience: [Duration] = PlaylistPush.patience
     ) {
-        self.service = service
+        self.target = target
         store = journal
         self.lockPath = lockPath
         self.patience = patience
@@ -120,7 +115,7 @@ package struct PlaylistPush: Sendable {
         var journal = try store.read() ?? PushJournal(name: name, songs: songs)
         if journal.name != name || journal.songs != songs {
             guard journal.isFinished || !journal.isCreating else {
-                throw KitError.appleMusic(.otherPush(path: store.path))
+                throw KitError.playlist(.otherPush(path: store.path))
             }
             journal = PushJournal(name: name, songs: songs)
         }
@@ -135,7 +130,8 @@ package struct PlaylistPush: Sendable {
         return PushOutcome(
             playlist: playlist,
             added: journal.sent - before,
-            alreadyThere: before
+            alreadyThere: before,
+            link: target.link(to: playlist)
         )
     }
 
@@ -145,7 +141,7 @@ package struct PlaylistPush: Sendable {
             withIntermediateDirectories: true
         )
         guard let lock = try KitError.storing({ try FileLock(path) }) else {
-            throw KitError.appleMusic(.otherPushRunning)
+            throw KitError.playlist(.otherPushRunning)
         }
         return lock
     }
@@ -159,23 +155,25 @@ package struct PlaylistPush: Sendable {
             return try keep(made, in: &journal)
         }
         if !journal.isCreating {
-            journal.known = try await playlists(named: journal.name)
+            journal.known = try await target.playlists(named: journal.name)
             journal.isCreating = true
             try store.write(journal)
         }
+        let made: String
         do {
-            let request = CreatePlaylistRequest(title: journal.name, description: description)
-            return try keep(try await changing(request).id, in: &journal)
-        } catch let error as AppleMusicError where error.leavesOutcomeOpen {
-            guard let made = try await madePlaylist(journal) else {
-                throw KitError(error, host: service.base.hostAndPort)
+            made = try await changing { [name = journal.name] in
+                try await target.create(name, description: description)
             }
-            return try keep(made, in: &journal)
-        } catch let error as AppleMusicError {
-            journal.isCreating = false
-            try store.write(journal)
-            throw KitError(error, host: service.base.hostAndPort)
+        } catch let error as KitError {
+            guard error.leavesOutcomeOpen else {
+                journal.isCreating = false
+                try store.write(journal)
+                throw error
+            }
+            guard let found = try await madePlaylist(journal) else { throw error }
+            made = found
         }
+        return try keep(made, in: &journal)
     }
 
     private func keep(_ playlist: String, in journal: inout PushJournal) throws -> String {
@@ -186,124 +184,81 @@ package struct PlaylistPush: Sendable {
 
     /// Adds the next songs, or finds out whether they were added.
     private func send(_ journal: inout PushJournal, to playlist: String) async throws {
-        let end = min(journal.sent + AddTracksRequest.limit, journal.songs.count)
+        let end = min(journal.sent + target.tracksPerRequest, journal.songs.count)
         if journal.isSending {
-            let count = try await sentSongs(journal, to: playlist)
-            guard count <= end else {
-                throw KitError.appleMusic(.changedPlaylist(name: journal.name))
-            }
-            journal.sent = count
-            journal.isSending = false
-            try store.write(journal)
+            let count = try await sentSongs(journal, to: playlist, atMost: end)
+            try keep(sent: count, in: &journal)
             if count == end { return }
         }
         journal.isSending = true
         try store.write(journal)
         do {
-            try await changing(
-                AddTracksRequest(Array(journal.songs[journal.sent..<end]), to: playlist)
-            )
-            journal.sent = end
-            journal.isSending = false
-            try store.write(journal)
-        } catch let error as AppleMusicError {
-            let failure = KitError(error, host: service.base.hostAndPort)
+            try await changing { [songs = Array(journal.songs[journal.sent..<end])] in
+                try await target.append(songs, to: playlist)
+            }
+        } catch let error as KitError {
             guard error.leavesOutcomeOpen else {
-                journal.isSending = false
-                try store.write(journal)
-                throw failure
+                try keep(sent: journal.sent, in: &journal)
+                throw error
             }
-            let count = try await sentSongs(journal, to: playlist)
-            guard count <= end else {
-                throw KitError.appleMusic(.changedPlaylist(name: journal.name))
-            }
+            let count = try await sentSongs(journal, to: playlist, atMost: end)
             // Without any progress, trying again would not help.
-            guard count > journal.sent else { throw failure }
-            journal.sent = count
-            journal.isSending = false
-            try store.write(journal)
+            guard count > journal.sent else { throw error }
+            return try keep(sent: count, in: &journal)
         }
+        try keep(sent: end, in: &journal)
+    }
+
+    private func keep(sent count: Int, in journal: inout PushJournal) throws {
+        journal.sent = count
+        journal.isSending = false
+        try store.write(journal)
     }
 
     /// The answer to a request that changes something; one that was refused for the moment is sent again.
-    private func changing<Request: AppleMusicRequest>(
-        _ request: Request
-    ) async throws -> Request.Answer {
+    private func changing<Answer: Sendable>(
+        _ request: () async throws -> Answer
+    ) async throws -> Answer {
         for wait in patience {
             do {
-                return try await service.client.answer(to: request).value
-            } catch AppleMusicError.rateLimited(let seconds)
+                return try await request()
+            } catch KitError.appleMusic(.rateLimited(let seconds))
                 where (seconds ?? 0) <= Self.longestRetryAfter
             {
                 try await Task.sleep(for: max(wait, .seconds(seconds ?? 0)))
-            } catch AppleMusicError.notFound {
+            } catch KitError.appleMusic(.notFound) {
                 // A new playlist may take a moment to appear.
                 try await Task.sleep(for: wait)
             }
         }
-        return try await service.client.answer(to: request).value
+        return try await request()
     }
 
     /// The playlist that a request made whose answer got lost; nil if there is none after some time.
     private func madePlaylist(_ journal: PushJournal) async throws -> String? {
         for wait in patience {
-            let made = try await playlists(named: journal.name).filter {
-                !journal.known.contains($0)
-            }
-            if let first = made.first { return first }
+            let playlists = try await target.playlists(named: journal.name)
+            if let made = playlists.first(where: { !journal.known.contains($0) }) { return made }
             try await Task.sleep(for: wait)
         }
         return nil
     }
 
-    private func playlists(named name: String) async throws -> [String] {
-        var (found, offset): ([String], Int?) = ([], 0)
-        var seen: Set<String> = []
-        while let start = offset {
-            do {
-                let page = try await service.answer(to: PlaylistsRequest(offset: start))
-                let new = page.rows.filter { seen.insert($0.id).inserted }
-                // A list that begins anew, or is longer than any library's, has no end.
-                guard !new.isEmpty || page.rows.isEmpty || page.next == nil, start < 100_000
-                else {
-                    throw KitError.unexpectedAnswer(
-                        method: PlaylistsRequest.name,
-                        what: "has no end"
-                    )
-                }
-                found += new.filter { $0.name == name }.map(\.id)
-                offset = page.next
-            } catch KitError.appleMusic(.notFound) {
-                break
-            }
-        }
-        return found
-    }
-
     /// How many songs the playlist has, once it has more than are known of, or else after some time.
-    private func sentSongs(_ journal: PushJournal, to playlist: String) async throws -> Int {
+    private func sentSongs(
+        _ journal: PushJournal,
+        to playlist: String,
+        atMost end: Int
+    ) async throws -> Int {
         for wait in patience {
-            let count = try await songs(of: playlist, from: journal.sent)
+            let count = try await target.trackCount(of: playlist, after: journal.sent)
+            guard journal.sent + count <= end else {
+                let (name, service) = (journal.name, target.service)
+                throw KitError.playlist(.changed(name: name, service))
+            }
             if count > 0 { return journal.sent + count }
             try await Task.sleep(for: wait)
         }
         return journal.sent
-    }
-
-    private func songs(of playlist: String, from offset: Int) async throws -> Int {
-        var (count, next): (Int, Int?) = (0, offset)
-        while let start = next, count <= AddTracksRequest.limit {
-            do {
-                let page = try await service.answer(
-                    to: PlaylistTracksRequest(of: playlist, offset: start)
-                )
-                count += page.rows.count
-                next = page.next
-            } catch KitError.appleMusic(.notFound) {
-                // An empty playlist has no list of tracks.
-                break
-            }
-        }
-        return count
     }
 }

@@ -12,8 +12,8 @@ package struct TrackDescriptor: Hashable, Encodable, Sendable {
     package var durationMs: Int?
     /// The recording's ISRC, if known.
     package var isrc: String?
-    /// The song's identifier on Apple Music, if known.
-    package var appleMusicSongID: String?
+    /// The services' identifiers of the track, as far as they are known.
+    package var ids: [PlaylistService: String] = [:]
 
     /// Creates a track; what is not given is not known.
     package init(
@@ -22,14 +22,14 @@ package struct TrackDescriptor: Hashable, Encodable, Sendable {
         albumTitle: String? = nil,
         durationMs: Int? = nil,
         isrc: String? = nil,
-        appleMusicSongID: String? = nil
+        ids: [PlaylistService: String] = [:]
     ) {
         self.title = title
         self.artistNames = artistNames
         self.albumTitle = albumTitle
         self.durationMs = durationMs
         self.isrc = isrc
-        self.appleMusicSongID = appleMusicSongID
+        self.ids = ids
     }
 
     /// The names of its artists in one text.
@@ -40,4 +40,32 @@ package struct TrackDescriptor: Hashable, Encodable, Sendable {
 
     /// What all spellings of the same recording by the same artist share.
     var looseID: [String] { [looseArtist, title.looseTitle] }
+
+    /// A member of its JSON.
+    private struct Key: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+
+        init(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { nil }
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var members = encoder.container(keyedBy: Key.self)
+        func key(_ name: String) -> Key { Key(stringValue: name) }
+        try members.encode(title, forKey: key("title"))
+        try members.encode(artistNames, forKey: key("artistNames"))
+        try members.encodeIfPresent(albumTitle, forKey: key("albumTitle"))
+        try members.encodeIfPresent(durationMs, forKey: key("durationMs"))
+        try members.encodeIfPresent(isrc, forKey: key("isrc"))
+        for (service, id) in ids { try members.encode(id, forKey: key(service.trackKey)) }
+    }
+}
+
+extension [TrackDescriptor] {
+    /// The tracks, each once, in whatever edition.
+    package var distinct: [TrackDescriptor] {
+        var known: Set<[String]> = []
+        return filter { known.insert($0.looseID).inserted }
+    }
 }

@@ -16,7 +16,7 @@ struct DraftTests {
                 albumTitle: "Sugar Orbit 🍭",
                 durationMs: 201_000,
                 isrc: "USUM71703861",
-                appleMusicSongID: "1440857781"
+                ids: [.appleMusic: "1440857781"]
             ),
             TrackDescriptor(title: "\u{1B}[31mRed\u{2028}", artistNames: ["X"]),
         ]
@@ -301,7 +301,9 @@ struct DraftLoaderTests {
                 "Song 1", "Song 2", "Song 3", "Song Low", "Two 3", "Two 1", "Hit", "Hat",
             ]
         )
-        #expect(drafted.tracks.prefix(5).map(\.appleMusicSongID) == ["1", "2", "3", "Low", nil])
+        #expect(
+            drafted.tracks.prefix(5).map { $0.ids[.appleMusic] } == ["1", "2", "3", "Low", nil]
+        )
         #expect(drafted.tracks.map(\.artists).prefix(5) == ["Low", "Low", "Low", "Low", "No Band"])
         #expect(service.asked == ["artist.getTopTracks"])
         #expect(drafted.appleMusicFailure == nil)

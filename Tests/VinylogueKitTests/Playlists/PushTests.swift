@@ -25,6 +25,7 @@ struct PushTests {
         }
     }
 
+    private static let link = "https://music.apple.com/library/playlist/p.1"
     private static let songs = (1...1000).map { String(10_000 + $0) }
 
     /// Apple Music, for a program that is killed before or after some request; nil for one that is not.
@@ -92,12 +93,15 @@ struct PushTests {
         let library = PretendAppleMusic()
         let disk = Disk()
         let outcome = try await push(try service(library), disk)
-        #expect(outcome == PushOutcome(playlist: "p.1", added: 1000, alreadyThere: 0))
-        #expect(outcome.link == "https://music.apple.com/library/playlist/p.1")
+        #expect(
+            outcome == PushOutcome(playlist: "p.1", added: 1000, alreadyThere: 0, link: Self.link)
+        )
         #expect(library.playlists.map(\.id) == ["p.old", "p.1"])
         #expect(library.playlists[1].songs == Self.songs)
         let again = try await push(try service(library), disk)
-        #expect(again == PushOutcome(playlist: "p.1", added: 0, alreadyThere: 1000))
+        #expect(
+            again == PushOutcome(playlist: "p.1", added: 0, alreadyThere: 1000, link: Self.link)
+        )
         #expect(library.playlists.count == 2)
     }
 
@@ -188,7 +192,7 @@ struct PushTests {
         }
         let whole = try service(library)
         let other = PlaylistPush(to: whole, journal: disk.store, patience: [])
-        await #expect(throws: KitError.appleMusic(.otherPush(path: "/x.push"))) {
+        await #expect(throws: KitError.playlist(.otherPush(path: "/x.push"))) {
             try await other.run(name: "Mine", description: nil, songs: ["1"])
         }
         // Once it is finished, the other version is a playlist of its own.
@@ -225,7 +229,7 @@ struct PushTests {
             patience: []
         )
         let other = try FileLock(path)
-        await #expect(throws: KitError.appleMusic(.otherPushRunning)) {
+        await #expect(throws: KitError.playlist(.otherPushRunning)) {
             try await push.run(name: "N", description: nil, songs: ["1"])
         }
         withExtendedLifetime(other) {}
@@ -235,7 +239,7 @@ struct PushTests {
     @Test func `A file keeps the journal, and one that is something else is refused`() throws {
         let folder = try TemporaryDirectory()
         let path = folder.url.appending(path: "draft.json.push").path
-        let store = PushJournal.Store.file(path)
+        let store = PushJournal.Store.file(path, for: try service(PretendAppleMusic()))
         #expect(try store.read() == nil)
         var journal = PushJournal(name: "N", songs: ["1"])
         journal.playlist = "p.1"
@@ -253,6 +257,80 @@ struct PushTests {
             try Data((other == "{}" ? other : text).utf8)
                 .write(to: folder.url.appending(path: "draft.json.push"))
             #expect(throws: KitError.self, "\(other)") { try store.read() }
+        }
+    }
+}
+
+/// A service that adds three tracks a request, gives numbers to playlists, and loses every other answer.
+private final class OtherService: PlaylistTarget {
+    let service = PlaylistService.appleMusic
+    let tracksPerRequest = 3
+    let library = Mutex<[(name: String, tracks: [String])]>([])
+    private let count = Mutex(0)
+
+    /// Fails with every other change that was made.
+    private func loseAnswer() throws {
+        let isLost = count.withLock { count in
+            count += 1
+            return count.isMultiple(of: 2)
+        }
+        if isLost { throw KitError.incomplete(host: "other.test") }
+    }
+
+    func catalog() async throws -> TrackCatalog {
+        { query in
+            guard case .words(let words) = query, let title = words.split(separator: " ").last
+            else { return [] }
+            let track = TrackDescriptor(title: String(title), artistNames: ["Low"])
+            return [TrackCandidate(id: "other:\(title)", track: track)]
+        }
+    }
+
+    func playlists(named name: String) async throws -> [String] {
+        library.withLock { all in all.indices.filter { all[$0].name == name }.map(String.init) }
+    }
+
+    func create(_ name: String, description: String?) async throws -> String {
+        let number = library.withLock { all in
+            all.append((name, []))
+            return all.count - 1
+        }
+        try loseAnswer()
+        return String(number)
+    }
+
+    func append(_ tracks: [String], to playlist: String) async throws {
+        library.withLock { all in Int(playlist).map { all[$0].tracks += tracks } }
+        try loseAnswer()
+    }
+
+    func trackCount(of playlist: String, after count: Int) async throws -> Int {
+        library.withLock { all in Int(playlist).map { all[$0].tracks.count - count } } ?? 0
+    }
+
+    func link(to playlist: String) -> String { "https://other.test/\(playlist)" }
+    func isPlaylist(_ text: String) -> Bool { Int(text) != nil }
+}
+
+struct OtherServiceTests {
+    @Test func `Any service with a catalog and playlists can be matched and pushed to`()
+        async throws
+    {
+        let titles = (1...10).map { "Song\($0)" }
+        let draft = PlaylistDraft(
+            name: "Mine",
+            tracks: titles.map { TrackDescriptor(title: $0, artistNames: ["Low"]) }
+        )
+        let other = OtherService()
+        let report = try await other.match(draft)
+        #expect(report.matched == titles.map { "other:\($0)" })
+        let folder = try TemporaryDirectory()
+        let path = folder.url.appending(path: "draft.json.push").path
+        let push = PlaylistPush(to: other, journal: .file(path, for: other), patience: [.zero])
+        for _ in 1...2 {
+            let outcome = try await push.run(name: "Mine", description: nil, songs: report.matched)
+            #expect(outcome.link == "https://other.test/0")
+            #expect(other.library.withLock { $0.map(\.tracks) } == [report.matched])
         }
     }
 }
@@ -314,7 +392,12 @@ struct ServiceMatchTests {
             }
         }
         func track(_ title: String, isrc: String? = nil, id: String? = nil) -> TrackDescriptor {
-            TrackDescriptor(title: title, artistNames: ["Low"], isrc: isrc, appleMusicSongID: id)
+            TrackDescriptor(
+                title: title,
+                artistNames: ["Low"],
+                isrc: isrc,
+                ids: id.map { [.appleMusic: $0] } ?? [:]
+            )
         }
         let draft = PlaylistDraft(
             name: "N",
@@ -324,7 +407,7 @@ struct ServiceMatchTests {
             ]
         )
         let report = try await service.match(draft)
-        #expect(report.songs == ["1", "77"])
+        #expect(report.matched == ["1", "77"])
         #expect(report.draft.tracks[0].isrc == "USSUB0100001")
         #expect(report.ambiguous.map(\.track.title) == ["Two"])
         #expect(report.ambiguous.first?.candidates.map(\.id) == ["2", "3"])

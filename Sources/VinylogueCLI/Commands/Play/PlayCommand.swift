@@ -104,32 +104,6 @@ extension PlayerAlbum {
 }
 
 extension Environment {
-    /// The player: MPD, or in the demo one that pretends.
-    func player(_ settings: Settings) throws -> any Player {
-        guard isDemo else {
-            return try MPDPlayer(
-                setting: settings[.mpd].value,
-                environment: world.variables,
-                cache: answers
-            )
-        }
-        return PretendPlayer(
-            path: folders.demoPlayer,
-            history: try history(settings),
-            now: world.now
-        )
-    }
-
-    /// The queue that `play` replaced.
-    ///
-    /// Throws `EnvironmentError.noHome`.
-    func keptQueue() throws -> KeptQueue {
-        guard let path = isDemo ? folders.demoQueue : folders.queue else {
-            throw EnvironmentError.noHome
-        }
-        return KeptQueue(path: path, sample: isDemo ? .demo : nil)
-    }
-
     /// Opens an album on the web, or prints its address if there is no browser.
     fileprivate func open(_ album: Album, with settings: Settings) async throws {
         let place = OpenWith(rawValue: settings.text(.openWith)) ?? .lastFM

@@ -43,8 +43,10 @@ struct PlaylistOutput: CommandOutput {
                     value: { .int($0.1.durationMs) }
                 ),
                 .init("isrc") { .text($0.1.isrc) },
-                .init("appleMusicSongID") { .text($0.1.appleMusicSongID) },
             ]
+                + PlaylistService.allCases.map { service in
+                    .init(service.trackKey) { .text($0.1.ids[service]) }
+                }
         )
     }
 
@@ -65,13 +67,12 @@ struct PlaylistOutput: CommandOutput {
             "description": .text(draft.description), "name": .text(draft.name),
             "tracks": .list(
                 draft.tracks.map { track in
-                    [
+                    PlaylistService.allCases.reduce([
                         "albumTitle": .text(track.albumTitle),
-                        "appleMusicSongID": .text(track.appleMusicSongID),
                         "artistNames": .list(track.artistNames.map { .text($0) }),
                         "durationMs": .int(track.durationMs), "isrc": .text(track.isrc),
                         "title": .text(track.title),
-                    ]
+                    ]) { $0 + [$1.trackKey: .text(track.ids[$1])] }
                 }
             ),
         ]

@@ -3,10 +3,7 @@ import Foundation
 import Storage
 import VinylogueKit
 
-/// The service that a playlist is handed over to.
-enum PlaylistService: String, CaseIterable, ExpressibleByArgument {
-    case appleMusic = "apple-music"
-}
+extension PlaylistService: ExpressibleByArgument {}
 
 /// `vinylogue playlist match`: finds the tracks of a draft on a service, and changes nothing there.
 struct PlaylistMatchCommand: VinylogueCommand {
@@ -48,9 +45,9 @@ struct PlaylistMatchCommand: VinylogueCommand {
 
     func run(in environment: Environment) async throws {
         let draft = try PlaylistDraft(path: file)
-        let service = try await environment.appleMusic()
+        let target = try await environment.playlistTarget(service)
         let matches = try await environment.showingProgress("Searching") { progress in
-            try await service.match(draft, progress: progress)
+            try await target.match(draft, progress: progress)
         }
         if let report {
             try OutputFile.write(Data(JSON.text(matches.tree).utf8), to: report)
@@ -72,10 +69,10 @@ extension MatchReport {
         return [
             "ambiguous": .list(
                 ambiguous.map { track, candidates in
-                    row(track, ["candidates": .list(candidates.map(\.tree))])
+                    row(track, ["candidates": .list(candidates.map { $0.tree(service) })])
                 }
             ),
-            "matched": .int(matched),
+            "matched": .int(matched.count),
             "unmatched": .list(
                 unmatched.map { row($0.track, ["reason": .text($0.reason.rawValue)]) }
             ),
@@ -84,9 +81,9 @@ extension MatchReport {
 }
 
 extension TrackCandidate {
-    fileprivate var tree: Value {
+    fileprivate func tree(_ service: PlaylistService) -> Value {
         [
-            "album": .text(track.albumTitle), "appleMusicSongID": .text(id),
+            "album": .text(track.albumTitle), service.trackKey: .text(id),
             "durationMs": .int(track.durationMs), "title": .text(track.title),
         ]
     }
@@ -96,7 +93,7 @@ extension Environment {
     /// Notes how much of a draft was found, and what was not.
     func note(_ report: MatchReport) {
         let total = report.draft.tracks.count
-        note("found \(report.matched) of \(Count.words(total, "track")).")
+        note("found \(report.matched.count) of \(Count.words(total, "track")).")
         for (track, reason) in report.unmatched {
             note("not found: \(track.title.quoted) by \(track.artists.shown): \(reason.rawValue)")
         }

@@ -64,7 +64,7 @@ struct PlaylistPushCommand: VinylogueCommand {
         let account = try love ? environment.account() : nil
         var output = PushOutput(name: name ?? draft.name, tracks: draft.tracks.count)
         output.isDryRun = isDryRun
-        if service != nil { try await push(draft, environment, &output) }
+        if let service { try await push(draft, to: service, environment, &output) }
         if let account {
             output.loved = draft.tracks.count
             if !isDryRun {
@@ -76,26 +76,27 @@ struct PlaylistPushCommand: VinylogueCommand {
             }
         }
         try environment.print(output)
-        if let loved = output.loved, loved < draft.distinctTracks.count, !isDryRun {
-            let count = draft.distinctTracks.count
+        let count = draft.tracks.distinct.count
+        if let loved = output.loved, loved < count, !isDryRun {
             throw KitError.account(.notLoved(count - loved, of: count))
         }
     }
 
     private func push(
         _ draft: PlaylistDraft,
+        to service: PlaylistService,
         _ environment: Environment,
         _ output: inout PushOutput
     ) async throws {
-        let service = try await environment.appleMusic()
+        let target = try await environment.playlistTarget(service)
         let report = try await environment.showingProgress("Searching") { progress in
-            try await service.match(draft, progress: progress)
+            try await target.match(draft, progress: progress)
         }
         environment.note(report)
-        guard !report.songs.isEmpty else { throw KitError.playlist(.noTracks) }
+        guard !report.matched.isEmpty else { throw KitError.playlist(.noTracks) }
         output.isPlaylist = true
-        output.tracks = report.songs.count
-        output.missing = draft.tracks.count - report.songs.count
+        output.tracks = report.matched.count
+        output.missing = draft.tracks.count - report.matched.count
         guard !isDryRun else { return }
         guard partial || output.missing == 0 else {
             throw KitError.playlist(
@@ -103,8 +104,8 @@ struct PlaylistPushCommand: VinylogueCommand {
             )
         }
         let push = PlaylistPush(
-            to: service,
-            journal: environment.options.demo ? .none : .file("\(file).push"),
+            to: target,
+            journal: environment.options.demo ? .none : .file("\(file).push", for: target),
             lockPath: environment.options.demo ? nil : environment.folders.pushLock
         )
         let name = output.name
@@ -112,7 +113,7 @@ struct PlaylistPushCommand: VinylogueCommand {
             try await push.run(
                 name: name,
                 description: draft.description,
-                songs: report.songs,
+                songs: report.matched,
                 progress: progress
             )
         }

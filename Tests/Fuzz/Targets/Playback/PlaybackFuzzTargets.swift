@@ -135,7 +135,11 @@ extension FuzzTarget {
         return { random in
             let bytes = Data(mutator.text(using: &random))
             let folder = try TrialFolder(scratch, file: "draft.json.push", holding: bytes)
-            let push = PlaylistPush(to: service, journal: .file(folder.file), patience: [.zero])
+            let push = PlaylistPush(
+                to: service,
+                journal: .file(folder.file, for: service),
+                patience: [.zero]
+            )
             return await FuzzTarget.Outcome.timed {
                 do {
                     let outcome = try await push.run(

@@ -12,7 +12,7 @@ package struct MPDPlayer: Player {
     private let longest: Duration
     private let library: MPDLibrary
     private let sleep: @Sendable (Duration) async throws -> Void
-    private let rest = Rest()
+    private let wait = RetryWait()
 
     /// Plays on the player at an address; its albums are kept in the cache, by default nowhere.
     ///
@@ -83,7 +83,7 @@ package struct MPDPlayer: Player {
 
     package func changes() -> AsyncStream<Result<PlayerStatus, PlayerProblem>> {
         AsyncStream(bufferingPolicy: .bufferingNewest(1)) { stream in
-            let task = Task { [client, library, sleep, rest] in
+            let task = Task { [client, library, sleep, wait] in
                 var pause = Duration.seconds(1)
                 var told: PlayerProblem?
                 while !Task.isCancelled {
@@ -105,7 +105,7 @@ package struct MPDPlayer: Player {
                             }
                         }
                     }
-                    let isOver = await rest.take { [pause] in try await sleep(pause) }
+                    let isOver = await wait.run { [pause] in try await sleep(pause) }
                     pause = isOver ? min(pause * 2, .seconds(64)) : .seconds(1)
                 }
                 stream.finish()
@@ -115,7 +115,7 @@ package struct MPDPlayer: Player {
     }
 
     package func cover(of album: Album) async throws -> [UInt8]? {
-        guard !library.isResting else { return nil }
+        guard !library.isPaused else { return nil }
         do {
             let found = try await albums().matching(album.id).first.map(MPDAlbum.init)
             let wanted = album.id.loose
@@ -130,7 +130,7 @@ package struct MPDPlayer: Player {
                 return try player.picture(of: song.uri)
             }
         } catch KitError.player {
-            library.takeRest()
+            library.pause()
             return nil
         }
     }
@@ -191,7 +191,7 @@ package struct MPDPlayer: Player {
     ) async throws -> Value {
         do {
             let value = try await client.run(within: limit ?? client.patience, work)
-            rest.end()
+            wait.end()
             return value
         } catch let error as MPDError {
             throw KitError.player(PlayerProblem(error))
@@ -253,7 +253,12 @@ extension PlayerQueue {
         random = status.modes.random
         isRepeating = status.modes.isRepeating
         consume = status.modes.consume
-        single = status.modes.single.rawValue
+        single =
+            switch status.modes.single {
+            case .off: .never
+            case .on: .afterEach
+            case .oneshot: .afterThis
+            }
     }
 }
 
@@ -263,7 +268,12 @@ extension MPDConnection {
         modes.random = queue.random
         modes.isRepeating = queue.isRepeating
         modes.consume = queue.consume
-        modes.single = .init(rawValue: queue.single) ?? .off
+        modes.single =
+            switch queue.single {
+            case .never: .off
+            case .afterEach: .on
+            case .afterThis: .oneshot
+            }
         try replaceQueue(with: queue.songs, modes: modes)
         guard let position = queue.position, queue.state != .stop else { return }
         try play(at: position, from: queue.elapsed, paused: queue.state == .pause)
@@ -315,20 +325,20 @@ extension PlayerProblem {
 }
 
 /// The wait before a player is followed again; what the player answers meanwhile ends it.
-private final class Rest: Sendable {
+private final class RetryWait: Sendable {
     private let task = Mutex<Task<Void, any Error>?>(nil)
 
     /// Waits; false if it was ended before its time.
-    func take(_ sleep: @escaping @Sendable () async throws -> Void) async -> Bool {
-        let rest = task.withLock { task in
-            let rest = Task { try await sleep() }
-            task = rest
-            return rest
+    func run(_ sleep: @escaping @Sendable () async throws -> Void) async -> Bool {
+        let wait = task.withLock { task in
+            let wait = Task { try await sleep() }
+            task = wait
+            return wait
         }
         return await withTaskCancellationHandler {
-            (try? await rest.value) != nil
+            (try? await wait.value) != nil
         } onCancel: {
-            rest.cancel()
+            wait.cancel()
         }
     }
 

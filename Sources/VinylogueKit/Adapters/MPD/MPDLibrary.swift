@@ -24,7 +24,7 @@ final class MPDLibrary: Sendable {
     /// Held by the one that reads, so that others wait for its albums.
     private let reading = Mutex(())
     /// Until when the player is not asked for pictures.
-    private let rest = Mutex<ContinuousClock.Instant?>(nil)
+    private let pauseEnd = Mutex<ContinuousClock.Instant?>(nil)
 
     /// The library of the player at an address.
     init(of address: MPDAddress, cache: ResponseCache) {
@@ -66,10 +66,10 @@ final class MPDLibrary: Sendable {
     func forget() { known.withLock { $0 = nil } }
 
     /// Whether to ask the player for pictures: not for half a minute after it could not be reached.
-    var isResting: Bool { rest.withLock { $0.map { .now < $0 } ?? false } }
+    var isPaused: Bool { pauseEnd.withLock { $0.map { .now < $0 } ?? false } }
 
     /// Leaves the player alone for half a minute.
-    func takeRest() { rest.withLock { $0 = .now + .seconds(30) } }
+    func pause() { pauseEnd.withLock { $0 = .now + .seconds(30) } }
 
     private func store(_ albums: Albums) {
         let now = Date()

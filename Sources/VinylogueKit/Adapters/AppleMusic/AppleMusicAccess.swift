@@ -41,9 +41,7 @@ package struct AppleMusicAccess: Sendable {
     private let now: @Sendable () -> Date
     private let offset: UTCOffset
 
-    /// Creates it.
-    ///
-    /// - Parameter offset: how far the time of the day on which a token expires is ahead of UTC.
+    /// Creates the access; `offset` gives the time zone of the day on which a token expires.
     package init(
         http: HTTPClient,
         now: @escaping @Sendable () -> Date,
@@ -147,7 +145,7 @@ package struct AppleMusicAccess: Sendable {
             throw KitError.invalidAddress(address, reason: "not a complete URL")
         }
         do {
-            return try await http.answer(to: TokenRequest(), at: url).value
+            return try await http.answer(to: DeveloperTokenRequest(), at: url).value
         } catch let error as OpenServiceError {
             throw KitError(error)
         }
@@ -155,7 +153,7 @@ package struct AppleMusicAccess: Sendable {
 }
 
 /// Asks a token service for a developer token.
-private struct TokenRequest: OpenRequest {
+private struct DeveloperTokenRequest: OpenRequest {
     static let name = "the request for a developer token"
 
     var path: String { "" }

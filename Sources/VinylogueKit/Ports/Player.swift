@@ -87,7 +87,7 @@ package struct PlayerStart: Hashable, Sendable {
 
 /// A queue, to be brought back later.
 package struct PlayerQueue: Hashable, Sendable, Codable {
-    /// The player's names of the songs, in order.
+    /// The player's own names of what is in the queue, in order.
     package var songs: [String] = []
     /// The place of the current song, from 0; nil if there is none.
     package var position: Int?
@@ -101,8 +101,13 @@ package struct PlayerQueue: Hashable, Sendable, Codable {
     package var isRepeating = false
     /// Whether songs left it once played.
     package var consume = false
-    /// Whether playing stopped after each song: 0 no, 1 yes, 2 after this one.
-    package var single = 0
+    /// When playing stops by itself before the end.
+    package var single = Single.never
+
+    /// After which songs playing stops; the numbers are those of saved queues.
+    package enum Single: Int, Hashable, Sendable, Codable {
+        case never = 0, afterEach, afterThis
+    }
 
     /// Creates an empty queue.
     package init() {}

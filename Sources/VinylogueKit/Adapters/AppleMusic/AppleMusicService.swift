@@ -29,12 +29,6 @@ package enum AppleMusicProblem: Error, Equatable, Sendable {
     case temporarilyUnavailable(status: Int)
     /// Any other error, in Apple Music's words, which may be empty.
     case refused(status: Int, words: String)
-    /// Another process pushes a playlist.
-    case otherPushRunning
-    /// An unfinished push of another version of the draft is in the journal at a path.
-    case otherPush(path: String)
-    /// The playlist was changed elsewhere during the push.
-    case changedPlaylist(name: String)
 }
 
 /// Apple Music's catalogue, and the user's library there.
@@ -49,7 +43,7 @@ package struct AppleMusicService: Sendable {
     /// Searches go through these.
     private let answers: CachedAnswers
 
-    /// Creates it.
+    /// Creates the service.
     ///
     /// - Parameters:
     ///   - address: another address than the usual one; nil for that.

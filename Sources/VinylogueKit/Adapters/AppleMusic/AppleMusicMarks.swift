@@ -1,0 +1,61 @@
+import AppleMusic
+import Names
+
+extension AppleMusicService {
+    /// Finds the album of a mark, and takes its steps at the same time.
+    func send(
+        _ mark: QueuedMark,
+        in storefront: String
+    ) async throws -> QueuedMark.Outcome {
+        let id: String
+        do {
+            guard let found = try await albumID(of: mark, in: storefront) else { return .notFound }
+            id = found
+        } catch let error as KitError {
+            return .done(id: mark.id, left: mark.steps, error: error)
+        }
+        let errors = try await sideBySide(mark.steps) { step -> KitError? in
+            do {
+                switch step {
+                case .addition: try await answer(to: AddAlbumRequest(id, to: .userLibrary))
+                case .favorite: try await answer(to: AddAlbumRequest(id, to: .favorites))
+                case .rating:
+                    let rating: RateAlbumRequest.Rating = mark.mark == .favorite ? .like : .dislike
+                    try await answer(to: RateAlbumRequest(id, rating))
+                }
+                return nil
+            } catch let error as KitError {
+                return error
+            }
+        }
+        let left = zip(mark.steps, errors).filter { $1.map(\.isWorthRetrying) ?? false }.map(\.0)
+        return .done(id: id, left: left, error: errors.lazy.compactMap(\.self).first)
+    }
+
+    /// The identifier of an album: the known one, or what a search finds by its loose names.
+    private func albumID(of mark: QueuedMark, in storefront: String) async throws -> String? {
+        if let id = mark.id { return id }
+        let album = mark.album
+        let request = AlbumSearchRequest("\(album.artist) \(album.title)", storefront: storefront)
+        let found = try await cachedAnswer(to: request)
+        let same = found.first {
+            Album(artist: $0.artistName, title: $0.name).looseID == album.looseID
+        }
+        // One place has "A & B" where another has "A".
+        return same?.id
+            ?? found.first {
+                $0.name.looseTitle == album.title.looseTitle
+                    && $0.artistName.artistParts.contains { $0.bareName == album.artist.bareName }
+            }?.id
+    }
+}
+
+extension KitError {
+    /// Whether the same request may succeed later.
+    fileprivate var isWorthRetrying: Bool {
+        switch self {
+        case .appleMusic(.refused), .appleMusic(.notFound): false
+        default: true
+        }
+    }
+}

@@ -1,0 +1,123 @@
+import AppleMusic
+import Names
+
+extension AppleMusicService: PlaylistTarget {
+    package var service: PlaylistService { .appleMusic }
+    package var tracksPerRequest: Int { AddTracksRequest.limit }
+
+    package func catalog() async throws -> TrackCatalog {
+        let storefront = try await storefront()
+        return { query in
+            switch query {
+            case .isrc(let code):
+                let request = SongsByISRCRequest([code], storefront: storefront)
+                return try await cachedAnswer(to: request).map { TrackCandidate($0) }
+            case .words(let words):
+                let request = SongSearchRequest(words, storefront: storefront)
+                return try await cachedAnswer(to: request).map { TrackCandidate($0) }
+            case .top(let artist, let count):
+                return try await topTracks(of: artist, count: count, in: storefront)
+            }
+        }
+    }
+
+    /// The top songs of an artist, and then, if they are too few, what a search finds of theirs.
+    private func topTracks(
+        of name: String,
+        count: Int,
+        in storefront: String
+    ) async throws -> [TrackCandidate] {
+        var tracks: [TrackCandidate] = []
+        var known: Set<[String]> = []
+        func take(_ songs: [AppleMusicSong], as name: String) {
+            let songs = songs.map { TrackCandidate($0, by: name) }
+            tracks += songs.filter { known.insert($0.track.looseID).inserted }
+        }
+        let found = try await cachedAnswer(to: ArtistSearchRequest(name, storefront: storefront))
+        let artist =
+            found.first { $0.name.exactName == name.exactName }
+            ?? found.first { $0.name.bareName == name.bareName }
+        if let artist {
+            let request = ArtistTopSongsRequest(artist.id, storefront: storefront)
+            take(try await cachedAnswer(to: request), as: artist.name)
+        }
+        guard tracks.count < count else { return Array(tracks.prefix(count)) }
+        let wanted = artist?.name ?? name
+        let request = SongSearchRequest(wanted, storefront: storefront)
+        let songs = try await cachedAnswer(to: request).filter { song in
+            song.artistName.artistParts.contains { $0.bareName == wanted.bareName }
+        }
+        take(songs, as: wanted)
+        return Array(tracks.prefix(count))
+    }
+
+    package func playlists(named name: String) async throws -> [String] {
+        var (found, offset): ([String], Int?) = ([], 0)
+        var seen: Set<String> = []
+        while let start = offset {
+            do {
+                let page = try await answer(to: PlaylistsRequest(offset: start))
+                let new = page.rows.filter { seen.insert($0.id).inserted }
+                // A list that begins anew, or is longer than any library's, has no end.
+                guard !new.isEmpty || page.rows.isEmpty || page.next == nil, start < 100_000
+                else {
+                    throw KitError.unexpectedAnswer(
+                        method: PlaylistsRequest.name,
+                        what: "has no end"
+                    )
+                }
+                found += new.filter { $0.name == name }.map(\.id)
+                offset = page.next
+            } catch KitError.appleMusic(.notFound) {
+                break
+            }
+        }
+        return found
+    }
+
+    package func create(_ name: String, description: String?) async throws -> String {
+        try await answer(to: CreatePlaylistRequest(title: name, description: description)).id
+    }
+
+    package func append(_ tracks: [String], to playlist: String) async throws {
+        try await answer(to: AddTracksRequest(tracks, to: playlist))
+    }
+
+    package func trackCount(of playlist: String, after first: Int) async throws -> Int {
+        var (count, next): (Int, Int?) = (0, first)
+        while let start = next, count <= tracksPerRequest {
+            do {
+                let page = try await answer(to: PlaylistTracksRequest(of: playlist, offset: start))
+                count += page.rows.count
+                next = page.next
+            } catch KitError.appleMusic(.notFound) {
+                // An empty playlist has no list of tracks.
+                break
+            }
+        }
+        return count
+    }
+
+    package func link(to playlist: String) -> String {
+        "https://music.apple.com/library/playlist/\(playlist)"
+    }
+
+    package func isPlaylist(_ text: String) -> Bool { text.isAppleMusicIdentifier }
+}
+
+extension TrackCandidate {
+    /// A song of the catalog; by default by whom the catalog says.
+    fileprivate init(_ song: AppleMusicSong, by artist: String? = nil) {
+        self.init(
+            id: song.id,
+            track: TrackDescriptor(
+                title: song.name,
+                artistNames: [artist ?? song.artistName],
+                albumTitle: song.albumName,
+                durationMs: song.durationMs,
+                isrc: song.isrc,
+                ids: [.appleMusic: song.id]
+            )
+        )
+    }
+}

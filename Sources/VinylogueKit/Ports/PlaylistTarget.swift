@@ -1,0 +1,77 @@
+/// A service that a playlist is handed over to.
+package enum PlaylistService: String, CaseIterable, Sendable {
+    case appleMusic = "apple-music"
+
+    /// Its own spelling of its name.
+    package var name: String {
+        switch self {
+        case .appleMusic: "Apple Music"
+        }
+    }
+
+    /// What its identifier of a track is called in drafts.
+    package var trackKey: String {
+        switch self {
+        case .appleMusic: "appleMusicSongID"
+        }
+    }
+}
+
+/// The user's library at a service, and the catalog that its playlists are made from.
+///
+/// Everything throws `KitError`s, and `CancellationError`. Identifiers are the service's own.
+package protocol PlaylistTarget: Sendable {
+    /// The service.
+    var service: PlaylistService { get }
+    /// The most tracks that one request may add.
+    var tracksPerRequest: Int { get }
+
+    /// Searches the catalog; what has to be known first is loaded once, here.
+    func catalog() async throws -> TrackCatalog
+
+    /// The playlists with exactly this name.
+    func playlists(named name: String) async throws -> [String]
+
+    /// Creates an empty playlist. Sent once: a failed request may have been carried out.
+    func create(_ name: String, description: String?) async throws -> String
+
+    /// Adds tracks to the end of a playlist, in order. Sent once, like `create`.
+    func append(_ tracks: [String], to playlist: String) async throws
+
+    /// How many tracks a playlist has after the first ones; may stop counting beyond
+    /// `tracksPerRequest`.
+    func trackCount(of playlist: String, after count: Int) async throws -> Int
+
+    /// The web page of a playlist.
+    func link(to playlist: String) -> String
+
+    /// Whether a text can be the identifier of a playlist: it becomes part of an address.
+    func isPlaylist(_ text: String) -> Bool
+}
+
+/// Finds tracks in a service's catalog, in its own order.
+package typealias TrackCatalog = @Sendable (TrackQuery) async throws -> [TrackCandidate]
+
+/// What a catalog is searched for.
+package enum TrackQuery: Hashable, Sendable {
+    /// The recordings with an ISRC.
+    case isrc(String)
+    /// Whatever fits some words.
+    case words(String)
+    /// This many of the most played tracks of an artist, each recording once; none if nobody has
+    /// that name.
+    case top(of: String, count: Int)
+}
+
+extension KitError {
+    /// Whether the service may have done what it was asked all the same.
+    var leavesOutcomeOpen: Bool {
+        switch self {
+        case .unreachable, .insecure, .timedOut, .tooLarge, .incomplete, .redirectRefused,
+            .privateAddress, .notJSON, .unexpectedAnswer, .temporarilyUnavailable,
+            .appleMusic(.temporarilyUnavailable):
+            true
+        default: false
+        }
+    }
+}
