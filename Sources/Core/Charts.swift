@@ -30,3 +30,60 @@ package struct ChartRow: Hashable, Sendable {
         self.url = url
     }
 }
+
+/// An album in a list of what one person or everyone plays.
+package struct TopAlbum: Hashable, Sendable {
+    /// The artist's name.
+    package var artist: String
+    /// The album's name.
+    package var name: String
+    /// The plays of the person, or of everyone; nil if the list has none.
+    package var playCount: Int?
+    /// The address of the largest artwork; nil if the service has none.
+    package var imageURL: String?
+    /// The address of the album's page.
+    package var url: String?
+
+    package init(
+        artist: String,
+        name: String,
+        playCount: Int? = nil,
+        imageURL: String? = nil,
+        url: String? = nil
+    ) {
+        self.artist = artist
+        self.name = name
+        self.playCount = playCount
+        self.imageURL = imageURL
+        self.url = url
+    }
+}
+
+/// A track in a list of what everyone plays.
+package struct TopTrack: Hashable, Sendable {
+    /// The artist's name.
+    package var artist: String
+    /// The track's name.
+    package var name: String
+    /// The length in seconds, if the service knows it.
+    package var duration: Int?
+
+    package init(artist: String, name: String, duration: Int? = nil) {
+        self.artist = artist
+        self.name = name
+        self.duration = duration
+    }
+}
+
+/// A tag, and how often people give it.
+package struct TopTag: Hashable, Sendable {
+    /// The tag as people spell it.
+    package var name: String
+    /// From 0 to 100, the use of the first tag.
+    package var count: Int
+
+    package init(name: String, count: Int) {
+        self.name = name
+        self.count = count
+    }
+}

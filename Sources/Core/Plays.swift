@@ -96,10 +96,9 @@ package struct SyncReport: Equatable, Sendable {
     package struct Gap: Equatable, Sendable {
         /// What is missing.
         package var period: TimeSpan
-        /// Why, as a code; a text in archives of older versions that had others.
-        package var reason: String
+        package var reason: GapReason
 
-        package init(period: TimeSpan, reason: String) {
+        package init(period: TimeSpan, reason: GapReason) {
             self.period = period
             self.reason = reason
         }

@@ -14,7 +14,7 @@ import Testing
     private static let sound = Result {
         let test = try TestArchive(
             (0..<Int(count)).map { index in
-                Archive.Play(
+                Play(
                     1_500_000_000 + index * 14_400,
                     "artist \(index % 97)",
                     "album \(index % 389)",
@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test func `Plays that fill more than one page of twenty thousand are all saved`() throws {
-        let test = try TestArchive((1...20_001).map { Archive.Play(Int($0), "A", "B") })
+        let test = try TestArchive((1...20_001).map { Play(Int($0), "A", "B") })
         #expect(try salvage(test.path) == 20_001)
     }
 
@@ -96,7 +96,7 @@ import Testing
     @Test(arguments: ["-1", "-500000000000000000", "9000000000000000000", "4294967295"])
     func `Numbers that no archive has are damage, and crash nothing`(number: String) throws {
         let test = try TestArchive([
-            Archive.Play(100, "a", "x", "one"), Archive.Play(200, "a", "x"),
+            Play(100, "a", "x", "one"), Play(200, "a", "x"),
         ])
         try Database(path: test.path).execute(
             """

@@ -7,8 +7,6 @@ import Testing
 @testable import Archive
 
 @Suite struct ExportTests {
-    private typealias Play = Archive.Play
-
     private func exported(
         _ archive: Archive,
         of user: String? = nil,

@@ -255,7 +255,7 @@ import Testing
                 JOIN listeners ON listeners.id = listener
                 """
             ) { row in
-                let play = Archive.Play(
+                let play = Play(
                     row.integer(0) + 7,
                     row.text(1)?.uppercased() ?? "",
                     "Blue (Deluxe Edition)",

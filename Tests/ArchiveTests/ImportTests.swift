@@ -351,7 +351,7 @@ import Testing
     @Test func `A database of another program, or an archive, is not recognised`() throws {
         let other = test.folder.url.appending(path: "songs.db").path
         try Database(path: other).execute("CREATE TABLE songs(name)")
-        for path in [other, try TestArchive([Archive.Play(1, "a", "b")]).path, test.path] {
+        for path in [other, try TestArchive([Play(1, "a", "b")]).path, test.path] {
             #expect(throws: (any Error).self) {
                 try test.archive.importPlays(from: path, of: "nora", in: .gmt)
             }

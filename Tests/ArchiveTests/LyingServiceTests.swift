@@ -11,7 +11,7 @@ struct LyingServiceTests {
         /// With all plays.
         case plays
         /// With a gap, for this reason, wherever a play is missing.
-        case gap(String)
+        case gap(GapReason)
         /// With a gap, for whatever reason.
         case gaps
         /// With an error.
@@ -25,13 +25,13 @@ struct LyingServiceTests {
         var testDescription: String
         var end: End
         /// Changes a page; the number counts the requests from 1.
-        var change: @Sendable (inout Archive.Page, Archive.PageRequest, Int) throws -> Void
+        var change: @Sendable (inout PlayPage, PlayPage.Request, Int) throws -> Void
 
         init(
             _ description: String,
             _ end: End,
             _ change:
-                @escaping @Sendable (inout Archive.Page, Archive.PageRequest, Int) throws
+                @escaping @Sendable (inout PlayPage, PlayPage.Request, Int) throws
                 -> Void
         ) {
             testDescription = description
@@ -43,20 +43,20 @@ struct LyingServiceTests {
     private static let now: Int = 1_763_800_000
     private static let all = ScrobbleService.plays(3000, from: now - 900 * 86_400, to: now)
     private static let honest = ScrobbleService(plays: all)
-    private static let contradiction = End.gap(Archive.GapCode.contradiction)
+    private static let contradiction = End.gap(.contradiction)
 
     private static func page(
         from: Int,
         to: Int,
         number: Int,
         limit: Int
-    ) throws -> Archive.Page {
+    ) throws -> PlayPage {
         let answer = honest.answer(from: from, to: to, number: number, limit: limit)
         guard case .page(let page) = answer else { throw ServiceTrouble() }
-        return Archive.Page(page)
+        return PlayPage(page)
     }
 
-    private static func moved(_ page: inout Archive.Page, by seconds: Int) {
+    private static func moved(_ page: inout PlayPage, by seconds: Int) {
         for index in page.plays.indices { page.plays[index].time += seconds }
     }
 
@@ -99,7 +99,7 @@ struct LyingServiceTests {
             if request.limit > 1 { page.plays = whole.plays }
             page.rowCount = page.plays.count
         },
-        Lie("every page is empty", .gap(Archive.GapCode.emptyPage)) { page, request, _ in
+        Lie("every page is empty", .gap(.emptyPage)) { page, request, _ in
             guard request.limit > 1 else { return }
             (page.plays, page.rowCount) = ([], 0)
             (page.total, page.pageCount) = (5000, 5)
@@ -153,22 +153,22 @@ struct LyingServiceTests {
             guard request.limit > 1 else { return }
             if request.number == 1 { page.pageCount = 3 }
             if request.number == 2 {
-                throw Archive.PageFailure(reason: "error", cause: ServiceTrouble())
+                throw PlayPage.Failure(reason: .other("error"), cause: ServiceTrouble())
             }
             page.plays = [.init(request.from + Int(2), "A", "\(count)")]
             (page.rowCount, page.total) = (1, 1)
         },
-        Lie("every page but those of one play fails", .gap("error")) { _, request, _ in
+        Lie("every page but those of one play fails", .gap(.other("error"))) { _, request, _ in
             if request.limit > 1 {
-                throw Archive.PageFailure(reason: "error", cause: ServiceTrouble())
+                throw PlayPage.Failure(reason: .other("error"), cause: ServiceTrouble())
             }
         },
         Lie("every page fails", .error) { _, _, _ in
-            throw Archive.PageFailure(reason: "error", cause: ServiceTrouble())
+            throw PlayPage.Failure(reason: .other("error"), cause: ServiceTrouble())
         },
         Lie("every page is another user's", .error) { page, _, _ in
             page.user = "somebody"
-            throw Archive.PageFailure(reason: "other-user", cause: ServiceTrouble())
+            throw PlayPage.Failure(reason: .otherUser, cause: ServiceTrouble())
         },
     ]
 

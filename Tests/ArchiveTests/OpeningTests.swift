@@ -41,7 +41,7 @@ import Testing
         )
         #expect(try archive.album("Blue", by: "Élan", of: "nora")?.plays == 2)
         #expect(try archive.completePeriods(of: "nora") == [TimeSpan(from: 1000, to: 2000)])
-        #expect(try archive.gaps(of: "nora").map(\.reason) == ["error 8"])
+        #expect(try archive.gaps(of: "nora").map(\.reason.code) == ["error 8"])
         // Whoever only reads leaves the version to those who write.
         #expect(try Data(contentsOf: URL(filePath: path)) == before)
         _ = try Archive(path: path, isMade: true)
@@ -78,7 +78,7 @@ import Testing
                 .text(sentence.0)
             )
         }
-        let gaps = try Archive(path: path, isMade: false).gaps(of: "nora").map(\.reason)
+        let gaps = try Archive(path: path, isMade: false).gaps(of: "nora").map(\.reason.code)
         #expect(gaps.dropFirst() == sentences.map(\.1)[...])
     }
 

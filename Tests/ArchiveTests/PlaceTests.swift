@@ -36,13 +36,13 @@ import Testing
     }
 
     @Test func `The log of an archive behind a link is beside its target`() throws {
-        let test = try TestArchive([Archive.Play(1000, "A", "Blue")])
+        let test = try TestArchive([Play(1000, "A", "Blue")])
         try Database(path: test.path).execute("PRAGMA wal_checkpoint(TRUNCATE)")
         let path = test.folder.url.path + "/link.sqlite"
         try link(path, to: test.path)
         let linked = try Archive(path: path, isMade: false)
         #expect(try linked.span(of: "nora")?.last == 1000)
-        try test.add([Archive.Play(2000, "A", "Red")])
+        try test.add([Play(2000, "A", "Red")])
         #expect(try linked.span(of: "nora")?.last == 2000)
         #expect(try linked.size().bytes == test.archive.size().bytes)
         var count = 0

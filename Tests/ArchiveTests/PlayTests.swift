@@ -6,8 +6,6 @@ import TestSupport
 import Testing
 
 @Suite struct PlayTests {
-    private typealias Play = Archive.Play
-
     @Test func `Two tracks in one second are two plays, and the same track is one`() throws {
         let test = try TestArchive()
         let counts = try test.add([
@@ -164,13 +162,13 @@ import Testing
     @Test func `Complete spans join, and close the gaps that they cover`() throws {
         let test = try TestArchive()
         try test.archive.update { writer in
-            try writer.markGap(TimeSpan(from: 0, to: 100), reason: "error 8", of: "nora")
+            try writer.markGap(TimeSpan(from: 0, to: 100), reason: .other("error 8"), of: "nora")
             try writer.markComplete(TimeSpan(from: 10, to: 20), of: "nora")
             try writer.markComplete(TimeSpan(from: 30, to: 40), of: "nora")
             try writer.markComplete(TimeSpan(from: 50, to: 50), of: "nora")
             try writer.markComplete(TimeSpan(from: 20, to: 25), of: "nora")
             try writer.markComplete(TimeSpan(from: 12, to: 18), of: "nora")
-            try writer.markGap(TimeSpan(from: 90, to: 120), reason: "error 500", of: "nora")
+            try writer.markGap(TimeSpan(from: 90, to: 120), reason: .other("error 500"), of: "nora")
         }
         #expect(
             try test.archive.completePeriods(of: "Nora") == [
@@ -180,7 +178,7 @@ import Testing
         let gaps = try test.archive.gaps(of: "nora")
         #expect(gaps.map(\.period.from) == [0, 25, 40, 90])
         #expect(gaps.map(\.period.to) == [10, 30, 90, 120])
-        #expect(gaps.map(\.reason) == ["error 8", "error 8", "error 8", "error 500"])
+        #expect(gaps.map(\.reason.code) == ["error 8", "error 8", "error 8", "error 500"])
         try test.archive.update { try $0.markComplete(TimeSpan(from: 0, to: 200), of: "nora") }
         #expect(try test.archive.completePeriods(of: "nora") == [TimeSpan(from: 0, to: 200)])
         #expect(try test.archive.gaps(of: "nora") == [])

@@ -5,7 +5,6 @@ import TestSupport
 import Testing
 
 @Suite struct QueryTests {
-    private typealias Play = Archive.Play
     private typealias Row = ChartRow
 
     private let test: TestArchive
@@ -146,7 +145,7 @@ import Testing
     @Test func `Nothing counts as read any more of a listener who was removed`() throws {
         try test.archive.update { writer in
             try writer.markComplete(.init(from: 1, to: 100), of: "max")
-            try writer.markGap(.init(from: 100, to: 200), reason: "error", of: "max")
+            try writer.markGap(.init(from: 100, to: 200), reason: .other("error"), of: "max")
         }
         _ = try test.archive.remove("max")
         try test.add([Play(1, "Zoo", "Red")], of: "max")

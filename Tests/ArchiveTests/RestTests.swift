@@ -11,7 +11,7 @@ import Testing
 
     /// An archive with one play, which nobody has open any more.
     private func closedArchive() throws -> (folder: TemporaryDirectory, path: String) {
-        let archive = try TestArchive([Archive.Play(1000, "Élan", "Blue")])
+        let archive = try TestArchive([Play(1000, "Élan", "Blue")])
         return (archive.folder, archive.path)
     }
 
@@ -31,7 +31,7 @@ import Testing
         #expect(try albums(in: archive) == ["Blue"])
         #expect(try names(beside: path) == ["archive.sqlite"])
         // One that writes does.
-        _ = try archive.update { try $0.add(Archive.Play(2000, "Élan", "Red"), of: "nora") }
+        _ = try archive.update { try $0.add(Play(2000, "Élan", "Red"), of: "nora") }
         #expect(
             try names(beside: path) == [
                 "archive.sqlite", "archive.sqlite-shm", "archive.sqlite-wal",
@@ -46,10 +46,10 @@ import Testing
         #expect(try albums(in: archive) == ["Blue"])
         do {
             let other = try Archive(path: path, isMade: false)
-            _ = try other.update { try $0.add(Archive.Play(2000, "Élan", "Red"), of: "nora") }
+            _ = try other.update { try $0.add(Play(2000, "Élan", "Red"), of: "nora") }
             // Still open, so that the play is only in the log.
             #expect(try albums(in: archive).sorted() == ["Blue", "Red"])
-            _ = try other.update { try $0.add(Archive.Play(3000, "Élan", "Green"), of: "nora") }
+            _ = try other.update { try $0.add(Play(3000, "Élan", "Green"), of: "nora") }
             #expect(try albums(in: archive).sorted() == ["Blue", "Green", "Red"])
         }
         let third = try Archive(path: path, isMade: false)
@@ -62,7 +62,7 @@ import Testing
         let archive = try Archive(path: path, isMade: false)
         do {
             let other = try Archive(path: path, isMade: false)
-            _ = try other.update { try $0.add(Archive.Play(2000, "Élan", "Red"), of: "nora") }
+            _ = try other.update { try $0.add(Play(2000, "Élan", "Red"), of: "nora") }
         }
         #expect(try names(beside: path) == ["archive.sqlite"])
         #expect(try albums(in: archive).sorted() == ["Blue", "Red"])
@@ -77,7 +77,7 @@ import Testing
             asked += 1
             if asked == 1 {
                 let other = try Archive(path: path, isMade: false)
-                _ = try other.update { try $0.add(Archive.Play(2000, "Élan", "Red"), of: "nora") }
+                _ = try other.update { try $0.add(Play(2000, "Élan", "Red"), of: "nora") }
                 // As torn pages might make it.
                 throw SQLiteError.damaged(code: 11, message: "malformed")
             }

@@ -10,6 +10,10 @@ extension Archive.PlayService {
     init(_ service: ScrobbleService) {
         self.init(
             name: "lastfm",
+            firstPlay: TimeSpan.firstChartWeek,
+            pageSize: 1000,
+            waits: [.zero, .zero, .zero, .zero, .zero],
+            sleep: { _ in },
             page: { request in
                 let answer = service.answer(
                     from: request.from,
@@ -18,17 +22,15 @@ extension Archive.PlayService {
                     limit: request.limit
                 )
                 guard case .page(let page) = answer, page.user == service.user else {
-                    throw Archive.PageFailure(reason: "error", cause: ServiceTrouble())
+                    throw PlayPage.Failure(reason: .other("error"), cause: ServiceTrouble())
                 }
-                return Archive.Page(page)
-            },
-            patience: [.zero, .zero, .zero, .zero, .zero],
-            sleep: { _ in }
+                return PlayPage(page)
+            }
         )
     }
 }
 
-extension Archive.Page {
+extension PlayPage {
     /// A page as Last.fm's client reads it.
     init(_ page: ScrobbleService.Page) {
         self.init(

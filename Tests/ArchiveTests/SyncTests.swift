@@ -125,7 +125,7 @@ struct SyncTests {
         let report = try await sync(store, with: service)
         #expect(!report.gaps.isEmpty)
         for gap in report.gaps {
-            #expect(gap.reason == "error")
+            #expect(gap.reason == .other("error"))
             #expect(gap.period.from < broken.upperBound && broken.lowerBound < gap.period.to)
             #expect(gap.period.to - gap.period.from < 30 * 86_400)
         }
@@ -230,7 +230,7 @@ struct SyncTests {
                 isFull: isFull
             )
             #expect(report.changes == [0, 0, 1])
-            #expect(report.gaps.map(\.reason) == [Archive.GapCode.noPlays])
+            #expect(report.gaps.map(\.reason) == [.noPlays])
             #expect(try store.dump() == before)
         }
         #expect(try await sync(store, with: service).gaps == [])
@@ -367,7 +367,7 @@ struct SyncTests {
     /// A service that fails requests for pages by their number, from 1, or answers with something else.
     private func failing(
         _ service: ScrobbleService,
-        _ answer: @escaping @Sendable (_ number: Int) throws -> Archive.Page?
+        _ answer: @escaping @Sendable (_ number: Int) throws -> PlayPage?
     ) -> Archive.PlayService {
         var failing = Archive.PlayService(service)
         let page = failing.page
@@ -407,7 +407,7 @@ struct SyncTests {
         let service = ScrobbleService(plays: [play])
         let twice = failing(service) { number in
             guard number > 2 else {
-                throw Archive.PageFailure(reason: "error", cause: ServiceTrouble())
+                throw PlayPage.Failure(reason: .other("error"), cause: ServiceTrouble())
             }
             return nil
         }

@@ -10,7 +10,7 @@ struct TestArchive {
     let archive: Archive
     var path: String { archive.path }
 
-    init(_ plays: [Archive.Play] = [], of user: String = "nora") throws {
+    init(_ plays: [Play] = [], of user: String = "nora") throws {
         folder = try Self.folder()
         let path = folder.url.appending(path: "data/archive.sqlite").path
         archive = try Archive(path: path, isMade: true)
@@ -25,7 +25,7 @@ struct TestArchive {
     }
 
     @discardableResult func add(
-        _ plays: [Archive.Play],
+        _ plays: [Play],
         of user: String = "nora"
     ) throws -> Archive.Writer.Counts {
         try archive.update { writer in
@@ -48,7 +48,7 @@ struct TestArchive {
     }
 }
 
-extension Archive.Play {
+extension Play {
     /// A play of the track "t" from Last.fm.
     init(
         _ time: Int,

@@ -19,7 +19,7 @@ import Testing
     private static func made(isClosed: Bool) throws -> Sound {
         let test = try TestArchive(
             (0..<Int(count)).map { index in
-                Archive.Play(
+                Play(
                     1_500_000_000 + index * 14_400,
                     "artist \(index % 41)",
                     "album \(index % 89)",
@@ -31,7 +31,7 @@ import Testing
             try Database(path: test.path).execute("PRAGMA wal_checkpoint(TRUNCATE)")
         } else {
             try Database(path: test.path).execute("PRAGMA wal_checkpoint(TRUNCATE)")
-            try test.add([Archive.Play(1_600_000_000, "artist 1", "album 1", "newest")])
+            try test.add([Play(1_600_000_000, "artist 1", "album 1", "newest")])
         }
         let log = try Data(contentsOf: URL(filePath: test.path + "-wal"))
         return Sound(
@@ -124,7 +124,7 @@ import Testing
             }
             do {
                 let archive = try Archive(path: path, isMade: true)
-                try archive.update { try $0.add(Archive.Play(1, "new", "new"), of: "max") }
+                try archive.update { try $0.add(Play(1, "new", "new"), of: "max") }
                 // Damage that only the names have does not keep plays from being added.
                 let kept = Set(exported(path) ?? saved(path))
                 #expect(readable.allSatisfy(kept.contains), "\(damage), round \(round)")
@@ -171,7 +171,7 @@ import Testing
     }
 
     @Test func `The size is that of all files of the archive`() throws {
-        let test = try TestArchive([Archive.Play(1000, "A", "B")])
+        let test = try TestArchive([Play(1000, "A", "B")])
         func size(_ suffix: String) throws -> Int {
             try Data(contentsOf: URL(filePath: test.path + suffix)).count
         }
@@ -187,7 +187,7 @@ import Testing
         "PRAGMA user_version = 7", "PRAGMA application_id = 7",
     ])
     func `An archive with other tables is damaged, and not written to`(change: String) throws {
-        let test = try TestArchive([Archive.Play(1000, "A", "B")])
+        let test = try TestArchive([Play(1000, "A", "B")])
         let folder = try TestArchive.folder()
         let path = folder.url.appending(path: "a.sqlite").path
         try Database(path: test.path).execute("PRAGMA wal_checkpoint(TRUNCATE)")
@@ -206,7 +206,7 @@ import Testing
     }
 
     @Test func `A question that the tables do not fit finds damage`() throws {
-        let test = try TestArchive([Archive.Play(1000, "A", "B")])
+        let test = try TestArchive([Play(1000, "A", "B")])
         try Database(path: test.path).execute("ALTER TABLE plays RENAME COLUMN track TO song")
         let period = TimeSpan(from: 0, to: 2000)
         let failure = #expect(throws: Archive.Failure.self) {

@@ -10,17 +10,17 @@ import Testing
 @Suite struct VerificationTests {
     private func sampleArchive() throws -> TestArchive {
         let test = try TestArchive([
-            Archive.Play(1000, "The Élan", "Blue", "One"),
-            Archive.Play(2000, "Élan", "Blue (Deluxe Edition)", "One"),
-            Archive.Play(3000, "Zoo & Co", "Red", "Two"),
-            Archive.Play(4000, "\u{200B}", "Ｗｉｄｅ", "…"),
+            Play(1000, "The Élan", "Blue", "One"),
+            Play(2000, "Élan", "Blue (Deluxe Edition)", "One"),
+            Play(3000, "Zoo & Co", "Red", "Two"),
+            Play(4000, "\u{200B}", "Ｗｉｄｅ", "…"),
         ])
-        try test.add([Archive.Play(3000, "zoo and co", "RED", "Two", from: "spotify")], of: "Max")
+        try test.add([Play(3000, "zoo and co", "RED", "Two", from: "spotify")], of: "Max")
         try test.archive.update { writer in
             try writer.markComplete(TimeSpan(from: 0, to: 1000), of: "nora")
             try writer.markComplete(TimeSpan(from: 2000, to: 3000), of: "nora")
             try writer.markComplete(TimeSpan(from: 500, to: 1500), of: "max")
-            try writer.markGap(TimeSpan(from: 1000, to: 2000), reason: "error", of: "nora")
+            try writer.markGap(TimeSpan(from: 1000, to: 2000), reason: .other("error"), of: "nora")
         }
         return test
     }
@@ -30,7 +30,7 @@ import Testing
         #expect(try test.archive.verify() == [])
         _ = try test.archive.remove("nora")
         #expect(try test.archive.verify() == [])
-        try test.add([Archive.Play(5000, "The Élan", "Blue", "One")])
+        try test.add([Play(5000, "The Élan", "Blue", "One")])
         #expect(try test.archive.verify() == [])
         _ = try test.archive.remove("max")
         #expect(try test.archive.verify() == [])
@@ -84,7 +84,7 @@ import Testing
     @Test func `Every flipped bit of a name is found, but for those that make capital letters`()
         throws
     {
-        let test = try TestArchive([Archive.Play(1000, "Quixotic", "Blue", "Overtures")])
+        let test = try TestArchive([Play(1000, "Quixotic", "Blue", "Overtures")])
         try Database(path: test.path).execute("PRAGMA wal_checkpoint(TRUNCATE)")
         let sound = try Data(contentsOf: URL(filePath: test.path))
         let folder = try TestArchive.folder()

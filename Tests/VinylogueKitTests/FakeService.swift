@@ -49,7 +49,7 @@ final class FakeService: Sendable {
     }
 
     /// The service with its cache.
-    func cached(_ mode: ServiceHistory.Mode = .standard) throws -> ServiceHistory {
+    func cached(_ mode: CachedAnswers.Mode = .standard) throws -> LastFMSource {
         let location = try ServiceAddress(checking: "https://service.test/2.0/")
         let transport = Transport { request in
             let items = URLComponents(url: request.url, resolvingAgainstBaseURL: false)?.queryItems
@@ -69,7 +69,7 @@ final class FakeService: Sendable {
             for _ in 0..<200 where self.mostAtOnce(method) < 3 { await Task.yield() }
             return HTTPResponse(status: 200, body: Data(try answering(query).utf8))
         }
-        return ServiceHistory(
+        return LastFMSource(
             location: location,
             key: { Secret("0123456789abcdef") },
             http: HTTPClient(transport: transport, limits: { _ in .instant }),

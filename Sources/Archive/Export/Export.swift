@@ -81,7 +81,7 @@ extension Database {
             """,
             [.integer(listener), .integer(start)] + (end.map { [.integer($0)] } ?? [])
         ) { row in
-            guard Archive.Play.times.contains(row.integer(3)) else {
+            guard Play.times.contains(row.integer(3)) else {
                 throw Archive.Failure.damaged("a play has an impossible time")
             }
             guard let album = row.integer(6) == 1 ? "" : row.text(0), let artist = row.text(1),

@@ -131,7 +131,7 @@ private struct Salvage {
         _ row: Row,
         of listener: Int
     ) {
-        guard Archive.Play.times.contains(row.time),
+        guard Play.times.contains(row.time),
             let track = texts(
                 "tracks JOIN artists ON artists.id = artist",
                 "artists.name, title",

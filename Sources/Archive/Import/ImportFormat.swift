@@ -4,7 +4,7 @@ import Foundation
 /// What a record of a file is.
 enum ImportRow {
     /// A play; whose, if the file says so.
-    case play(Archive.Play, user: String?)
+    case play(Play, user: String?)
     /// A track that was skipped or heard for less than 30 seconds, or something that is not a track.
     case skipped
     /// A header or a comment.
@@ -26,7 +26,7 @@ enum ImportRow {
         user: String? = nil
     ) throws -> ImportRow {
         guard let time else { throw Flaw(reason: "no time") }
-        let play = Archive.Play(
+        let play = Play(
             time: time,
             artist: artist ?? "",
             album: album ?? "",

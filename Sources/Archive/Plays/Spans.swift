@@ -30,7 +30,7 @@ extension Archive.Writer {
     }
 
     /// Notes that a period could not be read, and why.
-    package func markGap(_ period: TimeSpan, reason: String, of user: String) throws {
+    package func markGap(_ period: TimeSpan, reason: GapReason, of user: String) throws {
         guard period.from < period.to else { return }
         let listener = Value.integer(try names.listener(user))
         try cutGaps(by: period, of: listener)
@@ -39,7 +39,7 @@ extension Archive.Writer {
             listener,
             .integer(period.from),
             .integer(period.to),
-            .text(reason)
+            .text(reason.code)
         )
     }
 

@@ -177,7 +177,7 @@ extension Database {
             listener
         ) {
             let period = TimeSpan(from: $0.time(0), to: $0.time(1))
-            return SyncReport.Gap(period: period, reason: $0.text(2) ?? "")
+            return SyncReport.Gap(period: period, reason: GapReason(code: $0.text(2) ?? ""))
         }
     }
 }

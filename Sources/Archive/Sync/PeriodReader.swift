@@ -5,7 +5,7 @@ struct PeriodReader {
     /// Takes plays in the order of time, the span that is read in full with them, the page itself, and
     /// whether these are exactly the service's plays.
     typealias Take = (
-        _ plays: [Archive.Play], _ span: TimeSpan, Archive.Page, _ isExact: Bool
+        _ plays: [Play], _ span: TimeSpan, PlayPage, _ isExact: Bool
     ) throws -> Void
 
     let service: Archive.PlayService
@@ -20,7 +20,7 @@ struct PeriodReader {
     let skip: (SyncReport.Gap) throws -> Void
 
     /// The most plays on a page, for as long as the service can do it.
-    private var limit = PeriodReader.largestPage
+    private var limit: Int
     /// How many pages a window should have: deep pages take the service long, or fail.
     private var pageGoal = PeriodReader.mostPages
     /// How often a page stayed a little short; after some, that is how the service is.
@@ -35,7 +35,6 @@ struct PeriodReader {
     private var brokenPasses = 0
 
     private static let mostPages = 16
-    private static let largestPage = 1000
     private static let smallestPage = 50
     private static let hour: Int = 3600
     /// More plays than this are not read in one hour.
@@ -50,6 +49,7 @@ struct PeriodReader {
         skip: @escaping (SyncReport.Gap) throws -> Void
     ) {
         self.service = service
+        limit = service.pageSize
         self.user = user
         self.take = take
         self.mayBeEmpty = mayBeEmpty
@@ -92,7 +92,7 @@ struct PeriodReader {
             case .done(let count):
                 let goal = Double(limit * pageGoal) * 0.8
                 span = stretched(window.length, by: goal / Double(max(count, 1)))
-                limit = min(limit * 2, Self.largestPage)
+                limit = min(limit * 2, service.pageSize)
                 pageGoal = min(pageGoal + 1, Self.mostPages)
                 strikes = 0
                 continue
@@ -100,7 +100,7 @@ struct PeriodReader {
                 if try await mayBeEmpty(window) {
                     try take([], window, page, true)
                 } else {
-                    try skip(SyncReport.Gap(period: window, reason: Archive.GapCode.noPlays))
+                    try skip(SyncReport.Gap(period: window, reason: .noPlays))
                 }
                 span = stretched(window.length, by: 4)
                 start = window.to
@@ -130,11 +130,11 @@ struct PeriodReader {
             let rest = TimeSpan(from: start, to: window.to)
             if brokenPasses > 200 + playCount / 20 {
                 let all = TimeSpan(from: start, to: period.to)
-                try skip(SyncReport.Gap(period: all, reason: outcome.gapCode))
+                try skip(SyncReport.Gap(period: all, reason: outcome.gapReason))
                 return
             }
             if rest.length <= smallestWindow, strikes >= outcome.patience {
-                try skip(SyncReport.Gap(period: rest, reason: outcome.gapCode))
+                try skip(SyncReport.Gap(period: rest, reason: outcome.gapReason))
                 start = rest.to
                 strikes = 0
                 // A long stretch that cannot be read is not tried hour by hour.
@@ -165,12 +165,12 @@ struct PeriodReader {
     /// Makes sure that a page failed for what it is, and not because the service fails altogether.
     ///
     /// Throws the failure's cause if the service answers nothing else either, for longer than its
-    /// patience.
-    private func makeSureThatItAnswers(after failure: Archive.PageFailure) async throws {
-        var waits = service.patience[...]
+    /// waits.
+    private func makeSureThatItAnswers(after failure: PlayPage.Failure) async throws {
+        var waits = service.waits[...]
         while true {
             do {
-                let request = Archive.PageRequest(
+                let request = PlayPage.Request(
                     user: user,
                     from: 0,
                     to: Int(UInt32.max),
@@ -179,7 +179,7 @@ struct PeriodReader {
                 )
                 _ = try await service.page(request)
                 return
-            } catch let other as Archive.PageFailure {
+            } catch let other as PlayPage.Failure {
                 guard let wait = waits.popFirst() else { throw other.cause }
                 try await service.sleep(wait)
             }
@@ -198,11 +198,11 @@ extension WindowPass.End {
     }
 
     /// Why what it could not read is a gap.
-    fileprivate var gapCode: String {
+    fileprivate var gapReason: GapReason {
         if case .failed(_, let failure) = self {
             failure.reason
         } else {
-            Archive.GapCode.contradiction
+            .contradiction
         }
     }
 }
@@ -210,4 +210,41 @@ extension WindowPass.End {
 extension TimeSpan {
     /// How many seconds it has.
     var length: Int { to - from }
+}
+
+extension Archive {
+    /// A service that has a listener's plays, as a sync reads them.
+    package struct PlayService: Sendable {
+        /// The source that its plays are marked with.
+        package var name: String
+        /// The first second that plays can have, in Unix time, but for a few with a wrong date.
+        package var firstPlay: Int
+        /// The most plays on a page.
+        package var pageSize: Int
+        /// Reads a page; throws a `PlayPage.Failure` if a smaller one may succeed, and any other error
+        /// if nothing can help.
+        package var page: @Sendable (PlayPage.Request) async throws -> PlayPage
+        /// The waits before the service, once it answers nothing at all, is tried again.
+        package var waits: [Duration]
+        /// Waits.
+        package var sleep: @Sendable (Duration) async throws -> Void
+
+        package init(
+            name: String,
+            firstPlay: Int,
+            pageSize: Int,
+            waits: [Duration],
+            sleep: @escaping @Sendable (Duration) async throws -> Void = {
+                try await Task.sleep(for: $0)
+            },
+            page: @escaping @Sendable (PlayPage.Request) async throws -> PlayPage
+        ) {
+            self.name = name
+            self.firstPlay = firstPlay
+            self.pageSize = pageSize
+            self.waits = waits
+            self.sleep = sleep
+            self.page = page
+        }
+    }
 }

@@ -93,14 +93,14 @@ private struct Sync {
             if inside.length > 0 { missing.append(inside) }
         }
         if let recent { missing = missing.flatMap { $0.without(recent) } }
-        return missing.sorted { $0.from < $1.from }.touchingJoined()
+        return missing.sorted { $0.from < $1.from }.joined(after: service.firstPlay)
     }
 
     /// A period in two, since few plays are older than the service.
     private func parts(of period: TimeSpan) -> [TimeSpan] {
         [
-            TimeSpan(from: period.from, to: min(TimeSpan.firstChartWeek, period.to)),
-            TimeSpan(from: max(TimeSpan.firstChartWeek, period.from), to: period.to),
+            TimeSpan(from: period.from, to: min(service.firstPlay, period.to)),
+            TimeSpan(from: max(service.firstPlay, period.from), to: period.to),
         ].filter { $0.length > 0 }
     }
 
@@ -176,7 +176,7 @@ private struct Sync {
     /// that it knows the listener: by its last play before the period, or else the first one after it.
     private func mayBeEmpty(_ period: TimeSpan) async throws -> Bool {
         guard try archive.count(of: user, in: period, from: service.name) > 0 else { return true }
-        func page(from start: Int, to end: Int, number: Int = 1) async throws -> Archive.Page {
+        func page(from start: Int, to end: Int, number: Int = 1) async throws -> PlayPage {
             try await service.page(
                 .init(user: user, from: start, to: end, number: number, limit: 1)
             )
@@ -190,7 +190,7 @@ private struct Sync {
             guard count > 0 else { return false }
             let oldest = try await page(from: period.from - 1, to: end, number: count)
             return oldest.plays.first.map { $0.time >= period.to } ?? false
-        } catch is Archive.PageFailure {
+        } catch is PlayPage.Failure {
             return false
         }
     }
@@ -223,7 +223,7 @@ private struct Sync {
         var added = 0
         var removed = 0
         /// The plays of the last page's newest second.
-        var carried: [Archive.Play] = []
+        var carried: [Play] = []
 
         init(user: String) {
             self.user = user
@@ -242,9 +242,9 @@ extension TimeSpan {
 
 extension [TimeSpan] {
     /// Periods in the order of time, those that touch as one, but for the few before the service began.
-    fileprivate func touchingJoined() -> Self {
+    fileprivate func joined(after beginning: Int) -> Self {
         reduce(into: []) { joined, next in
-            if let last = joined.last, last.to >= next.from, last.from >= TimeSpan.firstChartWeek {
+            if let last = joined.last, last.to >= next.from, last.from >= beginning {
                 joined[joined.count - 1].to = Swift.max(last.to, next.to)
             } else {
                 joined.append(next)

@@ -22,7 +22,7 @@ struct WindowPass {
         /// All was read, and this many plays were handed out.
         case done(count: Int)
         /// The service says, twice, that there are no plays.
-        case empty(Archive.Page)
+        case empty(PlayPage)
         /// There are more pages than it may read.
         case tooManyPages(Int)
         /// The number of plays changed, so that pages may have moved.
@@ -30,13 +30,13 @@ struct WindowPass {
         /// A page had fewer rows than it should have, by more than may be missing.
         case short
         /// A page had no rows, or could not be read at all.
-        case failed(page: Int, Archive.PageFailure)
+        case failed(page: Int, PlayPage.Failure)
         /// The pages cannot all be true: they are not of this window, or not in order, or all the same.
         case contradicted
     }
 
     /// Plays that were read, and the span that is read in full with them.
-    typealias Take = (_ plays: [Archive.Play], _ span: TimeSpan, Archive.Page) throws -> Void
+    typealias Take = (_ plays: [Play], _ span: TimeSpan, PlayPage) throws -> Void
 
     /// How many pages are asked for before they are needed, so that the service's time to answer does
     /// not add up.
@@ -46,7 +46,7 @@ struct WindowPass {
     ///
     /// `measure` gets the number of plays in the window, as the first answer has it.
     func run(measure: (Int) -> Void, take: Take) async throws -> End {
-        let first: Archive.Page
+        let first: PlayPage
         do {
             first = try await page(1)
             measure(first.total)
@@ -55,19 +55,19 @@ struct WindowPass {
                 let again = try await page(1)
                 return again.total == 0 && again.rowCount == 0 ? .empty(again) : .moved
             }
-        } catch let failure as Archive.PageFailure {
+        } catch let failure as PlayPage.Failure {
             return .failed(page: 1, failure)
         }
         // Rows that are not counted could go on for ever.
         guard first.total > 0 else { return .contradicted }
         let count = max(first.pageCount, first.fewestPages)
         guard count <= pageLimit else { return .tooManyPages(count) }
-        return try await withThrowingTaskGroup(of: (Int, Result<Archive.Page, any Error>).self) {
+        return try await withThrowingTaskGroup(of: (Int, Result<PlayPage, any Error>).self) {
             group in
             defer { group.cancelAll() }
             var position = Position(start: window.from, total: first.total)
             var asked = count
-            var arrived: [Int: Result<Archive.Page, any Error>] = [1: .success(first)]
+            var arrived: [Int: Result<PlayPage, any Error>] = [1: .success(first)]
             for number in stride(from: count, through: 1, by: -1) {
                 while asked > max(number - Self.lookahead, 1) {
                     let next = asked
@@ -85,7 +85,7 @@ struct WindowPass {
                         position.continues(with: page)
                     else { return .contradicted }
                     try position.pass(page, number, of: window, take)
-                } catch let failure as Archive.PageFailure {
+                } catch let failure as PlayPage.Failure {
                     return .failed(page: number, failure)
                 }
             }
@@ -102,7 +102,7 @@ struct WindowPass {
         /// How many plays have been handed out.
         var count = 0
         /// The plays of the page before.
-        private var last: [Archive.Play] = []
+        private var last: [Play] = []
 
         init(start: Int, total: Int) {
             self.start = start
@@ -110,14 +110,14 @@ struct WindowPass {
         }
 
         /// Whether a page may come next: it is another one, and not all of it is older.
-        func continues(with page: Archive.Page) -> Bool {
+        func continues(with page: PlayPage) -> Bool {
             guard let newest = page.newest else { return true }
             // A play in the second before the window may be on a page, too.
             return newest >= start - 1 && (last.isEmpty || page.plays != last)
         }
 
         mutating func pass(
-            _ page: Archive.Page,
+            _ page: PlayPage,
             _ number: Int,
             of window: TimeSpan,
             _ take: Take
@@ -136,7 +136,7 @@ struct WindowPass {
 
     /// Whether a page's rows are plays of the window, or at its ends, but for a few without a date; a
     /// lenient pass requires it of about half of them.
-    private func fits(_ page: Archive.Page) -> Bool {
+    private func fits(_ page: PlayPage) -> Bool {
         let own = page.plays.count {
             $0.time > 0 && (window.from - 1...window.to).contains($0.time)
         }
@@ -145,14 +145,14 @@ struct WindowPass {
     }
 
     /// Why a page must not be believed; nil if it may be.
-    private func end(at page: Archive.Page, _ number: Int, _ position: Position) -> End? {
+    private func end(at page: PlayPage, _ number: Int, _ position: Position) -> End? {
         let expected = page.rowCount(ofPage: number)
         // Last pages beyond the oldest play come from a total that is too large.
         let isBeyond = isLenient && number > 1 && position.start == window.from
         if page.rowCount == 0, expected > 0, !isBeyond {
             return .failed(
                 page: number,
-                .init(reason: Archive.GapCode.emptyPage, cause: EmptyPage())
+                .init(reason: .emptyPage, cause: EmptyPage())
             )
         }
         if Double(page.rowCount) < Double(expected) * (1 - shortfall) { return .short }
@@ -162,13 +162,13 @@ struct WindowPass {
         return page.total == position.total || isLast ? nil : .moved
     }
 
-    private func result(ofPage number: Int) async -> Result<Archive.Page, any Error> {
+    private func result(ofPage number: Int) async -> Result<PlayPage, any Error> {
         do { return .success(try await page(number)) } catch { return .failure(error) }
     }
 
-    private func page(_ number: Int) async throws -> Archive.Page {
+    private func page(_ number: Int) async throws -> PlayPage {
         var page = try await service.page(
-            Archive.PageRequest(
+            PlayPage.Request(
                 user: user,
                 from: max(window.from - 1, 0),
                 to: window.to,
@@ -184,7 +184,12 @@ struct WindowPass {
     }
 }
 
-extension Archive.Page {
+extension PlayPage {
+    /// How many rows a page of that number should have.
+    fileprivate func rowCount(ofPage number: Int) -> Int {
+        number < pageCount ? size : max(min(total - (number - 1) * size, size), 0)
+    }
+
     /// The time of its newest play; nil if it has no plays.
     fileprivate var newest: Int? { plays.map(\.time).max() }
 

@@ -1,3 +1,4 @@
+import Core
 import SQLite
 
 extension Archive {
@@ -54,8 +55,8 @@ extension Database {
             SELECT count(*) FROM plays WHERE typeof(time) <> 'integer' OR time < ?1 OR time >= ?2
             OR lasted IS NOT NULL AND (typeof(lasted) <> 'integer' OR lasted < 1 OR lasted > 65535)
             """,
-            .integer(Archive.Play.times.lowerBound),
-            .integer(Archive.Play.times.upperBound)
+            .integer(Play.times.lowerBound),
+            .integer(Play.times.upperBound)
         )
         var found: [String] = []
         found.append(flaws: Int(odd ?? 0), "impossible time", in: "plays")
@@ -71,7 +72,7 @@ extension Database {
             try each("SELECT listener, since, until FROM \(table) ORDER BY listener, since") {
                 row in
                 let (listener, since, until) = (row.integer(0), row.integer(1), row.integer(2))
-                if !(0..<until).contains(since) || until > Archive.Play.times.upperBound + 1 {
+                if !(0..<until).contains(since) || until > Play.times.upperBound + 1 {
                     odd += 1
                 }
                 if last.listener == listener, since < last.until { overlapping += 1 }

@@ -29,11 +29,3 @@ package struct ArtistTopTagsRequest: LastFMRequest, Hashable {
         }
     }
 }
-
-/// A tag, and how often it is given.
-package struct TopTag: Equatable, Hashable, Sendable {
-    /// The tag as people spell it.
-    package var name: String
-    /// From 0 to 100, the use of the first tag.
-    package var count: Int
-}

@@ -42,13 +42,3 @@ package struct ArtistTopTracksRequest: LastFMRequest, Hashable {
         }
     }
 }
-
-/// A track in a list of top tracks.
-package struct TopTrack: Equatable, Hashable, Sendable {
-    /// The artist's name.
-    package var artist: String
-    /// The track's name.
-    package var name: String
-    /// The length in seconds, if the service knows it.
-    package var duration: Int?
-}

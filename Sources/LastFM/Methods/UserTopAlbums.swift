@@ -39,20 +39,6 @@ package struct UserTopAlbumsRequest: LastFMRequest, Hashable {
     }
 }
 
-/// An album in a list of top albums.
-package struct TopAlbum: Equatable, Hashable, Sendable {
-    /// The artist's name.
-    package var artist: String
-    /// The album's name.
-    package var name: String
-    /// The plays of the user, or of everyone; nil if the list has none.
-    package var playCount: Int?
-    /// The address of the largest artwork; nil if the service has none.
-    package var imageURL: String?
-    /// The address of the album's page.
-    package var url: String?
-}
-
 extension TopAlbum {
     /// Reads a row; nil without names. Last.fm files plays without an album under "(null)".
     ///

@@ -21,12 +21,12 @@ extension Environment {
     private var kind: Source.Kind { isDemo ? .demo : .network }
 
     /// How the cache is used, according to the options.
-    private var mode: ServiceHistory.Mode {
+    private var mode: CachedAnswers.Mode {
         isOffline ? .offline : options.refresh ? .refresh : .standard
     }
 
     /// How the cache is used for data that must be current: not at all, except offline.
-    var newestMode: ServiceHistory.Mode { isOffline ? .offline : .refresh }
+    var newestMode: CachedAnswers.Mode { isOffline ? .offline : .refresh }
 
     /// The API key from the environment or else from the credentials file; nil if there is none.
     ///
@@ -68,10 +68,10 @@ extension Environment {
     func history(
         _ settings: Settings,
         apiKey: Secret? = nil,
-        mode: ServiceHistory.Mode? = nil,
+        mode: CachedAnswers.Mode? = nil,
         source: HistorySource = .auto,
         offset: @escaping UTCOffset = { _ in 0 }
-    ) throws -> any ListeningHistory {
+    ) throws -> any ListeningSource {
         let service = try service(settings, apiKey: apiKey, mode: mode, offset: offset)
         switch source {
         case .service: return service
@@ -97,10 +97,10 @@ extension Environment {
     /// Throws `KitError.archive`.
     func archiveHistory(
         _ settings: Settings,
-        orElse service: ServiceHistory? = nil,
+        orElse service: (any ListeningSource)? = nil,
         offset: @escaping UTCOffset = { _ in 0 }
-    ) throws -> ArchiveHistory {
-        ArchiveHistory(
+    ) throws -> ArchiveSource {
+        ArchiveSource(
             try PlayArchive(path: archivePath()),
             orElse: service,
             pages: try pages(settings),
@@ -118,7 +118,7 @@ extension Environment {
     }
 
     /// The cache of answers, used as the options say unless told otherwise.
-    func cachedAnswers(_ mode: ServiceHistory.Mode? = nil) -> CachedAnswers {
+    func cachedAnswers(_ mode: CachedAnswers.Mode? = nil) -> CachedAnswers {
         let notes = notes
         return CachedAnswers(
             mode: mode ?? self.mode,
@@ -129,20 +129,22 @@ extension Environment {
         )
     }
 
-    /// The service behind its cache, as `history` has it.
+    /// The service of the account behind its cache, as `history` has it.
     ///
     /// The key is looked up when a request needs one.
     func service(
         _ settings: Settings,
         apiKey: Secret? = nil,
-        mode: ServiceHistory.Mode? = nil,
+        mode: CachedAnswers.Mode? = nil,
+        isLongWork: Bool = false,
         offset: @escaping UTCOffset = { _ in 0 }
-    ) throws -> ServiceHistory {
-        ServiceHistory(
+    ) throws -> LastFMSource {
+        LastFMSource(
             location: try ServiceAddress(checking: settings.text(.apiURL)),
             key: { try apiKey ?? self.apiKey().value },
             http: http,
             answers: cachedAnswers(mode),
+            purpose: isLongWork ? .longWork : .answer,
             offset: offset
         )
     }
@@ -165,14 +167,16 @@ extension Environment {
         let key = try apiKey().value
         if key == nil { throw KitError.missingKey }
         let isInstant = HostLimits(of: location.url, environment: world.variables) == .instant
-        return try ArchiveSync(
-            path: archivePath(),
-            location: location,
-            key: key,
-            http: http,
-            now: world.now,
-            patience: isInstant ? [.zero, .zero, .zero] : ArchiveSync.patience
-        )
+        return try ArchiveSync(path: archivePath(), http: http, now: world.now) { http in
+            isInstant
+                ? LastFMPlays(
+                    location: location,
+                    key: key,
+                    http: http,
+                    waits: [.zero, .zero, .zero]
+                )
+                : LastFMPlays(location: location, key: key, http: http)
+        }
     }
 
     /// A loader of charts with the current minimum plays; they are of albums in weeks unless told otherwise.

@@ -1,13 +1,13 @@
 /// Loads the chart of the same day, week or month in other years.
 package struct ChartLoader: Sendable {
-    let history: any ListeningHistory
+    let history: any ListeningSource
     let filter: MinimumPlays
     let subject: ChartSubject
     let kind: CalendarPeriod.Kind
 
     /// Creates it; the chart is one of albums in a week unless told otherwise.
     package init(
-        history: any ListeningHistory,
+        history: any ListeningSource,
         filter: MinimumPlays,
         by subject: ChartSubject = .albums,
         of kind: CalendarPeriod.Kind = .week

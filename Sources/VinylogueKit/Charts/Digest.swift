@@ -37,7 +37,10 @@ extension ChartLoader {
         on date: CalendarDate,
         progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
     ) async throws -> Digest {
-        let loader = ChartLoader(history: await history.prepared(for: users), filter: filter)
+        let loader = ChartLoader(
+            history: await history.sharingChartList(among: users),
+            filter: filter
+        )
         var sections: [Digest.Section] = []
         // One after the other: each has many years, and they share one limit of requests.
         for user in users {

@@ -25,7 +25,7 @@ extension ChartLoader {
         progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
     ) async throws -> FriendsOverview {
         let loader = ChartLoader(
-            history: await history.prepared(for: users),
+            history: await history.sharingChartList(among: users),
             filter: filter,
             by: subject,
             of: kind

@@ -25,7 +25,7 @@ package struct Crate: Sendable {
         }
     }
 
-    private let history: ServiceHistory
+    private let history: LastFMSource
     private let http: HTTPClient
     private let addresses: CrateAddresses
     private let appleMusic: @Sendable () async throws -> AppleMusicService?
@@ -46,7 +46,7 @@ package struct Crate: Sendable {
     ///   - today: the user's date.
     ///   - patience: how long a wall waits for services; nil to wait for all that they answer.
     package init(
-        history: ServiceHistory,
+        history: LastFMSource,
         http: HTTPClient,
         addresses: CrateAddresses,
         appleMusic: @escaping @Sendable () async throws -> AppleMusicService? = { nil },

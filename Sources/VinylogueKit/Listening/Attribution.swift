@@ -1,41 +1,52 @@
+/// A service that accounts, plays or pages come from; its raw value marks its plays in the archive.
+package enum Service: String, CaseIterable, Sendable {
+    case lastFM = "lastfm"
+    case listenBrainz = "listenbrainz"
+    case spotify
+    case appleMusic = "apple-music"
+    case musicBrainz = "musicbrainz"
+
+    /// Its own spelling of its name.
+    package var name: String {
+        switch self {
+        case .lastFM: "Last.fm"
+        case .listenBrainz: "ListenBrainz"
+        case .spotify: "Spotify"
+        case .appleMusic: "Apple Music"
+        case .musicBrainz: "MusicBrainz"
+        }
+    }
+
+    /// The address of its website.
+    package var page: String {
+        switch self {
+        case .lastFM: "https://www.last.fm"
+        case .listenBrainz: "https://listenbrainz.org"
+        case .spotify: "https://www.spotify.com"
+        case .appleMusic: "https://music.apple.com"
+        case .musicBrainz: "https://musicbrainz.org"
+        }
+    }
+
+    /// The domains of its pages and covers; those of MusicBrainz's new releases come from ListenBrainz
+    /// and the Cover Art Archive, which are parts of it.
+    fileprivate var domains: [String] {
+        switch self {
+        case .lastFM: ["last.fm", "lastfm.freetls.fastly.net"]
+        // Plays that were imported have no addresses there.
+        case .listenBrainz, .spotify: []
+        case .appleMusic: ["apple.com", "mzstatic.com"]
+        case .musicBrainz: ["musicbrainz.org", "coverartarchive.org"]
+        }
+    }
+}
+
 /// The services that what is shown comes from; their terms want to be named there.
 ///
 /// The archive knows the sources of its plays. All else is recognised by the addresses of pages and
 /// covers, which come with every row. What comes from other servers, from the demo, or from the user's own
 /// files names nobody.
 package struct Attribution: Hashable, Sendable {
-    /// A service, by its name.
-    package enum Service: String, CaseIterable, Sendable {
-        case lastFM = "Last.fm"
-        case listenBrainz = "ListenBrainz"
-        case spotify = "Spotify"
-        case appleMusic = "Apple Music"
-        case musicBrainz = "MusicBrainz"
-
-        /// The address of its website.
-        package var page: String {
-            switch self {
-            case .lastFM: "https://www.last.fm"
-            case .listenBrainz: "https://listenbrainz.org"
-            case .spotify: "https://www.spotify.com"
-            case .appleMusic: "https://music.apple.com"
-            case .musicBrainz: "https://musicbrainz.org"
-            }
-        }
-
-        /// The domains of its pages and covers; those of MusicBrainz's new releases come from ListenBrainz
-        /// and the Cover Art Archive, which are parts of it.
-        fileprivate var domains: [String] {
-            switch self {
-            case .lastFM: ["last.fm", "lastfm.freetls.fastly.net"]
-            // Plays that were imported have no addresses there.
-            case .listenBrainz, .spotify: []
-            case .appleMusic: ["apple.com", "mzstatic.com"]
-            case .musicBrainz: ["musicbrainz.org", "coverartarchive.org"]
-            }
-        }
-    }
-
     /// The services, always in the same order.
     package let services: [Service]
 
@@ -50,7 +61,7 @@ package struct Attribution: Hashable, Sendable {
     ///   - site: the website of the service that the archive is synced with; nil if that is not known.
     init(ofPlaysFrom sources: [String], syncedWith site: String?) {
         let services = sources.flatMap { source in
-            source == ArchiveSync.source
+            source == Service.lastFM.rawValue
                 ? Attribution(of: [site]).services
                 : [ImportKind(rawValue: source)?.service].compactMap(\.self)
         }
@@ -79,8 +90,8 @@ package struct Attribution: Hashable, Sendable {
     /// Such as "from Last.fm and Apple Music"; nil if nobody is named.
     package var words: String? {
         guard let last = services.last else { return nil }
-        let others = services.dropLast().map(\.rawValue).joined(separator: ", ")
-        return "from \(others.isEmpty ? "" : "\(others) and ")\(last.rawValue)"
+        let others = services.dropLast().map(\.name).joined(separator: ", ")
+        return "from \(others.isEmpty ? "" : "\(others) and ")\(last.name)"
     }
 
     private static func host(_ address: String) -> String? {
@@ -92,7 +103,7 @@ package struct Attribution: Hashable, Sendable {
 
 extension ImportKind {
     /// The service that such a file is exported from; nil for players and for the user's own records.
-    fileprivate var service: Attribution.Service? {
+    fileprivate var service: Service? {
         switch self {
         case .lastfmToSQLite, .scrobbledb, .lastfmToCSV, .ghan: .lastFM
         case .listenbrainz: .listenBrainz

@@ -5,7 +5,16 @@ import Storage
 /// better than nothing.
 package struct CachedAnswers: Sendable {
     /// When to use the cache, and when the service.
-    let mode: ServiceHistory.Mode
+    package enum Mode: Sendable {
+        /// The cache while it is fresh, otherwise the service.
+        case standard
+        /// Only the cache, however old.
+        case offline
+        /// Always the service.
+        case refresh
+    }
+
+    let mode: Mode
     /// The kind of source of a new answer.
     let kind: Source.Kind
     let cache: ResponseCache
@@ -13,14 +22,12 @@ package struct CachedAnswers: Sendable {
     /// Called when an answer could not be cached; the answer is used anyway.
     let cacheFailed: @Sendable (any Error) -> Void
 
-    /// Creates them.
-    ///
     /// - Parameters:
     ///   - mode: when to use the cache, and when the service.
     ///   - kind: the kind of source of a new answer.
     ///   - cacheFailed: called when an answer could not be cached; the answer is used anyway.
     package init(
-        mode: ServiceHistory.Mode,
+        mode: Mode,
         kind: Source.Kind,
         cache: ResponseCache,
         now: @escaping @Sendable () -> Date,

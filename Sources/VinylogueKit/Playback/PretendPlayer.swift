@@ -16,7 +16,7 @@ package struct PretendPlayer: Player {
     }
 
     private let path: String
-    private let history: any ListeningHistory
+    private let history: any ListeningSource
     private let now: @Sendable () -> Date
     private let pause: Duration
     private let watch = FileWatch()
@@ -26,7 +26,7 @@ package struct PretendPlayer: Player {
     /// `pause` is how often it looks, while nothing plays, whether another process has changed the file.
     package init(
         path: String,
-        history: any ListeningHistory,
+        history: any ListeningSource,
         now: @escaping @Sendable () -> Date,
         pause: Duration = .seconds(5)
     ) {

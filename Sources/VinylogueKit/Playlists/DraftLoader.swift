@@ -1,5 +1,4 @@
 import Foundation
-import LastFM
 import Names
 
 /// An album that a draft takes tracks from.
@@ -37,22 +36,22 @@ package struct DraftedTracks: Sendable {
 ///
 /// Throws a `KitError`, `.playlist(.noTracks)` if there are none, and `CancellationError`.
 package struct DraftLoader: Sendable {
-    private let history: any ListeningHistory
-    private let service: ServiceHistory
+    private let history: any ListeningSource
+    private let service: any ListeningSource
     private let appleMusic: (any PlaylistTarget)?
     private let user: String?
     private let rules: DraftRules
+    /// How many of an artist's top tracks are enough where the rules set no limit.
+    private static let topTrackLimit = 50
 
-    /// Creates a loader.
-    ///
     /// - Parameters:
     ///   - history: knows the tracks of albums, and what the user played.
     ///   - service: knows the most played tracks of artists.
     ///   - appleMusic: knows the top songs of artists, and is asked first; nil if it is not connected.
     ///   - user: whose plays count; nil if there is no account.
     package init(
-        history: any ListeningHistory,
-        service: ServiceHistory,
+        history: any ListeningSource,
+        service: any ListeningSource,
         appleMusic: (any PlaylistTarget)? = nil,
         user: String?,
         rules: DraftRules
@@ -141,7 +140,7 @@ package struct DraftLoader: Sendable {
         var failure: KitError?
         if let catalog {
             do {
-                let count = rules.perArtist ?? ArtistTopTracksRequest.limit
+                let count = rules.perArtist ?? Self.topTrackLimit
                 let tracks = try await catalog(.top(of: name, count: count))
                 if !tracks.isEmpty { return (tracks.map(\.track), nil) }
             } catch let error as KitError {
@@ -217,7 +216,7 @@ package struct DraftLoader: Sendable {
     }
 
     private func topTracks(of artist: String) async throws -> [TrackDescriptor] {
-        try await service.answer(to: ArtistTopTracksRequest(artist: artist)).value.map { track in
+        try await service.topTracks(of: artist).value.map { track in
             TrackDescriptor(
                 title: track.name,
                 artistNames: [track.artist],

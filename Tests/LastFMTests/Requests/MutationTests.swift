@@ -65,7 +65,7 @@ struct MutationTests {
             UserInfoRequest(user: "TyphoonsNotABot"), FriendsRequest(user: "aidan-"),
             WeeklyAlbumChartRequest(user: "aidan-", week: week),
             AlbumInfoRequest(artist: "A", album: "B"), WeeklyChartListRequest(user: "aidan-"),
-            RecentTracksRequest(user: "frikandel_", from: 0, to: 1),
+            RecentTracksRequest(.init(user: "frikandel_", from: 0, to: 1)),
         ]
         var answers = 0
         var errors = 0

@@ -159,22 +159,23 @@ struct RecordedAnswerTests {
 
     @Test func `A page of plays is read, without what plays now`() throws {
         let folder = "user.getRecentTracks"
-        let request = RecentTracksRequest(user: "Frikandel_", from: 0, to: 1, limit: 1)
+        let request = RecentTracksRequest(.init(user: "Frikandel_", from: 0, to: 1, limit: 1))
         let quiet = try request.answer(
             from: recorded("\(folder)/lastfm-docs--ex-of-a-user-currently-not-scrobbling.json")
         )
-        let play = RecentPlay(
+        let play = Play(
             time: 1_603_188_238,
             artist: "Tame Impala",
             album: "Lonerism",
-            track: "Feels Like We Only Go Backwards"
+            track: "Feels Like We Only Go Backwards",
+            source: "lastfm"
         )
-        var page = RecentTracksPage(
+        var page = PlayPage(
             user: "frikandel_",
             plays: [play],
             rowCount: 1,
             size: 1,
-            totalPages: 94618,
+            pageCount: 94618,
             total: 94618
         )
         #expect(quiet == page)
@@ -182,36 +183,38 @@ struct RecordedAnswerTests {
             from: recorded("\(folder)/lastfm-docs--ex-of-a-user-currently-scrobbling.json")
         )
         page.plays = [
-            RecentPlay(
+            Play(
                 time: 1_603_186_824,
                 artist: "Tame Impala",
                 album: "Lonerism",
-                track: "Endors Toi"
+                track: "Endors Toi",
+                source: "lastfm"
             )
         ]
-        (page.totalPages, page.total) = (94613, 94613)
+        (page.pageCount, page.total) = (94613, 94613)
         #expect(busy == page)
         #expect(throws: LastFMError.wrongUser(asked: "nora", got: "frikandel_")) {
-            try RecentTracksRequest(user: "nora", from: 0, to: 1).answer(
+            try RecentTracksRequest(.init(user: "nora", from: 0, to: 1)).answer(
                 from: recorded("\(folder)/lastfm-docs--ex-of-a-user-currently-not-scrobbling.json")
             )
         }
     }
 
     @Test func `A page of plays with artists in full is read`() throws {
-        let page = try RecentTracksRequest(user: "zaratoustre", from: 0, to: 1, limit: 1000)
+        let page = try RecentTracksRequest(.init(user: "zaratoustre", from: 0, to: 1, limit: 1000))
             .answer(from: recorded("user.getRecentTracks/pydrag--get_recent_tracks.json"))
         #expect(page.size == 50)
         #expect(page.total == 34497)
-        #expect(page.totalPages == 690)
+        #expect(page.pageCount == 690)
         #expect(page.rowCount == page.plays.count)
         #expect(
             page.plays.first
-                == RecentPlay(
+                == Play(
                     time: 1_542_874_436,
                     artist: "Jefferson Airplane",
                     album: "Bless Its Pointed Little Head",
-                    track: "Somebody to Love"
+                    track: "Somebody to Love",
+                    source: "lastfm"
                 )
         )
     }

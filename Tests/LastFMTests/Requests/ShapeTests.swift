@@ -256,8 +256,8 @@ struct ShapeTests {
         let body = Data(
             #"{"recenttracks":{"track":[],"@attr":{"perPage":"2","total":"\#(total)"}}}"#.utf8
         )
-        let request = RecentTracksRequest(user: "joe", from: 0, to: 9)
-        #expect(try request.answer(from: body).totalPages == pages)
+        let request = RecentTracksRequest(.init(user: "joe", from: 0, to: 9))
+        #expect(try request.answer(from: body).pageCount == pages)
     }
 
     @Test func `Another week's answer is refused`() {

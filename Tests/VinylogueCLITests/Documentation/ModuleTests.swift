@@ -134,6 +134,21 @@ private let allowed: [String: Set<String>] = [
         }
     }
 
+    @Test func `In the kit only adapters know a service, the archive or the player`() throws {
+        // Those that are not adapters yet.
+        let exempt = [
+            "AppleMusic/", "Collection/WriteBack.swift", "Crate/", "KitError.swift", "Playback/",
+            "Playlists/",
+        ]
+        let services: Set = [
+            "AppleMusic", "Archive", "LastFM", "ListenBrainz", "MPD", "MusicBrainz",
+        ]
+        for (file, names) in try Self.imports(below: "VinylogueKit")
+        where !(exempt + ["Adapters/"]).contains(where: file.hasPrefix) {
+            #expect(names.isDisjoint(with: services), "\(file)")
+        }
+    }
+
     @Test(arguments: ["VinylogueTUI", "VinylogueCLI/Commands"])
     func `Pages and commands know no service and no network`(folder: String) throws {
         let imported = try Self.imports(below: folder)

@@ -18,7 +18,7 @@ struct DemoArchiveTests {
         folder = try TemporaryDirectory()
     }
 
-    private func synced() async throws -> (ArchiveHistory, ServiceHistory) {
+    private func synced() async throws -> (ArchiveSource, LastFMSource) {
         let now = now
         let http = HTTPClient(transport: .demo(now: { now }), limits: { _ in .instant })
         let location = try ServiceAddress(checking: ServiceAddress.lastFMText)
@@ -26,12 +26,11 @@ struct DemoArchiveTests {
         let path = folder.url.appending(path: "archive.sqlite").path
         _ = try await ArchiveSync(
             path: path,
-            location: location,
-            key: key,
             http: http,
-            now: { now }
+            now: { now },
+            from: { LastFMPlays(location: location, key: key, http: $0) }
         ).run(user)
-        let service = ServiceHistory(
+        let service = LastFMSource(
             location: location,
             key: { key },
             http: http,
@@ -43,7 +42,7 @@ struct DemoArchiveTests {
                 cacheFailed: { _ in }
             )
         )
-        let archive = ArchiveHistory(
+        let archive = ArchiveSource(
             try PlayArchive(path: path),
             orElse: nil,
             pages: MusicPages(site: DemoListener.site),

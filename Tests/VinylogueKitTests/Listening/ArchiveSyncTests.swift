@@ -39,13 +39,19 @@ struct ArchiveSyncTests {
         var clock = RequestClock.live
         clock.sleep = { _ in }
         let folder = try TemporaryDirectory()
+        let location = try ServiceAddress(checking: server.url.absoluteString)
         let outcome = try await ArchiveSync(
             path: folder.url.appending(path: "archive.sqlite").path,
-            location: ServiceAddress(checking: server.url.absoluteString),
-            key: Secret("0123456789abcdef"),
             http: HTTPClient(transport: transport, clock: clock, limits: { _ in .instant }),
             now: { Date(timeIntervalSince1970: Double(now)) },
-            patience: []
+            from: {
+                LastFMPlays(
+                    location: location,
+                    key: Secret("0123456789abcdef"),
+                    http: $0,
+                    waits: []
+                )
+            }
         ).run("nora")
         for await _ in drops {}
         #expect(outcome.added == service.plays.count)
@@ -113,13 +119,19 @@ struct ArchiveSyncTests {
             return HTTPResponse(status: 200, body: Data(body.utf8))
         }
         let folder = try TemporaryDirectory()
+        let location = try ServiceAddress(checking: "http://127.0.0.1/")
         let sync = try ArchiveSync(
             path: folder.url.appending(path: "archive.sqlite").path,
-            location: ServiceAddress(checking: "http://127.0.0.1/"),
-            key: Secret("0123456789abcdef"),
             http: HTTPClient(transport: transport, limits: { _ in .instant }),
             now: { Date(timeIntervalSince1970: Double(now)) },
-            patience: []
+            from: {
+                LastFMPlays(
+                    location: location,
+                    key: Secret("0123456789abcdef"),
+                    http: $0,
+                    waits: []
+                )
+            }
         )
         do {
             let outcome = try await sync.run("nora")
@@ -133,11 +145,11 @@ struct ArchiveSyncTests {
     }
 
     @Test func `Every reason of a gap has a code, by which it is known again`() {
-        let reasons: [ArchiveSync.GapReason] = [
+        let reasons: [GapReason] = [
             .serviceError(8), .status(503), .rateLimit, .otherUser, .unreadable, .timeout,
             .tooLarge, .connection, .emptyPage, .contradiction, .noPlays, .other("error x"),
         ]
-        #expect(reasons.map { ArchiveSync.GapReason(code: $0.code) } == reasons)
+        #expect(reasons.map { GapReason(code: $0.code) } == reasons)
         #expect(Set(reasons.map(\.code)).count == reasons.count)
     }
 }

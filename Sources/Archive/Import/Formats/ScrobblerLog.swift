@@ -21,7 +21,7 @@ extension ImportFormat {
             }
             if fields[5] == "S" { return .skipped }
             var time = Int(fields[6].filter { !$0.isWhitespace })
-            if isLocal, let local = time, Archive.Play.times.contains(local) {
+            if isLocal, let local = time, Play.times.contains(local) {
                 time = local - zone.offset(atLocal: local)
             }
             return try .play(

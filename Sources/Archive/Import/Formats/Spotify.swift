@@ -24,7 +24,7 @@ extension ImportFormat {
         let seconds = played / 1000
         return try .play(
             // Only a possible time has a difference.
-            end.map { Archive.Play.times.contains($0) ? $0 - seconds : $0 },
+            end.map { Play.times.contains($0) ? $0 - seconds : $0 },
             artist,
             album,
             track,

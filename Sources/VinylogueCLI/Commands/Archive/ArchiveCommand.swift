@@ -79,7 +79,7 @@ struct ArchiveVerifyCommand: VinylogueCommand {
     ) async throws -> [WeekDifference] {
         let listeners = try archive.contents().listeners.filter { !$0.complete.isEmpty }
         guard !listeners.isEmpty else { return [] }
-        let service = try environment.service(environment.settings()).forLongWork()
+        let service = try environment.service(environment.settings(), isLongWork: true)
         let now = environment.world.now()
         var differences: [WeekDifference] = []
         for listener in listeners {

@@ -146,8 +146,8 @@ struct ArchiveSyncOutput: CommandOutput {
                     .list(
                         outcome.gaps.map { gap in
                             [
-                                "code": .text(gap.reason),
-                                "error": .text(ArchiveSync.GapReason(code: gap.reason).words),
+                                "code": .text(gap.reason.code),
+                                "error": .text(gap.reason.words),
                                 "from": .time(unix: gap.period.from),
                                 "to": .time(unix: gap.period.to),
                             ]
@@ -167,7 +167,7 @@ struct ArchiveSyncOutput: CommandOutput {
             return [done]
                 + outcome.gaps.map { gap in
                     "  Not read: \(day(gap.period.from, canvas)) to \(day(gap.period.to - 1, canvas)). "
-                        + "\(ArchiveSync.GapReason(code: gap.reason).words.shown). The next sync will try again."
+                        + "\(gap.reason.words.shown). The next sync will try again."
                 }
         }
     }
@@ -177,7 +177,7 @@ struct ArchiveSyncOutput: CommandOutput {
     }
 }
 
-extension ArchiveSync.GapReason {
+extension GapReason {
     /// The reason as a sentence without a full stop.
     var words: String {
         switch self {

@@ -13,9 +13,9 @@ final class LiveServices: Services {
         /// With the network, or without it.
         var environment: Environment
         /// Uses the cache as the options say.
-        var usual: any ListeningHistory
+        var usual: any ListeningSource
         /// Bypasses the cache, for data that must be current.
-        var newest: any ListeningHistory
+        var newest: any ListeningSource
         var covers: CoverLoader<Picture>
 
         init(_ background: Environment, key: Secret?, isOffline: Bool) throws {

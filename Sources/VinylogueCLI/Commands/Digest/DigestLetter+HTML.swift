@@ -41,7 +41,7 @@ extension DigestLetter {
         return "<h1>\(title.escapedForXML)</h1>\n<p class=\"dates\">\(dates.escapedForXML)</p>\n"
             + parts.joined()
             + attribution.services.map {
-                "<p class=\"credit\">From <a href=\"\($0.page)\">\($0.rawValue)</a></p>\n"
+                "<p class=\"credit\">From <a href=\"\($0.page)\">\($0.name)</a></p>\n"
             }.joined()
     }
 

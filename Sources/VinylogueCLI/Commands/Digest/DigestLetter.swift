@@ -79,7 +79,7 @@ struct DigestLetter {
             let body = years + [section.problem].compactMap(\.self)
             return "\(section.user)\n\n\(body.joined(separator: "\n\n"))\n"
         }
-        let credit = attribution.services.map { "\nFrom \($0.rawValue): \($0.page)\n" }.joined()
+        let credit = attribution.services.map { "\nFrom \($0.name): \($0.page)\n" }.joined()
         return "\(title)\n\(dates)\n\n\(parts.joined(separator: "\n\n"))\(credit)"
     }
 
@@ -99,7 +99,7 @@ struct DigestLetter {
             let body = years + [section.problem?.escapedForMarkdown].compactMap(\.self)
             return "## \(section.user.escapedForMarkdown)\n\n\(body.joined(separator: "\n\n"))\n"
         }
-        let credit = attribution.services.map { "\nFrom [\($0.rawValue)](\($0.page))\n" }.joined()
+        let credit = attribution.services.map { "\nFrom [\($0.name)](\($0.page))\n" }.joined()
         return "# \(title)\n\n\(dates)\n\n\(parts.joined(separator: "\n"))\(credit)"
     }
 }

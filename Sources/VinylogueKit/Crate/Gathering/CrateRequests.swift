@@ -41,7 +41,7 @@ struct CrateRequests: Sendable {
         func note() { state.withLock { $0 = true } }
     }
 
-    let history: ServiceHistory
+    let history: LastFMSource
     let http: HTTPClient
     let addresses: CrateAddresses
     let appleMusic: @Sendable () async throws -> AppleMusicService?
@@ -53,7 +53,7 @@ struct CrateRequests: Sendable {
     let lateness = Lateness()
 
     init(
-        history: ServiceHistory,
+        history: LastFMSource,
         http: HTTPClient,
         addresses: CrateAddresses,
         appleMusic: @escaping @Sendable () async throws -> AppleMusicService?,

@@ -255,7 +255,7 @@ private struct DamageTrial {
         let archive = try Archive(path: made, isMade: true)
         try archive.update { writer in
             for index in 0..<400 {
-                let play = Archive.Play(
+                let play = Play(
                     time: 1_500_000_000 + Int(index) * 14_400,
                     artist: "artist \(index % 17)",
                     album: "album \(index % 29)",

@@ -86,14 +86,14 @@ enum AnswerPromise {
         return nil
     }
 
-    static func broken(by page: RecentTracksPage) -> String? {
+    static func broken(by page: PlayPage) -> String? {
         if page.user.lowercased() != "rj" { return "the plays of \(page.user)" }
         if page.plays.contains(where: { !(0...lastTime).contains($0.time) }) {
             return "a play out of all time"
         }
         if page.plays.count > page.rowCount { return "more plays than rows" }
         if page.size < 1 { return "pages of \(page.size) plays" }
-        return [page.totalPages, page.total].lazy.compactMap(broken(by:)).first
+        return [page.pageCount, page.total].lazy.compactMap(broken(by:)).first
     }
 
     static func broken(by names: [String]) -> String? {

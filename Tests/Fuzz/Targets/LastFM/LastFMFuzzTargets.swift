@@ -32,7 +32,8 @@ extension FuzzTarget {
         answer("api-tags", to: ArtistTopTagsRequest(artist: "Cher")) {
             AnswerPromise.broken(by: $0.map(\.name))
         },
-        answer("api-plays", to: RecentTracksRequest(user: "RJ", from: 0, to: 1_603_108_800)) {
+        answer("api-plays", to: RecentTracksRequest(.init(user: "RJ", from: 0, to: 1_603_108_800)))
+        {
             AnswerPromise.broken(by: $0)
         },
         signed, errors, addresses,

@@ -235,7 +235,7 @@ extension FakeService {
     fileprivate static func crate(_ collection: AlbumCollection, answers body: Data) throws -> Crate
     {
         let http = HTTPClient(transport: Transport { _ in HTTPResponse(status: 404) })
-        let history = ServiceHistory(
+        let history = LastFMSource(
             location: try ServiceAddress(checking: ServiceAddress.lastFMText),
             key: { nil },
             http: http,

@@ -7,7 +7,7 @@ import VinylogueKit
 
 /// A cache in which an entry was damaged, or holds what belongs elsewhere.
 struct CacheTrial {
-    private let history: ServiceHistory
+    private let history: LastFMSource
     private let cache: ResponseCache
     private let body: Data?
     private static let week = TimeSpan(from: 1_602_504_000, to: 1_603_108_800)
@@ -39,7 +39,7 @@ struct CacheTrial {
         let trial = try TrialFolder(folder.path, file: name, holding: Data(bytes))
         body = try Self.replaced(trial.file, using: &random) ? nil : Data(bytes)
         cache = .files(in: folder)
-        history = ServiceHistory(
+        history = LastFMSource(
             location: location,
             key: { nil },
             http: HTTPClient(transport: Transport { _ in throw LastFMError.missingKey }),

@@ -21,7 +21,7 @@ struct FakeService: Sendable {
     static let today = CalendarDate(daysSinceEpoch: 20_778)
 
     /// A client with this service, without a cache, which never waits.
-    func client() throws -> ServiceHistory {
+    func client() throws -> LastFMSource {
         let (bodies, status, headers) = (bodies, status, headers)
         let transport = Transport { request in
             let method = request.url.query()?.split(separator: "method=").last?
@@ -38,7 +38,7 @@ struct FakeService: Sendable {
             sleep: { _ in },
             jitter: { 0.5 }
         )
-        return ServiceHistory(
+        return LastFMSource(
             location: try ServiceAddress(checking: ServiceAddress.lastFMText),
             key: { Secret("0123456789abcdef") },
             http: HTTPClient(transport: transport, clock: clock, limits: { _ in .instant }),

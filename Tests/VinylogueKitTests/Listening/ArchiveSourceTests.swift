@@ -7,7 +7,7 @@ import Testing
 
 @testable import VinylogueKit
 
-struct ArchiveHistoryTests {
+struct ArchiveSourceTests {
     /// Saturday, 2026-11-21 12:00 UTC.
     private static let now = 1_795_262_400
     private let date = CalendarDate("2026-11-21")
@@ -36,7 +36,7 @@ struct ArchiveHistoryTests {
         let archive = try Archive(path: path, isMade: true)
         try archive.update { writer in
             for (index, time) in times.enumerated() {
-                let play = Archive.Play(
+                let play = Play(
                     time: Int(try Self.seconds(time)),
                     artist: "A",
                     album: index == 0 ? "One" : "Two",
@@ -65,9 +65,9 @@ struct ArchiveHistoryTests {
         pages: MusicPages? = nil,
         weekStart: WeekStart = .chart,
         offset: @escaping UTCOffset = { _ in 0 },
-        mode: ServiceHistory.Mode = .standard
-    ) throws -> ArchiveHistory {
-        ArchiveHistory(
+        mode: CachedAnswers.Mode = .standard
+    ) throws -> ArchiveSource {
+        ArchiveSource(
             archive,
             orElse: isAlone ? nil : try service.cached(mode),
             pages: pages,
@@ -78,7 +78,7 @@ struct ArchiveHistoryTests {
     }
 
     private func chart(
-        _ history: ArchiveHistory,
+        _ history: ArchiveSource,
         _ kind: CalendarPeriod.Kind = .week,
         by subject: ChartSubject = .albums,
         year: Int = 2025
@@ -272,7 +272,7 @@ struct ArchiveHistoryTests {
         #expect(try await chart(history, year: 2024).attribution.services == [.lastFM])
         #expect(try await chart(history).attribution.services == [.spotify])
         #expect(try await chart(history, year: 2026).attribution.services.isEmpty)
-        let both = [Attribution.Service.lastFM, .spotify]
+        let both = [Service.lastFM, .spotify]
         let top = try history.top(of: "joe", by: .tracks, limit: 1)
         #expect(top.attribution.services == both)
         let forgotten = try history.forgotten(by: "joe", since: .now, minPlays: 1, limit: 1)
@@ -280,7 +280,7 @@ struct ArchiveHistoryTests {
         let overview = try await ChartLoader(history: history, filter: .none)
             .overview(of: "joe", on: #require(date))
         #expect(overview.attribution.services == both)
-        func details(_ title: String, _ history: ArchiveHistory) async throws -> Attribution {
+        func details(_ title: String, _ history: ArchiveSource) async throws -> Attribution {
             let album = Album(artist: "A", title: title)
             return try await history.details(of: album, for: "joe").value.attribution
         }
@@ -345,13 +345,11 @@ struct ArchiveHistoryTests {
         let path = folder.url.appending(path: "synced.sqlite").path
         _ = try await ArchiveSync(
             path: path,
-            location: location,
-            key: key,
             http: http,
             now: { now },
-            patience: []
+            from: { LastFMPlays(location: location, key: key, http: $0, waits: []) }
         ).run("nora")
-        let service = ServiceHistory(
+        let service = LastFMSource(
             location: location,
             key: { key },
             http: http,
@@ -363,7 +361,7 @@ struct ArchiveHistoryTests {
                 cacheFailed: { _ in }
             )
         )
-        let archived = ArchiveHistory(
+        let archived = ArchiveSource(
             try PlayArchive(path: path),
             orElse: nil,
             weekStart: .chart,

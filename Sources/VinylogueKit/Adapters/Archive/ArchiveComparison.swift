@@ -21,13 +21,11 @@ extension PlayArchive {
     /// compared, and of all.
     package func differences(
         of user: String,
-        from service: ServiceHistory,
+        from source: any ListeningSource,
         now: Date,
         progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
     ) async throws -> [WeekDifference] {
-        guard let coverage = try KitError.archiving(path, { try archive.coverage(of: user) }) else {
-            return []
-        }
+        guard let coverage = try run({ try $0.coverage(of: user) }) else { return [] }
         let week = TimeSpan.week
         let first = max(Int(coverage.first), TimeSpan.firstChartWeek) - TimeSpan.firstChartWeek
         let spans = stride(
@@ -38,13 +36,12 @@ extension PlayArchive {
         var differences: [WeekDifference] = []
         for (index, span) in spans.enumerated() {
             progress(index, spans.count)
-            let chart = try await service.chart(of: user, by: .artists, in: span)
+            let chart = try await source.chart(of: user, by: .artists, in: span)
             let counted = chart.value.reduce(0) { $0 + $1.playCount }
-            let period = span
-            let (all, own) = try KitError.archiving(path) {
+            let (all, own) = try run {
                 (
-                    try archive.count(of: user, in: period),
-                    try archive.count(of: user, in: period, from: ArchiveSync.source)
+                    try $0.count(of: user, in: span),
+                    try $0.count(of: user, in: span, from: source.service.rawValue)
                 )
             }
             // An imported play may be one of the service's, too.

@@ -2,32 +2,32 @@ import Archive
 import Foundation
 
 /// Answers from the archive of plays; what it does not have comes from a service, if there is one.
-package struct ArchiveHistory: Sendable {
-    private let archive: Archive
-    private let service: (any ListeningHistory)?
+package struct ArchiveSource: Sendable {
+    private let archive: PlayArchive
+    private var fallback: (any ListeningSource)?
     private let pages: MusicPages?
     private let weekStart: WeekStart
     private let offset: UTCOffset
     private let now: @Sendable () -> Date
 
-    /// Creates it.
+    /// Creates a source.
     ///
     /// - Parameters:
-    ///   - service: asked about listeners and times that the archive does not have in full; without it,
+    ///   - fallback: asked about listeners and times that the archive does not have in full; without it,
     ///     the archive answers everything with the plays that it has.
     ///   - pages: where the addresses of rows lead; nil for rows without addresses.
     ///   - weekStart: when weeks begin.
     ///   - offset: how far the time of days and months is ahead of UTC.
     package init(
         _ archive: PlayArchive,
-        orElse service: (any ListeningHistory)?,
+        orElse fallback: (any ListeningSource)?,
         pages: MusicPages? = nil,
         weekStart: WeekStart,
         offset: @escaping UTCOffset,
         now: @escaping @Sendable () -> Date
     ) {
-        self.archive = archive.archive
-        self.service = service
+        self.archive = archive
+        self.fallback = fallback
         self.pages = pages
         self.weekStart = weekStart
         self.offset = offset
@@ -45,8 +45,8 @@ package struct ArchiveHistory: Sendable {
         limit: Int
     ) throws -> (user: String, albums: [ArchivedAlbum], attribution: Attribution) {
         let name = try known(user).name
-        let albums = try KitError.archiving(archive.path) {
-            try archive.forgotten(
+        let albums = try archive.run {
+            try $0.forgotten(
                 of: user,
                 since: Int(time.timeIntervalSince1970),
                 minPlays: minPlays,
@@ -66,8 +66,8 @@ package struct ArchiveHistory: Sendable {
         limit: Int
     ) throws -> (user: String, rows: [ChartRow], attribution: Attribution) {
         let name = try known(user).name
-        let rows = try KitError.archiving(archive.path) {
-            try archive.top(of: user, by: subject, limit: limit)
+        let rows = try archive.run {
+            try $0.top(of: user, by: subject, limit: limit)
         }
         return (name, linked(rows, subject), try attribution(of: user, subject))
     }
@@ -100,16 +100,20 @@ package struct ArchivedAlbum: Equatable, Sendable {
     }
 }
 
-extension ArchiveHistory: ListeningHistory {
+extension ArchiveSource: ListeningSource {
+    package var service: Service { fallback?.service ?? .lastFM }
+
+    package var site: String? { pages?.site }
+
     package func years(
         of user: String,
         with period: CalendarPeriod
     ) async throws -> PeriodYears {
-        guard let service, try coverage(of: user)?.isFromTheBeginning != true else {
+        guard let fallback, try coverage(of: user)?.isFromTheBeginning != true else {
             return try ownYears(of: user, with: period)
         }
         return try await answer(
-            from: { try await service.years(of: user, with: period) },
+            from: { try await fallback.years(of: user, with: period) },
             orElse: { _ in try ownYears(of: user, with: period) }
         )
     }
@@ -119,11 +123,11 @@ extension ArchiveHistory: ListeningHistory {
         by subject: ChartSubject,
         in span: TimeSpan
     ) async throws -> Sourced<[ChartRow]> {
-        guard let service, try coverage(of: user)?.isComplete(in: span, at: now()) != true else {
+        guard let fallback, try coverage(of: user)?.isComplete(in: span, at: now()) != true else {
             return try ownChart(of: user, by: subject, in: span)
         }
         return try await answer(
-            from: { try await service.chart(of: user, by: subject, in: span) },
+            from: { try await fallback.chart(of: user, by: subject, in: span) },
             orElse: { failure in
                 var chart = try ownChart(of: user, by: subject, in: span)
                 chart.source.failure = failure
@@ -137,18 +141,18 @@ extension ArchiveHistory: ListeningHistory {
         for user: String?
     ) async throws -> Sourced<AlbumDetails> {
         guard let user, let coverage = try coverage(of: user) else {
-            guard let service else { throw try noListener(user ?? "") }
-            return try await service.details(of: album, for: user)
+            guard let fallback else { throw try noListener(user ?? "") }
+            return try await fallback.details(of: album, for: user)
         }
         let own = try history(of: album, by: user).map { own in
             try AlbumDetails(own, attribution(of: own, by: user))
         }
-        guard let service else {
+        guard let fallback else {
             guard let own else { throw KitError.albumNotFound(album) }
             return Sourced(value: own, source: source(coverage, isStale: false))
         }
         do {
-            return try await service.details(of: album, for: user).map { details in
+            return try await fallback.details(of: album, for: user).map { details in
                 var details = details
                 guard let own else { return details }
                 details.firstPlay = own.firstPlay
@@ -167,49 +171,48 @@ extension ArchiveHistory: ListeningHistory {
     }
 
     package func person(named name: String) async throws -> Sourced<Person> {
-        guard let service else { throw KitError.offline }
-        return try await service.person(named: name)
+        try await online().person(named: name)
     }
 
     package func friends(
         of name: String,
         progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
     ) async throws -> [Person] {
-        guard let service else { throw KitError.offline }
-        return try await service.friends(of: name, progress: progress)
+        try await online().friends(of: name, progress: progress)
     }
 
-    package func prepared(for users: [String]) async -> any ListeningHistory {
+    package func albums(_ list: AlbumList) async throws -> Sourced<[TopAlbum]> {
+        try await online().albums(list)
+    }
+
+    package func topTracks(of artist: String) async throws -> Sourced<[TopTrack]> {
+        try await online().topTracks(of: artist)
+    }
+
+    package func artists(similarTo artist: String) async throws -> Sourced<[String]> {
+        try await online().artists(similarTo: artist)
+    }
+
+    package func tags(of artist: String) async throws -> Sourced<[TopTag]> {
+        try await online().tags(of: artist)
+    }
+
+    package func sharingChartList(among users: [String]) async -> any ListeningSource {
         let others = users.filter { (try? coverage(of: $0))??.isFromTheBeginning != true }
-        guard let service, !others.isEmpty else { return self }
-        return ArchiveHistory(
-            archive: archive,
-            service: await service.prepared(for: others),
-            pages: pages,
-            weekStart: weekStart,
-            offset: offset,
-            now: now
-        )
+        guard let fallback, !others.isEmpty else { return self }
+        var copy = self
+        copy.fallback = await fallback.sharingChartList(among: others)
+        return copy
+    }
+
+    /// The source of what no archive has.
+    private func online() throws -> any ListeningSource {
+        guard let fallback else { throw KitError.offline }
+        return fallback
     }
 }
 
-extension ArchiveHistory {
-    private init(
-        archive: Archive,
-        service: any ListeningHistory,
-        pages: MusicPages?,
-        weekStart: WeekStart,
-        offset: @escaping UTCOffset,
-        now: @escaping @Sendable () -> Date
-    ) {
-        self.archive = archive
-        self.service = service
-        self.pages = pages
-        self.weekStart = weekStart
-        self.offset = offset
-        self.now = now
-    }
-
+extension ArchiveSource {
     /// The service's answer; if it fails, the archive's, if that has the listener.
     private func answer<Answer>(
         from service: () async throws -> Answer,
@@ -246,8 +249,8 @@ extension ArchiveHistory {
         in span: TimeSpan
     ) throws -> Sourced<[ChartRow]> {
         let coverage = try known(user)
-        let chart = try KitError.archiving(archive.path) {
-            try archive.chart(of: user, by: subject, in: span)
+        let chart = try archive.run {
+            try $0.chart(of: user, by: subject, in: span)
         }
         var source = source(coverage, isStale: !coverage.isComplete(in: span, at: now()))
         if !chart.isEmpty { source.attribution = try attribution(of: user, subject, in: span) }
@@ -260,8 +263,8 @@ extension ArchiveHistory {
         _ subject: ChartSubject,
         in period: TimeSpan? = nil
     ) throws -> Attribution {
-        let sources = try KitError.archiving(archive.path) {
-            try archive.sources(of: user, by: subject, in: period)
+        let sources = try archive.run {
+            try $0.sources(of: user, by: subject, in: period)
         }
         return Attribution(ofPlaysFrom: sources, syncedWith: pages?.site)
     }
@@ -288,13 +291,13 @@ extension ArchiveHistory {
     }
 
     private func history(of album: Album, by user: String) throws -> ArchivedAlbum? {
-        try KitError.archiving(archive.path) {
-            try archive.album(album.title, by: album.artist, of: user).map(archived)
+        try archive.run {
+            try $0.album(album.title, by: album.artist, of: user).map(archived)
         }
     }
 
     private func coverage(of user: String) throws -> Archive.Coverage? {
-        try KitError.archiving(archive.path) { try archive.coverage(of: user) }
+        try archive.run { try $0.coverage(of: user) }
     }
 
     private func known(_ user: String) throws -> Archive.Coverage {
@@ -303,7 +306,7 @@ extension ArchiveHistory {
     }
 
     private func noListener(_ user: String) throws -> KitError {
-        let names = try KitError.archiving(archive.path) { try archive.listeners().map(\.name) }
+        let names = try archive.run { try $0.listeners().map(\.name) }
         return .archive(.noListener(user, known: names), path: archive.path)
     }
 

@@ -5,17 +5,7 @@ import Storage
 
 /// Last.fm behind its response cache: a fresh answer costs no request, and an old one is better than
 /// nothing.
-package struct ServiceHistory: Sendable {
-    /// When to use the cache, and when the service.
-    package enum Mode: Sendable {
-        /// The cache while it is fresh, otherwise the service.
-        case standard
-        /// Only the cache, however old.
-        case offline
-        /// Always the service.
-        case refresh
-    }
-
+package struct LastFMSource: Sendable {
     private let client: LastFMClient
     private let location: ServiceAddress
     private var baseURL: URL { location.url }
@@ -24,40 +14,30 @@ package struct ServiceHistory: Sendable {
     private let offset: UTCOffset
     /// Whose list of chart weeks to request, which is the same for every user; nil for each user's own.
     private var listUser: String?
-    /// What requests are for, which decides how soon they may follow others.
-    private var purpose = HTTPRequest.Purpose.answer
+    private let purpose: HTTPRequest.Purpose
 
-    /// Creates it.
+    /// Creates a source.
     ///
     /// - Parameters:
     ///   - key: looks the key up when a request is sent; throws a `KitError`. Without one, the request
     ///     fails with `KitError.missingKey`.
     ///   - http: sends the requests; the program has one.
     ///   - answers: the cache, and how it is used.
+    ///   - purpose: what requests are for, which decides how soon they may follow others.
     ///   - offset: how far the time of days and months is ahead of UTC.
     package init(
         location: ServiceAddress,
         key: @escaping @Sendable () throws -> Secret?,
         http: HTTPClient,
         answers: CachedAnswers,
+        purpose: HTTPRequest.Purpose = .answer,
         offset: @escaping UTCOffset = { _ in 0 }
     ) {
         client = LastFMClient(baseURL: location.url, apiKey: key, http: http)
         self.location = location
         self.answers = answers
+        self.purpose = purpose
         self.offset = offset
-    }
-
-    /// The website of the service; nil if it is not Last.fm.
-    var site: String? {
-        location.isLastFM ? MusicPages().site : nil
-    }
-
-    /// The same history at the pace of long work.
-    package func forLongWork() -> ServiceHistory {
-        var copy = self
-        copy.purpose = .longWork
-        return copy
     }
 
     /// The answer to a request, from the cache or the service, depending on the mode.
@@ -87,7 +67,11 @@ package struct ServiceHistory: Sendable {
     }
 }
 
-extension ServiceHistory: ListeningHistory {
+extension LastFMSource: ListeningSource {
+    package var service: Service { .lastFM }
+
+    package var site: String? { location.isLastFM ? MusicPages().site : nil }
+
     package func years(
         of user: String,
         with period: CalendarPeriod
@@ -191,7 +175,31 @@ extension ServiceHistory: ListeningHistory {
         return friends.filter { seen.insert($0.name.lowercased()).inserted }.map(Person.init)
     }
 
-    package func prepared(for users: [String]) async -> any ListeningHistory {
+    package func albums(_ list: AlbumList) async throws -> Sourced<[TopAlbum]> {
+        switch list {
+        case .top(let user, let period, let limit):
+            try await answer(
+                to: UserTopAlbumsRequest(user: user, period: .init(period), limit: limit)
+            )
+        case .byArtist(let artist): try await answer(to: ArtistTopAlbumsRequest(artist: artist))
+        case .tagged(let tag, let page):
+            try await answer(to: TagTopAlbumsRequest(tag: tag, page: page))
+        }
+    }
+
+    package func topTracks(of artist: String) async throws -> Sourced<[TopTrack]> {
+        try await answer(to: ArtistTopTracksRequest(artist: artist))
+    }
+
+    package func artists(similarTo artist: String) async throws -> Sourced<[String]> {
+        try await answer(to: SimilarArtistsRequest(artist: artist))
+    }
+
+    package func tags(of artist: String) async throws -> Sourced<[TopTag]> {
+        try await answer(to: ArtistTopTagsRequest(artist: artist))
+    }
+
+    package func sharingChartList(among users: [String]) async -> any ListeningSource {
         guard let first = users.first else { return self }
         var copy = self
         copy.listUser = first
@@ -201,47 +209,20 @@ extension ServiceHistory: ListeningHistory {
     }
 }
 
-extension CalendarPeriod {
-    /// The spans of this period by year, as far as they overlap the time from a second to now.
-    func spans(in offset: UTCOffset, from start: Int, to now: Date) -> [Int: TimeSpan] {
-        spans(from: start, to: now) { $0.span(in: offset) }
-    }
-
-    /// The spans of this period by year, as far as they overlap the time from a second to now.
-    func spans(
-        from start: Int,
-        to now: Date,
-        span: (CalendarPeriod) -> TimeSpan
-    ) -> [Int: TimeSpan] {
-        let now = Int(now.timeIntervalSince1970)
-        // An ISO year may begin in the year before.
-        let years = [start, now].map { CalendarDate(unixTime: $0).components.year }
-        guard years[0] <= years[1] else { return [:] }
-        return (years[0] - 1...years[1] + 1).reduce(into: [:]) { spans, year in
-            let span = span(inYear(year))
-            if span.to > start, span.from <= now { spans[year] = span }
-        }
-    }
-}
-
-extension Array {
-    /// The rows of a chart that is in order, from artist, title, plays and address.
-    func ranked(_ row: (Element) -> (String, String, Int, String?)) -> [ChartRow] {
-        enumerated().map { index, element in
-            let (artist, title, plays, url) = row(element)
-            return ChartRow(
-                rank: index + 1,
-                artist: artist,
-                title: title,
-                playCount: plays,
-                url: url
-            )
-        }
+extension UserTopAlbumsRequest.Period {
+    fileprivate init(_ period: AlbumList.Period) {
+        self =
+            switch period {
+            case .month: .month
+            case .halfYear: .halfYear
+            case .year: .year
+            case .overall: .overall
+            }
     }
 }
 
 extension AlbumDetails {
-    init(_ info: AlbumInfo) {
+    fileprivate init(_ info: AlbumInfo) {
         self.init(
             album: Album(artist: info.artist, title: info.name),
             url: info.url,
@@ -259,7 +240,7 @@ extension AlbumDetails {
 }
 
 extension Person {
-    init(_ info: UserInfo) {
+    fileprivate init(_ info: UserInfo) {
         self.init(
             name: info.name,
             realName: info.realName,

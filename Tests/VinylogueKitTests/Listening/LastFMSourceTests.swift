@@ -4,7 +4,7 @@ import Testing
 
 @testable import VinylogueKit
 
-struct ServiceHistoryTests {
+struct LastFMSourceTests {
     private let start = Date(timeIntervalSince1970: 1_795_262_400)
     private let request = UserInfoRequest(user: "joe")
     private let service: FakeService
@@ -48,8 +48,8 @@ struct ServiceHistoryTests {
         #expect(service.asked.count == 1)
     }
 
-    @Test(arguments: [ServiceHistory.Mode.standard, .refresh])
-    func `When the service fails, an old answer is used`(mode: ServiceHistory.Mode) async throws {
+    @Test(arguments: [CachedAnswers.Mode.standard, .refresh])
+    func `When the service fails, an old answer is used`(mode: CachedAnswers.Mode) async throws {
         _ = try await service.cached().answer(to: request)
         service.set(now: start + 90_000)
         service.set { _ in "<html>Please log in</html>" }

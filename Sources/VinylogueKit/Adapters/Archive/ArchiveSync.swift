@@ -1,11 +1,10 @@
 import Archive
 import Foundation
 import HTTP
-import LastFM
 import Storage
 import Synchronization
 
-/// Brings an archive of plays up to date with the service, one listener after the other.
+/// Brings an archive of plays up to date with a source, one listener after the other.
 ///
 /// As long as it lives, no other process syncs the same archive.
 package final class ArchiveSync: Sendable {
@@ -16,7 +15,6 @@ package final class ArchiveSync: Sendable {
         /// How far it is.
         package var progress: SyncProgress
 
-        /// Creates it.
         package init(user: String, progress: SyncProgress) {
             self.user = user
             self.progress = progress
@@ -42,17 +40,9 @@ package final class ArchiveSync: Sendable {
 
     private static func lockPath(_ path: String) -> String { "\(path).sync" }
 
-    /// The source of the plays that a sync reads.
-    static let source = "lastfm"
-
-    /// The usual waits before a service that answers nothing at all is tried again.
-    package static let patience: [Duration] = [.seconds(5), .seconds(15), .seconds(45)]
-
     private let archive: Archive
-    private let client: LastFMClient
-    private let location: ServiceAddress
+    private let source: any PlaySource
     private let now: @Sendable () -> Date
-    private let patience: [Duration]
     private let requests: RequestCount
     /// Locked until it is closed, or the process ends in whatever way.
     private let lock: FileLock
@@ -61,18 +51,15 @@ package final class ArchiveSync: Sendable {
     /// aside, now or by `run`, and the error says where.
     ///
     /// - Parameters:
-    ///   - key: without it, every sync fails with `KitError.missingKey`.
-    ///   - http: sends the requests, at the pace of long work; the program has one.
-    ///   - patience: the waits before the service, once it answers nothing at all, is tried again.
+    ///   - http: sends the requests; the program has one.
+    ///   - source: makes the source of the plays, which sends its requests through the given client.
     ///
     /// Throws `KitError.archive` and `KitError.storage`.
     package init(
         path: String,
-        location: ServiceAddress,
-        key: Secret?,
         http: HTTPClient,
         now: @escaping @Sendable () -> Date,
-        patience: [Duration] = ArchiveSync.patience
+        from source: (HTTPClient) -> any PlaySource
     ) throws {
         let requests = RequestCount()
         archive = try PlayArchive.adding(to: path) { $0.archive }
@@ -80,10 +67,8 @@ package final class ArchiveSync: Sendable {
             throw KitError.archive(.syncing, path: path)
         }
         self.lock = lock
-        client = LastFMClient(
-            baseURL: location.url,
-            apiKey: { key },
-            http: http.replacingTransport { transport in
+        self.source = source(
+            http.replacingTransport { transport in
                 Transport { request in
                     // One that is no longer needed may be dropped before it leaves.
                     defer { if !Task.isCancelled { requests.add() } }
@@ -91,9 +76,7 @@ package final class ArchiveSync: Sendable {
                 }
             }
         )
-        self.location = location
         self.now = now
-        self.patience = patience
         self.requests = requests
     }
 
@@ -113,7 +96,7 @@ package final class ArchiveSync: Sendable {
         isFull: Bool = false,
         progress: @escaping @Sendable (SyncProgress) -> Void = { _ in }
     ) async throws -> SyncReport {
-        try TypedName.check(user, at: location)
+        try source.check(user)
         let before = requests.value
         let tell = { [lock] (now: SyncProgress) in
             let data = try? JSONEncoder().encode(Running(user: user, progress: now))
@@ -126,9 +109,11 @@ package final class ArchiveSync: Sendable {
             var report = try await archive.sync(
                 user,
                 with: Archive.PlayService(
-                    name: Self.source,
-                    page: { [client] in try await client.plays($0) },
-                    patience: patience
+                    name: source.service.rawValue,
+                    firstPlay: source.firstPlay,
+                    pageSize: source.pageSize,
+                    waits: source.waits,
+                    page: source.page
                 ),
                 since: since,
                 now: Int(now().timeIntervalSince1970),
@@ -138,9 +123,7 @@ package final class ArchiveSync: Sendable {
             report.requests = requests.value - before
             return report
         } catch let error as Archive.Failure {
-            throw KitError.archive(ArchiveProblem(error), path: archive.path).settingAside
-        } catch let error as LastFMError {
-            throw KitError(error)
+            throw KitError.archive(ArchiveProblem(error), path: archive.path).settingAsideDamaged()
         }
     }
 
@@ -152,43 +135,6 @@ package final class ArchiveSync: Sendable {
 
         func add() {
             count.withLock { $0 += 1 }
-        }
-    }
-}
-
-extension LastFMClient {
-    /// A page of plays, as a sync asks for it.
-    fileprivate func plays(_ request: Archive.PageRequest) async throws -> Archive.Page {
-        do {
-            let page = try await answer(
-                to: RecentTracksRequest(
-                    user: request.user,
-                    from: request.from,
-                    to: request.to,
-                    page: request.number,
-                    limit: request.limit
-                ),
-                purpose: .longWork
-            ).value
-            return Archive.Page(
-                user: page.user,
-                plays: page.plays.map { play in
-                    Archive.Play(
-                        time: play.time,
-                        artist: play.artist,
-                        album: play.album,
-                        track: play.track,
-                        source: ArchiveSync.source
-                    )
-                },
-                rowCount: page.rowCount,
-                size: page.size,
-                pageCount: page.totalPages,
-                total: page.total
-            )
-        } catch let error as LastFMError {
-            guard let reason = ArchiveSync.GapReason(error) else { throw error }
-            throw Archive.PageFailure(reason: reason.code, cause: error)
         }
     }
 }

@@ -9,9 +9,14 @@ package struct PlayArchive: Sendable {
 
     /// Opens the archive at a path.
     ///
-    /// - Parameter isMade: whether it is made, with its folder (mode 0700), where there is none.
-    package init(path: String, isMade: Bool = false) throws {
-        archive = try KitError.archiving(path) { try Archive(path: path, isMade: isMade) }
+    /// - Parameter createIfMissing: whether it is made, with its folder (mode 0700), where there is none.
+    package init(path: String, createIfMissing: Bool = false) throws {
+        archive = try KitError.archiving(path) { try Archive(path: path, isMade: createIfMissing) }
+    }
+
+    /// Runs a body whose failures in the archive count as failures of the kit.
+    func run<Value>(_ body: (Archive) throws -> Value) throws -> Value {
+        try KitError.archiving(path) { try body(archive) }
     }
 
     /// Opens the archive at a path, to add plays to it; it is made where there is none.
@@ -25,9 +30,9 @@ package struct PlayArchive: Sendable {
     ) throws -> Result {
         if isDryRun, try !isMissing(at: path) { return try body(PlayArchive(path: path)) }
         do {
-            return try body(PlayArchive(path: path, isMade: true))
+            return try body(PlayArchive(path: path, createIfMissing: true))
         } catch let error as KitError {
-            throw error.settingAside
+            throw error.settingAsideDamaged()
         }
     }
 
@@ -46,7 +51,7 @@ package struct PlayArchive: Sendable {
 
     /// Its size in bytes, its version, and what it has of each listener.
     package func contents() throws -> Contents {
-        try KitError.archiving(path) {
+        try run { archive in
             let size = try archive.size()
             return Contents(
                 path: path,
@@ -59,14 +64,14 @@ package struct PlayArchive: Sendable {
 
     /// What is wrong with it, in words; empty if it is sound.
     package func verify() throws -> [String] {
-        try KitError.archiving(path) { try archive.verify() }
+        try run { try $0.verify() }
     }
 
     /// Removes a listener and their plays.
     ///
     /// - Returns: how many plays went.
     package func remove(_ user: String) throws -> Int {
-        try KitError.archiving(path) { try archive.remove(user) }
+        try run { try $0.remove(user) }
     }
 
     /// Adds the plays of an export: a file, a zip file, or all files of a folder, as a whole.
@@ -88,8 +93,8 @@ package struct PlayArchive: Sendable {
         progress: (Int) throws -> Void = { _ in }
     ) throws -> [ImportReport] {
         do {
-            return try KitError.archiving(path) {
-                try archive.importPlays(
+            return try run {
+                try $0.importPlays(
                     from: file,
                     of: user,
                     as: kind,
@@ -116,7 +121,7 @@ package struct PlayArchive: Sendable {
         as format: ExportFormat,
         write: ([UInt8]) throws -> Void
     ) throws -> Int {
-        try KitError.archiving(path) {
+        try run { archive in
             if let user, try archive.coverage(of: user) == nil {
                 let names = try archive.listeners().map(\.name)
                 throw KitError.archive(.noListener(user, known: names), path: path)
@@ -139,13 +144,56 @@ package struct PlayArchive: Sendable {
         write: ([UInt8]) throws -> Void
     ) throws -> (plays: Int, nameless: Int) {
         try KitError.archiving(path) {
-            try Archive.salvage(
-                from: path,
-                of: user,
-                since: time,
-                as: format,
-                write: write
-            )
+            try Archive.salvage(from: path, of: user, since: time, as: format, write: write)
+        }
+    }
+}
+
+extension PlayArchive {
+    /// A play that needs no service: when it began in Unix seconds, and the names of its track.
+    package typealias KnownPlay = (time: Int, artist: String, album: String, track: String)
+
+    /// Brings a listener's plays up to a moment, from a source that knows all of them.
+    ///
+    /// What the archive already has in full is not asked for again. If it has plays after the moment, as
+    /// after a clock was set back, the listener starts over. One transaction: it is done as a whole or
+    /// not at all, and twice at once does no harm.
+    ///
+    /// - Parameters:
+    ///   - end: the first second, in Unix time, that has not happened yet.
+    ///   - slack: how many seconds may be missing at the end before plays are added.
+    ///   - plays: the plays from one Unix second up to another, in the order of time.
+    ///
+    /// Throws `KitError.archive`.
+    package func fill(
+        _ user: String,
+        until end: Int,
+        slack: Int = 0,
+        with plays: (_ from: Int, _ to: Int) -> some Sequence<KnownPlay>
+    ) throws {
+        try run { archive in
+            let beginning = TimeSpan.firstChartWeek
+            if let last = try archive.span(of: user)?.last, last >= end {
+                _ = try archive.remove(user)
+            }
+            let known = try archive.completePeriods(of: user).first { $0.from <= beginning }
+            let start = known?.to ?? beginning
+            guard start < end - slack else { return }
+            try archive.update { writer in
+                for play in plays(Int(start), Int(end)) {
+                    try writer.add(
+                        Play(
+                            time: play.time,
+                            artist: play.artist,
+                            album: play.album,
+                            track: play.track,
+                            source: Service.lastFM.rawValue
+                        ),
+                        of: user
+                    )
+                }
+                try writer.markComplete(TimeSpan(from: 1, to: end), of: user)
+            }
         }
     }
 }
@@ -165,8 +213,8 @@ extension PlayArchive {
 }
 
 extension KitError {
-    /// The error that remains once an archive that this one calls damaged was moved aside.
-    var settingAside: KitError {
+    /// Moves an archive aside that this error calls damaged; returns the error that remains then.
+    func settingAsideDamaged() -> KitError {
         guard case .archive(.damaged(let words), let path) = self,
             FileManager.default.fileExists(atPath: path), let place = try? Archive.setAside(path)
         else { return self }

@@ -1,9 +1,14 @@
 import Foundation
 
-/// What the program needs from a history of listening, wherever that comes from.
+/// Where accounts, what they listened to, and what is known of that music come from.
 ///
 /// Everything throws a `KitError`, and `CancellationError`.
-package protocol ListeningHistory: Sendable {
+package protocol ListeningSource: Sendable {
+    /// The service that the accounts are on.
+    var service: Service { get }
+    /// The service's website; nil if a server other than its own is used.
+    var site: String? { get }
+
     /// The years in which a person has a chart of the day, week or month of that name.
     func years(of user: String, with period: CalendarPeriod) async throws -> PeriodYears
 
@@ -32,11 +37,38 @@ package protocol ListeningHistory: Sendable {
         progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
     ) async throws -> [Person]
 
-    /// The same history for work on several people, with what is the same for all of them loaded.
-    func prepared(for users: [String]) async -> any ListeningHistory
+    /// A list of albums, empty if nothing is known.
+    func albums(_ list: AlbumList) async throws -> Sourced<[TopAlbum]>
+
+    /// The tracks of an artist that everyone plays most, most plays first; empty for an unknown artist.
+    func topTracks(of artist: String) async throws -> Sourced<[TopTrack]>
+
+    /// The names of artists like one, most similar first; empty for an unknown artist.
+    func artists(similarTo artist: String) async throws -> Sourced<[String]>
+
+    /// The tags that people give an artist, most used first; empty for an unknown artist.
+    func tags(of artist: String) async throws -> Sourced<[TopTag]>
+
+    /// The same source for work on several people, with the list of charts that they share loaded.
+    func sharingChartList(among users: [String]) async -> any ListeningSource
 }
 
-extension ListeningHistory {
+/// A list of albums that a source may have.
+package enum AlbumList: Hashable, Sendable {
+    /// The stretch of time, up to now, that plays are counted in.
+    package enum Period: Sendable {
+        case month, halfYear, year, overall
+    }
+
+    /// What a person plays most.
+    case top(of: String, Period, limit: Int)
+    /// The albums of an artist that everyone plays most.
+    case byArtist(String)
+    /// A page, from 1, of the most popular albums with a tag; the first pages have the best-known.
+    case tagged(String, page: Int)
+}
+
+extension ListeningSource {
     /// All friends of an account in the order of the service, without duplicates.
     package func friends(of name: String) async throws -> [Person] {
         try await friends(of: name) { _, _ in }
@@ -78,7 +110,6 @@ package struct PeriodYears: Sendable {
     /// Where this comes from; if one part of it is stale, that part's source.
     package let source: Source
 
-    /// Creates it.
     package init(user: String, period: CalendarPeriod, spans: [Int: TimeSpan], source: Source) {
         self.user = user
         self.period = period

@@ -1,0 +1,62 @@
+/// Why a span of time could not be read from a service; the archive stores its code.
+package enum GapReason: Hashable, Sendable {
+    /// The service reported that it is temporarily unavailable (its error code).
+    case serviceError(Int)
+    /// The service is temporarily unavailable, with a status of HTTP.
+    case status(Int)
+    /// There were too many requests.
+    case rateLimit
+    /// The plays are another user's.
+    case otherUser
+    /// The answer could not be read.
+    case unreadable
+    /// The service took too long.
+    case timeout
+    /// The answer was too large.
+    case tooLarge
+    /// The connection was lost.
+    case connection
+    /// A page that should have plays had none.
+    case emptyPage
+    /// The pages do not fit together.
+    case contradiction
+    /// There were no plays where the archive has some, and nothing showed that they were deleted.
+    case noPlays
+    /// A code of another version of the program, or the text that stood in its place once.
+    case other(String)
+
+    /// The reason with a code.
+    package init(code: String) {
+        let known = [
+            Self.rateLimit, .otherUser, .unreadable, .timeout, .tooLarge, .connection, .emptyPage,
+            .contradiction, .noPlays,
+        ]
+        if let reason = known.first(where: { $0.code == code }) {
+            self = reason
+        } else if code.hasPrefix("error-"), let number = Int(code.dropFirst(6)) {
+            self = .serviceError(number)
+        } else if code.hasPrefix("http-"), let number = Int(code.dropFirst(5)) {
+            self = .status(number)
+        } else {
+            self = .other(code)
+        }
+    }
+
+    /// The code, which never changes.
+    package var code: String {
+        switch self {
+        case .serviceError(let number): "error-\(number)"
+        case .status(let number): "http-\(number)"
+        case .rateLimit: "rate-limit"
+        case .otherUser: "other-user"
+        case .unreadable: "unreadable"
+        case .timeout: "timeout"
+        case .tooLarge: "too-large"
+        case .connection: "connection"
+        case .emptyPage: "empty-page"
+        case .contradiction: "contradiction"
+        case .noPlays: "no-plays"
+        case .other(let text): text
+        }
+    }
+}

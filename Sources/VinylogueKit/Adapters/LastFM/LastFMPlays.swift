@@ -1,0 +1,58 @@
+import HTTP
+import LastFM
+
+/// The plays of accounts on Last.fm.
+package struct LastFMPlays: PlaySource {
+    package let service = Service.lastFM
+    package let firstPlay = TimeSpan.firstChartWeek
+    package let pageSize = 1000
+    package let waits: [Duration]
+    private let client: LastFMClient
+    private let location: ServiceAddress
+
+    /// Creates a source of plays.
+    ///
+    /// - Parameters:
+    ///   - key: without it, every page fails with `KitError.missingKey`.
+    ///   - http: sends the requests, at the pace of long work.
+    ///   - waits: the waits before the service, once it answers nothing at all, is tried again.
+    package init(
+        location: ServiceAddress,
+        key: Secret?,
+        http: HTTPClient,
+        waits: [Duration] = [.seconds(5), .seconds(15), .seconds(45)]
+    ) {
+        client = LastFMClient(baseURL: location.url, apiKey: { key }, http: http)
+        self.location = location
+        self.waits = waits
+    }
+
+    package func check(_ user: String) throws { try TypedName.check(user, at: location) }
+
+    package func page(_ request: PlayPage.Request) async throws -> PlayPage {
+        do {
+            return try await client.answer(to: RecentTracksRequest(request), purpose: .longWork)
+                .value
+        } catch let error as LastFMError {
+            guard let reason = GapReason(error) else { throw KitError(error) }
+            throw PlayPage.Failure(reason: reason, cause: KitError(error))
+        }
+    }
+}
+
+extension GapReason {
+    /// The reason for which a page was not read, if a smaller one may succeed; else nil.
+    fileprivate init?(_ error: LastFMError) {
+        switch error {
+        case .temporarilyUnavailable(_, let code?, _): self = .serviceError(code)
+        case .temporarilyUnavailable(let status, nil, _): self = .status(status ?? 500)
+        case .rateLimited: self = .rateLimit
+        case .wrongUser: self = .otherUser
+        case .notJSON, .unexpectedAnswer: self = .unreadable
+        case .http(.timedOut): self = .timeout
+        case .http(.tooLarge): self = .tooLarge
+        case .http(.unreachable), .http(.incomplete): self = .connection
+        default: return nil
+        }
+    }
+}

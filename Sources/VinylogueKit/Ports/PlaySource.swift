@@ -1,0 +1,20 @@
+/// The plays of accounts, page by page, as a sync of the archive reads them.
+package protocol PlaySource: Sendable {
+    /// The service that the accounts are on; the archive marks the plays with its raw value.
+    var service: Service { get }
+    /// The first second that plays can have, in Unix time, but for a few with a wrong date.
+    var firstPlay: Int { get }
+    /// The most plays on a page.
+    var pageSize: Int { get }
+    /// The waits before the service, once it answers nothing at all, is tried again.
+    var waits: [Duration] { get }
+
+    /// Checks that a text can be the name of an account, before it is sent anywhere; throws a `KitError`.
+    func check(_ user: String) throws
+
+    /// Reads a page.
+    ///
+    /// Throws a `PlayPage.Failure` if a smaller one may succeed, a `KitError` if nothing can help, and
+    /// `CancellationError`.
+    func page(_ request: PlayPage.Request) async throws -> PlayPage
+}
