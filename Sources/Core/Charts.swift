@@ -31,7 +31,7 @@ package struct ChartRow: Hashable, Sendable {
     }
 }
 
-/// An album in a list of what one person or everyone plays.
+/// An album in a list of a service, such as what one person or everyone plays.
 package struct TopAlbum: Hashable, Sendable {
     /// The artist's name.
     package var artist: String
@@ -43,19 +43,27 @@ package struct TopAlbum: Hashable, Sendable {
     package var imageURL: String?
     /// The address of the album's page.
     package var url: String?
+    /// The year of its first release, in lists of releases.
+    package var year: Int?
+    /// Its tags, in lists of releases.
+    package var tags: [String]
 
     package init(
         artist: String,
         name: String,
         playCount: Int? = nil,
         imageURL: String? = nil,
-        url: String? = nil
+        url: String? = nil,
+        year: Int? = nil,
+        tags: [String] = []
     ) {
         self.artist = artist
         self.name = name
         self.playCount = playCount
         self.imageURL = imageURL
         self.url = url
+        self.year = year
+        self.tags = tags
     }
 }
 

@@ -1,6 +1,8 @@
-@testable import AppleMusic
+import Core
 import Foundation
 import Testing
+
+@testable import AppleMusic
 
 struct FeedTests {
     @Test func `The most played albums are read, with larger covers`() throws {
@@ -9,7 +11,7 @@ struct FeedTests {
         let folder = "https://is1-ssl.mzstatic.com/image/thumb/Music221/v4/5a/37/da"
         #expect(
             albums.first
-                == FeedAlbum(
+                == TopAlbum(
                     artist: "Rod Wave",
                     name: "Last Lap",
                     imageURL:
@@ -25,7 +27,7 @@ struct FeedTests {
             {"im:name":{"label":"T"},"im:artist":{"label":"A"},"id":{"label":"https://x/1"},
             "im:image":[{"label":"https://x/55x55bb.png"},{"label":"https://x/170x170bb.png"}]}
             """
-        let album = FeedAlbum(
+        let album = TopAlbum(
             artist: "A",
             name: "T",
             imageURL: "https://x/300x300bb.png",

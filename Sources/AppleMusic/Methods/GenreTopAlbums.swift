@@ -21,7 +21,7 @@ package struct GenreTopAlbumsRequest: OpenRequest, Hashable {
     package var parameters: [String: String] { [:] }
 
     /// The albums, best seller first.
-    package func answer(from body: Data) throws(OpenServiceError) -> [FeedAlbum] {
+    package func answer(from body: Data) throws(OpenServiceError) -> [TopAlbum] {
         guard let feed = try value(of: body)["feed"], feed.kind == .object else {
             throw .unexpectedAnswer(name: Self.name)
         }
@@ -31,10 +31,10 @@ package struct GenreTopAlbumsRequest: OpenRequest, Hashable {
                 let name = row["im:name"]?["label"]?.filledText
             else { return nil }
             let image = row["im:image"]?.elements.last?["label"]?.webAddress
-            return FeedAlbum(
+            return TopAlbum(
                 artist: artist,
                 name: name,
-                imageURL: image.map(FeedAlbum.large),
+                imageURL: image.map(TopAlbum.large),
                 url: row["id"]?["label"]?.webAddress
             )
         }

@@ -18,17 +18,17 @@ package struct MostPlayedAlbumsRequest: OpenRequest, Hashable {
     package var parameters: [String: String] { [:] }
 
     /// The albums, most played first.
-    package func answer(from body: Data) throws(OpenServiceError) -> [FeedAlbum] {
+    package func answer(from body: Data) throws(OpenServiceError) -> [TopAlbum] {
         guard let rows = try value(of: body)["feed"]?["results"], rows.kind == .list else {
             throw .unexpectedAnswer(name: Self.name)
         }
         return rows.elements.compactMap { row in
             guard let artist = row["artistName"]?.filledText, let name = row["name"]?.filledText
             else { return nil }
-            return FeedAlbum(
+            return TopAlbum(
                 artist: artist,
                 name: name,
-                imageURL: row["artworkUrl100"]?.webAddress.map(FeedAlbum.large),
+                imageURL: row["artworkUrl100"]?.webAddress.map(TopAlbum.large),
                 url: row["url"]?.webAddress
             )
         }
@@ -42,17 +42,7 @@ extension ServiceAddress {
     package static let appleGenreFeedText = "https://itunes.apple.com/"
 }
 
-/// An album in one of Apple's feeds.
-package struct FeedAlbum: Equatable, Hashable, Sendable {
-    /// The artist's name.
-    package var artist: String
-    /// The album's name.
-    package var name: String
-    /// The address of its cover, 300 pixels wide; nil if it has none.
-    package var imageURL: String?
-    /// The address of its page.
-    package var url: String?
-
+extension TopAlbum {
     /// The address of a larger picture: Apple's have their size in the file name, as in "100x100bb.jpg".
     static func large(_ address: String) -> String {
         guard let slash = address.lastIndex(of: "/") else { return address }

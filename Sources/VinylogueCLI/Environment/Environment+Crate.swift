@@ -16,10 +16,14 @@ extension Environment {
             }
         }
         return Crate(
-            history: try service(settings),
-            http: http,
-            addresses: try CrateAddresses(own),
-            appleMusic: { try await connectedAppleMusic() },
+            source: try service(settings),
+            lists: PublicLists(
+                http: http,
+                addresses: try CrateAddresses(own),
+                answers: cachedAnswers()
+            ),
+            genreCharts: { try await connectedAppleMusic()?.charts(ofGenres: $0) ?? [] },
+            answers: cachedAnswers(),
             collection: collection,
             archivePath: isDemo ? nil : folders.archive,
             today: world.today,

@@ -1,10 +1,4 @@
-import AppleMusic
-import Archive
 import Foundation
-import HTTP
-import LastFM
-import ListenBrainz
-import MusicBrainz
 import Names
 import Storage
 import Synchronization
@@ -25,10 +19,13 @@ package struct Crate: Sendable {
         }
     }
 
-    private let history: LastFMSource
-    private let http: HTTPClient
-    private let addresses: CrateAddresses
-    private let appleMusic: @Sendable () async throws -> AppleMusicService?
+    /// The albums that are played most in genres, by Apple's numbers; empty if nothing is connected.
+    package typealias GenreCharts = @Sendable ([Int]) async throws -> [[TopAlbum]]
+
+    private let source: any ListeningSource
+    private let lists: PublicLists
+    private let genreCharts: GenreCharts
+    private let answers: CachedAnswers
     private let collection: AlbumCollection
     private let archivePath: String?
     private let walls: KeptWalls
@@ -38,30 +35,31 @@ package struct Crate: Sendable {
     /// Creates a crate.
     ///
     /// - Parameters:
-    ///   - history: Last.fm behind its cache; decides how the cache is used.
-    ///   - http: sends the requests to the other services; the program has one.
-    ///   - appleMusic: has charts of genres; gives nil if it is not connected.
+    ///   - source: the service of the accounts, behind its cache.
+    ///   - lists: what services publish for everyone.
+    ///   - genreCharts: the charts of genres at a service that is connected.
+    ///   - answers: how the cache is used; walls are kept there.
     ///   - collection: the user's favourites and dislikes.
     ///   - archivePath: where the archive may be; nil for no archive.
     ///   - today: the user's date.
     ///   - patience: how long a wall waits for services; nil to wait for all that they answer.
     package init(
-        history: LastFMSource,
-        http: HTTPClient,
-        addresses: CrateAddresses,
-        appleMusic: @escaping @Sendable () async throws -> AppleMusicService? = { nil },
+        source: any ListeningSource,
+        lists: PublicLists,
+        genreCharts: @escaping GenreCharts = { _ in [] },
+        answers: CachedAnswers,
         collection: AlbumCollection,
         archivePath: String?,
         today: @escaping @Sendable () -> CalendarDate,
         patience: CratePatience?
     ) {
-        self.history = history
-        self.http = http
-        self.addresses = addresses
-        self.appleMusic = appleMusic
+        self.source = source
+        self.lists = lists
+        self.genreCharts = genreCharts
+        self.answers = answers
         self.collection = collection
         self.archivePath = archivePath
-        walls = KeptWalls(cache: history.answers.cache, now: history.answers.now)
+        walls = KeptWalls(cache: answers.cache, now: answers.now)
         self.today = today
         self.patience = patience
     }
@@ -79,11 +77,7 @@ package struct Crate: Sendable {
 
     /// Where the archive's plays of an owner come from.
     private func plays(of owner: Owner) -> Attribution {
-        guard let user = owner.user, let archivePath,
-            let archive = try? Archive(path: archivePath, isMade: false),
-            let sources = try? archive.sources(of: user, by: .albums)
-        else { return Attribution(of: []) }
-        return Attribution(ofPlaysFrom: sources, syncedWith: history.site)
+        Attribution(ofPlaysOf: owner.user, in: archivePath, syncedWith: source.site)
     }
 
     /// The dial and the genres that were kept for an owner; nil if there are none.
@@ -91,7 +85,7 @@ package struct Crate: Sendable {
 
     /// Keeps the dial and the genres that an owner starts with next time.
     package func keep(_ choice: WallChoice, for owner: Owner) {
-        do { try walls.keep(choice, of: owner.user) } catch { history.answers.cacheFailed(error) }
+        do { try walls.keep(choice, of: owner.user) } catch { answers.cacheFailed(error) }
     }
 
     /// A new wall; offline, or if every service fails, the kept one.
@@ -112,16 +106,15 @@ package struct Crate: Sendable {
         seed: Int? = nil,
         part: (@Sendable (Wall) -> Void)? = nil
     ) async throws -> Wall {
-        if history.answers.mode == .offline, var kept = try keptWall(choice, for: owner) {
+        if answers.mode == .offline, var kept = try keptWall(choice, for: owner) {
             kept.albums = Array(kept.albums.prefix(limit))
             return kept
         }
         let seed = seed ?? choice.seed(on: today())
         let requests = CrateRequests(
-            history: history,
-            http: http,
-            addresses: addresses,
-            appleMusic: appleMusic,
+            source: source,
+            lists: lists,
+            genreCharts: genreCharts,
             patience: patience
         )
         let gatherer = CrateGatherer(
@@ -186,7 +179,7 @@ package struct Crate: Sendable {
         var kept = wall
         // The full screen starts with what a command kept.
         if limit < Blend.page { kept.albums = blend.albums(Blend.page, after: first) }
-        do { try walls.keep(kept, of: owner.user) } catch { history.answers.cacheFailed(error) }
+        do { try walls.keep(kept, of: owner.user) } catch { answers.cacheFailed(error) }
         return wall
     }
 }

@@ -43,7 +43,7 @@ extension SeededRandom {
     /// Some elements, in an order that prefers early ones.
     ///
     /// - Parameter reach: how far down an element still has a good chance.
-    mutating func drifted<Element>(_ elements: [Element], reach: Int) -> [Element] {
+    mutating func weightedShuffle<Element>(_ elements: [Element], reach: Int) -> [Element] {
         var keyed: [(key: Double, index: Int)] = []
         for index in elements.indices {
             keyed.append((Double(index + reach) * (0.1 + next().fraction), index))

@@ -91,13 +91,15 @@ package struct AppleMusicService: Sendable {
     }
 
     /// The albums that are played most in the user's storefront, of each of Apple's genres.
-    func charts(ofGenres numbers: [Int]) async throws -> [[AppleMusicAlbum]] {
+    package func charts(ofGenres numbers: [Int]) async throws -> [[TopAlbum]] {
         let storefront = try await storefront()
         return try await sideBySide(numbers) { number in
             try await cachedAnswer(
                 to: AlbumChartRequest(genre: number, storefront: storefront),
                 freshFor: 12 * 3600
-            )
+            ).map {
+                TopAlbum(artist: $0.artistName, name: $0.name, imageURL: $0.imageURL, url: $0.url)
+            }
         }
     }
 

@@ -30,7 +30,7 @@ struct Blend {
     ///   the shares.
     func albums(_ limit: Int, after start: [CrateAlbum] = []) -> [CrateAlbum] {
         let placed = Set(start.map(\.album.id.loose))
-        let lists = drifted.map { list in
+        let lists = weightedShuffle.map { list in
             placed.isEmpty ? list : list.filter { !placed.contains($0.album.id.loose) }
         }
         var pictured = lists.map { $0.filter { $0.imageURL != nil } }
@@ -63,7 +63,7 @@ struct Blend {
             available: parts.map { _ in .max }
         )
         var artists: [String: Int] = [:]
-        let lists = zip(parts, drifted).map { part, list in
+        let lists = zip(parts, weightedShuffle).map { part, list in
             signals.contains(part.signal) ? list.filter { $0.imageURL != nil } : []
         }
         let picked = zip(lists, places).map { list, places in
@@ -80,7 +80,7 @@ struct Blend {
     }
 
     /// The albums of each signal in the order of the seed.
-    private var drifted: [[CrateAlbum]] {
+    private var weightedShuffle: [[CrateAlbum]] {
         var random = SeededRandom(seed: seed)
         return parts.map { part in
             let ranked = part.suggestions.enumerated().map { index, suggestion in
@@ -93,7 +93,7 @@ struct Blend {
                     url: suggestion.url
                 )
             }
-            return random.drifted(ranked, reach: 12)
+            return random.weightedShuffle(ranked, reach: 12)
         }
     }
 

@@ -1,5 +1,3 @@
-import LastFM
-import MusicBrainz
 import Names
 
 /// The signals of a genre's feed.
@@ -8,7 +6,7 @@ extension CrateGatherer {
         of genre: Genre,
         _ subgenres: [Genre],
         _ listening: Shared<Fetched<CrateListening>>
-    ) -> [Source] {
+    ) -> [SignalSource] {
         // The feed is the same all day; the seed only changes its order.
         var random = daily
         let tags = subgenres.isEmpty ? [genre] : subgenres
@@ -18,14 +16,14 @@ extension CrateGatherer {
         }
         let members = Shared { try await self.members(of: tags, charts, listening) }
         return [
-            Source(.history) {
+            SignalSource(.history) {
                 let (listening, members) = (try await listening(), try await members())
                 return Fetched(
                     value: HistorySignal.suggestions(listening.value.only(members.value)),
                     error: listening.error ?? members.error
                 )
             },
-            Source(.recommendations) {
+            SignalSource(.recommendations) {
                 let (listening, members) = (try await listening(), try await members())
                 let artists = listening.value.artists
                 let own = artists.filter { members.value.contains($0.looseName) }
@@ -40,7 +38,7 @@ extension CrateGatherer {
                     error: listening.error ?? similar.error ?? members.lateness
                 )
             },
-            Source(.trending) {
+            SignalSource(.trending) {
                 async let chart = appleChart(of: genre)
                 async let music = appleMusicCharts(of: subgenres.isEmpty ? [genre] : [])
                 let (apple, tagged) = (try await chart, try await charts())
@@ -52,14 +50,14 @@ extension CrateGatherer {
                         appleName: "Apple's \(genre.name) chart",
                         genres: ranked.value,
                         tags: tagged.value.map {
-                            ChartSignal.TagChart(genre: $0.input.genre, albums: $0.output)
+                            ChartSignal.Chart(genre: $0.input.genre, albums: $0.output)
                         }
                     ),
                     error: apple.error ?? tagged.error ?? ranked.error
                 )
             },
-            Source(.new) { try await newReleases(in: tags, listening) },
-            Source(.rotation) { [random] in
+            SignalSource(.new) { try await newReleases(in: tags, listening) },
+            SignalSource(.rotation) { [random] in
                 var random = random
                 async let pages = tagPages(turns)
                 let listening = try await listening()
@@ -69,13 +67,12 @@ extension CrateGatherer {
                         draws: tagged.value.map { (draw: $0.input, albums: $0.output) },
                         known: listening.value.known,
                         reason: "today's turn",
-                        coverArt: requests.addresses.coverArt,
                         using: &random
                     ),
                     error: tagged.error ?? listening.lateness
                 )
             },
-            Source(.seeds) {
+            SignalSource(.seeds) {
                 let (listening, members) = (try await listening(), try await members())
                 let liked = favoriteArtists.filter { members.value.contains($0.looseName) }
                 var found = try await expansion(
@@ -86,6 +83,12 @@ extension CrateGatherer {
                 return found
             },
         ]
+    }
+
+    /// Apple's chart of a genre; empty if it has none.
+    private func appleChart(of genre: Genre) async throws -> Fetched<[TopAlbum]> {
+        guard let number = genre.appleNumber else { return Fetched(value: [], error: nil) }
+        return try await albums(.mostPlayed(genre: number))
     }
 
     /// The loose names of the artists in the genres: those in the charts, and those tagged with them.
@@ -107,23 +110,19 @@ extension CrateGatherer {
         _ listening: Shared<Fetched<CrateListening>>
     ) async throws -> Suggestions {
         let year = day.components.year
-        async let releases = freshReleases()
-        async let groups = albums(
-            ReleaseGroupSearchRequest(tag: tags[0].tag, years: (year - 1)...year)
-        )
+        async let releases = albums(.newReleases)
+        async let groups = albums(.tagged(tags[0].tag, years: (year - 1)...year))
         let listening = try await listening()
         let (fresh, found) = try await (releases, groups)
-        let coverArt = requests.addresses.coverArt
         return Fetched(
             value: [
                 NewReleaseSignal.suggestions(
                     fresh.value,
                     artists: listening.value.artists,
-                    genres: tags,
-                    coverArt: coverArt
+                    genres: tags
                 ),
-                NewReleaseSignal.suggestions(found.value, coverArt: coverArt),
-            ].alternating,
+                NewReleaseSignal.suggestions(found.value),
+            ].interleaved,
             error: fresh.error ?? found.error ?? listening.lateness
         )
     }
@@ -134,7 +133,7 @@ extension CrateGatherer {
         known: [String]
     ) async throws -> Suggestions {
         let albums = try await requests.each(artists) { artist in
-            try await requests.answer(ArtistTopAlbumsRequest(artist: artist))
+            try await requests.answer { try await $0.albums(.byArtist(artist)) }
         }
         let similar = try await finds(among: artists, known: known)
         let own = albums.value.map { artist, albums in
@@ -148,7 +147,7 @@ extension CrateGatherer {
         )
         let favorites = Set(favorites.map(\.id.loose))
         return Fetched(
-            value: (own + [like]).alternating.filter { !favorites.contains($0.album.id.loose) },
+            value: (own + [like]).interleaved.filter { !favorites.contains($0.album.id.loose) },
             error: albums.error ?? similar.error
         )
     }

@@ -1,7 +1,3 @@
-import AppleMusic
-import LastFM
-import ListenBrainz
-import MusicBrainz
 import Names
 
 /// What the signals ask the services.
@@ -23,17 +19,14 @@ extension CrateGatherer {
         let archive = archivePath.flatMap {
             ArchivedListening(of: user, in: $0, on: day, using: daily)
         }
-        let periods: [UserTopAlbumsRequest.Period] =
+        let periods: [AlbumList.Period] =
             archive == nil ? [.overall, .year, .month] : [.overall]
         let fetched = try await requests.each(periods) { period in
-            try await requests.answer(
-                UserTopAlbumsRequest(
-                    user: user,
-                    period: period,
-                    // These have the covers that an archive lacks.
-                    limit: archive != nil ? 1000 : period == .overall ? 500 : 200
-                )
-            )
+            // These have the covers that an archive lacks.
+            let limit = archive != nil ? 1000 : period == .overall ? 500 : 200
+            return try await requests.answer {
+                try await $0.albums(.top(of: user, period, limit: limit))
+            }
         }
         var listening = CrateListening(archive: archive)
         for (period, albums) in fetched.value {
@@ -50,9 +43,9 @@ extension CrateGatherer {
         var random = daily
         let friends = Array(owner.friends.shuffled(using: &random).prefix(2))
         return try await requests.each(friends) { friend in
-            try await requests.answer(
-                UserTopAlbumsRequest(user: friend, period: .halfYear, limit: 100)
-            )
+            try await requests.answer {
+                try await $0.albums(.top(of: friend, .halfYear, limit: 100))
+            }
         }
     }
 
@@ -66,7 +59,7 @@ extension CrateGatherer {
         let likenesses = try await requests.each(seeds) { artist in
             RecommendationSignal.Likeness(
                 seed: artist,
-                similar: try await requests.answer(SimilarArtistsRequest(artist: artist))
+                similar: try await requests.answer { try await $0.artists(similarTo: artist) }
             )
         }
         let finds = RecommendationSignal.finds(
@@ -76,16 +69,16 @@ extension CrateGatherer {
             using: &random
         )
         var found = try await requests.each(finds) { find in
-            try await requests.answer(ArtistTopAlbumsRequest(artist: find.artist))
+            try await requests.answer { try await $0.albums(.byArtist(find.artist)) }
         }
         found.error = likenesses.error ?? found.error
         return found
     }
 
-    /// The charts of the user's genres: Last.fm's of their tags, and Apple Music's if it is connected.
+    /// The charts of the user's genres: by their tags, and Apple Music's if it is connected.
     func userCharts(
         _ artists: [String]
-    ) async throws -> Fetched<(tags: [ChartSignal.TagChart], genres: [ChartSignal.GenreChart])> {
+    ) async throws -> Fetched<(tags: [ChartSignal.Chart], genres: [ChartSignal.Chart])> {
         let shares = try await shares(of: Array(artists.prefix(2)))
         var all = GenreShares()
         for (index, share) in shares.value.enumerated() {
@@ -98,7 +91,7 @@ extension CrateGatherer {
         return Fetched(
             value: (
                 pages.value.map {
-                    ChartSignal.TagChart(genre: $0.input.genre, albums: $0.output)
+                    ChartSignal.Chart(genre: $0.input.genre, albums: $0.output)
                 },
                 charts.value
             ),
@@ -107,7 +100,7 @@ extension CrateGatherer {
     }
 
     /// Apple Music's charts of genres, each once; none if it is not connected.
-    func appleMusicCharts(of genres: [Genre]) async throws -> Fetched<[ChartSignal.GenreChart]> {
+    func appleMusicCharts(of genres: [Genre]) async throws -> Fetched<[ChartSignal.Chart]> {
         var charted: [Genre] = []
         for genre in genres where genre.appleNumber != nil && !charted.contains(genre) {
             charted.append(genre)
@@ -116,7 +109,7 @@ extension CrateGatherer {
             try await requests.charts(ofGenres: charted.compactMap(\.appleNumber))
         }
         return Fetched(
-            value: zip(charted, charts.value).map(ChartSignal.GenreChart.init),
+            value: zip(charted, charts.value).map(ChartSignal.Chart.init),
             error: charts.error
         )
     }
@@ -125,7 +118,7 @@ extension CrateGatherer {
         of artists: [String]
     ) async throws -> Fetched<[(input: String, output: GenreShares)]> {
         try await requests.each(artists) { artist in
-            let tags = try await requests.answer(ArtistTopTagsRequest(artist: artist))
+            let tags = try await requests.answer { try await $0.tags(of: artist) }
             return GenreShares(tags: tags.map { (name: $0.name, count: $0.count) })
         }
     }
@@ -134,37 +127,14 @@ extension CrateGatherer {
         _ draws: [WildSignal.Draw]
     ) async throws -> Fetched<[(input: WildSignal.Draw, output: [TopAlbum])]> {
         try await requests.each(draws) { draw in
-            try await requests.answer(TagTopAlbumsRequest(tag: draw.genre.tag, page: draw.page))
+            try await requests.answer {
+                try await $0.albums(.tagged(draw.genre.tag, page: draw.page))
+            }
         }
     }
 
-    func appleChart() async throws -> Fetched<[FeedAlbum]> {
-        try await requests.one(or: []) {
-            try await requests.answer(MostPlayedAlbumsRequest(), at: requests.addresses.appleFeed)
-        }
-    }
-
-    func appleChart(of genre: Genre) async throws -> Fetched<[FeedAlbum]> {
-        guard let number = genre.appleNumber else { return Fetched(value: [], error: nil) }
-        return try await requests.one(or: []) {
-            try await requests.answer(
-                GenreTopAlbumsRequest(genre: number),
-                at: requests.addresses.appleGenreFeed
-            )
-        }
-    }
-
-    func freshReleases() async throws -> Fetched<[FreshRelease]> {
-        try await requests.one(or: []) {
-            try await requests.answer(FreshReleasesRequest(), at: requests.addresses.listenBrainz)
-        }
-    }
-
-    func albums(
-        _ search: ReleaseGroupSearchRequest
-    ) async throws -> Fetched<[ReleaseGroup]> {
-        try await requests.one(or: []) {
-            try await requests.answer(search, at: requests.addresses.musicBrainz)
-        }
+    /// A list that a service publishes for everyone; empty if it fails.
+    func albums(_ list: PublicList) async throws -> Fetched<[TopAlbum]> {
+        try await requests.one(or: []) { try await requests.albums(list) }
     }
 }

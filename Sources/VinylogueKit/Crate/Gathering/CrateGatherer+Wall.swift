@@ -1,21 +1,19 @@
-import MusicBrainz
-
 /// The signals of the whole wall.
 extension CrateGatherer {
-    func wall(seed: Int, _ listening: Shared<Fetched<CrateListening>>) -> [Source] {
+    func wall(seed: Int, _ listening: Shared<Fetched<CrateListening>>) -> [SignalSource] {
         var random = SeededRandom(seed: seed)
         let draws = WildSignal.draws(2, using: &random)
-        let apple = Shared { try await appleChart() }
+        let apple = Shared { try await albums(.mostPlayed()) }
         return [
-            Source(.history) {
+            SignalSource(.history) {
                 let listening = try await listening()
                 return Fetched(
                     value: HistorySignal.suggestions(listening.value),
                     error: listening.error
                 )
             },
-            Source(.recommendations) { try await recommendations(listening) },
-            Source(
+            SignalSource(.recommendations) { try await recommendations(listening) },
+            SignalSource(
                 .popular,
                 early: {
                     let chart = try await apple()
@@ -37,20 +35,19 @@ extension CrateGatherer {
                     error: chart.error ?? tags.error ?? listening.lateness
                 )
             },
-            Source(.new) {
-                async let releases = freshReleases()
+            SignalSource(.new) {
+                async let releases = albums(.newReleases)
                 let listening = try await listening()
                 let fresh = try await releases
                 return Fetched(
                     value: NewReleaseSignal.suggestions(
                         fresh.value,
-                        artists: listening.value.artists,
-                        coverArt: requests.addresses.coverArt
+                        artists: listening.value.artists
                     ),
                     error: fresh.error ?? listening.lateness
                 )
             },
-            Source(.wild) { [random] in try await wild(draws, listening, random) },
+            SignalSource(.wild) { [random] in try await wild(draws, listening, random) },
         ]
     }
 
@@ -82,12 +79,11 @@ extension CrateGatherer {
         async let pages = tagPages(draws)
         let listening = try await listening()
         var deep = try await pages
-        var groups: [(genre: Genre, albums: [ReleaseGroup])] = []
+        var groups: [(genre: Genre, albums: [TopAlbum])] = []
         if deep.value.isEmpty, let draw = draws.first {
-            // Without Last.fm, chance draws on a source that needs no key.
+            // Without the accounts' service, chance draws on one that needs no key.
             let offset = Int.random(in: 0...400, using: &random)
-            let search = ReleaseGroupSearchRequest(tag: draw.genre.tag, offset: offset)
-            let answer = try await albums(search)
+            let answer = try await albums(.tagged(draw.genre.tag, offset: offset))
             groups = [(genre: draw.genre, albums: answer.value)]
             deep.error = deep.error ?? answer.error
         }
@@ -98,7 +94,6 @@ extension CrateGatherer {
                 someYear: listening.value.archive?.someYear ?? [],
                 known: listening.value.known,
                 reason: "by chance",
-                coverArt: requests.addresses.coverArt,
                 using: &random
             ),
             error: deep.error ?? listening.lateness

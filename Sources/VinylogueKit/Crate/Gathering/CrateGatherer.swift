@@ -14,7 +14,7 @@ struct CrateGatherer: Sendable {
     typealias Found = [Signal: Suggestions]
 
     /// A signal, and how it comes to its suggestions.
-    struct Source: Sendable {
+    struct SignalSource: Sendable {
         var signal: Signal
         /// What can be suggested before the user's listening is known; nil for nothing.
         var early: (@Sendable () async throws -> Suggestions)?
@@ -71,7 +71,7 @@ struct CrateGatherer: Sendable {
     ]
 
     private func gather(
-        _ sources: [Source],
+        _ sources: [SignalSource],
         part: (@Sendable (Found) -> Void)?
     ) async throws -> Found {
         enum Event: Sendable {

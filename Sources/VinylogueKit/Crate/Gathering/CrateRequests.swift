@@ -1,7 +1,4 @@
-import AppleMusic
-import Foundation
 import HTTP
-import LastFM
 import Synchronization
 
 /// A value that was fetched in parts, and the first failure among them.
@@ -41,10 +38,9 @@ struct CrateRequests: Sendable {
         func note() { state.withLock { $0 = true } }
     }
 
-    let history: LastFMSource
-    let http: HTTPClient
-    let addresses: CrateAddresses
-    let appleMusic: @Sendable () async throws -> AppleMusicService?
+    private let source: any ListeningSource
+    private let lists: PublicLists
+    private let genreCharts: Crate.GenreCharts
     /// How long all requests together may take; nil for no limit.
     let patience: CratePatience?
     /// When the first of them began, by the clock that measures.
@@ -53,58 +49,43 @@ struct CrateRequests: Sendable {
     let lateness = Lateness()
 
     init(
-        history: LastFMSource,
-        http: HTTPClient,
-        addresses: CrateAddresses,
-        appleMusic: @escaping @Sendable () async throws -> AppleMusicService?,
+        source: any ListeningSource,
+        lists: PublicLists,
+        genreCharts: @escaping Crate.GenreCharts,
         patience: CratePatience?
     ) {
-        self.history = history
-        self.http = http
-        self.addresses = addresses
-        self.appleMusic = appleMusic
+        self.source = source
+        self.lists = lists
+        self.genreCharts = genreCharts
         self.patience = patience
         start = patience?.clock.now() ?? .zero
     }
 
-    /// The answer of Last.fm.
-    func answer<Request: CacheableRequest>(_ request: Request) async throws -> Request.Answer {
-        let answer = try await inTime(on: "Last.fm") { try await history.answer(to: request) }
-        staleness.note(answer.source)
-        return answer.value
-    }
-
-    /// The answer of a service that needs no key.
-    func answer<Request: CacheableOpenRequest>(
-        _ request: Request,
-        at base: URL
-    ) async throws -> Request.Answer {
-        let http = http
-        let question = CachedAnswers.Question(
-            canonical: request.address(at: base),
-            method: Request.name,
-            freshUntil: { request.freshUntil(fetched: $0) },
-            read: { try? request.answer(from: $0) },
-            fetch: {
-                do {
-                    return try await http.answer(to: request, at: base)
-                } catch let error as OpenServiceError {
-                    throw KitError(error)
-                }
-            }
-        )
-        let answer = try await inTime(on: base.hostAndPort) {
-            try await history.answers.answer(to: question)
+    /// What the service of the accounts answers.
+    func answer<Value: Sendable>(
+        _ work: @escaping @Sendable (any ListeningSource) async throws -> Sourced<Value>
+    ) async throws -> Value {
+        let answer = try await inTime(on: source.service.name) { [source] in
+            try await work(source)
         }
         staleness.note(answer.source)
         return answer.value
     }
 
-    /// Apple Music's charts of genres, by Apple's numbers; none if it is not connected.
-    func charts(ofGenres numbers: [Int]) async throws -> [[AppleMusicAlbum]] {
+    /// A list that a service publishes for everyone.
+    func albums(_ list: PublicList) async throws -> [TopAlbum] {
+        let answer = try await inTime(on: lists.host(of: list)) { [lists] in
+            try await lists.albums(list)
+        }
+        staleness.note(answer.source)
+        return answer.value
+    }
+
+    /// The charts of genres by Apple's numbers; none if no service with them is connected.
+    func charts(ofGenres numbers: [Int]) async throws -> [[TopAlbum]] {
         guard !numbers.isEmpty else { return [] }
-        return try await inTime(on: "Apple Music") { [appleMusic] in
-            try await appleMusic()?.charts(ofGenres: numbers) ?? []
+        return try await inTime(on: "Apple Music") { [genreCharts] in
+            try await genreCharts(numbers)
         }
     }
 

@@ -1,22 +1,10 @@
-import AppleMusic
-import LastFM
-
 /// What the charts have: the signals *popular* and *trending*.
 enum ChartSignal {
-    /// A chart of a tag.
-    struct TagChart: Sendable {
-        /// The genre.
+    /// A chart of a genre.
+    struct Chart: Sendable {
         var genre: Genre
         /// Its albums, most popular first.
         var albums: [TopAlbum]
-    }
-
-    /// Apple Music's chart of a genre.
-    struct GenreChart: Sendable {
-        /// The genre.
-        var genre: Genre
-        /// Its albums, most played first.
-        var albums: [AppleMusicAlbum]
     }
 
     /// The charts by turns.
@@ -26,32 +14,18 @@ enum ChartSignal {
     ///   - appleName: what Apple's chart is called, as in "Apple's Jazz chart".
     ///   - genres: what Apple Music has, if it is connected.
     static func suggestions(
-        apple: [FeedAlbum],
+        apple: [TopAlbum],
         appleName: String = "Apple's chart",
-        genres: [GenreChart] = [],
-        tags: [TagChart]
+        genres: [Chart] = [],
+        tags: [Chart]
     ) -> [Suggestion] {
-        let feed = apple.enumerated().map { index, album in
-            Suggestion(
-                album: Album(artist: album.artist, title: album.name),
-                reason: "number \(index + 1) in \(appleName)",
-                imageURL: album.imageURL,
-                url: album.url
-            )
+        func ranked(_ albums: [TopAlbum], in chart: String) -> [Suggestion] {
+            albums.enumerated().map { $1.suggestion("number \($0 + 1) in \(chart)") }
         }
-        let music = genres.map { chart in
-            chart.albums.enumerated().map { index, album in
-                Suggestion(
-                    album: Album(artist: album.artistName, title: album.name),
-                    reason: "number \(index + 1) in Apple Music's \(chart.genre.name) chart",
-                    imageURL: album.imageURL,
-                    url: album.url
-                )
-            }
-        }
+        let music = genres.map { ranked($0.albums, in: "Apple Music's \($0.genre.name) chart") }
         let charts = tags.map { chart in
             chart.albums.map { $0.suggestion("in the \(chart.genre.name) charts") }
         }
-        return ([feed] + music + charts).alternating
+        return ([ranked(apple, in: appleName)] + music + charts).interleaved
     }
 }

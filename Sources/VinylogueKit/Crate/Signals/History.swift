@@ -1,5 +1,3 @@
-import LastFM
-
 /// What the user plays or has played.
 enum HistorySignal {
     /// Much loved albums, albums of late and, with an archive, those that were long unheard and those of
@@ -23,7 +21,7 @@ enum HistorySignal {
                 listening.overall.map { $0.suggestion(plays($0.playCount)) },
                 listening.year.map { $0.suggestion("\(plays($0.playCount)) in the last year") },
                 listening.month.map { $0.suggestion("\(plays($0.playCount)) in the last month") },
-            ].alternating
+            ].interleaved
         }
         return [
             archive.loved.map {
@@ -35,7 +33,7 @@ enum HistorySignal {
             archive.thisWeek.map {
                 suggestion($0, "\(plays($0.plays)) in this week of \($0.years.lowerBound)")
             },
-        ].alternating
+        ].interleaved
     }
 
     private static func plays(_ count: Int?) -> String {

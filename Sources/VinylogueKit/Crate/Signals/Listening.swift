@@ -1,13 +1,12 @@
 import Names
-import LastFM
 
 /// What the crate knows of the user's listening.
 struct CrateListening: Sendable {
     /// The most played albums of all time, most plays first.
     var overall: [TopAlbum] = []
-    /// ... of the last twelve months.
+    /// The most played albums of the last twelve months.
     var year: [TopAlbum] = []
-    /// ... of the last month.
+    /// The most played albums of the last month.
     var month: [TopAlbum] = []
     /// What the archive has; nil without an archive of this user.
     var archive: ArchivedListening?
@@ -62,7 +61,7 @@ extension Album {
 
 extension Array where Element == [Suggestion] {
     /// The first of each list, then the second of each, and so on; each album once.
-    var alternating: [Suggestion] {
+    var interleaved: [Suggestion] {
         var known: Set<AlbumID> = []
         let length = map(\.count).max() ?? 0
         return (0..<length).flatMap { place in

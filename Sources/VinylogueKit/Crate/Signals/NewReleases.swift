@@ -1,22 +1,17 @@
 import Names
-import Foundation
-import ListenBrainz
-import MusicBrainz
 
 /// What came out lately.
 enum NewReleaseSignal {
-    /// The albums with a cover among the releases of the last days; artists that the user plays come first,
-    /// then what is played most.
+    /// The releases of the last days; artists that the user plays come first, then what is played
+    /// most.
     ///
     /// - Parameters:
     ///   - artists: the user's artists, dearest first.
     ///   - genres: what the releases must be in; nil for anything.
-    ///   - coverArt: where the Cover Art Archive is.
     static func suggestions(
-        _ releases: [FreshRelease],
+        _ releases: [TopAlbum],
         artists: [String],
-        genres: [Genre]? = nil,
-        coverArt: URL
+        genres: [Genre]? = nil
     ) -> [Suggestion] {
         let ranks = Dictionary(
             artists.enumerated().map { ($1.looseName, $0) },
@@ -24,33 +19,24 @@ enum NewReleaseSignal {
         )
         let spellings = genres.map { Set($0.flatMap(\.spellings)) }
         let albums = releases.enumerated().compactMap { index, release -> (Key, Suggestion)? in
-            guard release.primaryType == "Album", let path = release.coverPath else { return nil }
             let rank = ranks[release.artist.looseName]
             if let spellings,
                 !release.tags.contains(where: { spellings.contains(Genre.folded($0)) })
             {
                 return nil
             }
-            let suggestion = Suggestion(
-                album: Album(artist: release.artist, title: release.name),
-                reason: rank == nil
-                    ? "released this week" : "by an artist you play, released this week",
-                imageURL: coverArt.absoluteString + path
+            let suggestion = release.suggestion(
+                rank == nil ? "released this week" : "by an artist you play, released this week"
             )
-            return (Key(rank: rank ?? .max, listens: release.listenCount, index: index), suggestion)
+            let key = Key(rank: rank ?? .max, listens: release.playCount ?? 0, index: index)
+            return (key, suggestion)
         }
         return albums.sorted { $0.0 < $1.0 }.map(\.1)
     }
 
     /// Albums of a genre that came out in the last years.
-    static func suggestions(_ groups: [ReleaseGroup], coverArt: URL) -> [Suggestion] {
-        groups.map { group in
-            Suggestion(
-                album: Album(artist: group.artist, title: group.name),
-                reason: group.year.map { "released in \($0)" } ?? "released lately",
-                imageURL: coverArt.absoluteString + group.coverPath
-            )
-        }
+    static func suggestions(_ albums: [TopAlbum]) -> [Suggestion] {
+        albums.map { $0.suggestion($0.year.map { "released in \($0)" } ?? "released lately") }
     }
 
     private struct Key: Comparable {

@@ -1,5 +1,4 @@
 import Names
-import LastFM
 
 /// What is like the user's music, and what friends play.
 enum RecommendationSignal {
@@ -28,7 +27,7 @@ enum RecommendationSignal {
         drawn: Int = 2,
         using random: inout SeededRandom
     ) -> [String] {
-        let rest = random.drifted(Array(artists.dropFirst(fixed).prefix(40)), reach: 20)
+        let rest = random.weightedShuffle(Array(artists.dropFirst(fixed).prefix(40)), reach: 20)
         return Array(artists.prefix(fixed) + rest.prefix(drawn))
     }
 
@@ -60,7 +59,7 @@ enum RecommendationSignal {
         let ranked = scores.filter { !seeds.contains($0.key) }.values
             .sorted { ($1.points, $0.order) < ($0.points, $1.order) }.map(\.find)
         let isNew = { (find: Find) in !played.contains(find.artist.looseName) }
-        let drawn = random.drifted(Array(ranked.filter(isNew).prefix(40)), reach: 10)
+        let drawn = random.weightedShuffle(Array(ranked.filter(isNew).prefix(40)), reach: 10)
         return Array((drawn + ranked.filter { !isNew($0) }).prefix(limit))
     }
 
@@ -87,6 +86,6 @@ enum RecommendationSignal {
         let played = friends.map { name, albums in
             unknown(albums, 30, "\(name) plays it, and you have not yet")
         }
-        return (similar + played).alternating
+        return (similar + played).interleaved
     }
 }

@@ -1,7 +1,3 @@
-import Foundation
-import LastFM
-import MusicBrainz
-
 /// What chance finds: the signals *wild* and *rotation*.
 enum WildSignal {
     /// A page of a sub-genre's chart.
@@ -41,11 +37,10 @@ enum WildSignal {
     /// Albums that the user has not played, and those of one of their years.
     static func suggestions(
         draws: [(draw: Draw, albums: [TopAlbum])],
-        groups: [(genre: Genre, albums: [ReleaseGroup])] = [],
+        groups: [(genre: Genre, albums: [TopAlbum])] = [],
         someYear: [ArchivedListening.Row] = [],
         known: Set<AlbumID>,
         reason: String,
-        coverArt: URL,
         using random: inout SeededRandom
     ) -> [Suggestion] {
         let drawn = draws.map { draw, albums in
@@ -53,14 +48,8 @@ enum WildSignal {
                 .shuffled(using: &random)
         }
         let found = groups.map { genre, albums in
-            albums.map { group in
-                Suggestion(
-                    album: Album(artist: group.artist, title: group.name),
-                    reason: "\(reason): \(genre.name)",
-                    imageURL: coverArt.absoluteString + group.coverPath
-                )
-            }
-            .shuffled(using: &random)
+            albums.map { $0.suggestion("\(reason): \(genre.name)") }
+                .shuffled(using: &random)
         }
         let own = someYear.map { row in
             Suggestion(album: row.album, reason: "\(reason): your \(row.years.lowerBound)")
@@ -69,6 +58,6 @@ enum WildSignal {
         let unknown = (drawn + found).map { list in
             list.filter { !known.contains($0.album.id.loose) }
         }
-        return (unknown + [own]).alternating
+        return (unknown + [own]).interleaved
     }
 }

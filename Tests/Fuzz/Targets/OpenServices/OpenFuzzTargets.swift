@@ -88,7 +88,7 @@ extension FuzzTarget {
         )
     }
 
-    private static func brokenFeed(_ albums: [FeedAlbum]) -> String? {
+    private static func brokenFeed(_ albums: [TopAlbum]) -> String? {
         albums.lazy.compactMap { album in
             broken([album.artist, album.name])
                 ?? [album.imageURL, album.url].compactMap(\.self)
@@ -235,25 +235,25 @@ extension FakeService {
     fileprivate static func crate(_ collection: AlbumCollection, answers body: Data) throws -> Crate
     {
         let http = HTTPClient(transport: Transport { _ in HTTPResponse(status: 404) })
-        let history = LastFMSource(
-            location: try ServiceAddress(checking: ServiceAddress.lastFMText),
-            key: { nil },
-            http: http,
-            answers: CachedAnswers(
-                mode: .offline,
-                kind: .network,
-                cache: ResponseCache(
-                    entry: { _, _ in CacheEntry(body: body, stored: FakeService.now) },
-                    store: { _, _ in }
-                ),
-                now: { FakeService.now },
-                cacheFailed: { _ in }
-            )
+        let answers = CachedAnswers(
+            mode: .offline,
+            kind: .network,
+            cache: ResponseCache(
+                entry: { _, _ in CacheEntry(body: body, stored: FakeService.now) },
+                store: { _, _ in }
+            ),
+            now: { FakeService.now },
+            cacheFailed: { _ in }
         )
         return Crate(
-            history: history,
-            http: http,
-            addresses: try CrateAddresses(),
+            source: LastFMSource(
+                location: try ServiceAddress(checking: ServiceAddress.lastFMText),
+                key: { nil },
+                http: http,
+                answers: answers
+            ),
+            lists: PublicLists(http: http, addresses: try CrateAddresses(), answers: answers),
+            answers: answers,
             collection: collection,
             archivePath: nil,
             today: { FakeService.today },

@@ -66,3 +66,18 @@ extension ArchivedListening.Row {
         )
     }
 }
+
+extension Attribution {
+    /// The services that the archive's plays of a listener come from.
+    ///
+    /// - Parameter site: the website of the service that the archive is synced with, if it is known.
+    init(ofPlaysOf user: String?, in path: String?, syncedWith site: String?) {
+        guard let user, let path, let archive = try? Archive(path: path, isMade: false),
+            let sources = try? archive.sources(of: user, by: .albums)
+        else {
+            self.init(of: [])
+            return
+        }
+        self.init(ofPlaysFrom: sources, syncedWith: site)
+    }
+}

@@ -1,0 +1,155 @@
+import AppleMusic
+import Foundation
+import HTTP
+import ListenBrainz
+import MusicBrainz
+
+/// Where the services are that the crate asks besides Last.fm.
+package struct CrateAddresses: Hashable, Sendable {
+    /// A service whose address can be set.
+    package enum Service: String, CaseIterable, Sendable {
+        case listenBrainz = "VINYLOGUE_LISTENBRAINZ_URL"
+        case musicBrainz = "VINYLOGUE_MUSICBRAINZ_URL"
+        case coverArt = "VINYLOGUE_COVERART_URL"
+        case appleFeed = "VINYLOGUE_APPLE_FEED_URL"
+
+        /// The variable of the environment that sets it.
+        package var variable: String { rawValue }
+
+        /// Its usual address.
+        package var usual: String {
+            switch self {
+            case .listenBrainz: ServiceAddress.listenBrainzText
+            case .musicBrainz: ServiceAddress.musicBrainzText
+            case .coverArt: ServiceAddress.coverArtText
+            case .appleFeed: ServiceAddress.appleFeedText
+            }
+        }
+    }
+
+    /// ListenBrainz.
+    let listenBrainz: URL
+    /// MusicBrainz.
+    let musicBrainz: URL
+    /// The Cover Art Archive.
+    let coverArt: URL
+    /// Apple's feed.
+    let appleFeed: URL
+    /// Apple's older feed, which knows genres.
+    let appleGenreFeed: URL
+
+    /// The usual addresses, but for those that are set; Apple's is that of both feeds.
+    ///
+    /// Throws `KitError.invalidAddress`.
+    package init(_ own: [Service: String] = [:]) throws(KitError) {
+        func url(_ service: Service) throws(KitError) -> URL {
+            try ServiceAddress(checking: own[service] ?? service.usual).url
+        }
+        listenBrainz = try url(.listenBrainz)
+        musicBrainz = try url(.musicBrainz)
+        coverArt = try url(.coverArt)
+        appleFeed = try url(.appleFeed)
+        appleGenreFeed =
+            own[.appleFeed] == nil
+            ? try ServiceAddress(checking: ServiceAddress.appleGenreFeedText).url : appleFeed
+    }
+}
+
+/// A list of albums that a service publishes for everyone.
+enum PublicList: Hashable, Sendable {
+    /// What is played most in Apple's feed: in all music, or in the genre with Apple's number.
+    case mostPlayed(genre: Int? = nil)
+    /// The albums with a cover among the releases of the last days; their plays are everyone's.
+    case newReleases
+    /// The albums with a tag that first came out in some years, but for the first ones.
+    case tagged(String, years: ClosedRange<Int>? = nil, offset: Int = 0)
+}
+
+/// The lists of services that need no key, behind the response cache.
+package struct PublicLists: Sendable {
+    private let http: HTTPClient
+    private let addresses: CrateAddresses
+    private let answers: CachedAnswers
+
+    /// Creates the lists; the program has one client.
+    package init(http: HTTPClient, addresses: CrateAddresses, answers: CachedAnswers) {
+        self.http = http
+        self.addresses = addresses
+        self.answers = answers
+    }
+
+    /// Where a list comes from.
+    func host(of list: PublicList) -> String {
+        switch list {
+        case .mostPlayed(nil): addresses.appleFeed.hostAndPort
+        case .mostPlayed: addresses.appleGenreFeed.hostAndPort
+        case .newReleases: addresses.listenBrainz.hostAndPort
+        case .tagged: addresses.musicBrainz.hostAndPort
+        }
+    }
+
+    /// The albums of a list. Throws a `KitError`, and `CancellationError`.
+    func albums(_ list: PublicList) async throws -> Sourced<[TopAlbum]> {
+        switch list {
+        case .mostPlayed(nil):
+            return try await answer(to: MostPlayedAlbumsRequest(), at: addresses.appleFeed)
+        case .mostPlayed(let genre?):
+            let request = GenreTopAlbumsRequest(genre: genre)
+            return try await answer(to: request, at: addresses.appleGenreFeed)
+        case .newReleases:
+            let releases = try await answer(
+                to: FreshReleasesRequest(),
+                at: addresses.listenBrainz
+            )
+            return releases.map { $0.compactMap { TopAlbum($0, covers: addresses.coverArt) } }
+        case .tagged(let tag, let years, let offset):
+            let request = ReleaseGroupSearchRequest(tag: tag, years: years, offset: offset)
+            let groups = try await answer(to: request, at: addresses.musicBrainz)
+            return groups.map { $0.map { TopAlbum($0, covers: addresses.coverArt) } }
+        }
+    }
+
+    private func answer<Request: CacheableOpenRequest>(
+        to request: Request,
+        at base: URL
+    ) async throws -> Sourced<Request.Answer> {
+        let http = http
+        let question = CachedAnswers.Question(
+            canonical: request.address(at: base),
+            method: Request.name,
+            freshUntil: { request.freshUntil(fetched: $0) },
+            read: { try? request.answer(from: $0) },
+            fetch: {
+                do {
+                    return try await http.answer(to: request, at: base)
+                } catch let error as OpenServiceError {
+                    throw KitError(error)
+                }
+            }
+        )
+        return try await answers.answer(to: question)
+    }
+}
+
+extension TopAlbum {
+    /// A release; nil if it is not an album, or has no cover.
+    fileprivate init?(_ release: FreshRelease, covers: URL) {
+        guard release.primaryType == "Album", let path = release.coverPath else { return nil }
+        self.init(
+            artist: release.artist,
+            name: release.name,
+            playCount: release.listenCount,
+            imageURL: covers.absoluteString + path,
+            tags: release.tags
+        )
+    }
+
+    fileprivate init(_ group: ReleaseGroup, covers: URL) {
+        self.init(
+            artist: group.artist,
+            name: group.name,
+            imageURL: covers.absoluteString + group.coverPath,
+            year: group.year
+        )
+    }
+}
