@@ -291,7 +291,7 @@ let package = Package(
         ),
         .testTarget(
             name: "ListenBrainzTests",
-            dependencies: ["HTTP", "ListenBrainz", "TestSupport"],
+            dependencies: ["Core", "HTTP", "ListenBrainz", "TestSupport"],
             resources: [.copy("Fixtures")],
             swiftSettings: strict
         ),
@@ -302,7 +302,7 @@ let package = Package(
         ),
         .testTarget(
             name: "MusicBrainzTests",
-            dependencies: ["HTTP", "MusicBrainz", "TestSupport"],
+            dependencies: ["Core", "HTTP", "MusicBrainz", "TestSupport"],
             resources: [.copy("Fixtures")],
             swiftSettings: strict
         ),

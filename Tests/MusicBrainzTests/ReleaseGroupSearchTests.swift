@@ -1,6 +1,7 @@
+import Core
 import Foundation
 import HTTP
-@testable import MusicBrainz
+import MusicBrainz
 import Testing
 
 struct ReleaseGroupSearchTests {
@@ -9,11 +10,11 @@ struct ReleaseGroupSearchTests {
             .answer(from: recorded("release-group-search--one.json"))
         #expect(
             groups == [
-                ReleaseGroup(
+                TopAlbum(
                     artist: "Gråinheim",
                     name: "Hexndeifl",
-                    year: 2021,
-                    coverPath: "release-group/4a9421e6-9def-4616-82bf-674d5a5c7a29/front-250"
+                    imageURL: "release-group/4a9421e6-9def-4616-82bf-674d5a5c7a29/front-250",
+                    year: 2021
                 )
             ]
         )

@@ -19,12 +19,14 @@ package struct FreshReleasesRequest: OpenRequest, Hashable {
         ["days": String(days), "past": "true", "future": "false"]
     }
 
-    /// The releases in the service's order: thousands of them.
-    package func answer(from body: Data) throws(OpenServiceError) -> [FreshRelease] {
+    /// The albums with a cover in the service's order: thousands of them.
+    ///
+    /// The address of a cover is a path at the Cover Art Archive.
+    package func answer(from body: Data) throws(OpenServiceError) -> [TopAlbum] {
         guard let rows = try value(of: body)["payload"]?["releases"], rows.kind == .list else {
             throw .unexpectedAnswer(name: Self.name)
         }
-        return rows.elements.compactMap(FreshRelease.init)
+        return rows.elements.compactMap(TopAlbum.init)
     }
 }
 
@@ -33,38 +35,19 @@ extension ServiceAddress {
     package static let listenBrainzText = "https://api.listenbrainz.org/"
 }
 
-/// A release of the last days.
-package struct FreshRelease: Equatable, Hashable, Sendable {
-    /// The artist's name; several are joined by the service.
-    package var artist: String
-    /// The release's name.
-    package var name: String
-    /// The day of release, such as 2026-11-20; nil if the service does not say.
-    package var date: String?
-    /// Such as Album, Single or EP; nil if the service does not say.
-    package var primaryType: String?
-    /// Its tags in lower case.
-    package var tags: [String] = []
-    /// How often the users of the service have played it.
-    package var listenCount: Int = 0
-    /// Where its cover is at the Cover Art Archive, as a path; nil if it has none.
-    package var coverPath: String?
-}
-
-extension FreshRelease {
-    /// Reads a row; nil without names.
-    init?(_ row: JSONValue) {
-        guard let artist = row["artist_credit_name"]?.filledText,
-            let name = row["release_name"]?.filledText
+extension TopAlbum {
+    /// Reads a row; nil if it is not an album, or has no names or cover.
+    fileprivate init?(_ row: JSONValue) {
+        guard row["release_group_primary_type"]?.text == "Album",
+            let artist = row["artist_credit_name"]?.filledText,
+            let name = row["release_name"]?.filledText, let path = Self.coverPath(row)
         else { return nil }
         self.init(
             artist: artist,
             name: name,
-            date: row["release_date"]?.filledText,
-            primaryType: row["release_group_primary_type"]?.filledText,
-            tags: (row["release_tags"]?.elements ?? []).compactMap { $0.filledText?.lowercased() },
-            listenCount: row["listen_count"]?.count ?? 0,
-            coverPath: Self.coverPath(row)
+            playCount: row["listen_count"]?.count ?? 0,
+            imageURL: path,
+            tags: (row["release_tags"]?.elements ?? []).compactMap { $0.filledText?.lowercased() }
         )
     }
 

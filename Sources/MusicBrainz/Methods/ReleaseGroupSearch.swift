@@ -39,12 +39,14 @@ package struct ReleaseGroupSearchRequest: OpenRequest, Hashable {
         tag.filter { $0 != "\"" && $0 != "\\" }
     }
 
-    /// The albums, best match first.
-    package func answer(from body: Data) throws(OpenServiceError) -> [ReleaseGroup] {
+    /// The albums in all their editions, best match first.
+    ///
+    /// The address of a cover is a path at the Cover Art Archive; there may be none.
+    package func answer(from body: Data) throws(OpenServiceError) -> [TopAlbum] {
         guard let rows = try value(of: body)["release-groups"], rows.kind == .list else {
             throw .unexpectedAnswer(name: Self.name)
         }
-        return rows.elements.compactMap(ReleaseGroup.init)
+        return rows.elements.compactMap(TopAlbum.init)
     }
 }
 
@@ -55,21 +57,9 @@ extension ServiceAddress {
     package static let coverArtText = "https://coverartarchive.org/"
 }
 
-/// An album in all its editions.
-package struct ReleaseGroup: Equatable, Hashable, Sendable {
-    /// The artist's name; several are joined.
-    package var artist: String
-    /// The album's name.
-    package var name: String
-    /// The year of its first release; nil if the service does not say.
-    package var year: Int?
-    /// Where its cover would be at the Cover Art Archive, as a path; there may be none.
-    package var coverPath: String
-}
-
-extension ReleaseGroup {
+extension TopAlbum {
     /// Reads a row; nil without names, and for compilations, live albums and the like.
-    init?(_ row: JSONValue) {
+    fileprivate init?(_ row: JSONValue) {
         guard let id = (row["id"]?.text).flatMap({ UUID(uuidString: $0) }),
             let name = row["title"]?.filledText, row["secondary-types"]?.isEmpty != false
         else { return nil }
@@ -83,8 +73,8 @@ extension ReleaseGroup {
         self.init(
             artist: String(credits.unicodeScalars.prefix(5000)),
             name: name,
-            year: year.flatMap { (1000...9999).contains($0) ? $0 : nil },
-            coverPath: "release-group/\(id.uuidString.lowercased())/front-250"
+            imageURL: "release-group/\(id.uuidString.lowercased())/front-250",
+            year: year.flatMap { (1000...9999).contains($0) ? $0 : nil }
         )
     }
 }

@@ -97,15 +97,20 @@ package struct PublicLists: Sendable {
             let request = GenreTopAlbumsRequest(genre: genre)
             return try await answer(to: request, at: addresses.appleGenreFeed)
         case .newReleases:
-            let releases = try await answer(
-                to: FreshReleasesRequest(),
-                at: addresses.listenBrainz
-            )
-            return releases.map { $0.compactMap { TopAlbum($0, covers: addresses.coverArt) } }
+            return try await answer(to: FreshReleasesRequest(), at: addresses.listenBrainz)
+                .map(withCovers)
         case .tagged(let tag, let years, let offset):
             let request = ReleaseGroupSearchRequest(tag: tag, years: years, offset: offset)
-            let groups = try await answer(to: request, at: addresses.musicBrainz)
-            return groups.map { $0.map { TopAlbum($0, covers: addresses.coverArt) } }
+            return try await answer(to: request, at: addresses.musicBrainz).map(withCovers)
+        }
+    }
+
+    /// Albums with the paths of their covers made whole.
+    private func withCovers(_ albums: [TopAlbum]) -> [TopAlbum] {
+        albums.map { album in
+            var album = album
+            album.imageURL = album.imageURL.map { addresses.coverArt.absoluteString + $0 }
+            return album
         }
     }
 
@@ -128,28 +133,5 @@ package struct PublicLists: Sendable {
             }
         )
         return try await answers.answer(to: question)
-    }
-}
-
-extension TopAlbum {
-    /// A release; nil if it is not an album, or has no cover.
-    fileprivate init?(_ release: FreshRelease, covers: URL) {
-        guard release.primaryType == "Album", let path = release.coverPath else { return nil }
-        self.init(
-            artist: release.artist,
-            name: release.name,
-            playCount: release.listenCount,
-            imageURL: covers.absoluteString + path,
-            tags: release.tags
-        )
-    }
-
-    fileprivate init(_ group: ReleaseGroup, covers: URL) {
-        self.init(
-            artist: group.artist,
-            name: group.name,
-            imageURL: covers.absoluteString + group.coverPath,
-            year: group.year
-        )
     }
 }

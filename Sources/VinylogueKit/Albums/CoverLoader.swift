@@ -19,9 +19,8 @@ package struct CoverLoader<Picture: Sendable>: Sendable {
     ///
     /// - Parameters:
     ///   - http: sends the requests; the program has one.
-    ///   - service: the service that the addresses come from; nil if its address
-    ///     is invalid. Only one
-    ///     on this machine or in a private network may name images there.
+    ///   - service: the service that the addresses come from; nil if its address is invalid. Only
+    ///     one on this machine or in a private network may name images there.
     ///   - isOffline: whether only the cache is used.
     ///   - decode: makes a picture from bytes; nil if it cannot, and then the bytes are not cached.
     package init(

@@ -19,7 +19,7 @@ package struct Crate: Sendable {
         }
     }
 
-    /// The albums that are played most in genres, by Apple's numbers; empty if nothing is connected.
+    /// The most played albums of genres, by Apple's numbers; empty if nothing is connected.
     package typealias GenreCharts = @Sendable ([Int]) async throws -> [[TopAlbum]]
 
     private let source: any ListeningSource

@@ -70,7 +70,7 @@ extension ArchivedListening.Row {
 extension Attribution {
     /// The services that the archive's plays of a listener come from.
     ///
-    /// - Parameter site: the website of the service that the archive is synced with, if it is known.
+    /// - Parameter site: the website of the service that the archive is synced with, if known.
     init(ofPlaysOf user: String?, in path: String?, syncedWith site: String?) {
         guard let user, let path, let archive = try? Archive(path: path, isMade: false),
             let sources = try? archive.sources(of: user, by: .albums)

@@ -12,8 +12,8 @@ extension FuzzTarget {
         answer("listenbrainz-fresh", to: FreshReleasesRequest(), "ListenBrainzTests") { releases in
             releases.lazy.compactMap { release in
                 broken([release.artist, release.name])
-                    ?? (release.listenCount < 0 ? "a negative count" : nil)
-                    ?? release.coverPath.flatMap(brokenPath)
+                    ?? ((release.playCount ?? 0) < 0 ? "a negative count" : nil)
+                    ?? release.imageURL.flatMap(brokenPath)
             }.first
         },
         answer(
@@ -22,7 +22,7 @@ extension FuzzTarget {
             "MusicBrainzTests"
         ) { groups in
             groups.lazy.compactMap { group in
-                broken([group.artist, group.name]) ?? brokenPath(group.coverPath)
+                broken([group.artist, group.name]) ?? group.imageURL.flatMap(brokenPath)
             }.first
         },
         answer(
