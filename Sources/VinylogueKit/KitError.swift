@@ -1,7 +1,5 @@
 // The values of Core are those of every module, so modules above get them together with the kit.
 @_exported import Core
-import HTTP
-import LastFM
 import Storage
 
 /// Why there is no result: the facts that a message needs, and never a secret.
@@ -46,8 +44,8 @@ package enum KitError: Error, Equatable, Sendable {
     case refused(code: Int, message: String)
     /// The answer is not JSON; HTML often comes from a network's sign-in page.
     case notJSON(host: String?, looksLikeHTML: Bool)
-    /// The answer is not one to this method; `what` completes "the answer ...".
-    case unexpectedAnswer(method: String, what: String)
+    /// The answer is not one to the request; "The answer to" and the words are a sentence.
+    case unexpectedAnswer(String)
     /// A service other than Last.fm answered with a status other than 200.
     case status(Int, host: String)
     /// The answer is about another user.
@@ -108,65 +106,63 @@ package enum KitError: Error, Equatable, Sendable {
 }
 
 extension KitError {
-    /// What an error of the service means.
-    init(_ error: LastFMError) {
-        self =
-            switch error {
-            case .http(let error): KitError(error)
-            case .missingKey: .missingKey
-            case .invalidKey: .invalidKey
-            case .suspendedKey: .suspendedKey
-            case .revokedSession: .account(.revokedSession)
-            case .wrongSecret: .account(.wrongSecret)
-            case .notGranted: .account(.notGranted)
-            case .expiredToken: .account(.expiredToken)
-            case .userNotFound(let name): .userNotFound(name: name)
-            case .albumNotFound(let artist, let title):
-                .albumNotFound(Album(artist: artist, title: title))
-            case .privateUser(let name): .privateUser(name: name)
-            case .rateLimited(let wait): .rateLimited(retryAfter: wait)
-            case .temporarilyUnavailable(let status, let code, _):
-                .temporarilyUnavailable(status: status, code: code)
-            case .unknownMethod(let method): .unknownMethod(method)
-            case .service(let code, let message): .refused(code: code, message: message)
-            case .notJSON(let host, let isHTML): .notJSON(host: host, looksLikeHTML: isHTML)
-            case .unexpectedAnswer(let method, let what):
-                .unexpectedAnswer(method: method, what: what)
-            case .wrongUser(let asked, let got): .wrongUser(asked: asked, got: got)
-            case .wrongWeek: .wrongWeek
-            }
-    }
-
     /// Runs a body whose failures in files count as failures of the kit.
     package static func storing<Value>(_ body: () throws -> Value) throws -> Value {
         do { return try body() } catch let error as StorageError { throw KitError.storage(error) }
     }
 
-    /// What an error of a service without a key means.
-    init(_ error: OpenServiceError) {
-        self =
-            switch error {
-            case .http(let error): KitError(error)
-            case .rateLimited(let host, _): .status(429, host: host)
-            case .temporarilyUnavailable(let host, let status), .refused(let host, let status):
-                .status(status, host: host)
-            case .notJSON(let host, let isHTML): .notJSON(host: host, looksLikeHTML: isHTML)
-            case .unexpectedAnswer(let name):
-                .unexpectedAnswer(method: name, what: "has an unexpected shape")
-            }
+    /// Runs a body whose failures of services count as failures of the kit.
+    package static func asking<Value>(_ body: () async throws -> Value) async throws -> Value {
+        do { return try await body() } catch let failure as Failure { throw KitError(failure) }
     }
 
-    /// What a failed request means.
-    package init(_ error: HTTPError) {
+    /// What a failure of a service means.
+    package init(_ failure: Failure) {
+        let (service, detail) = (failure.service, failure.detail)
+        let isApple = service == "Apple Music"
         self =
-            switch error {
-            case .unreachable(let host, let reason): .unreachable(host: host, reason: reason)
-            case .insecure(let host, let reason): .insecure(host: host, reason: reason)
-            case .timedOut(let host, let seconds): .timedOut(host: host, seconds: seconds)
+            switch failure.kind {
+            case .unreachable: .unreachable(host: service, reason: detail)
+            case .insecure: .insecure(host: service, reason: detail)
+            case .timedOut(let seconds): .timedOut(host: service, seconds: seconds)
             case .tooLarge(let limit): .tooLarge(limit: limit)
-            case .incomplete(let host): .incomplete(host: host)
-            case .redirectRefused(let origin): .redirectRefused(to: origin)
-            case .privateAddress(let host): .privateAddress(host: host)
+            case .incomplete: .incomplete(host: service)
+            case .redirectRefused: .redirectRefused(to: detail)
+            case .privateAddress: .privateAddress(host: service)
+            case .notJSON(let isHTML):
+                .notJSON(host: service.isEmpty ? nil : service, looksLikeHTML: isHTML)
+            case .unexpectedAnswer: .unexpectedAnswer(detail)
+            case .wrongUser(let asked): .wrongUser(asked: asked, got: detail)
+            case .wrongWeek: .wrongWeek
+            case .rateLimited(let wait) where isApple: .appleMusic(.rateLimited(retryAfter: wait))
+            case .rateLimited(let wait) where service == "Last.fm": .rateLimited(retryAfter: wait)
+            case .rateLimited: .status(429, host: service)
+            case .temporarilyUnavailable(let status, _) where isApple:
+                .appleMusic(.temporarilyUnavailable(status: status ?? 0))
+            case .temporarilyUnavailable(let status, let code):
+                .temporarilyUnavailable(status: status, code: code)
+            case .status(let status): .status(status, host: service)
+            case .refused(let code):
+                isApple
+                    ? .appleMusic(.refused(status: code, words: detail))
+                    : .refused(code: code, message: detail)
+            case .unknownMethod: .unknownMethod(detail)
+            case .invalidKey: .invalidKey
+            case .suspendedKey: .suspendedKey
+            case .authenticationFailed: .account(.authenticationFailed)
+            case .revokedSession: .account(.revokedSession)
+            case .wrongSecret: .account(.wrongSecret)
+            case .notGranted: .account(.notGranted)
+            case .expiredToken: .account(.expiredToken)
+            case .rejectedDeveloperToken: .appleMusic(.rejectedDeveloperToken)
+            case .forbidden: .appleMusic(.forbidden)
+            case .noSubscription: .appleMusic(.noSubscription)
+            case .notFound: .appleMusic(.notFound)
+            case .unknownStorefront: .appleMusic(.unknownStorefront(detail))
+            case .userNotFound(let names): .userNotFound(name: detail, suggestions: names)
+            case .albumNotFound(let artist, let title):
+                .albumNotFound(Album(artist: artist, title: title))
+            case .privateUser: .privateUser(name: detail)
             }
     }
 }

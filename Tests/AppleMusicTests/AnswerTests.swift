@@ -111,33 +111,36 @@ struct AppleMusicAnswerTests {
     }
 
     @Test(arguments: [
-        (401, "", AppleMusicError.rejectedDeveloperToken),
-        (403, #"{"errors":[{"code":"40300","status":"403","title":"Forbidden"}]}"#, .forbidden),
-        (404, #"{"errors":[{"code":"40400"}]}"#, .notFound),
-        (429, #"{"message":"API capacity exceeded"}"#, .rateLimited(retryAfter: nil)),
-        (429, "", .rateLimited(retryAfter: nil)),
-        (500, "<html>", .temporarilyUnavailable(status: 500)),
-        (504, "", .temporarilyUnavailable(status: 504)),
+        (401, "", Failure.appleMusic(.rejectedDeveloperToken)),
+        (
+            403, #"{"errors":[{"code":"40300","status":"403","title":"Forbidden"}]}"#,
+            .appleMusic(.forbidden)
+        ),
+        (404, #"{"errors":[{"code":"40400"}]}"#, .appleMusic(.notFound)),
+        (429, #"{"message":"API capacity exceeded"}"#, .appleMusic(.rateLimited(retryAfter: nil))),
+        (429, "", .appleMusic(.rateLimited(retryAfter: nil))),
+        (500, "<html>", .appleMusic(.temporarilyUnavailable(status: 500))),
+        (504, "", .appleMusic(.temporarilyUnavailable(status: 504))),
         (
             400,
             #"{"errors":[{"code":"40005","detail":"Invalid storefront 'zz'","status":"400"}]}"#,
-            .unknownStorefront("zz")
+            .appleMusic(.unknownStorefront, "zz")
         ),
         (
             400, #"{"errors":[{"code":"40005","title":"Invalid Parameter Value"}]}"#,
-            .refused(status: 400, words: "Invalid Parameter Value")
+            .appleMusic(.refused(400), "Invalid Parameter Value")
         ),
-        (418, "tea", .refused(status: 418, words: "")),
+        (418, "tea", .appleMusic(.refused(418))),
     ])
-    func `Each error has its own meaning`(status: Int, body: String, error: AppleMusicError) {
+    func `Each error has its own meaning`(status: Int, body: String, error: Failure) {
         let response = HTTPResponse(status: status, body: Data(body.utf8))
-        #expect(AppleMusicError(response, storefront: "zz") == error)
+        #expect(Failure.appleMusic(response, storefront: "zz") == error)
     }
 
     @Test(arguments: ["forum-694455--40015.json", "forum-710605--40015.json"])
     func `An account without a subscription is told from bad requests`(name: String) throws {
         let response = HTTPResponse(status: 400, body: try recorded("errors/\(name)"))
-        #expect(AppleMusicError(response, storefront: nil) == .noSubscription)
+        #expect(Failure.appleMusic(response, storefront: "").kind == .noSubscription)
     }
 
     @Test func `A token shows itself nowhere, and says when it expires`() throws {

@@ -1,4 +1,5 @@
 import Dispatch
+import Core
 import Foundation
 import Synchronization
 import TestSupport
@@ -208,13 +209,13 @@ struct HTTPClientTests {
         #expect(server.requests.count == 6)
     }
 
-    private struct Busy: RetryableError { var isTemporary = true }
+    private let busy = Failure(.rateLimited(retryAfter: nil))
 
     @Test func `Every attempt counts towards the limit`() async throws {
         let server = try LoopbackServer { _ in .json("{}") }
         let http = client(limits: HostLimits(perSecond: 1))
-        await #expect(throws: Busy.self) {
-            try await http.answer(to: HTTPRequest(url: server.url)) { _ in throw Busy() }
+        await #expect(throws: busy) {
+            try await http.answer(to: HTTPRequest(url: server.url)) { _ in throw busy }
         }
         #expect(server.requests.count == 3)
         // Half a second of backoff and the rest of the limit's second; then a second and a half.
@@ -230,8 +231,8 @@ struct HTTPClientTests {
         let server = try LoopbackServer { _ in
             .response(status: 429, headers: ["Retry-After": "\(seconds)"])
         }
-        await #expect(throws: Busy.self) {
-            try await client().answer(to: HTTPRequest(url: server.url)) { _ in throw Busy() }
+        await #expect(throws: busy) {
+            try await client().answer(to: HTTPRequest(url: server.url)) { _ in throw busy }
         }
         #expect(server.requests.count == count)
         #expect(clock.sleeps == Array(repeating: .seconds(60), count: count - 1))
@@ -245,8 +246,8 @@ struct HTTPClientTests {
             headers: ["Content-Type": "application/json"],
             body: Data(#"{"name":"x"}"#.utf8)
         )
-        await #expect(throws: Busy.self) {
-            try await client().answer(to: request) { _ in throw Busy() }
+        await #expect(throws: busy) {
+            try await client().answer(to: request) { _ in throw busy }
         }
         let received = try #require(server.requests.first)
         #expect(server.requests.count == 1)
@@ -258,8 +259,8 @@ struct HTTPClientTests {
     @Test func `A PUT arrives with its body, and is sent again`() async throws {
         let server = try LoopbackServer { _ in .json("{}") }
         let request = HTTPRequest(url: server.url, method: .put, body: Data("value".utf8))
-        await #expect(throws: Busy.self) {
-            try await client().answer(to: request) { _ in throw Busy() }
+        await #expect(throws: busy) {
+            try await client().answer(to: request) { _ in throw busy }
         }
         #expect(server.requests.map(\.method) == ["PUT", "PUT", "PUT"])
         #expect(server.requests.allSatisfy { $0.body == Data("value".utf8) })
@@ -268,7 +269,13 @@ struct HTTPClientTests {
     @Test(arguments: [HTTPRequest.Method.post, .put])
     func `A redirected POST or PUT is refused`(method: HTTPRequest.Method) async throws {
         let server = try LoopbackServer { _ in .redirect(to: "/elsewhere") }
-        await #expect(throws: HTTPError.redirectRefused(to: "http://127.0.0.1:\(server.port)")) {
+        await #expect(
+            throws: Failure(
+                .redirectRefused,
+                at: server.url.hostAndPort,
+                "http://127.0.0.1:\(server.port)"
+            )
+        ) {
             try await client().send(HTTPRequest(url: server.url, method: method))
         }
         #expect(server.requests.count == 1)
@@ -279,15 +286,12 @@ struct HTTPClientTests {
         let other = try LoopbackServer(handler: { _ in .close }, admits: { false })
         let server = try LoopbackServer { _ in .redirect(to: "https://127.0.0.1:\(other.port)/") }
         let image = try #require(ImageAddress(server.url.absoluteString, from: server.url))
-        let error = await httpError {
+        let error = await thrownFailure {
             _ = try await client().send(image.request(sizeLimit: 1000))
         }
         #expect(other.connectionCount == 1)
-        switch error {
-        case .unreachable(let host, _), .insecure(let host, _):
-            #expect(host == "127.0.0.1:\(other.port)")
-        default: Issue.record("got \(String(describing: error))")
-        }
+        #expect([.unreachable, .insecure].contains(error?.kind))
+        #expect(error?.service == "127.0.0.1:\(other.port)")
     }
 
     @Test(arguments: ["http://127.0.0.1:1/", "https://10.0.0.1/", "https://[fe80::1]/", "ftp://a/"])
@@ -297,7 +301,7 @@ struct HTTPClientTests {
         let server = try LoopbackServer { _ in .redirect(to: target) }
         let image = try #require(ImageAddress(server.url.absoluteString, from: server.url))
         let shown = try #require(URL(string: target)).shownOrigin
-        await #expect(throws: HTTPError.redirectRefused(to: shown)) {
+        await #expect(throws: Failure(.redirectRefused, at: server.url.hostAndPort, shown)) {
             try await client().send(image.request(sizeLimit: 1000))
         }
         #expect(server.requests.count == 1)
@@ -319,7 +323,9 @@ struct HTTPClientTests {
         )
         let url = try #require(URL(string: "https://start.example/"))
         let request = HTTPRequest(url: url, headers: ["Authorization": "secret"])
-        await #expect(throws: HTTPError.redirectRefused(to: "https://host6.example")) {
+        await #expect(
+            throws: Failure(.redirectRefused, at: "start.example", "https://host6.example")
+        ) {
             try await http.send(request)
         }
         let headers = seen.withLock { $0.map(\.headers) }
@@ -332,7 +338,7 @@ struct HTTPClientTests {
         let service = URL(string: "https://ws.audioscrobbler.com/2.0/")
         let request = HTTPRequest(url: server.url, reach: Reach(of: service))
         let host = "127.0.0.1:\(server.port)"
-        await #expect(throws: HTTPError.privateAddress(host: host)) {
+        await #expect(throws: Failure(.privateAddress, at: host)) {
             try await client().send(request)
         }
         #expect(server.connectionCount == 0)

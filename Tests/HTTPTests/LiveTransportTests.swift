@@ -1,3 +1,4 @@
+import Core
 import Foundation
 import HTTP
 import TestSupport
@@ -43,7 +44,7 @@ struct LiveTransportTests {
         let server = try LoopbackServer { $0.method == "POST" ? reply : .json("{}") }
         for _ in 0..<3 {
             _ = try await transport.send(HTTPRequest(url: server.url))
-            await #expect(throws: HTTPError.self) {
+            await #expect(throws: Failure.self) {
                 try await transport.send(
                     HTTPRequest(url: server.url, method: .post, body: Data("{}".utf8))
                 )
@@ -63,7 +64,7 @@ struct LiveTransportTests {
         let fits = HTTPRequest(url: server.url, bodySizeLimit: 100_000)
         #expect(try await transport.send(fits).body.count == 100_000)
         let over = HTTPRequest(url: server.url, bodySizeLimit: 99_999)
-        await #expect(throws: HTTPError.tooLarge(limit: 99_999)) {
+        await #expect(throws: Failure(.tooLarge(limit: 99_999), at: server.url.hostAndPort)) {
             try await transport.send(over)
         }
     }
@@ -74,7 +75,7 @@ struct LiveTransportTests {
             .response(headers: ["Content-Encoding": "gzip"], body: bomb)
         }
         let request = HTTPRequest(url: server.url, bodySizeLimit: 1 << 20)
-        await #expect(throws: HTTPError.tooLarge(limit: 1 << 20)) {
+        await #expect(throws: Failure(.tooLarge(limit: 1 << 20), at: server.url.hostAndPort)) {
             try await transport.send(request)
         }
     }
@@ -84,7 +85,7 @@ struct LiveTransportTests {
             .truncated(declared: Int.max, body: Data(count: 3 << 20))
         }
         let request = HTTPRequest(url: server.url, bodySizeLimit: 2 << 20)
-        await #expect(throws: HTTPError.tooLarge(limit: 2 << 20)) {
+        await #expect(throws: Failure(.tooLarge(limit: 2 << 20), at: server.url.hostAndPort)) {
             try await transport.send(request)
         }
     }
@@ -97,7 +98,7 @@ struct LiveTransportTests {
     func `A body that ends early is incomplete`(reply: ServerReply) async throws {
         let server = try LoopbackServer { _ in reply }
         let host = "127.0.0.1:\(server.port)"
-        await #expect(throws: HTTPError.incomplete(host: host)) {
+        await #expect(throws: Failure(.incomplete, at: host)) {
             try await transport.send(HTTPRequest(url: server.url))
         }
     }
@@ -112,7 +113,7 @@ struct LiveTransportTests {
             )
         }
         let host = "127.0.0.1:\(server.port)"
-        await #expect(throws: HTTPError.incomplete(host: host)) {
+        await #expect(throws: Failure(.incomplete, at: host)) {
             try await transport.send(HTTPRequest(url: server.url))
         }
     }
@@ -121,13 +122,12 @@ struct LiveTransportTests {
     func `A connection that ends without an answer is unreachable`(reply: ServerReply) async throws
     {
         let server = try LoopbackServer { _ in reply }
-        let error = await httpError { _ = try await transport.send(HTTPRequest(url: server.url)) }
-        guard case .unreachable(let host, let reason) = error else {
-            Issue.record("got \(String(describing: error))")
-            return
+        let error = await thrownFailure {
+            _ = try await transport.send(HTTPRequest(url: server.url))
         }
-        #expect(host == "127.0.0.1:\(server.port)")
-        #expect(!reason.isEmpty)
+        #expect(error?.kind == .unreachable)
+        #expect(error?.service == "127.0.0.1:\(server.port)")
+        #expect(error?.detail.isEmpty == false)
     }
 
     @Test func `A port where nobody listens is unreachable`() async throws {
@@ -135,7 +135,7 @@ struct LiveTransportTests {
         server.stop()
         let host = "127.0.0.1:\(server.port)"
         await #expect(
-            throws: HTTPError.unreachable(host: host, reason: "connection refused")
+            throws: Failure(.unreachable, at: host, "connection refused")
         ) {
             try await transport.send(HTTPRequest(url: server.url))
         }
@@ -144,7 +144,7 @@ struct LiveTransportTests {
     @Test func `A name that does not resolve is unreachable`() async throws {
         let url = try #require(URL(string: "http://vinylogue.invalid/2.0/?api_key=secret"))
         let reason = "cannot resolve the name"
-        await #expect(throws: HTTPError.unreachable(host: "vinylogue.invalid", reason: reason)) {
+        await #expect(throws: Failure(.unreachable, at: "vinylogue.invalid", reason)) {
             try await transport.send(HTTPRequest(url: url))
         }
     }
@@ -157,7 +157,7 @@ struct LiveTransportTests {
         let server = try LoopbackServer { _ in reply }
         let limits = TimeLimits(total: .milliseconds(200))
         let host = "127.0.0.1:\(server.port)"
-        await #expect(throws: HTTPError.timedOut(host: host, seconds: 1)) {
+        await #expect(throws: Failure(.timedOut(seconds: 1), at: host)) {
             try await Transport.live(userAgent: "t", limits: limits)
                 .send(HTTPRequest(url: server.url))
         }
@@ -167,7 +167,7 @@ struct LiveTransportTests {
         let server = try LoopbackServer { _ in .delayed(0.15, .redirect(to: "/2.0/")) }
         let limits = TimeLimits(total: .milliseconds(400))
         let host = "127.0.0.1:\(server.port)"
-        await #expect(throws: HTTPError.timedOut(host: host, seconds: 1)) {
+        await #expect(throws: Failure(.timedOut(seconds: 1), at: host)) {
             try await Transport.live(userAgent: "t", limits: limits)
                 .send(HTTPRequest(url: server.url))
         }
@@ -180,7 +180,7 @@ struct LiveTransportTests {
         let url = try #require(URL(string: "http://\(host)/2.0/"))
         let limits = TimeLimits(connect: .milliseconds(200), total: .seconds(20))
         let reason = "no connection within 1 s"
-        await #expect(throws: HTTPError.unreachable(host: host, reason: reason)) {
+        await #expect(throws: Failure(.unreachable, at: host, reason)) {
             try await Transport.live(userAgent: "t", limits: limits).send(HTTPRequest(url: url))
         }
     }
@@ -202,7 +202,7 @@ struct LiveTransportTests {
         let five = try #require(URL(string: "\(host)/2.0/?left=5"))
         #expect(try await transport.send(HTTPRequest(url: five)).status == 200)
         let six = try #require(URL(string: "\(host)/2.0/?left=6"))
-        await #expect(throws: HTTPError.redirectRefused(to: host)) {
+        await #expect(throws: Failure(.redirectRefused, at: server.url.hostAndPort, host)) {
             try await transport.send(HTTPRequest(url: six))
         }
     }
@@ -221,13 +221,11 @@ struct LiveTransportTests {
     ) async throws {
         let server = try LoopbackServer { _ in .raw(Data(bytes.utf8)) }
         let host = "127.0.0.1:\(server.port)"
-        let error = await httpError { _ = try await transport.send(HTTPRequest(url: server.url)) }
-        if hasBegun {
-            #expect(error == .incomplete(host: host))
-        } else if case .unreachable(host, _) = error {
-        } else {
-            Issue.record("got \(String(describing: error))")
+        let error = await thrownFailure {
+            _ = try await transport.send(HTTPRequest(url: server.url))
         }
+        #expect(error?.kind == (hasBegun ? .incomplete : .unreachable))
+        #expect(error?.service == host)
     }
 
     @Test func `An interim answer does not count`() async throws {
@@ -249,7 +247,9 @@ struct LiveTransportTests {
         let line = "X-Long: \(String(repeating: "x", count: 1000))\r\n"
         let bytes = Data(("HTTP/1.1 200 OK\r\n" + String(repeating: line, count: 1000)).utf8)
         let server = try LoopbackServer { _ in .raw(bytes) }
-        let error = await httpError { _ = try await transport.send(HTTPRequest(url: server.url)) }
+        let error = await thrownFailure {
+            _ = try await transport.send(HTTPRequest(url: server.url))
+        }
         #expect(error?.isTemporary == true)
     }
 
@@ -270,7 +270,7 @@ struct LiveTransportTests {
         shown: String
     ) async throws {
         let server = try LoopbackServer { _ in .redirect(to: target) }
-        await #expect(throws: HTTPError.redirectRefused(to: shown)) {
+        await #expect(throws: Failure(.redirectRefused, at: server.url.hostAndPort, shown)) {
             try await transport.send(HTTPRequest(url: server.url))
         }
         #expect(server.requests.count == 1)

@@ -1,3 +1,4 @@
+import Core
 import Foundation
 import HTTP
 import TestSupport
@@ -17,12 +18,12 @@ extension RequestClock {
     }
 }
 
-/// The error that `body` throws, or nil if it throws none or another kind.
-func httpError(_ body: () async throws -> Void) async -> HTTPError? {
+/// The failure that `body` throws, or nil if it throws none or another error.
+func thrownFailure(_ body: () async throws -> Void) async -> Failure? {
     do {
         try await body()
         return nil
     } catch {
-        return error as? HTTPError
+        return error as? Failure
     }
 }

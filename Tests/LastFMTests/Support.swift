@@ -3,6 +3,7 @@ import Foundation
 import HTTP
 @testable import LastFM
 import TestSupport
+import Testing
 
 /// A recorded answer by its path below `Fixtures`.
 func recorded(_ path: String) throws -> Data {
@@ -31,7 +32,7 @@ func client(
 ) -> LastFMClient {
     LastFMClient(
         baseURL: server.url,
-        apiKey: { Secret(secret) },
+        apiKey: { try #require(Secret(secret)) },
         http: HTTPClient(
             transport: .live(userAgent: "vinylogue/test", limits: limits),
             clock: clock(virtual)
@@ -39,12 +40,12 @@ func client(
     )
 }
 
-/// The error that `body` throws, or nil if it throws none or another kind.
-func lastFMError(_ body: () async throws -> Void) async -> LastFMError? {
+/// The failure that `body` throws, or nil if it throws none or another error.
+func thrownFailure(_ body: () async throws -> Void) async -> Failure? {
     do {
         try await body()
         return nil
     } catch {
-        return error as? LastFMError
+        return error as? Failure
     }
 }

@@ -50,13 +50,13 @@ struct FreshReleasesTests {
     }
 
     @Test(arguments: [
-        ("<html>", OpenServiceError.notJSON(host: nil, looksLikeHTML: true)),
-        ("{\"payload\":", .notJSON(host: nil, looksLikeHTML: false)),
-        ("{}", .unexpectedAnswer(name: FreshReleasesRequest.name)),
-        ("[]", .unexpectedAnswer(name: FreshReleasesRequest.name)),
-        (#"{"payload":{"releases":"x"}}"#, .unexpectedAnswer(name: FreshReleasesRequest.name)),
+        ("<html>", Failure(.notJSON(looksLikeHTML: true))),
+        ("{\"payload\":", Failure(.notJSON(looksLikeHTML: false))),
+        ("{}", FreshReleasesRequest().unexpectedAnswer()),
+        ("[]", FreshReleasesRequest().unexpectedAnswer()),
+        (#"{"payload":{"releases":"x"}}"#, FreshReleasesRequest().unexpectedAnswer()),
     ])
-    func `What is not an answer is refused`(body: String, error: OpenServiceError) {
+    func `What is not an answer is refused`(body: String, error: Failure) {
         #expect(throws: error) { try FreshReleasesRequest().answer(from: Data(body.utf8)) }
     }
 
@@ -74,25 +74,17 @@ struct FreshReleasesTests {
     }
 
     @Test(arguments: [
-        (404, 1, OpenServiceError.refused(host: "", status: 404)),
-        (429, 3, .rateLimited(host: "", retryAfter: nil)),
-        (503, 3, .temporarilyUnavailable(host: "", status: 503)),
+        (404, 1, Failure.Kind.status(404)), (429, 3, .rateLimited(retryAfter: nil)),
+        (503, 3, .status(503)),
     ])
     func `A status other than 200 is an error, and a temporary one is tried again`(
         status: Int,
         attempts: Int,
-        error: OpenServiceError
+        kind: Failure.Kind
     ) async throws {
         let server = try LoopbackServer { _ in .response(status: status) }
         let http = HTTPClient(transport: .live(userAgent: "t"), limits: { _ in .instant })
-        let host = "127.0.0.1:\(server.port)"
-        let expected: OpenServiceError =
-            switch error {
-            case .refused(_, let status): .refused(host: host, status: status)
-            case .rateLimited: .rateLimited(host: host, retryAfter: nil)
-            default: .temporarilyUnavailable(host: host, status: status)
-            }
-        await #expect(throws: expected) {
+        await #expect(throws: Failure(kind, at: "127.0.0.1:\(server.port)")) {
             try await http.answer(to: FreshReleasesRequest(), at: server.url)
         }
         #expect(server.requests.count == attempts)

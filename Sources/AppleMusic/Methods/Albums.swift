@@ -37,31 +37,31 @@ extension AppleMusicAlbum: CatalogueRow {
 }
 
 /// Asks for the fifty albums that are played most in a storefront.
-package struct AlbumChartRequest: AppleMusicRequest, Hashable {
+package struct AlbumChartRequest: ServiceRequest, Hashable {
     package static let name = "Apple Music's chart"
 
     /// Apple's number of the genre, such as 21 for Rock; nil for all genres.
     package var genre: Int?
-    package var storefront: String?
+    package var storefront: String
 
-    /// Creates a request.
     package init(genre: Int?, storefront: String) {
         self.genre = genre
         self.storefront = storefront
     }
 
-    package var path: String { "v1/catalog/\(storefront ?? "us")/charts" }
+    package var path: String { "v1/catalog/\(storefront)/charts" }
 
     package var parameters: [String: String] {
         var parameters = ["limit": "50", "types": "albums"]
         parameters["genre"] = genre.map(String.init)
         return parameters
     }
+    package var lifetime: TimeInterval { .day / 2 }
 
     /// The albums, most played first; empty if the genre has no chart.
-    package func answer(from body: Data) throws(AppleMusicError) -> [AppleMusicAlbum] {
+    package func answer(from body: Data) throws(Failure) -> [AppleMusicAlbum] {
         guard let results = try value(of: body)["results"], results.kind == .object else {
-            throw .unexpectedAnswer(name: Self.name)
+            throw unexpectedAnswer()
         }
         return (results["albums"]?.elements ?? []).flatMap { chart in
             (chart["data"]?.elements ?? []).compactMap(AppleMusicAlbum.init)
@@ -70,7 +70,7 @@ package struct AlbumChartRequest: AppleMusicRequest, Hashable {
 }
 
 /// Adds an album to the user's library or favourites.
-package struct AddAlbumRequest: AppleMusicRequest, Hashable {
+package struct AddAlbumRequest: ServiceRequest, Hashable {
     /// Where it is added, as its name in the path.
     package enum Place: String, Sendable {
         case userLibrary = "library"
@@ -83,7 +83,6 @@ package struct AddAlbumRequest: AppleMusicRequest, Hashable {
     /// Where it is added.
     package var place: Place
 
-    /// Creates a request.
     package init(_ album: String, to place: Place) {
         self.album = album
         self.place = place
@@ -94,11 +93,11 @@ package struct AddAlbumRequest: AppleMusicRequest, Hashable {
     package var parameters: [String: String] { ["ids[albums]": album] }
 
     /// Nothing: the answer has no body.
-    package func answer(from body: Data) throws(AppleMusicError) { try expectNoPage(body) }
+    package func answer(from body: Data) throws(Failure) { try expectNoPage(body) }
 }
 
 /// Rates an album for the user.
-package struct RateAlbumRequest: AppleMusicRequest, Hashable {
+package struct RateAlbumRequest: ServiceRequest, Hashable {
     /// A rating, as its value in the request.
     package enum Rating: Int, Sendable {
         case like = 1
@@ -111,7 +110,6 @@ package struct RateAlbumRequest: AppleMusicRequest, Hashable {
     /// The rating; it replaces an earlier one.
     package var rating: Rating
 
-    /// Creates a request.
     package init(_ album: String, _ rating: Rating) {
         self.album = album
         self.rating = rating
@@ -125,5 +123,5 @@ package struct RateAlbumRequest: AppleMusicRequest, Hashable {
     }
 
     /// Nothing: the rating is known.
-    package func answer(from body: Data) throws(AppleMusicError) { try expectNoPage(body) }
+    package func answer(from body: Data) throws(Failure) { try expectNoPage(body) }
 }

@@ -22,27 +22,27 @@ extension AppleMusicArtist: CatalogueRow {
 }
 
 /// Asks for an artist's top songs.
-package struct ArtistTopSongsRequest: AppleMusicRequest, Hashable {
+package struct ArtistTopSongsRequest: ServiceRequest, Hashable {
     package static let name = "Apple Music's top songs"
 
     /// The artist's identifier in the catalogue.
     package var artist: String
-    package var storefront: String?
+    package var storefront: String
 
-    /// Creates a request.
     package init(_ artist: String, storefront: String) {
         self.artist = artist
         self.storefront = storefront
     }
 
     package var path: String {
-        "v1/catalog/\(storefront ?? "us")/artists/\(artist)/view/top-songs"
+        "v1/catalog/\(storefront)/artists/\(artist)/view/top-songs"
     }
 
     package var parameters: [String: String] { ["limit": "100"] }
+    package var lifetime: TimeInterval { 7 * .day }
 
     /// The songs, most played first.
-    package func answer(from body: Data) throws(AppleMusicError) -> [AppleMusicSong] {
+    package func answer(from body: Data) throws(Failure) -> [AppleMusicSong] {
         try rows(of: body).compactMap(AppleMusicSong.init)
     }
 }

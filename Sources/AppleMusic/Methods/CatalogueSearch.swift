@@ -12,28 +12,28 @@ package protocol CatalogueRow: Hashable, Sendable {
 }
 
 /// Searches the catalogue for songs, artists or albums, depending on the rows.
-package struct CatalogueSearchRequest<Row: CatalogueRow>: AppleMusicRequest, Hashable {
+package struct CatalogueSearchRequest<Row: CatalogueRow>: ServiceRequest, Hashable {
     package static var name: String { "Apple Music's search" }
 
     /// What to search for.
     package var term: String
-    package var storefront: String?
+    package var storefront: String
 
-    /// Creates a request.
     package init(_ term: String, storefront: String) {
         self.term = term
         self.storefront = storefront
     }
 
-    package var path: String { "v1/catalog/\(storefront ?? "us")/search" }
+    package var path: String { "v1/catalog/\(storefront)/search" }
 
     // The most that the service gives at once.
     package var parameters: [String: String] { ["limit": "25", "term": term, "types": Row.kind] }
+    package var lifetime: TimeInterval { 7 * .day }
 
     /// The rows, best first; empty if nothing was found.
-    package func answer(from body: Data) throws(AppleMusicError) -> [Row] {
+    package func answer(from body: Data) throws(Failure) -> [Row] {
         guard let results = try value(of: body)["results"], results.kind == .object else {
-            throw .unexpectedAnswer(name: Self.name)
+            throw unexpectedAnswer()
         }
         return (results[Row.kind]?["data"]?.elements ?? []).compactMap { Row($0) }
     }

@@ -3,27 +3,25 @@ import Foundation
 import HTTP
 
 /// Asks for the hundred albums of a genre that sell best in a country, from Apple's older feed.
-package struct GenreTopAlbumsRequest: OpenRequest, Hashable {
+package struct GenreTopAlbumsRequest: ServiceRequest, Hashable {
     package static let name = "Apple's chart of the genre"
     /// Apple's number of the genre, such as 21 for Rock.
     package var genre: Int
     /// The country's code of two letters, in lower case.
     package var country: String
 
-    /// Creates a request.
     package init(genre: Int, country: String = "us") {
         self.genre = genre
         self.country = country
     }
 
     package var path: String { "\(country)/rss/topalbums/limit=100/genre=\(genre)/json" }
-
-    package var parameters: [String: String] { [:] }
+    package var lifetime: TimeInterval { .day / 2 }
 
     /// The albums, best seller first.
-    package func answer(from body: Data) throws(OpenServiceError) -> [TopAlbum] {
+    package func answer(from body: Data) throws(Failure) -> [TopAlbum] {
         guard let feed = try value(of: body)["feed"], feed.kind == .object else {
-            throw .unexpectedAnswer(name: Self.name)
+            throw unexpectedAnswer()
         }
         // Each value is in an object, as its label; the sizes of a cover begin with the smallest.
         return (feed["entry"]?.elements ?? []).compactMap { row in

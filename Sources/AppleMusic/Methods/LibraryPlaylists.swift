@@ -29,14 +29,13 @@ package struct LibraryPage<Row: Sendable & Equatable>: Equatable, Sendable {
 }
 
 /// Makes an empty playlist in the user's library.
-package struct CreatePlaylistRequest: AppleMusicRequest, Hashable {
+package struct CreatePlaylistRequest: ServiceRequest, Hashable {
     package static let name = "Apple Music's new playlist"
     /// The name.
     package var title: String
     /// A description; nil for none.
     package var description: String?
 
-    /// Creates a request.
     package init(title: String, description: String?) {
         self.title = title
         self.description = description
@@ -54,16 +53,16 @@ package struct CreatePlaylistRequest: AppleMusicRequest, Hashable {
     }
 
     /// The new playlist.
-    package func answer(from body: Data) throws(AppleMusicError) -> LibraryPlaylist {
+    package func answer(from body: Data) throws(Failure) -> LibraryPlaylist {
         guard let playlist = try rows(of: body).first.flatMap(LibraryPlaylist.init) else {
-            throw .unexpectedAnswer(name: Self.name)
+            throw unexpectedAnswer()
         }
         return playlist
     }
 }
 
 /// Adds songs to the end of a playlist.
-package struct AddTracksRequest: AppleMusicRequest, Hashable {
+package struct AddTracksRequest: ServiceRequest, Hashable {
     package static let name = "Apple Music's playlist"
     /// The most songs that one request may have.
     package static let limit = 100
@@ -73,7 +72,6 @@ package struct AddTracksRequest: AppleMusicRequest, Hashable {
     /// The songs' identifiers in the catalogue, in order.
     package var songs: [String]
 
-    /// Creates a request.
     package init(_ songs: [String], to playlist: String) {
         self.songs = songs
         self.playlist = playlist
@@ -90,16 +88,15 @@ package struct AddTracksRequest: AppleMusicRequest, Hashable {
     }
 
     /// Nothing: the answer has no body.
-    package func answer(from body: Data) throws(AppleMusicError) { try expectNoPage(body) }
+    package func answer(from body: Data) throws(Failure) { try expectNoPage(body) }
 }
 
 /// Asks for a page of the user's playlists.
-package struct PlaylistsRequest: AppleMusicRequest, Hashable {
+package struct PlaylistsRequest: ServiceRequest, Hashable {
     package static let name = "Apple Music's playlists"
     /// The number of the first playlist, from 0.
     package var offset: Int
 
-    /// Creates a request.
     package init(offset: Int = 0) {
         self.offset = offset
     }
@@ -110,7 +107,7 @@ package struct PlaylistsRequest: AppleMusicRequest, Hashable {
     /// The playlists.
     package func answer(
         from body: Data
-    ) throws(AppleMusicError) -> LibraryPage<LibraryPlaylist> {
+    ) throws(Failure) -> LibraryPage<LibraryPlaylist> {
         let rows = try rows(of: body)
         return LibraryPage(
             rows: rows.compactMap(LibraryPlaylist.init),
@@ -120,14 +117,13 @@ package struct PlaylistsRequest: AppleMusicRequest, Hashable {
 }
 
 /// Asks for a page of a playlist's tracks.
-package struct PlaylistTracksRequest: AppleMusicRequest, Hashable {
+package struct PlaylistTracksRequest: ServiceRequest, Hashable {
     package static let name = "Apple Music's playlist"
     /// The playlist's identifier.
     package var playlist: String
     /// The number of the first track, from 0.
     package var offset: Int
 
-    /// Creates a request.
     package init(of playlist: String, offset: Int = 0) {
         self.playlist = playlist
         self.offset = offset
@@ -137,7 +133,7 @@ package struct PlaylistTracksRequest: AppleMusicRequest, Hashable {
     package var parameters: [String: String] { ["limit": "100", "offset": String(offset)] }
 
     /// The songs' identifiers in the catalogue, in order; empty for a track that is not from there.
-    package func answer(from body: Data) throws(AppleMusicError) -> LibraryPage<String> {
+    package func answer(from body: Data) throws(Failure) -> LibraryPage<String> {
         let rows = try rows(of: body)
         return LibraryPage(
             rows: rows.map { row in

@@ -3,24 +3,22 @@ import Foundation
 import HTTP
 
 /// Asks for the hundred albums that are played most in a country, from Apple's feed, which needs no account.
-package struct MostPlayedAlbumsRequest: OpenRequest, Hashable {
+package struct MostPlayedAlbumsRequest: ServiceRequest, Hashable {
     package static let name = "Apple's chart"
     /// The country's code of two letters, in lower case.
     package var country: String
 
-    /// Creates a request.
     package init(country: String = "us") {
         self.country = country
     }
 
     package var path: String { "api/v2/\(country)/music/most-played/100/albums.json" }
-
-    package var parameters: [String: String] { [:] }
+    package var lifetime: TimeInterval { .day / 2 }
 
     /// The albums, most played first.
-    package func answer(from body: Data) throws(OpenServiceError) -> [TopAlbum] {
+    package func answer(from body: Data) throws(Failure) -> [TopAlbum] {
         guard let rows = try value(of: body)["feed"]?["results"], rows.kind == .list else {
-            throw .unexpectedAnswer(name: Self.name)
+            throw unexpectedAnswer()
         }
         return rows.elements.compactMap { row in
             guard let artist = row["artistName"]?.filledText, let name = row["name"]?.filledText

@@ -55,47 +55,46 @@ extension JSONValue {
 }
 
 /// Asks for the songs with certain ISRCs.
-package struct SongsByISRCRequest: AppleMusicRequest, Hashable {
+package struct SongsByISRCRequest: ServiceRequest, Hashable {
     package static let name = "Apple Music's songs"
     /// The most ISRCs that one request may have.
     package static let limit = 25
 
     /// The ISRCs.
     package var codes: [String]
-    package var storefront: String?
+    package var storefront: String
 
-    /// Creates a request.
     package init(_ codes: [String], storefront: String) {
         self.codes = codes
         self.storefront = storefront
     }
 
-    package var path: String { "v1/catalog/\(storefront ?? "us")/songs" }
+    package var path: String { "v1/catalog/\(storefront)/songs" }
 
     // Without `include`: with it, the service has been seen to time out.
     package var parameters: [String: String] {
         ["filter[isrc]": codes.joined(separator: ",")]
     }
+    package var lifetime: TimeInterval { 7 * .day }
 
     /// The songs, several for a code that has several releases.
-    package func answer(from body: Data) throws(AppleMusicError) -> [AppleMusicSong] {
+    package func answer(from body: Data) throws(Failure) -> [AppleMusicSong] {
         try rows(of: body).compactMap(AppleMusicSong.init)
     }
 }
 
 /// Asks for the user's storefront.
-package struct StorefrontRequest: AppleMusicRequest, Hashable {
+package struct StorefrontRequest: ServiceRequest, Hashable {
     package static let name = "Apple Music's storefront"
 
-    /// Creates a request.
     package init() {}
 
     package var path: String { "v1/me/storefront" }
 
     /// Its identifier, such as "us".
-    package func answer(from body: Data) throws(AppleMusicError) -> String {
+    package func answer(from body: Data) throws(Failure) -> String {
         guard let id = try rows(of: body).first?["id"]?.identifier else {
-            throw .unexpectedAnswer(name: Self.name)
+            throw unexpectedAnswer()
         }
         return id
     }

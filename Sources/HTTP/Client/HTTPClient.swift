@@ -52,9 +52,8 @@ package struct HTTPClient: Sendable {
 
     /// Sends a request once, when the host's limits allow it, and follows redirects.
     ///
-    /// Tasks that send the same GET at the same time share its answer, also one that is cancelled and repeated
-    /// at once. Throws `HTTPError`, or
-    /// `CancellationError` when the task was cancelled.
+    /// Tasks that send the same GET at the same time share its answer, also one that is cancelled and
+    /// repeated at once. Throws a `Failure`, or `CancellationError` when the task was cancelled.
     package func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         guard request.method == .get else { return try await sendAlone(request) }
         var key = request
@@ -87,7 +86,7 @@ package struct HTTPClient: Sendable {
             // Header fields may contain a token that only the first server may see.
             next.headers = [:]
         }
-        throw HTTPError.redirectRefused(to: next.url.shownOrigin)
+        throw Failure(.redirectRefused, at: request.url.hostAndPort, next.url.shownOrigin)
     }
 
     /// Sends a request and reads the answer; tries twice more after a temporary failure.
@@ -95,8 +94,8 @@ package struct HTTPClient: Sendable {
     /// Waits between the attempts at least as long as the server's `Retry-After` says; one of more than a
     /// minute is not waited for.
     ///
-    /// - Parameter read: makes a value of an answer with any status. A `RetryableError` that it throws
-    ///   decides whether the request is sent again.
+    /// - Parameter read: makes a value of an answer with any status. A `Failure` that it throws decides
+    ///   whether the request is sent again.
     package func answer<Value: Sendable>(
         to request: HTTPRequest,
         reading read: (HTTPResponse) throws -> Value
@@ -111,8 +110,8 @@ package struct HTTPClient: Sendable {
                 // Lets the request that got the free place leave before this answer is read.
                 await Task.yield()
                 return try read(response)
-            } catch let error as any RetryableError
-                where error.isTemporary && retries < backoff.count
+            } catch let failure as Failure
+                where failure.isTemporary && retries < backoff.count
                 && retryAfter <= Self.longestRetryAfter
             {
                 let wait = backoff[retries] * (0.5 + clock.jitter())

@@ -1,4 +1,5 @@
 import CCurl
+import Core
 import Dispatch
 import Synchronization
 
@@ -31,7 +32,7 @@ final class CurlLoop: Sendable {
     /// Starts the thread.
     init(userAgent: String, limits: TimeLimits) throws {
         guard let curl = CurlFunctions.loaded, let multi = unsafe curl.curl_multi_init() else {
-            throw HTTPError.unreachable(host: "the network", reason: "libcurl is not installed")
+            throw Failure(.unreachable, at: "the network", "libcurl is not installed")
         }
         self.curl = curl
         unsafe self.multi = multi
@@ -92,8 +93,8 @@ final class CurlLoop: Sendable {
                 )
             else {
                 let host = request.url.hostAndPort
-                let error = HTTPError.unreachable(host: host, reason: "out of memory")
-                continuation.resume(throwing: error)
+                let failure = Failure(.unreachable, at: host, "out of memory")
+                continuation.resume(throwing: failure)
                 return
             }
             transfers[identifier] = transfer

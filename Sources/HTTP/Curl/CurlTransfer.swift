@@ -1,4 +1,5 @@
 import CCurl
+import Core
 import Foundation
 
 /// One request in libcurl and the answer so far; it never leaves the loop's thread.
@@ -93,7 +94,9 @@ final class CurlTransfer {
     /// The result of the request, or nil if it goes on at another address of the same server.
     func result(of code: CURLcode) -> Result<HTTPResponse, any Error>? {
         if answer.isTooLarge {
-            return .failure(HTTPError.tooLarge(limit: request.bodySizeLimit))
+            return .failure(
+                Failure(.tooLarge(limit: request.bodySizeLimit), at: request.url.hostAndPort)
+            )
         }
         guard code == CURLE_OK else { return .failure(failure(code)) }
         // libcurl takes a connection that closes within the header for an answer without a body.
@@ -118,7 +121,7 @@ final class CurlTransfer {
 
     private func refusal(of target: URL?) -> Result<HTTPResponse, any Error> {
         let shown = target?.shownOrigin ?? "an invalid address"
-        return .failure(HTTPError.redirectRefused(to: shown))
+        return .failure(Failure(.redirectRefused, at: request.url.hostAndPort, shown))
     }
 
     private func prepare(for url: URL) {
@@ -159,12 +162,12 @@ final class CurlTransfer {
         return request.reach.allows(NetworkScope(ipAddress: address), for: host)
     }
 
-    private func failure(_ code: CURLcode) -> HTTPError {
+    private func failure(_ code: CURLcode) -> Failure {
         if isOutOfReach, code == CURLE_COULDNT_CONNECT {
-            return .privateAddress(host: request.url.hostAndPort)
+            return Failure(.privateAddress, at: request.url.hostAndPort)
         }
         let isConnected = unsafe ccurl_has_connected(curl, easy) != 0
-        return HTTPError(
+        return Failure(
             code,
             host: request.url.hostAndPort,
             limits: limits,

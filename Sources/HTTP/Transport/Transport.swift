@@ -5,7 +5,7 @@
 package struct Transport: Sendable {
     /// Sends one request, once, and returns the answer with any status.
     ///
-    /// Throws an `HTTPError` when there is no complete answer, and `CancellationError` when the task was
+    /// Throws a `Failure` when there is no complete answer, and `CancellationError` when the task was
     /// cancelled.
     package var send: @Sendable (HTTPRequest) async throws -> HTTPResponse
 

@@ -5,19 +5,16 @@ import HTTP
 /// Asks the web service, and checks its answers.
 package struct LastFMClient: Sendable {
     private let baseURL: URL
-    private let apiKey: @Sendable () throws -> Secret?
+    private let apiKey: @Sendable () throws -> Secret
     private let http: HTTPClient
 
-    /// Creates a client.
-    ///
     /// - Parameters:
     ///   - baseURL: the address of the service, from a `ServiceAddress`.
-    ///   - apiKey: looks the key up, for each request; without one, it fails with
-    ///     `LastFMError.missingKey`.
+    ///   - apiKey: looks the key up, for each request.
     ///   - http: sends the requests; the program has one.
     package init(
         baseURL: URL,
-        apiKey: @escaping @Sendable () throws -> Secret?,
+        apiKey: @escaping @Sendable () throws -> Secret,
         http: HTTPClient
     ) {
         self.baseURL = baseURL
@@ -25,53 +22,48 @@ package struct LastFMClient: Sendable {
         self.http = http
     }
 
-    /// Sends a request, up to three times, and returns the checked answer.
+    /// Sends a request, up to three times, and reads the answer.
     ///
-    /// Throws a `LastFMError`, what looking up the key throws, or `CancellationError` when the task was
+    /// Throws a `Failure`, what looking up the key throws, or `CancellationError` when the task was
     /// cancelled.
     ///
     /// - Parameter purpose: what it is for, which decides how soon it may follow others.
-    package func answer<R: LastFMRequest>(
-        to request: R,
+    /// - Returns: the answer, and the bytes it came from.
+    package func answer<Request: ServiceRequest>(
+        to request: Request,
         purpose: HTTPRequest.Purpose = .answer
-    ) async throws -> LastFMAnswer<R.Answer> {
-        guard let apiKey = try apiKey() else { throw LastFMError.missingKey }
-        do {
-            var message = HTTPRequest(url: try url(of: request, apiKey: apiKey))
-            message.purpose = purpose
-            return try await http.answer(to: message) { response in
-                do throws(LastFMError) {
-                    let value = try request.answer(from: response.body)
-                    return LastFMAnswer(value: value, body: response.body)
-                } catch {
-                    throw error.completed(by: response, from: baseURL.hostAndPort)
-                }
-            }
-        } catch let error as LastFMError {
-            throw error.hiding(apiKey)
-        } catch let error as HTTPError {
-            throw LastFMError.http(error).hiding(apiKey)
+    ) async throws -> (value: Request.Answer, body: Data) {
+        let apiKey = try apiKey()
+        let sorted = request.parameters.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+        let query = percentEncodedQuery(
+            [("method", Request.name)] + sorted
+                + [("api_key", apiKey.reveal()), ("format", "json")]
+        )
+        var message = try HTTPRequest("\(baseURL.absoluteString)?\(query)", below: baseURL)
+        message.purpose = purpose
+        return try await send(message, hiding: [apiKey]) { response throws(Failure) in
+            (try request.answer(from: response.body), response.body)
         }
     }
 
-    /// Sends a signed request, up to three times if it is repeatable, and returns the checked answer.
+    /// Sends a signed request, up to three times if it is repeatable, and reads the answer.
     ///
-    /// It is a POST, so that no secret is part of an address. Throws a `LastFMError`, what looking up the
-    /// key throws, or `CancellationError` when the task was cancelled.
+    /// It is a POST, so that no secret is part of an address. Throws a `Failure`, what looking up the key
+    /// throws, or `CancellationError` when the task was cancelled.
     ///
     /// - Parameters:
     ///   - secret: the API secret that belongs to the key.
     ///   - session: the session's key; nil for a request that leads to one.
     ///   - digest: MD5, in hexadecimal digits.
-    package func answer<R: LastFMRequest>(
-        toSigned request: R,
+    package func answer<Request: ServiceRequest>(
+        toSigned request: Request,
         secret: Secret,
         session: Secret?,
         digest: (Data) -> String
-    ) async throws -> R.Answer {
-        guard let apiKey = try apiKey() else { throw LastFMError.missingKey }
+    ) async throws -> Request.Answer {
+        let apiKey = try apiKey()
         var parameters = request.parameters
-        parameters["method"] = R.method
+        parameters["method"] = Request.name
         parameters["api_key"] = apiKey.reveal()
         parameters["sk"] = session?.reveal()
         let sorted = parameters.sorted { $0.key < $1.key }
@@ -86,46 +78,33 @@ package struct LastFMClient: Sendable {
             headers: ["Content-Type": "application/x-www-form-urlencoded"],
             body: Data(form.utf8)
         )
-        message.isRepeatable = R.isRepeatable
+        message.isRepeatable = request.isRepeatable
         message.purpose = session == nil ? .answer : .longWork
-        func hidden(_ error: LastFMError) -> LastFMError {
-            ([apiKey.reveal(), secret.reveal()] + [session?.reveal()].compactMap(\.self))
-                .reduce(error) { $0.hiding($1) }
-        }
-        do {
-            return try await http.answer(to: message) { response in
-                do throws(LastFMError) {
-                    let answer = try request.answer(from: response.body)
-                    // An answer that says nothing is one only if the status says so.
-                    guard (200..<300).contains(response.status) else {
-                        throw .unexpectedAnswer(
-                            method: R.method,
-                            what: "has HTTP status \(response.status)"
-                        )
-                    }
-                    return answer
-                } catch {
-                    throw error.completed(by: response, from: baseURL.hostAndPort)
-                }
+        let secrets = [apiKey, secret, session].compactMap(\.self)
+        return try await send(message, hiding: secrets) { response throws(Failure) in
+            let answer = try request.answer(from: response.body)
+            // An answer that says nothing is one only if the status says so.
+            guard (200..<300).contains(response.status) else {
+                throw request.unexpectedAnswer("has HTTP status \(response.status)")
             }
-        } catch let error as LastFMError {
-            throw hidden(error)
-        } catch let error as HTTPError {
-            throw hidden(.http(error))
+            return answer
         }
     }
 
-    private func url<R: LastFMRequest>(of request: R, apiKey: Secret) throws(HTTPError) -> URL {
-        var items = [(name: "method", value: R.method)]
-        for (name, value) in request.parameters.sorted(by: { $0.key < $1.key }) {
-            items.append((name, value))
+    /// Sends a message, and keeps secrets that the server repeats out of failures.
+    private func send<Answer: Sendable>(
+        _ message: HTTPRequest,
+        hiding secrets: [Secret],
+        reading read: (HTTPResponse) throws(Failure) -> Answer
+    ) async throws -> Answer {
+        do {
+            return try await http.answer(to: message) { response in
+                do throws(Failure) { return try read(response) } catch {
+                    throw error.completed(by: response, from: baseURL.hostAndPort)
+                }
+            }
+        } catch let failure as Failure {
+            throw secrets.reduce(failure) { $0.hiding($1) }
         }
-        items.append(("api_key", apiKey.reveal()))
-        items.append(("format", "json"))
-        let query = percentEncodedQuery(items)
-        guard let url = URL(string: "\(baseURL.absoluteString)?\(query)") else {
-            throw .unreachable(host: baseURL.hostAndPort, reason: "invalid address")
-        }
-        return url
     }
 }

@@ -69,18 +69,18 @@ struct AnswerFacts {
     /// The user's name in its canonical case, or else as it was asked for.
     ///
     /// Throws if the answer is about another user.
-    func user(asked: String) throws(LastFMError) -> String {
+    func user(asked: String) throws(Failure) -> String {
         guard let user else { return asked }
         guard user.lowercased() == asked.lowercased() else {
-            throw .wrongUser(asked: asked, got: String(user.prefix(100)))
+            throw .lastFM(.wrongUser(asked: asked), String(user.prefix(100)))
         }
         return user
     }
 
     /// The user's name, as above; throws if the answer is about another week, too.
-    func user(asked: String, for week: TimeSpan) throws(LastFMError) -> String {
+    func user(asked: String, for week: TimeSpan) throws(Failure) -> String {
         let user = try user(asked: asked)
-        if let got = self.week, !got.matches(week) { throw .wrongWeek(asked: week, got: got) }
+        if let got = self.week, !got.matches(week) { throw .lastFM(.wrongWeek) }
         return user
     }
 }

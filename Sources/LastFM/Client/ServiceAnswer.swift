@@ -51,80 +51,80 @@ enum Subject {
         }
     }
 
-    /// Reads the outermost part of an answer, such as `weeklyalbumchart`, which contains all the rest.
+    /// What an error code means: see the list of codes at https://www.last.fm/api/errorcodes.
+    fileprivate func meaning(of error: ServiceError, method: String) -> Failure {
+        let (code, message) = (error.code, error.message)
+        if case .permission = self, let problem = Self.permissionProblems[code] {
+            return .lastFM(problem, message)
+        }
+        switch code {
+        case 3: return .lastFM(.unknownMethod, method)
+        case 6, 7:
+            let words = message.lowercased()
+            guard !words.holds("parameter"), !words.holds("no such page") else { break }
+            switch self {
+            case .user(let name): return .lastFM(.userNotFound(), name)
+            case .album(_, _, let user?) where words.holds("user"):
+                return .lastFM(.userNotFound(), user)
+            case .album(let artist, let title, _):
+                return .lastFM(.albumNotFound(artist: artist, title: title))
+            case .name, .permission: break
+            }
+        case 8, 11, 16:
+            return .lastFM(.temporarilyUnavailable(status: nil, code: code), message)
+        case 10: return .lastFM(.invalidKey)
+        case 17: if let user { return .lastFM(.privateUser, user) }
+        case 26: return .lastFM(.suspendedKey)
+        case 29: return .lastFM(.rateLimited(retryAfter: nil))
+        default: break
+        }
+        return .lastFM(.refused(code), message)
+    }
+
+    private static let permissionProblems: [Int: Failure.Kind] = [
+        4: .authenticationFailed, 9: .revokedSession, 13: .wrongSecret, 14: .notGranted,
+        15: .expiredToken,
+    ]
+}
+
+extension ServiceRequest {
+    /// The outermost part of an answer, such as `weeklyalbumchart`, which contains all the rest.
     ///
-    /// Throws what an error, or a body of another shape, means for this subject.
+    /// Throws what an error, or a body of another shape, means for the subject.
     ///
     /// - Parameter mayBeEmpty: whether "" or [] in the part's place is an answer, too.
     func part(
         _ name: String,
         of body: Data,
-        method: String,
+        about subject: Subject,
         mayBeEmpty: Bool = true
-    ) throws(LastFMError) -> JSONValue {
-        let root = try root(of: body, method: method)
-        guard let part = root.member(name) else {
-            throw .unexpectedAnswer(method: method, what: "has no \"\(name)\"")
-        }
+    ) throws(Failure) -> JSONValue {
+        let root = try root(of: body, about: subject)
+        guard let part = root.member(name) else { throw unexpectedAnswer("has no \"\(name)\"") }
         guard part.kind == .object || mayBeEmpty && part.isEmpty else {
-            throw .unexpectedAnswer(
-                method: method,
-                what: "has \(part.kind.words) as \"\(name)\", not an object"
-            )
+            throw unexpectedAnswer("has \(part.kind.words) as \"\(name)\", not an object")
         }
         return part
     }
 
-    /// Reads the whole of an answer, which is an object without an error.
-    ///
-    /// Throws what an error, or a body of another shape, means for this subject.
-    func root(of body: Data, method: String) throws(LastFMError) -> JSONValue {
-        guard let root = JSONValue(body) else {
-            throw .notJSON(host: nil, looksLikeHTML: body.looksLikeHTML)
+    /// The rows of a list about an artist or a tag; none about an unknown one.
+    func rows(_ row: String, in name: String, of body: Data) throws(Failure) -> [JSONValue] {
+        do throws(Failure) {
+            return try part(name, of: body, about: .name)[row]?.elements ?? []
+        } catch let failure where failure.kind == .refused(6) {
+            return []
         }
+    }
+
+    /// The whole of an answer, which is an object without an error.
+    func root(of body: Data, about subject: Subject) throws(Failure) -> JSONValue {
+        let root = try value(of: body)
         guard root.kind == .object else {
-            throw .unexpectedAnswer(method: method, what: "is \(root.kind.words), not an object")
+            throw unexpectedAnswer("is \(root.kind.words), not an object")
         }
-        if root.member("error") != nil {
-            throw meaning(of: ServiceError(root), method: method)
+        guard root.member("error") == nil else {
+            throw subject.meaning(of: ServiceError(root), method: Self.name)
         }
         return root
-    }
-
-    /// What an error code means: see the list of codes at https://www.last.fm/api/errorcodes.
-    private func meaning(of error: ServiceError, method: String) -> LastFMError {
-        let (code, message) = (error.code, error.message)
-        if case .permission = self, let problem = Self.permissionProblems[code] { return problem }
-        return switch code {
-        case 3: .unknownMethod(method: method)
-        case 6, 7: notFound(code: code, message: message)
-        case 8, 11, 16: .temporarilyUnavailable(status: nil, code: code, message: message)
-        case 10: .invalidKey
-        case 17: user.map { .privateUser(name: $0) } ?? .service(code: code, message: message)
-        case 26: .suspendedKey
-        case 29: .rateLimited(retryAfter: nil)
-        default: .service(code: code, message: message)
-        }
-    }
-
-    private static let permissionProblems: [Int: LastFMError] = [
-        9: .revokedSession, 13: .wrongSecret, 14: .notGranted, 15: .expiredToken,
-    ]
-
-    private func notFound(code: Int, message: String) -> LastFMError {
-        let words = message.lowercased()
-        if words.holds("parameter") || words.holds("no such page") {
-            return .service(code: code, message: message)
-        }
-        switch self {
-        case .user(let name):
-            return .userNotFound(name: name)
-        case .album(_, _, let user?) where words.holds("user"):
-            return .userNotFound(name: user)
-        case .album(let artist, let name, _):
-            return .albumNotFound(artist: artist, album: name)
-        case .name, .permission:
-            return .service(code: code, message: message)
-        }
     }
 }

@@ -5,8 +5,8 @@ import HTTP
 /// Asks about an album: `album.getInfo`.
 ///
 /// By its names, as a chart spells them, because the identifiers in charts are often wrong.
-package struct AlbumInfoRequest: LastFMRequest, Hashable {
-    package static let method = "album.getInfo"
+package struct AlbumInfoRequest: ServiceRequest, Hashable {
+    package static let name = "album.getInfo"
     /// The artist's name.
     package var artist: String
     /// The album's name.
@@ -14,7 +14,6 @@ package struct AlbumInfoRequest: LastFMRequest, Hashable {
     /// The user whose plays the answer includes, if any.
     package var user: String?
 
-    /// Creates a request about an album.
     package init(artist: String, album: String, user: String? = nil) {
         self.artist = artist
         self.album = album
@@ -26,12 +25,13 @@ package struct AlbumInfoRequest: LastFMRequest, Hashable {
         parameters["username"] = user
         return parameters
     }
+    package var lifetime: TimeInterval { 30 * .day }
 
-    package func answer(from body: Data) throws(LastFMError) -> AlbumInfo {
-        let part = try Subject.album(artist: artist, name: album, user: user)
-            .part("album", of: body, method: Self.method, mayBeEmpty: false)
+    package func answer(from body: Data) throws(Failure) -> AlbumInfo {
+        let subject = Subject.album(artist: artist, name: album, user: user)
+        let part = try part("album", of: body, about: subject, mayBeEmpty: false)
         guard let name = (part["name"] ?? part["title"])?.name else {
-            throw .unexpectedAnswer(method: Self.method, what: "has no album name")
+            throw unexpectedAnswer("has no album name")
         }
         let tags = (part["tags"] ?? part["toptags"])?["tag"]
         let wiki = part["wiki"]

@@ -3,8 +3,8 @@ import Foundation
 import HTTP
 
 /// Asks for one page of an account's friends: `user.getFriends`.
-package struct FriendsRequest: LastFMRequest, Hashable {
-    package static let method = "user.getFriends"
+package struct FriendsRequest: ServiceRequest, Hashable {
+    package static let name = "user.getFriends"
     /// The user's name, in any case.
     package var user: String
     /// The number of the page, from 1.
@@ -12,7 +12,6 @@ package struct FriendsRequest: LastFMRequest, Hashable {
     /// The most friends on a page; the service accepts up to 500.
     package var limit: Int
 
-    /// Creates a request for a page.
     package init(user: String, page: Int = 1, limit: Int = 500) {
         self.user = user
         self.page = page
@@ -22,12 +21,16 @@ package struct FriendsRequest: LastFMRequest, Hashable {
     package var parameters: [String: String] {
         ["user": user, "page": String(page), "limit": String(limit)]
     }
+    package var lifetime: TimeInterval { .day }
 
-    package func answer(from body: Data) throws(LastFMError) -> FriendsPage {
+    package func answer(from body: Data) throws(Failure) -> FriendsPage {
         let part: JSONValue
-        do throws(LastFMError) {
-            part = try Subject.user(user).part("friends", of: body, method: Self.method)
-        } catch .service(6, let message) where message.lowercased().holds("no such page") {
+        do throws(Failure) {
+            part = try self.part("friends", of: body, about: .user(user))
+        } catch let failure
+            where failure.kind == .refused(6)
+            && failure.detail.lowercased().holds("no such page")
+        {
             // The answer for a user without friends.
             return FriendsPage(friends: [], page: page, totalPages: 0, total: 0)
         }

@@ -3,8 +3,8 @@ import Foundation
 import HTTP
 
 /// Asks for one page of a user's plays, newest first: `user.getRecentTracks`.
-package struct RecentTracksRequest: LastFMRequest, Hashable {
-    package static let method = "user.getRecentTracks"
+package struct RecentTracksRequest: ServiceRequest, Hashable {
+    package static let name = "user.getRecentTracks"
     /// The page; whether the ends of its span belong to it differs between servers.
     package var page: PlayPage.Request
 
@@ -20,10 +20,9 @@ package struct RecentTracksRequest: LastFMRequest, Hashable {
         ]
     }
 
-    package func answer(from body: Data) throws(LastFMError) -> PlayPage {
+    package func answer(from body: Data) throws(Failure) -> PlayPage {
         let (user, limit) = (page.user, page.limit)
-        let part = try Subject.user(user)
-            .part("recenttracks", of: body, method: Self.method, mayBeEmpty: false)
+        let part = try part("recenttracks", of: body, about: .user(user), mayBeEmpty: false)
         let facts = AnswerFacts(of: part)
         // What plays now is no play yet, and has no date.
         let rows = (part["track"]?.elements ?? []).filter {
@@ -32,7 +31,7 @@ package struct RecentTracksRequest: LastFMRequest, Hashable {
         let size = max(facts.perPage ?? limit, 1)
         // Without a number of plays, more may follow a full page.
         guard let total = facts.total ?? (rows.count < min(size, limit) ? rows.count : nil) else {
-            throw .unexpectedAnswer(method: Self.method, what: "has no number of plays")
+            throw unexpectedAnswer("has no number of plays")
         }
         return PlayPage(
             user: try facts.user(asked: user),

@@ -3,8 +3,8 @@ import Foundation
 import HTTP
 
 /// Asks for the most popular albums with a tag: `tag.getTopAlbums`.
-package struct TagTopAlbumsRequest: LastFMRequest, Hashable {
-    package static let method = "tag.getTopAlbums"
+package struct TagTopAlbumsRequest: ServiceRequest, Hashable {
+    package static let name = "tag.getTopAlbums"
     /// The albums on a page.
     package static let limit = 50
 
@@ -13,7 +13,6 @@ package struct TagTopAlbumsRequest: LastFMRequest, Hashable {
     /// The number of the page, from 1; the first ones have the best-known albums.
     package var page: Int
 
-    /// Creates a request for a page.
     package init(tag: String, page: Int = 1) {
         self.tag = tag
         self.page = page
@@ -22,14 +21,10 @@ package struct TagTopAlbumsRequest: LastFMRequest, Hashable {
     package var parameters: [String: String] {
         ["tag": tag, "page": String(page), "limit": String(Self.limit)]
     }
+    package var lifetime: TimeInterval { 7 * .day }
 
     /// The albums, most popular first and without play counts; empty for an unknown tag.
-    package func answer(from body: Data) throws(LastFMError) -> [TopAlbum] {
-        do throws(LastFMError) {
-            let part = try Subject.name.part("albums", of: body, method: Self.method)
-            return (part["album"]?.elements ?? []).compactMap { TopAlbum($0) }
-        } catch .service(6, _) {
-            return []
-        }
+    package func answer(from body: Data) throws(Failure) -> [TopAlbum] {
+        try rows("album", in: "albums", of: body).compactMap { TopAlbum($0) }
     }
 }

@@ -3,26 +3,25 @@ import Foundation
 import HTTP
 
 /// Asks for an account: `user.getInfo`.
-package struct UserInfoRequest: LastFMRequest, Hashable {
-    package static let method = "user.getInfo"
+package struct UserInfoRequest: ServiceRequest, Hashable {
+    package static let name = "user.getInfo"
     /// The user's name, in any case.
     package var user: String
 
-    /// Creates a request about a user.
     package init(user: String) {
         self.user = user
     }
 
     package var parameters: [String: String] { ["user": user] }
+    package var lifetime: TimeInterval { .day }
 
-    package func answer(from body: Data) throws(LastFMError) -> UserInfo {
-        let part = try Subject.user(user)
-            .part("user", of: body, method: Self.method, mayBeEmpty: false)
+    package func answer(from body: Data) throws(Failure) -> UserInfo {
+        let part = try part("user", of: body, about: .user(user), mayBeEmpty: false)
         guard let info = UserInfo(part) else {
-            throw .unexpectedAnswer(method: Self.method, what: "has no username")
+            throw unexpectedAnswer("has no username")
         }
         guard info.name.lowercased() == user.lowercased() else {
-            throw .wrongUser(asked: user, got: String(info.name.prefix(100)))
+            throw .lastFM(.wrongUser(asked: user), String(info.name.prefix(100)))
         }
         return info
     }

@@ -3,8 +3,8 @@ import Foundation
 import HTTP
 
 /// Asks for a user's most played albums: `user.getTopAlbums`.
-package struct UserTopAlbumsRequest: LastFMRequest, Hashable {
-    package static let method = "user.getTopAlbums"
+package struct UserTopAlbumsRequest: ServiceRequest, Hashable {
+    package static let name = "user.getTopAlbums"
 
     /// The stretch of time, up to now, that plays are counted in.
     package enum Period: String, Sendable {
@@ -21,7 +21,7 @@ package struct UserTopAlbumsRequest: LastFMRequest, Hashable {
     /// The most albums in the answer; the service accepts up to 1000.
     package var limit: Int
 
-    /// Creates a request for the first page.
+    /// A request for the first page.
     package init(user: String, period: Period, limit: Int = 200) {
         self.user = user
         self.period = period
@@ -31,9 +31,10 @@ package struct UserTopAlbumsRequest: LastFMRequest, Hashable {
     package var parameters: [String: String] {
         ["user": user, "period": period.rawValue, "limit": String(limit)]
     }
+    package var lifetime: TimeInterval { period == .month ? .day / 4 : .day }
 
-    package func answer(from body: Data) throws(LastFMError) -> [TopAlbum] {
-        let part = try Subject.user(user).part("topalbums", of: body, method: Self.method)
+    package func answer(from body: Data) throws(Failure) -> [TopAlbum] {
+        let part = try part("topalbums", of: body, about: .user(user))
         _ = try AnswerFacts(of: part).user(asked: user)
         return (part["album"]?.elements ?? []).compactMap { TopAlbum($0) }
     }

@@ -3,20 +3,27 @@ import Foundation
 import HTTP
 
 /// Asks for the weeks that have charts: `user.getWeeklyChartList`.
-package struct WeeklyChartListRequest: LastFMRequest, Hashable {
-    package static let method = "user.getWeeklyChartList"
+package struct WeeklyChartListRequest: ServiceRequest, Hashable {
+    package static let name = "user.getWeeklyChartList"
     /// The user's name, in any case.
     package var user: String
 
-    /// Creates a request; the list is the same for every user.
+    /// The list is the same for every user.
     package init(user: String) {
         self.user = user
     }
 
     package var parameters: [String: String] { ["user": user] }
 
-    package func answer(from body: Data) throws(LastFMError) -> ChartList {
-        let part = try Subject.user(user).part("weeklychartlist", of: body, method: Self.method)
+    /// Until the next Sunday 12:00 UTC, when the service adds a week.
+    package func freshUntil(fetched: Date) -> Date {
+        let first = Date(unixTime: TimeSpan.firstChartWeek)
+        let weeks = (fetched.timeIntervalSince(first) / (7 * .day)).rounded(.down)
+        return first + (weeks + 1) * 7 * .day
+    }
+
+    package func answer(from body: Data) throws(Failure) -> ChartList {
+        let part = try part("weeklychartlist", of: body, about: .user(user))
         _ = try AnswerFacts(of: part).user(asked: user)
         let weeks = (part["chart"]?.elements ?? []).compactMap(TimeSpan.init)
         return ChartList(weeks: weeks.sorted { ($0.from, $0.to) < ($1.from, $1.to) })

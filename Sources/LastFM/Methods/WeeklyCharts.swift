@@ -4,14 +4,13 @@ import HTTP
 
 /// Asks for what a user played in a span of time: `user.getWeeklyAlbumChart`, `user.getWeeklyArtistChart` or
 /// `user.getWeeklyTrackChart`, depending on the rows.
-package struct WeeklyChartRequest<Row: WeeklyChartRow>: LastFMRequest, Hashable {
-    package static var method: String { Row.method }
+package struct WeeklyChartRequest<Row: WeeklyChartRow>: ServiceRequest, Hashable {
+    package static var name: String { Row.method }
     /// The user's name, in any case.
     package var user: String
     /// The span, for a week with the bounds from the chart list.
     package var week: TimeSpan
 
-    /// Creates a request for a span of time.
     package init(user: String, week: TimeSpan) {
         self.user = user
         self.week = week
@@ -21,9 +20,16 @@ package struct WeeklyChartRequest<Row: WeeklyChartRow>: LastFMRequest, Hashable 
         ["user": user, "from": String(week.from), "to": String(week.to)]
     }
 
-    package func answer(from body: Data) throws(LastFMError) -> WeeklyChart<Row> {
-        let part = try Subject.user(user)
-            .part("weekly\(Row.member)chart", of: body, method: Self.method)
+    /// Forever once the service accepts no more scrobbles for the span (they may come 14 days late);
+    /// before that an hour, or ten minutes while the span is not over.
+    package func freshUntil(fetched: Date) -> Date {
+        let closed = Date(unixTime: week.to)
+        if fetched > closed + 15 * .day { return .distantFuture }
+        return fetched + (fetched >= closed ? 3600 : 600)
+    }
+
+    package func answer(from body: Data) throws(Failure) -> WeeklyChart<Row> {
+        let part = try part("weekly\(Row.member)chart", of: body, about: .user(user))
         return WeeklyChart(
             user: try AnswerFacts(of: part).user(asked: user, for: week),
             week: week,

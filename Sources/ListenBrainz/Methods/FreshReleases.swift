@@ -3,12 +3,11 @@ import Foundation
 import HTTP
 
 /// Asks for everything that came out lately: `explore/fresh-releases`.
-package struct FreshReleasesRequest: OpenRequest, Hashable {
+package struct FreshReleasesRequest: ServiceRequest, Hashable {
     package static let name = "ListenBrainz's fresh releases"
     /// The number of days up to today; at most 90.
     package var days: Int
 
-    /// Creates a request.
     package init(days: Int = 7) {
         self.days = days
     }
@@ -18,13 +17,14 @@ package struct FreshReleasesRequest: OpenRequest, Hashable {
     package var parameters: [String: String] {
         ["days": String(days), "past": "true", "future": "false"]
     }
+    package var lifetime: TimeInterval { .day / 2 }
 
     /// The albums with a cover in the service's order: thousands of them.
     ///
     /// The address of a cover is a path at the Cover Art Archive.
-    package func answer(from body: Data) throws(OpenServiceError) -> [TopAlbum] {
+    package func answer(from body: Data) throws(Failure) -> [TopAlbum] {
         guard let rows = try value(of: body)["payload"]?["releases"], rows.kind == .list else {
-            throw .unexpectedAnswer(name: Self.name)
+            throw unexpectedAnswer()
         }
         return rows.elements.compactMap(TopAlbum.init)
     }

@@ -3,7 +3,7 @@ import Foundation
 import HTTP
 
 /// Asks for albums with a tag: a search of `ws/2/release-group`.
-package struct ReleaseGroupSearchRequest: OpenRequest, Hashable {
+package struct ReleaseGroupSearchRequest: ServiceRequest, Hashable {
     package static let name = "MusicBrainz's search"
     /// The most albums in the answer.
     package static let limit = 100
@@ -15,7 +15,6 @@ package struct ReleaseGroupSearchRequest: OpenRequest, Hashable {
     /// How many albums to skip.
     package var offset: Int
 
-    /// Creates a request.
     package init(tag: String, years: ClosedRange<Int>? = nil, offset: Int = 0) {
         self.tag = tag
         self.years = years
@@ -33,6 +32,7 @@ package struct ReleaseGroupSearchRequest: OpenRequest, Hashable {
             "query": query, "fmt": "json", "limit": String(Self.limit), "offset": String(offset),
         ]
     }
+    package var lifetime: TimeInterval { 7 * .day }
 
     /// The tag within the quotes of Lucene's query syntax.
     private var quoted: String {
@@ -42,9 +42,9 @@ package struct ReleaseGroupSearchRequest: OpenRequest, Hashable {
     /// The albums in all their editions, best match first.
     ///
     /// The address of a cover is a path at the Cover Art Archive; there may be none.
-    package func answer(from body: Data) throws(OpenServiceError) -> [TopAlbum] {
+    package func answer(from body: Data) throws(Failure) -> [TopAlbum] {
         guard let rows = try value(of: body)["release-groups"], rows.kind == .list else {
-            throw .unexpectedAnswer(name: Self.name)
+            throw unexpectedAnswer()
         }
         return rows.elements.compactMap(TopAlbum.init)
     }

@@ -33,7 +33,7 @@ struct ServiceAnswer: Sendable {
                 throw KitError.status(response.status, host: url.host() ?? "")
             }
         } catch {
-            failure = Message((error as? HTTPError).map { KitError($0) } ?? error).text
+            failure = Message((error as? Failure).map { KitError($0) } ?? error).text
         }
     }
 

@@ -164,8 +164,7 @@ extension Environment {
     func archiveSync(_ settings: Settings) throws -> ArchiveSync {
         guard !isOffline else { throw KitError.offline }
         let location = try ServiceAddress(checking: settings.text(.apiURL))
-        let key = try apiKey().value
-        if key == nil { throw KitError.missingKey }
+        let key = try apiKey().value.required()
         let isInstant = HostLimits(of: location.url, environment: world.variables) == .instant
         return try ArchiveSync(path: archivePath(), http: http, now: world.now) { http in
             isInstant

@@ -185,8 +185,8 @@ extension Message {
                 "Expected JSON from \(host.map(\.shown) ?? "the service"), got \(got)",
                 looksLikeHTML ? signInPage : later
             )
-        case .unexpectedAnswer(let method, let what):
-            return ("The answer to \(method) \(what.shown).", incompatible)
+        case .unexpectedAnswer(let what):
+            return ("The answer to \(what.shown).", incompatible)
         case .wrongUser(let asked, let got):
             return (
                 "Asked for \(asked.quoted), but the service answered for \(got.quoted).",

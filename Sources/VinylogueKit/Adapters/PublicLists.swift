@@ -114,24 +114,12 @@ package struct PublicLists: Sendable {
         }
     }
 
-    private func answer<Request: CacheableOpenRequest>(
+    private func answer<Request: ServiceRequest>(
         to request: Request,
         at base: URL
     ) async throws -> Sourced<Request.Answer> {
-        let http = http
-        let question = CachedAnswers.Question(
-            canonical: request.address(at: base),
-            method: Request.name,
-            freshUntil: { request.freshUntil(fetched: $0) },
-            read: { try? request.answer(from: $0) },
-            fetch: {
-                do {
-                    return try await http.answer(to: request, at: base)
-                } catch let error as OpenServiceError {
-                    throw KitError(error)
-                }
-            }
-        )
-        return try await answers.answer(to: question)
+        try await answers.answer(to: request, canonical: request.address(at: base)) {
+            try await http.answer(to: request, at: base)
+        }
     }
 }

@@ -60,11 +60,8 @@ package struct CoverLoader<Picture: Sendable>: Sendable {
         _ image: ImageAddress,
         _ address: String
     ) async throws -> Picture {
-        let response: HTTPResponse
-        do {
-            response = try await http.send(image.request(sizeLimit: ImageCache.imageSizeLimit))
-        } catch let error as HTTPError {
-            throw KitError(error)
+        let response = try await KitError.asking {
+            try await http.send(image.request(sizeLimit: ImageCache.imageSizeLimit))
         }
         guard response.status == 200 else { throw KitError.coverRefused(status: response.status) }
         guard let picture = try await decoding.pass({ decode(response.body) }) else {

@@ -1,4 +1,5 @@
 import Foundation
+import HTTP
 import Storage
 
 /// The answers of web services behind the response cache: a fresh one costs no request, and an old one is
@@ -40,67 +41,55 @@ package struct CachedAnswers: Sendable {
         self.cacheFailed = cacheFailed
     }
 
-    /// A request to a service, for the cache.
-    struct Question<Value: Sendable>: Sendable {
-        /// What identifies it in the cache; see `cache-spec.md`.
-        var canonical: String
-        /// Its name in messages.
-        var method: String
-        /// When an answer that was fetched then stops being fresh.
-        var freshUntil: @Sendable (Date) -> Date
-        /// Reads a cached body; nil if it is not an answer.
-        var read: @Sendable (Data) -> Value?
-        /// Asks the service; throws a `KitError`, and `CancellationError`.
-        var fetch: @Sendable () async throws -> (value: Value, body: Data)
-    }
-
-    /// The answer, from the cache or the service, depending on the mode.
+    /// The answer to a request, from the cache or the service, depending on the mode.
     ///
     /// Throws the service's failure as a `KitError` when nothing is cached, `KitError.notCached` when
     /// offline without a cached answer.
-    func answer<Value: Sendable>(to question: Question<Value>) async throws -> Sourced<Value> {
-        if mode == .refresh {
-            return try await fetched(question) { self.cached(question) }
+    ///
+    /// - Parameters:
+    ///   - canonical: what identifies the request in the cache; see `cache-spec.md`.
+    ///   - fetch: asks the service.
+    func answer<Request: ServiceRequest>(
+        to request: Request,
+        canonical: String,
+        fetch: () async throws -> (value: Request.Answer, body: Data)
+    ) async throws -> Sourced<Request.Answer> {
+        lazy var cached = self.cached(request, canonical)
+        if mode != .refresh, let cached, !cached.source.isStale { return cached }
+        if mode == .offline {
+            guard let cached else { throw KitError.notCached(method: Request.name) }
+            return cached
         }
-        let cached = self.cached(question)
-        if let cached, !cached.source.isStale { return cached }
-        guard mode == .offline else { return try await fetched(question) { cached } }
-        guard let cached else { throw KitError.notCached(method: question.method) }
-        return cached
-    }
-
-    /// The cached answer, marked stale if it is no longer fresh; nil if there is no usable one.
-    private func cached<Value: Sendable>(_ question: Question<Value>) -> Sourced<Value>? {
-        let now = now()
-        guard let entry = cache.entry(question.canonical, now),
-            let value = question.read(entry.body)
-        else { return nil }
-        // An entry from the future is not fresh: some clock was wrong.
-        let isFresh = entry.stored <= now && now < question.freshUntil(entry.stored)
-        let source = Source(kind: .cache, fetchedAt: entry.stored, isStale: !isFresh)
-        return Sourced(value: value, source: source)
-    }
-
-    /// The service's answer, which is then cached; or the fallback, when the failure was not about
-    /// the user or album in question.
-    private func fetched<Value: Sendable>(
-        _ question: Question<Value>,
-        orElse fallback: () -> Sourced<Value>?
-    ) async throws -> Sourced<Value> {
         do {
-            let answer = try await question.fetch()
+            let answer = try await KitError.asking(fetch)
             let entry = CacheEntry(body: answer.body, stored: now())
-            do { try cache.store(entry, question.canonical) } catch { cacheFailed(error) }
+            do { try cache.store(entry, canonical) } catch { cacheFailed(error) }
             return Sourced(
                 value: answer.value,
                 source: Source(kind: kind, fetchedAt: entry.stored)
             )
         } catch let error as KitError {
-            guard !error.isAboutTheSubject, var old = fallback() else { throw error }
+            // An old answer about what is not there would be wrong.
+            guard !error.isAboutTheSubject, var old = cached else { throw error }
             old.source.isStale = true
             old.source.failure = error
             return old
         }
+    }
+
+    /// The cached answer, marked stale if it is no longer fresh; nil if there is no usable one.
+    private func cached<Request: ServiceRequest>(
+        _ request: Request,
+        _ canonical: String
+    ) -> Sourced<Request.Answer>? {
+        let now = now()
+        guard let entry = cache.entry(canonical, now),
+            let value = try? request.answer(from: entry.body)
+        else { return nil }
+        // An entry from the future is not fresh: some clock was wrong.
+        let isFresh = entry.stored <= now && now < request.freshUntil(fetched: entry.stored)
+        let source = Source(kind: .cache, fetchedAt: entry.stored, isStale: !isFresh)
+        return Sourced(value: value, source: source)
     }
 }
 

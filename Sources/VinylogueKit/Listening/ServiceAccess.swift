@@ -10,6 +10,14 @@ extension Secret {
     }
 }
 
+extension Secret? {
+    /// The key; throws `KitError.missingKey` if there is none.
+    package func required() throws(KitError) -> Secret {
+        guard let self else { throw .missingKey }
+        return self
+    }
+}
+
 extension ServiceAddress {
     /// Checks an address; throws `KitError.invalidAddress`.
     package init(checking text: String) throws(KitError) {

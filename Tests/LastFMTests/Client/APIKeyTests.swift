@@ -54,7 +54,7 @@ struct APIKeyTests {
         let limits = TimeLimits(total: .milliseconds(200))
         let asked = client(for: server, limits: limits)
         let error = try #require(
-            await lastFMError { _ = try await asked.answer(to: UserInfoRequest(user: "joe")) }
+            await thrownFailure { _ = try await asked.answer(to: UserInfoRequest(user: "joe")) }
         )
         #expect(!everyDescription(of: error).contains(secret))
         #expect(!error.localizedDescription.contains(secret))

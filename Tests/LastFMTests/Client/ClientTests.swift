@@ -38,12 +38,13 @@ struct ClientTests {
 
     @Test func `Without a key nothing is sent`() async throws {
         let server = try LoopbackServer { _ in .json(Self.joe) }
+        struct Missing: Error {}
         let asked = LastFMClient(
             baseURL: server.url,
-            apiKey: { nil },
+            apiKey: { throw Missing() },
             http: HTTPClient(transport: .live(userAgent: "t"))
         )
-        await #expect(throws: LastFMError.missingKey) {
+        await #expect(throws: Missing.self) {
             try await asked.answer(to: UserInfoRequest(user: "joe"))
         }
         #expect(server.requests.isEmpty)
@@ -92,7 +93,7 @@ struct ClientTests {
 
         let always = try server([failure])
         let asked = client(for: always)
-        let error = await lastFMError {
+        let error = await thrownFailure {
             _ = try await asked.answer(to: UserInfoRequest(user: "joe"))
         }
         #expect(error?.isTemporary == true)
@@ -110,7 +111,7 @@ struct ClientTests {
         let clock = VirtualClock()
         let always = try server([failure])
         let asked = client(for: always, clock: clock)
-        let error = await lastFMError {
+        let error = await thrownFailure {
             _ = try await asked.answer(to: UserInfoRequest(user: "joe"))
         }
         #expect(error?.isTemporary == false)
@@ -146,7 +147,7 @@ struct ClientTests {
         let clock = VirtualClock()
         let always = try server([.response(status: 429, headers: ["Retry-After": value])])
         let asked = client(for: always, clock: clock)
-        await #expect(throws: LastFMError.rateLimited(retryAfter: seconds)) {
+        await #expect(throws: Failure.lastFM(.rateLimited(retryAfter: seconds))) {
             try await asked.answer(to: UserInfoRequest(user: "joe"))
         }
         #expect(always.requests.count == 1)

@@ -1,3 +1,4 @@
+import Core
 import Foundation
 @testable import LastFM
 import TestSupport
@@ -7,8 +8,8 @@ import Testing
 struct BadBodyTests {
     static let method = "user.getWeeklyChartList"
 
-    func error(_ body: Data) -> LastFMError? {
-        do throws(LastFMError) {
+    func error(_ body: Data) -> Failure? {
+        do throws(Failure) {
             _ = try WeeklyChartListRequest(user: "joe").answer(from: body)
             return nil
         } catch {
@@ -27,7 +28,7 @@ struct BadBodyTests {
         body: String,
         looksLikeHTML: Bool
     ) {
-        #expect(error(Data(body.utf8)) == .notJSON(host: nil, looksLikeHTML: looksLikeHTML))
+        #expect(error(Data(body.utf8)) == Failure(.notJSON(looksLikeHTML: looksLikeHTML)))
     }
 
     @Test(arguments: [
@@ -40,11 +41,11 @@ struct BadBodyTests {
         (#"{"weeklychartlist":[1]}"#, "has a list as \"weeklychartlist\", not an object"),
     ])
     func `JSON of another shape says what it is`(body: String, what: String) {
-        #expect(error(Data(body.utf8)) == .unexpectedAnswer(method: Self.method, what: what))
+        #expect(error(Data(body.utf8)) == Failure(.unexpectedAnswer, "\(Self.method) \(what)"))
     }
 
     /// The error that a body gives on a stack as small as a secondary thread's on macOS.
-    func errorOnSmallStack(_ body: String) async -> LastFMError? {
+    func errorOnSmallStack(_ body: String) async -> Failure? {
         await withCheckedContinuation { continuation in
             let thread = Thread { continuation.resume(returning: self.error(Data(body.utf8))) }
             thread.stackSize = 512 << 10
@@ -57,7 +58,7 @@ struct BadBodyTests {
     ])
     func `Ten thousand levels are refused on a small stack`(opening: String) async {
         let body = String(repeating: opening, count: 10_000)
-        #expect(await errorOnSmallStack(body) == .notJSON(host: nil, looksLikeHTML: false))
+        #expect(await errorOnSmallStack(body) == Failure(.notJSON(looksLikeHTML: false)))
     }
 
     @Test(arguments: [
@@ -77,7 +78,7 @@ struct BadBodyTests {
             #expect(await errorOnSmallStack(body) == nil)
         }
         let body = #"{"error":\#(deep),"message":\#(deep)}"#
-        #expect(await errorOnSmallStack(body) == .service(code: 0, message: ""))
+        #expect(await errorOnSmallStack(body) == Failure.lastFM(.refused(0), ""))
     }
 
     @Test func `Invalid UTF-8 in a name is replaced`() throws {
@@ -99,23 +100,23 @@ struct BadBodyTests {
     }
 
     @Test(arguments: [
-        (200, LastFMError.notJSON(host: nil, looksLikeHTML: true)),
-        (404, .notJSON(host: nil, looksLikeHTML: true)),
-        (429, .rateLimited(retryAfter: nil)),
-        (500, .temporarilyUnavailable(status: 500, code: nil, message: "")),
-        (503, .temporarilyUnavailable(status: 503, code: nil, message: "")),
+        (200, Failure(.notJSON(looksLikeHTML: true))),
+        (404, Failure(.notJSON(looksLikeHTML: true))),
+        (429, Failure.lastFM(.rateLimited(retryAfter: nil))),
+        (500, .lastFM(.temporarilyUnavailable(status: 500))),
+        (503, .lastFM(.temporarilyUnavailable(status: 503))),
     ])
-    func `HTML means what its status says`(status: Int, expected: LastFMError) async throws {
+    func `HTML means what its status says`(status: Int, expected: Failure) async throws {
         let server = try LoopbackServer { _ in
             .response(status: status, body: Data("<html></html>".utf8))
         }
         let asked = client(for: server)
-        let error = await lastFMError {
+        let error = await thrownFailure {
             _ = try await asked.answer(to: UserInfoRequest(user: "joe"))
         }
-        if case .notJSON = expected {
+        if case .notJSON = expected.kind {
             let host = "127.0.0.1:\(server.port)"
-            #expect(error == .notJSON(host: host, looksLikeHTML: true))
+            #expect(error == Failure(.notJSON(looksLikeHTML: true), at: host))
             #expect(server.requests.count == 1)
         } else {
             #expect(error == expected)

@@ -1,5 +1,6 @@
 import Core
 import Foundation
+import HTTP
 @testable import LastFM
 import Testing
 
@@ -61,7 +62,7 @@ struct MutationTests {
             ),
             recorded("errors/issue--rembo10-headphones-3257--error26.json"), list,
         ]
-        let requests: [any LastFMRequest] = [
+        let requests: [any ServiceRequest] = [
             UserInfoRequest(user: "TyphoonsNotABot"), FriendsRequest(user: "aidan-"),
             WeeklyAlbumChartRequest(user: "aidan-", week: week),
             AlbumInfoRequest(artist: "A", album: "B"), WeeklyChartListRequest(user: "aidan-"),
@@ -72,7 +73,7 @@ struct MutationTests {
         for index in 0..<20_000 {
             let body = damaged(bodies[index % bodies.count], with: &generator)
             for request in [requests[index / 8 % 6], requests[min(index % 8, 5)]] {
-                do throws(LastFMError) {
+                do throws(Failure) {
                     _ = try request.answer(from: body)
                     answers += 1
                 } catch {

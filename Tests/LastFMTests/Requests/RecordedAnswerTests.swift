@@ -149,10 +149,10 @@ struct RecordedAnswerTests {
             "user.getWeeklyArtistChart/pydrag--get_weekly_artist_chart.json"
         )
         let tracks = try recorded("user.getWeeklyTrackChart/pydrag--get_weekly_track_chart.json")
-        #expect(throws: LastFMError.wrongUser(asked: "joe", got: "RJ")) {
+        #expect(throws: Failure.lastFM(.wrongUser(asked: "joe"), "RJ")) {
             try WeeklyArtistChartRequest(user: "joe", week: week).answer(from: artists)
         }
-        #expect(throws: LastFMError.wrongWeek(asked: other, got: week)) {
+        #expect(throws: Failure.lastFM(.wrongWeek)) {
             try WeeklyTrackChartRequest(user: "rj", week: other).answer(from: tracks)
         }
     }
@@ -193,7 +193,7 @@ struct RecordedAnswerTests {
         ]
         (page.pageCount, page.total) = (94613, 94613)
         #expect(busy == page)
-        #expect(throws: LastFMError.wrongUser(asked: "nora", got: "frikandel_")) {
+        #expect(throws: Failure.lastFM(.wrongUser(asked: "nora"), "frikandel_")) {
             try RecentTracksRequest(.init(user: "nora", from: 0, to: 1)).answer(
                 from: recorded("\(folder)/lastfm-docs--ex-of-a-user-currently-not-scrobbling.json")
             )

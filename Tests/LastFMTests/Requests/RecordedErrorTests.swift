@@ -10,31 +10,37 @@ struct RecordedErrorTests {
         "Operation failed - Most likely the backend service failed. Please try again."
 
     @Test(arguments: [
-        ("issue--JasonPuglisi-descent-203--error29", 429, LastFMError.rateLimited(retryAfter: nil)),
+        (
+            "issue--JasonPuglisi-descent-203--error29", 429,
+            Failure.lastFM(.rateLimited(retryAfter: nil))
+        ),
         (
             "issue--benfoxall-lastfm-to-csv-6--error8", 500,
-            .temporarilyUnavailable(status: 500, code: 8, message: serverTrouble)
+            .lastFM(.temporarilyUnavailable(status: 500, code: 8), serverTrouble)
         ),
-        ("issue--rembo10-headphones-3257--error26", 403, .suspendedKey),
-        ("lastfm-docs--codes-404-User_not_found", 404, .userNotFound(name: "joe")),
-        ("lastfm-docs--user.getInfo-404-User_not_found", 404, .userNotFound(name: "joe")),
-        ("lastfm-docs--user.getFriends-404-User_not_found", 404, .userNotFound(name: "joe")),
-        ("lastfm-docs--user.getRecentTracks-404-User_not_found", 404, .userNotFound(name: "joe")),
+        ("issue--rembo10-headphones-3257--error26", 403, Failure.lastFM(.suspendedKey)),
+        ("lastfm-docs--codes-404-User_not_found", 404, .lastFM(.userNotFound(), "joe")),
+        ("lastfm-docs--user.getInfo-404-User_not_found", 404, .lastFM(.userNotFound(), "joe")),
+        ("lastfm-docs--user.getFriends-404-User_not_found", 404, .lastFM(.userNotFound(), "joe")),
+        (
+            "lastfm-docs--user.getRecentTracks-404-User_not_found", 404,
+            .lastFM(.userNotFound(), "joe")
+        ),
         (
             "lastfm-docs--user.getRecentTracks-403-Login_User_required_to_be_logged_in", 403,
-            .privateUser(name: "joe")
+            .lastFM(.privateUser, "joe")
         ),
-        ("listenbrainz--lastFMPrivateUser", 200, .privateUser(name: "joe")),
+        ("listenbrainz--lastFMPrivateUser", 200, .lastFM(.privateUser, "joe")),
     ])
     func `A recorded error of a user's request is understood`(
         file: String,
         status: Int,
-        expected: LastFMError
+        expected: Failure
     ) async throws {
         let body = try recorded("errors/\(file).json")
         let server = try LoopbackServer { _ in .response(status: status, body: body) }
         let asked = client(for: server)
-        let error = await lastFMError {
+        let error = await thrownFailure {
             _ = try await asked.answer(to: UserInfoRequest(user: "joe"))
         }
         #expect(error == expected)
@@ -44,10 +50,10 @@ struct RecordedErrorTests {
         let body = try recorded("errors/lastfm-docs--album.getInfo-200-Album_not_found.json")
         let server = try LoopbackServer { _ in .response(body: body) }
         let asked = client(for: server)
-        let error = await lastFMError {
+        let error = await thrownFailure {
             _ = try await asked.answer(to: AlbumInfoRequest(artist: "A", album: "B", user: "joe"))
         }
-        #expect(error == .albumNotFound(artist: "A", album: "B"))
+        #expect(error == .lastFM(.albumNotFound(artist: "A", title: "B")))
     }
 
     @Test func `No such page of friends is an empty page`() async throws {
@@ -58,36 +64,36 @@ struct RecordedErrorTests {
     }
 
     @Test(arguments: [
-        (#"{"error":10,"message":"Invalid API key"}"#, LastFMError.invalidKey),
-        (#"{"error":"10","message":"Invalid API key"}"#, .invalidKey),
-        (#"{"error":3,"message":"Invalid Method"}"#, .unknownMethod(method: "user.getInfo")),
+        (#"{"error":10,"message":"Invalid API key"}"#, Failure.lastFM(.invalidKey)),
+        (#"{"error":"10","message":"Invalid API key"}"#, Failure.lastFM(.invalidKey)),
+        (#"{"error":3,"message":"Invalid Method"}"#, .lastFM(.unknownMethod, "user.getInfo")),
         (
-            ##"{"error":{"#text":"Invalid resource","code":"7"}}"##, .userNotFound(name: "joe")
+            ##"{"error":{"#text":"Invalid resource","code":"7"}}"##, .lastFM(.userNotFound(), "joe")
         ),
-        (##"{"error":{"#text":"Odd","code":"13"}}"##, .service(code: 13, message: "Odd")),
-        (#"{"error":"Odd"}"#, .service(code: 0, message: "Odd")),
-        (#"{"error":null}"#, .service(code: 0, message: "")),
+        (##"{"error":{"#text":"Odd","code":"13"}}"##, Failure.lastFM(.refused(13), "Odd")),
+        (#"{"error":"Odd"}"#, Failure.lastFM(.refused(0), "Odd")),
+        (#"{"error":null}"#, Failure.lastFM(.refused(0), "")),
         (
             #"{"error":6,"message":"Invalid parameters"}"#,
-            .service(code: 6, message: "Invalid parameters")
+            Failure.lastFM(.refused(6), "Invalid parameters")
         ),
         (
             #"{"error":4,"message":"The key 0123456789abcdef0123456789abcdef is odd"}"#,
-            .service(code: 4, message: "The key [key] is odd")
+            Failure.lastFM(.refused(4), "The key [key] is odd")
         ),
         (
             #"{"error":11,"message":"Offline"}"#,
-            .temporarilyUnavailable(status: 200, code: 11, message: "Offline")
+            .lastFM(.temporarilyUnavailable(status: 200, code: 11), "Offline")
         ),
         (
             #"{"error":16,"message":"Try again"}"#,
-            .temporarilyUnavailable(status: 200, code: 16, message: "Try again")
+            .lastFM(.temporarilyUnavailable(status: 200, code: 16), "Try again")
         ),
     ])
-    func `Other forms of errors are understood`(body: String, expected: LastFMError) async throws {
+    func `Other forms of errors are understood`(body: String, expected: Failure) async throws {
         let server = try LoopbackServer { _ in .json(body) }
         let asked = client(for: server)
-        let error = await lastFMError {
+        let error = await thrownFailure {
             _ = try await asked.answer(to: UserInfoRequest(user: "joe"))
         }
         #expect(error == expected)

@@ -33,7 +33,7 @@ struct TopAlbumTests {
 
     @Test func `Another user's top albums are refused`() throws {
         let body = try recorded("user.getTopAlbums/lastfm-docs--ex.json")
-        #expect(throws: LastFMError.wrongUser(asked: "ann", got: "aidan-")) {
+        #expect(throws: Failure.lastFM(.wrongUser(asked: "ann"), "aidan-")) {
             try UserTopAlbumsRequest(user: "ann", period: .overall).answer(from: body)
         }
     }

@@ -58,7 +58,7 @@ struct BrowseCommandTests {
             .rateLimited(retryAfter: nil), .temporarilyUnavailable(status: 503, code: nil),
             .unknownMethod("x"), .refused(code: 1, message: "x"),
             .notJSON(host: "x", looksLikeHTML: true), .notJSON(host: "x", looksLikeHTML: false),
-            .unexpectedAnswer(method: "x", what: "is odd"), .status(500, host: "x"),
+            .unexpectedAnswer("x is odd"), .status(500, host: "x"),
             .wrongUser(asked: "x", got: "y"), .wrongWeek, .unreachable(host: "x", reason: "y"),
             .insecure(host: "x", reason: "y"), .timedOut(host: "x", seconds: 3),
             .tooLarge(limit: 1 << 20), .incomplete(host: "x"), .redirectRefused(to: "x"),

@@ -219,7 +219,7 @@ struct CrateCommandTests {
             guard request.url.host() == host else { return nil }
             switch kind {
             case "down":
-                throw HTTPError.unreachable(host: host, reason: "connection refused")
+                throw Failure(.unreachable, at: host, "connection refused")
             case "rubbish":
                 return HTTPResponse(status: 200, body: Data("<html>welcome</html>".utf8))
             default: return HTTPResponse(status: 503)
@@ -360,7 +360,7 @@ struct CrateCommandTests {
         #expect(offline.errors.contains("showing the wall made just now."))
         #expect(services.hosts.isEmpty)
         services.fail { request in
-            throw HTTPError.unreachable(host: request.url.host() ?? "", reason: "no network")
+            throw Failure(.unreachable, at: request.url.host() ?? "", "no network")
         }
         let failed = await program.run("crate --refresh --format json")
         #expect(try wall(failed).albums.count == 60)

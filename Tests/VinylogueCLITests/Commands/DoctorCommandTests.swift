@@ -7,6 +7,7 @@ import TestSupport
 import Testing
 
 @testable import VinylogueCLI
+import VinylogueKit
 
 struct DoctorCommandTests {
     private let home: HomeFolder
@@ -62,7 +63,7 @@ struct DoctorCommandTests {
         _ = await home.program().run("settings set user nora_needle")
         var program = home.program()
         program.network = Transport { _ in
-            throw HTTPError.unreachable(host: "ws.audioscrobbler.com", reason: "no route")
+            throw Failure(.unreachable, at: "ws.audioscrobbler.com", "no route")
         }
         let outcome = await program.run("doctor")
         #expect(outcome.status == .failure)
@@ -93,7 +94,7 @@ struct DoctorCommandTests {
         var program = home.program()
         program.network = Transport { _ in
             Issue.record("A request was made.")
-            throw HTTPError.unreachable(host: "test", reason: "no network")
+            throw Failure(.unreachable, at: "test", "no network")
         }
         for command in ["doctor", "week", "settings set min-plays 2"] {
             let outcome = await program.run(command)
@@ -156,7 +157,7 @@ struct DoctorCommandTests {
             guard request.url.host() == "api.listenbrainz.org" else {
                 return try await demo.send(request)
             }
-            throw HTTPError.unreachable(host: "api.listenbrainz.org", reason: "no route")
+            throw Failure(.unreachable, at: "api.listenbrainz.org", "no route")
         }
         let outcome = await program.run("doctor")
         #expect(outcome.status == .success)

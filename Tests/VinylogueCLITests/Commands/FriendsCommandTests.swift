@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import VinylogueCLI
+import VinylogueKit
 
 struct FriendsCommandTests {
     private let home: HomeFolder
@@ -54,7 +55,7 @@ struct FriendsCommandTests {
         var offline = home.program()
         offline.network = Transport { _ in
             Issue.record("A request was made.")
-            throw HTTPError.unreachable(host: "test", reason: "no network")
+            throw Failure(.unreachable, at: "test", "no network")
         }
         #expect(await offline.run("friends import --all --offline").status == .unavailable)
         #expect(await home.program().run("friends import --all").status == .success)

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import VinylogueCLI
+import VinylogueKit
 
 struct SetupCommandTests {
     private let home: HomeFolder
@@ -94,7 +95,7 @@ struct SetupCommandTests {
         async throws
     {
         var program = home.program()
-        program.network = Transport { _ in throw HTTPError.tooLarge(limit: 0) }
+        program.network = Transport { _ in throw Failure(.tooLarge(limit: 0), at: "test") }
         let outcome = await program.run("friends add name-of-sixteen-x")
         #expect(outcome.status == .failure, "\(outcome.errors)")
         #expect(outcome.errors.contains("\"name-of-sixteen-x\" cannot be a Last.fm username."))
@@ -130,7 +131,7 @@ struct SetupCommandTests {
     ) async throws {
         var program = home.program(key: nil)
         program.typed = [word]
-        program.network = Transport { _ in throw HTTPError.tooLarge(limit: 0) }
+        program.network = Transport { _ in throw Failure(.tooLarge(limit: 0), at: "test") }
         let outcome = await program.run("setup --user nora_needle --api-key-stdin")
         #expect(outcome.status == .usage, "\(outcome.errors)")
         #expect(outcome.errors.contains("Last.fm keys are 32 hexadecimal digits."))

@@ -24,7 +24,7 @@ struct TestProgram {
     var typed: [String]?
     /// What a person chooses of a list.
     var chosen: [Int]?
-    var network = Transport { _ in throw HTTPError.unreachable(host: "test", reason: "no network")
+    var network = Transport { _ in throw Failure(.unreachable, at: "test", "no network")
     }
 
     /// The waits for services that are late; they end when a test says so.

@@ -125,7 +125,9 @@ struct CoverLoaderTests {
             try await loader(server).picture(at: "file:///etc/passwd")
         }
         let broken = CoverLoader<String>(
-            http: HTTPClient(transport: Transport { _ in throw HTTPError.tooLarge(limit: 1) }),
+            http: HTTPClient(
+                transport: Transport { _ in throw Failure(.tooLarge(limit: 1), at: "test") }
+            ),
             service: nil,
             cache: .none,
             isOffline: false,

@@ -1,5 +1,6 @@
 import Core
 import Foundation
+import HTTP
 import LastFM
 import Storage
 import TestSupport

@@ -83,8 +83,7 @@ struct AppleMusicAccessTests {
     func `An answer without a token or its end is refused`(body: String, status: Int) async {
         await #expect(
             throws: KitError.unexpectedAnswer(
-                method: "the request for a developer token",
-                what: "has an unexpected shape"
+                "the request for a developer token has an unexpected shape"
             )
         ) { try await Service(body, status: status).access.newToken(from: .service(Self.address)) }
     }

@@ -28,7 +28,7 @@ extension PretendAppleMusic {
             )
             try await after(request)
             guard case .answer(let status, let body) = reply else {
-                throw HTTPError.incomplete(host: "test")
+                throw Failure(.incomplete, at: "test")
             }
             return HTTPResponse(status: status, body: Data(body.utf8))
         }

@@ -80,10 +80,7 @@ struct PushTests {
         )
         let disk = Disk()
         await #expect(
-            throws: KitError.unexpectedAnswer(
-                method: "Apple Music's playlists",
-                what: "has no end"
-            )
+            throws: KitError.unexpectedAnswer("Apple Music's playlists has no end")
         ) { try await push(service, disk) }
         #expect(count.withLock { $0 } < 5)
         #expect(try disk.store.read() == nil)

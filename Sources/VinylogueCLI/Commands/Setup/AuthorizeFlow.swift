@@ -15,7 +15,7 @@ struct AuthorizeFlow {
 
     /// Opens the page on which the user allows it, waits for that, and saves the session.
     func run() async throws -> AuthorizeOutput {
-        guard let key = try environment.apiKey().value else { throw KitError.missingKey }
+        let key = try environment.apiKey().value.required()
         let secret = try givenSecret()
         let account = LastFMAccount(
             location: try ServiceAddress(checking: environment.settings().text(.apiURL)),

@@ -144,28 +144,23 @@ package struct AppleMusicAccess: Sendable {
         guard let url = URL(string: address) else {
             throw KitError.invalidAddress(address, reason: "not a complete URL")
         }
-        do {
-            return try await http.answer(to: DeveloperTokenRequest(), at: url).value
-        } catch let error as OpenServiceError {
-            throw KitError(error)
+        return try await KitError.asking {
+            try await http.answer(to: DeveloperTokenRequest(), at: url).value
         }
     }
 }
 
 /// Asks a token service for a developer token.
-private struct DeveloperTokenRequest: OpenRequest {
+private struct DeveloperTokenRequest: ServiceRequest {
     static let name = "the request for a developer token"
 
-    var path: String { "" }
-    var parameters: [String: String] { [:] }
-
-    func answer(from body: Data) throws(OpenServiceError) -> DeveloperToken {
+    func answer(from body: Data) throws(Failure) -> DeveloperToken {
         let value = try value(of: body)
         guard let text = value["token"]?.filledText, Secret(token: text) != nil,
             let expiry = value["expiresAt"]?.filledText
                 .flatMap({ try? Date($0, strategy: .iso8601) })
                 ?? AppleMusicAccess.expiry(of: text)
-        else { throw .unexpectedAnswer(name: Self.name) }
+        else { throw unexpectedAnswer() }
         return DeveloperToken(text, expiry: expiry)
     }
 }

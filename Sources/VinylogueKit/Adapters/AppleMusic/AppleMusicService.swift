@@ -95,8 +95,7 @@ package struct AppleMusicService: Sendable {
         let storefront = try await storefront()
         return try await sideBySide(numbers) { number in
             try await cachedAnswer(
-                to: AlbumChartRequest(genre: number, storefront: storefront),
-                freshFor: 12 * 3600
+                to: AlbumChartRequest(genre: number, storefront: storefront)
             ).map {
                 TopAlbum(artist: $0.artistName, name: $0.name, imageURL: $0.imageURL, url: $0.url)
             }
@@ -104,57 +103,16 @@ package struct AppleMusicService: Sendable {
     }
 
     /// The answer to a request about the user, which is not cached.
-    func answer<Request: AppleMusicRequest>(to request: Request) async throws -> Request.Answer {
-        do {
-            return try await client.answer(to: request).value
-        } catch let error as AppleMusicError {
-            throw KitError(error, host: base.hostAndPort)
-        }
+    func answer<Request: ServiceRequest>(to request: Request) async throws -> Request.Answer {
+        try await KitError.asking { try await client.answer(to: request).value }
     }
 
-    /// The answer to a request to the catalogue, which is fresh for a week unless told otherwise.
-    func cachedAnswer<Request: AppleMusicRequest>(
-        to request: Request,
-        freshFor seconds: TimeInterval = 7 * .day
+    /// The answer to a request to the catalogue.
+    func cachedAnswer<Request: ServiceRequest>(
+        to request: Request
     ) async throws -> Request.Answer {
-        let (client, host) = (client, base.hostAndPort)
-        return try await answers.answer(
-            to: CachedAnswers.Question(
-                canonical: request.address(at: base),
-                method: Request.name,
-                freshUntil: { $0 + seconds },
-                read: { try? request.answer(from: $0) },
-                fetch: {
-                    do {
-                        return try await client.answer(to: request, isLongWork: true)
-                    } catch let error as AppleMusicError {
-                        throw KitError(error, host: host)
-                    }
-                }
-            )
-        ).value
-    }
-}
-
-extension KitError {
-    /// What an error of Apple Music means.
-    init(_ error: AppleMusicError, host: String) {
-        self =
-            switch error {
-            case .http(let error): KitError(error)
-            case .rejectedDeveloperToken: .appleMusic(.rejectedDeveloperToken)
-            case .forbidden: .appleMusic(.forbidden)
-            case .noSubscription: .appleMusic(.noSubscription)
-            case .notFound: .appleMusic(.notFound)
-            case .unknownStorefront(let name): .appleMusic(.unknownStorefront(name))
-            case .rateLimited(let wait): .appleMusic(.rateLimited(retryAfter: wait))
-            case .temporarilyUnavailable(let status):
-                .appleMusic(.temporarilyUnavailable(status: status))
-            case .refused(let status, let words):
-                .appleMusic(.refused(status: status, words: words))
-            case .notJSON(let isHTML): .notJSON(host: host, looksLikeHTML: isHTML)
-            case .unexpectedAnswer(let name):
-                .unexpectedAnswer(method: name, what: "has an unexpected shape")
-            }
+        try await answers.answer(to: request, canonical: request.address(at: base)) {
+            try await client.answer(to: request, purpose: .longWork)
+        }.value
     }
 }

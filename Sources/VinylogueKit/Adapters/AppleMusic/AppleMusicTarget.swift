@@ -1,4 +1,5 @@
 import AppleMusic
+import HTTP
 import Names
 
 extension AppleMusicService: PlaylistTarget {
@@ -61,10 +62,7 @@ extension AppleMusicService: PlaylistTarget {
                 // A list that begins anew, or is longer than any library's, has no end.
                 guard !new.isEmpty || page.rows.isEmpty || page.next == nil, start < 100_000
                 else {
-                    throw KitError.unexpectedAnswer(
-                        method: PlaylistsRequest.name,
-                        what: "has no end"
-                    )
+                    throw KitError(PlaylistsRequest().unexpectedAnswer("has no end"))
                 }
                 found += new.filter { $0.name == name }.map(\.id)
                 offset = page.next

@@ -47,7 +47,7 @@ package struct LastFMAccount: Sendable {
         secret: Secret,
         http: HTTPClient
     ) {
-        client = LastFMClient(baseURL: location.url, apiKey: { key }, http: http)
+        client = LastFMClient(baseURL: location.url, apiKey: { try key.required() }, http: http)
         self.location = location
         self.key = key
         self.secret = secret
@@ -60,9 +60,8 @@ package struct LastFMAccount: Sendable {
 
     /// The page on which the user allows it; it has the API key in it, so it is never printed.
     package func page(granting token: Secret) throws -> URL {
-        guard let key else { throw KitError.missingKey }
         let query = percentEncodedQuery([
-            ("api_key", key.reveal()), ("token", token.reveal()),
+            ("api_key", try key.required().reveal()), ("token", token.reveal()),
         ])
         let host = location.isLastFM ? Self.site : location.url
         guard let url = URL(string: "/api/auth/?\(query)", relativeTo: host)?.absoluteURL else {
@@ -110,20 +109,17 @@ package struct LastFMAccount: Sendable {
         return report
     }
 
-    private func answer<Request: LastFMRequest>(
+    private func answer<Request: ServiceRequest>(
         to request: Request,
         session: Secret?
     ) async throws -> Request.Answer {
-        do {
-            return try await client.answer(
+        try await KitError.asking {
+            try await client.answer(
                 toSigned: request,
                 secret: secret,
                 session: session,
                 digest: MD5.hexadecimalDigest
             )
-        } catch let error as LastFMError {
-            if case .service(4, _) = error { throw KitError.account(.authenticationFailed) }
-            throw KitError(error)
         }
     }
 }

@@ -22,7 +22,7 @@ package struct LastFMPlays: PlaySource {
         http: HTTPClient,
         waits: [Duration] = [.seconds(5), .seconds(15), .seconds(45)]
     ) {
-        client = LastFMClient(baseURL: location.url, apiKey: { key }, http: http)
+        client = LastFMClient(baseURL: location.url, apiKey: { try key.required() }, http: http)
         self.location = location
         self.waits = waits
     }
@@ -33,25 +33,25 @@ package struct LastFMPlays: PlaySource {
         do {
             return try await client.answer(to: RecentTracksRequest(request), purpose: .longWork)
                 .value
-        } catch let error as LastFMError {
-            guard let reason = GapReason(error) else { throw KitError(error) }
-            throw PlayPage.Failure(reason: reason, cause: KitError(error))
+        } catch let failure as Failure {
+            guard let reason = GapReason(failure) else { throw KitError(failure) }
+            throw PlayPage.Failure(reason: reason, cause: KitError(failure))
         }
     }
 }
 
 extension GapReason {
     /// The reason for which a page was not read, if a smaller one may succeed; else nil.
-    fileprivate init?(_ error: LastFMError) {
-        switch error {
-        case .temporarilyUnavailable(_, let code?, _): self = .serviceError(code)
-        case .temporarilyUnavailable(let status, nil, _): self = .status(status ?? 500)
+    fileprivate init?(_ failure: Failure) {
+        switch failure.kind {
+        case .temporarilyUnavailable(_, let code?): self = .serviceError(code)
+        case .temporarilyUnavailable(let status, nil): self = .status(status ?? 500)
         case .rateLimited: self = .rateLimit
         case .wrongUser: self = .otherUser
         case .notJSON, .unexpectedAnswer: self = .unreadable
-        case .http(.timedOut): self = .timeout
-        case .http(.tooLarge): self = .tooLarge
-        case .http(.unreachable), .http(.incomplete): self = .connection
+        case .timedOut: self = .timeout
+        case .tooLarge: self = .tooLarge
+        case .unreachable, .incomplete: self = .connection
         default: return nil
         }
     }

@@ -8,7 +8,6 @@ import Storage
 package struct LastFMSource: Sendable {
     private let client: LastFMClient
     private let location: ServiceAddress
-    private var baseURL: URL { location.url }
     /// Everything that is asked goes through these.
     let answers: CachedAnswers
     private let offset: UTCOffset
@@ -33,7 +32,7 @@ package struct LastFMSource: Sendable {
         purpose: HTTPRequest.Purpose = .answer,
         offset: @escaping UTCOffset = { _ in 0 }
     ) {
-        client = LastFMClient(baseURL: location.url, apiKey: key, http: http)
+        client = LastFMClient(baseURL: location.url, apiKey: { try key().required() }, http: http)
         self.location = location
         self.answers = answers
         self.purpose = purpose
@@ -44,26 +43,15 @@ package struct LastFMSource: Sendable {
     ///
     /// Throws the service's failure as a `KitError` when nothing is cached, `KitError.notCached` when
     /// offline without a cached answer.
-    func answer<Request: CacheableRequest>(
+    func answer<Request: ServiceRequest>(
         to request: Request
     ) async throws -> Sourced<Request.Answer> {
-        let (client, purpose) = (client, purpose)
-        return try await answers.answer(
-            to: CachedAnswers.Question(
-                canonical: request.canonicalText(baseURL: baseURL),
-                method: Request.method,
-                freshUntil: { request.freshUntil(fetched: $0) },
-                read: { try? request.answer(from: $0) },
-                fetch: {
-                    do {
-                        let answer = try await client.answer(to: request, purpose: purpose)
-                        return (answer.value, answer.body)
-                    } catch let error as LastFMError {
-                        throw KitError(error)
-                    }
-                }
-            )
-        )
+        try await answers.answer(
+            to: request,
+            canonical: request.canonicalText(baseURL: location.url)
+        ) {
+            try await client.answer(to: request, purpose: purpose)
+        }
     }
 }
 

@@ -1,3 +1,4 @@
+import Core
 import Foundation
 import HTTP
 import Synchronization
@@ -99,12 +100,9 @@ private final class NetworkTrial: Sendable {
                 let names = response.headers.keys
                 let isLow = names.allSatisfy { $0 == $0.lowercased() && !$0.contains("\n") }
                 return (isLow ? nil : "the names \(names)", true)
-            } catch HTTPError.timedOut {
-                return ("a wait", false)
-            } catch HTTPError.redirectRefused(let origin) {
-                return (Printable.flaw(in: origin), false)
-            } catch is HTTPError {
-                return (nil, false)
+            } catch let failure as Failure {
+                if case .timedOut = failure.kind { return ("a wait", false) }
+                return (Printable.flaw(in: failure.detail), false)
             } catch {
                 return ("\(error)", false)
             }

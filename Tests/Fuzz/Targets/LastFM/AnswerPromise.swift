@@ -100,15 +100,15 @@ enum AnswerPromise {
         names.contains(where: isBlank) ? "a blank name" : nil
     }
 
-    static func broken(by error: LastFMError) -> String? {
-        switch error {
-        case .service(_, let message), .temporarilyUnavailable(_, _, let message):
-            message.count > 200 ? "a message of \(message.count) characters" : nil
+    static func broken(by failure: Failure) -> String? {
+        let length = failure.detail.count
+        return switch failure.kind {
+        case .refused, .temporarilyUnavailable:
+            length > 200 ? "a message of \(length) characters" : nil
         case .rateLimited(let wait?): wait < 0 ? "a wait of \(wait) seconds" : nil
-        case .wrongUser(_, let got): got.count > 100 ? "a name of \(got.count) characters" : nil
-        // A body that ends early counts as a connection that was lost.
-        case .http(.incomplete(_)): nil
-        case .http, .missingKey: "\(error) from a body"
+        case .wrongUser: length > 100 ? "a name of \(length) characters" : nil
+        case .unreachable, .insecure, .timedOut, .tooLarge, .redirectRefused, .privateAddress:
+            "\(failure) from a body"
         default: nil
         }
     }

@@ -1,5 +1,6 @@
 import Core
 import Foundation
+import HTTP
 import LastFM
 
 extension FuzzTarget {
@@ -72,13 +73,13 @@ extension FuzzTarget {
     private static let tracksRequest = WeeklyTrackChartRequest(user: "RJ", week: chartRequest.week)
 
     /// Recorded answers to a request, damaged: an answer that keeps its promises, or an error.
-    private static func answer<Request: LastFMRequest>(
+    private static func answer<Request: ServiceRequest>(
         _ name: String,
         to request: Request,
         _ brokenPromise: @escaping @Sendable (Request.Answer) -> String?
     ) -> FuzzTarget where Request.Answer: Equatable {
         FuzzTarget(name: name) { checkout, _ in
-            let mutator = try JSONMutator(seeds: recordedAnswers(to: Request.method, checkout))
+            let mutator = try JSONMutator(seeds: recordedAnswers(to: Request.name, checkout))
             return { random in
                 let body = Data(mutator.text(using: &random))
                 return FuzzTarget.Outcome.timed { verdict(on: body, request, brokenPromise) }
@@ -89,7 +90,7 @@ extension FuzzTarget {
     /// Recorded errors, damaged, read as an answer to each request.
     private static let errors = FuzzTarget(name: "api-errors") { checkout, _ in
         let mutator = try JSONMutator(seeds: recordedAnswers(to: "errors", checkout))
-        let requests: [any LastFMRequest] = [
+        let requests: [any ServiceRequest] = [
             UserInfoRequest(user: "RJ"), FriendsRequest(user: "RJ"),
             WeeklyChartListRequest(user: "RJ"), chartRequest,
             AlbumInfoRequest(artist: "Cher", album: "Believe", user: "RJ"),
@@ -122,13 +123,13 @@ extension FuzzTarget {
         }
     }
 
-    private static func verdict<Request: LastFMRequest>(
+    private static func verdict<Request: ServiceRequest>(
         on body: Data,
         _ request: Request,
         _ brokenPromise: (Request.Answer) -> String?
     ) -> FuzzTarget.Outcome.Verdict where Request.Answer: Equatable {
         FuzzTarget.Outcome.verdict(
-            reading: { () throws(LastFMError) in try request.answer(from: body) },
+            reading: { () throws(Failure) in try request.answer(from: body) },
             brokenPromise,
             orFailing: { AnswerPromise.broken(by: $0) }
         )
@@ -136,14 +137,14 @@ extension FuzzTarget {
 
     private static func errorVerdict(
         on body: Data,
-        _ request: any LastFMRequest
+        _ request: any ServiceRequest
     ) -> FuzzTarget.Outcome.Verdict {
-        do throws(LastFMError) {
+        do throws(Failure) {
             _ = try request.answer(from: body)
             return (nil, false)
         } catch {
             let isService =
-                switch error {
+                switch error.kind {
                 case .notJSON, .unexpectedAnswer: false
                 default: true
                 }

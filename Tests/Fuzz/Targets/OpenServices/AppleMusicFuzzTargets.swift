@@ -49,9 +49,8 @@ extension FuzzTarget {
                 let status = [400, 401, 403, 404, 429, 500, 302][random.below(7)]
                 return FuzzTarget.Outcome.timed {
                     let response = HTTPResponse(status: status, body: body)
-                    let error = AppleMusicError(response, storefront: "us")
-                    guard case .refused(_, let words) = error else { return (nil, true) }
-                    return (words.count > 200 ? "an error without end" : nil, true)
+                    let error = Failure.appleMusic(response, storefront: "us")
+                    return (error.detail.count > 200 ? "an error without end" : nil, true)
                 }
             }
         },
@@ -88,7 +87,7 @@ extension FuzzTarget {
     }
 
     /// Recorded answers to a request, damaged: an answer that keeps its promises, or an error.
-    private static func answer<Request: AppleMusicRequest>(
+    private static func answer<Request: ServiceRequest>(
         _ name: String,
         to request: Request,
         _ brokenPromise: @escaping @Sendable (Request.Answer) -> String?
@@ -107,16 +106,16 @@ extension FuzzTarget {
         }
     }
 
-    private static func verdict<Request: AppleMusicRequest>(
+    private static func verdict<Request: ServiceRequest>(
         on body: Data,
         _ request: Request,
         _ brokenPromise: (Request.Answer) -> String?
     ) -> FuzzTarget.Outcome.Verdict where Request.Answer: Equatable {
         FuzzTarget.Outcome.verdict(
-            reading: { () throws(AppleMusicError) in try request.answer(from: body) },
+            reading: { () throws(Failure) in try request.answer(from: body) },
             brokenPromise,
             orFailing: { error in
-                switch error {
+                switch error.kind {
                 case .notJSON, .unexpectedAnswer: nil
                 default: "\(error) from a body"
                 }

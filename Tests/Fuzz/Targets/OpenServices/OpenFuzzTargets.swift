@@ -51,7 +51,7 @@ extension FuzzTarget {
     ]
 
     /// Recorded answers to a request, damaged: an answer that keeps its promises, or an error.
-    private static func answer<Request: OpenRequest>(
+    private static func answer<Request: ServiceRequest>(
         _ name: String,
         to request: Request,
         _ tests: String,
@@ -71,16 +71,16 @@ extension FuzzTarget {
         return target
     }
 
-    private static func verdict<Request: OpenRequest>(
+    private static func verdict<Request: ServiceRequest>(
         on body: Data,
         _ request: Request,
         _ brokenPromise: (Request.Answer) -> String?
     ) -> FuzzTarget.Outcome.Verdict where Request.Answer: Equatable {
         FuzzTarget.Outcome.verdict(
-            reading: { () throws(OpenServiceError) in try request.answer(from: body) },
+            reading: { () throws(Failure) in try request.answer(from: body) },
             brokenPromise,
             orFailing: { error in
-                switch error {
+                switch error.kind {
                 case .notJSON, .unexpectedAnswer: nil
                 default: "\(error) from a body"
                 }

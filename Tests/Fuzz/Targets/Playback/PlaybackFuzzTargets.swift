@@ -75,7 +75,7 @@ extension FuzzTarget {
     /// A service that knows one album with two tracks.
     private static func albumService() -> FakeService {
         var service = FakeService()
-        service.bodies[AlbumInfoRequest.method] = Data(
+        service.bodies[AlbumInfoRequest.name] = Data(
             """
             {"album":{"artist":"A","name":"B","tracks":{"track":[
             {"name":"One","duration":200,"@attr":{"rank":1}},

@@ -21,7 +21,7 @@ struct CacheTrial {
             own.replacing("rj", with: "ann"), own.replacing("1602504000", with: "1602504100"),
             #"{"error":6,"message":"User not found"}"#,
         ]
-        let recorded = try recordedAnswers(to: WeeklyAlbumChartRequest.method, checkout)
+        let recorded = try recordedAnswers(to: WeeklyAlbumChartRequest.name, checkout)
         return try JSONMutator(seeds: recorded + ([own, own] + others).map { Array($0.utf8) })
     }
 
@@ -42,7 +42,7 @@ struct CacheTrial {
         history = LastFMSource(
             location: location,
             key: { nil },
-            http: HTTPClient(transport: Transport { _ in throw LastFMError.missingKey }),
+            http: HTTPClient(transport: Transport { _ in throw KitError.missingKey }),
             answers: CachedAnswers(
                 mode: .offline,
                 kind: .network,

@@ -8,7 +8,7 @@ import VinylogueKit
 /// A cache of answers of which one is damaged, for commands that ask nobody else.
 struct DamagedCache {
     private let folder: CacheFolder
-    private let mutators: [(request: any LastFMRequest, mutator: JSONMutator)]
+    private let mutators: [(request: any ServiceRequest, mutator: JSONMutator)]
     private let address: URL
 
     private static let commands = [
@@ -22,7 +22,7 @@ struct DamagedCache {
         folder = CacheFolder(path: home + "/VinylogueCache", fileSizeLimit: 1 << 20)
         let user = FakeService.user
         let week = CalendarWeek(containing: FakeService.today)
-        var requests: [any LastFMRequest] = [
+        var requests: [any ServiceRequest] = [
             UserInfoRequest(user: user), WeeklyChartListRequest(user: user),
             FriendsRequest(user: user),
             AlbumInfoRequest(artist: "Cher", album: "Believe", user: user),
@@ -35,14 +35,14 @@ struct DamagedCache {
         }
         let sound = FakeService()
         mutators = try requests.map { request in
-            let method = type(of: request).method
+            let method = type(of: request).name
             let recorded = try recordedAnswers(to: method, checkout)
                 .map {
                     String(decoding: $0, as: UTF8.self).replacing(/"(from|to)"/) { "\"\($0.1)-\"" }
                 }
             // The list of weeks needs its bounds; our own is enough of one.
             let texts =
-                method == WeeklyChartListRequest.method ? [] : recorded.map { Array($0.utf8) }
+                method == WeeklyChartListRequest.name ? [] : recorded.map { Array($0.utf8) }
             let own = sound.bodies[method].map { [[UInt8]($0)] } ?? []
             return (request, try JSONMutator(seeds: texts + own + own))
         }

@@ -36,7 +36,7 @@ struct Surroundings: Sendable {
                 "LASTFM_API_KEY": "0123456789abcdef", "TERM": "xterm-256color", "LANG": "C.UTF-8",
             ],
             network: HTTPClient(
-                transport: Transport { _ in throw HTTPError.tooLarge(limit: 0) },
+                transport: Transport { _ in throw Failure(.tooLarge(limit: 0), at: "test") },
                 limits: { _ in .instant }
             ),
             console: console.console

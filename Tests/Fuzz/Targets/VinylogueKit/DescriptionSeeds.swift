@@ -18,7 +18,7 @@ enum DescriptionSeeds {
 
     /// The descriptions in recorded answers, and one of our own for what those lack.
     static func read(from checkout: String) throws -> [[UInt8]] {
-        let answers = try recordedAnswers(to: AlbumInfoRequest.method, checkout)
+        let answers = try recordedAnswers(to: AlbumInfoRequest.name, checkout)
         let request = AlbumInfoRequest(artist: "a", album: "b")
         let recorded = answers.compactMap { try? request.answer(from: Data($0)).description }
         let own = """

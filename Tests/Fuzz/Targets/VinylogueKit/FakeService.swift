@@ -55,14 +55,14 @@ struct FakeService: Sendable {
     /// A service whose answers are all sound: an old account, whose every week has this chart.
     init(albums: String = #"[{"artist":"A","name":"B","playcount":"3"}]"#) {
         bodies = [
-            UserInfoRequest.method: Data(
+            UserInfoRequest.name: Data(
                 #"{"user":{"name":"RJ","playcount":"9","registered":{"unixtime":"1108296000"}}}"#
                     .utf8
             ),
-            WeeklyChartListRequest.method: Data(
+            WeeklyChartListRequest.name: Data(
                 #"{"weeklychartlist":{"chart":[{"from":"1108296000","to":"1108900800"}]}}"#.utf8
             ),
-            WeeklyAlbumChartRequest.method: Data(
+            WeeklyAlbumChartRequest.name: Data(
                 #"{"weeklyalbumchart":{"@attr":{"user":"RJ"},"album":\#(albums)}}"#.utf8
             ),
         ]

@@ -24,12 +24,12 @@ extension FuzzTarget {
     private static let charts = FuzzTarget(name: "kit-charts") { checkout, _ in
         let sound = FakeService()
         let methods = [
-            UserInfoRequest.method, WeeklyChartListRequest.method, WeeklyAlbumChartRequest.method,
+            UserInfoRequest.name, WeeklyChartListRequest.name, WeeklyAlbumChartRequest.name,
         ]
         let mutators = try methods.map { method in
             // A chart that names another week than the one asked for would go no further.
             let recorded = try recordedAnswers(to: method, checkout).map {
-                method == WeeklyAlbumChartRequest.method ? withoutWeek($0) : $0
+                method == WeeklyAlbumChartRequest.name ? withoutWeek($0) : $0
             }
             return try JSONMutator(seeds: recorded + [[UInt8](sound.bodies[method] ?? Data())])
         }
@@ -56,14 +56,14 @@ extension FuzzTarget {
 
     /// The friends list of an account, on one page or on several that are alike.
     private static let people = FuzzTarget(name: "kit-people") { checkout, _ in
-        let seeds = try recordedAnswers(to: FriendsRequest.method, checkout)
+        let seeds = try recordedAnswers(to: FriendsRequest.name, checkout)
         let own =
             #"{"friends":{"@attr":{"user":"RJ","page":"1","totalPages":"3","total":"3"},"#
             + #""user":[{"name":"ann"},{"name":"Bob"},{"name":"ANN","realname":"A"}]}}"#
         let mutator = try JSONMutator(seeds: seeds + [Array(own.utf8)])
         return { random in
             var service = FakeService()
-            service.bodies[FriendsRequest.method] = Data(mutator.text(using: &random))
+            service.bodies[FriendsRequest.name] = Data(mutator.text(using: &random))
             let history = try service.client()
             return await FuzzTarget.Outcome.timed {
                 guard let people = try? await history.friends(of: FakeService.user) else {

@@ -1,6 +1,7 @@
 import CCurl
+import Core
 
-extension HTTPError {
+extension Failure {
     /// Why a transfer failed.
     init(
         _ code: CURLcode,
@@ -11,25 +12,24 @@ extension HTTPError {
     ) {
         switch code {
         case CURLE_OPERATION_TIMEDOUT where isConnected:
-            self = .timedOut(host: host, seconds: limits.total.roundedSeconds)
+            self.init(.timedOut(seconds: limits.total.roundedSeconds), at: host)
         case CURLE_OPERATION_TIMEDOUT:
             let seconds = min(limits.connect, limits.total).roundedSeconds
-            self = .unreachable(host: host, reason: "no connection within \(seconds) s")
+            self.init(.unreachable, at: host, "no connection within \(seconds) s")
         case CURLE_PEER_FAILED_VERIFICATION:
-            self = .insecure(host: host, reason: "its certificate is not trusted")
+            self.init(.insecure, at: host, "its certificate is not trusted")
         case CURLE_SSL_CONNECT_ERROR, CURLE_SSL_CIPHER, CURLE_SSL_ISSUER_ERROR:
-            self = .insecure(host: host, reason: "no encryption method in common")
+            self.init(.insecure, at: host, "no encryption method in common")
         case CURLE_SSL_CACERT_BADFILE:
-            self = .insecure(
-                host: host,
-                reason: "no trusted certificates on this computer (install ca-certificates)"
+            self.init(
+                .insecure,
+                at: host,
+                "no trusted certificates on this computer (install ca-certificates)"
             )
-        case CURLE_PARTIAL_FILE, CURLE_BAD_CONTENT_ENCODING:
-            self = .incomplete(host: host)
-        case _ where hasBegun:
-            self = .incomplete(host: host)
+        case _ where hasBegun, CURLE_PARTIAL_FILE, CURLE_BAD_CONTENT_ENCODING:
+            self.init(.incomplete, at: host)
         default:
-            self = .unreachable(host: host, reason: Self.reason(code))
+            self.init(.unreachable, at: host, Self.reason(code))
         }
     }
 

@@ -1,0 +1,29 @@
+import Core
+import Foundation
+import HTTP
+
+extension Failure {
+    /// A failure that Apple Music reported.
+    package static func appleMusic(_ kind: Kind, _ detail: String = "") -> Failure {
+        Failure(kind, at: "Apple Music", detail)
+    }
+
+    /// What an answer with a status that is not a success means.
+    ///
+    /// - Parameter storefront: that of the request; empty if it is about the user.
+    package static func appleMusic(_ response: HTTPResponse, storefront: String) -> Failure {
+        let error = JSONValue(response.body)?["errors"]?.elements.first
+        let words = error?["detail"]?.filledText ?? error?["title"]?.filledText ?? ""
+        return switch (response.status, error?["code"]?.text) {
+        case (_, "40015"): .appleMusic(.noSubscription)
+        case (401, _): .appleMusic(.rejectedDeveloperToken)
+        case (403, _): .appleMusic(.forbidden)
+        case (404, _): .appleMusic(.notFound)
+        case (429, _): .appleMusic(.rateLimited(retryAfter: response.retryAfter))
+        case (500..., _): .appleMusic(.temporarilyUnavailable(status: response.status))
+        case (400, _) where words.lowercased().holds("storefront"):
+            .appleMusic(.unknownStorefront, storefront)
+        default: .appleMusic(.refused(response.status), String(words.prefix(200)))
+        }
+    }
+}

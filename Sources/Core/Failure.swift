@@ -1,0 +1,106 @@
+/// Why a service did not do what it was asked, or gave no usable answer.
+///
+/// Never has a secret in it; words of a service are as received, not safe for a terminal.
+package struct Failure: Error, Hashable, Sendable {
+    /// The name of the service in messages, or its host; empty while neither is known.
+    package let service: String
+    package let kind: Kind
+    /// What the kind says it is; empty for the others.
+    package let detail: String
+
+    package init(_ kind: Kind, at service: String = "", _ detail: String = "") {
+        self.kind = kind
+        self.service = service
+        self.detail = detail
+    }
+
+    package enum Kind: Hashable, Sendable {
+        /// No connection, or one that was lost before the answer began; the detail is the reason.
+        case unreachable
+        /// No secure connection; the detail is the reason.
+        case insecure
+        /// The answer took longer than the total time limit.
+        case timedOut(seconds: Int)
+        /// The decompressed body is larger than the limit, in bytes.
+        case tooLarge(limit: Int)
+        /// The connection ended before the body did.
+        case incomplete
+        /// The server redirected to where the request may not go: the detail, a scheme, host and port.
+        case redirectRefused
+        /// The host is on this machine or a private network, where the request may not go.
+        case privateAddress
+
+        /// The body is not JSON; HTML often comes from a network's sign-in page.
+        case notJSON(looksLikeHTML: Bool)
+        /// The body is not an answer to the request; "The answer to" and the detail are a sentence.
+        case unexpectedAnswer
+        /// The answer is about another user, the detail.
+        case wrongUser(asked: String)
+        /// The answer is about another week.
+        case wrongWeek
+
+        /// Too many requests; the wait is in seconds.
+        case rateLimited(retryAfter: Int?)
+        /// The service failed for the moment, with an HTTP status and an error code of its own; the
+        /// detail is what it said.
+        case temporarilyUnavailable(status: Int?, code: Int? = nil)
+        /// A status other than success, from a service without error codes.
+        case status(Int)
+        /// Any other error, with the service's code or an HTTP status; the detail is what it said, at
+        /// most 200 characters.
+        case refused(Int)
+        /// The server does not offer the method, the detail.
+        case unknownMethod
+
+        /// The service does not know the API key.
+        case invalidKey
+        /// The API key was suspended.
+        case suspendedKey
+        /// The service does not let the API key sign in.
+        case authenticationFailed
+        /// The session was revoked.
+        case revokedSession
+        /// The secret that signed the request does not belong to the key.
+        case wrongSecret
+        /// The user has not allowed access yet.
+        case notGranted
+        /// The token was not used in time.
+        case expiredToken
+        /// The developer token is not valid, or has expired.
+        case rejectedDeveloperToken
+        /// The user token is not valid, has expired, or gives no permission.
+        case forbidden
+        /// The account has no subscription that has a library.
+        case noSubscription
+
+        /// There is no user of the name in the detail; `suggestions` are similar names of friends.
+        case userNotFound(suggestions: [String] = [])
+        case albumNotFound(artist: String, title: String)
+        /// The user in the detail hides their listening.
+        case privateUser
+        /// There is no storefront of the name in the detail.
+        case unknownStorefront
+        /// Something else is not there, such as a playlist that was deleted.
+        case notFound
+    }
+
+    /// Whether the same request may succeed a moment later.
+    package var isTemporary: Bool {
+        switch kind {
+        case .unreachable, .incomplete, .rateLimited, .temporarilyUnavailable: true
+        case .status(let status): status >= 500
+        default: false
+        }
+    }
+
+    /// The failure with its service, if that was not known.
+    package func from(_ service: String) -> Failure {
+        Failure(kind, at: self.service.isEmpty ? service : self.service, detail)
+    }
+
+    /// The failure without a secret that the server repeated.
+    package func hiding(_ secret: Secret) -> Failure {
+        let parts = detail.split(separator: secret.reveal(), omittingEmptySubsequences: false)
+        return Failure(kind, at: service, parts.joined(separator: "[key]"))
+    }
+}

@@ -1,0 +1,34 @@
+import Core
+import Foundation
+import HTTP
+
+extension Failure {
+    /// A failure that Last.fm reported, or that its answer shows.
+    package static func lastFM(_ kind: Kind, _ detail: String = "") -> Failure {
+        Failure(kind, at: "Last.fm", detail)
+    }
+
+    /// Adds what only the HTTP answer knows: its status, its `Retry-After` and its host.
+    func completed(by response: HTTPResponse, from host: String) -> Failure {
+        let status = response.status
+        return switch kind {
+        case .notJSON where status == 429, .unexpectedAnswer where status == 429, .rateLimited:
+            .lastFM(.rateLimited(retryAfter: response.retryAfter))
+        case .temporarilyUnavailable(_, let code):
+            .lastFM(.temporarilyUnavailable(status: status, code: code), detail)
+        case .notJSON where status >= 500, .unexpectedAnswer where status >= 500:
+            .lastFM(.temporarilyUnavailable(status: status))
+        case .notJSON where Self.endsEarly(response.body): Failure(.incomplete, at: host)
+        default: from(host)
+        }
+    }
+
+    /// Whether a body begins as a JSON object and does not end as one.
+    ///
+    /// libcurl does not report a compressed body that was cut short, and cannot know of one without a length.
+    private static func endsEarly(_ body: Data) -> Bool {
+        let blanks = Set(" \t\r\n".utf8)
+        return body.first { !blanks.contains($0) } == UInt8(ascii: "{")
+            && body.last { !blanks.contains($0) } != UInt8(ascii: "}")
+    }
+}
