@@ -93,6 +93,11 @@ package struct Failure: Error, Hashable, Sendable {
         }
     }
 
+    /// Whether there is no such album.
+    package var isUnknownAlbum: Bool {
+        if case .albumNotFound = kind { true } else { false }
+    }
+
     /// The failure with its service, if that was not known.
     package func from(_ service: String) -> Failure {
         Failure(kind, at: self.service.isEmpty ? service : self.service, detail)

@@ -48,8 +48,11 @@ private func run(_ command: any VinylogueCommand, in environment: Environment) a
             readsKey: false
         )
         try await command.run(in: environment)
-    } catch KitError.userNotFound(let name, _) {
-        throw KitError.userNotFound(name: name, suggestions: environment.namesLike(name))
+    } catch KitError.service(let failure) where failure.kind == .userNotFound() {
+        let names = environment.namesLike(failure.detail)
+        throw KitError.service(
+            Failure(.userNotFound(suggestions: names), at: failure.service, failure.detail)
+        )
     }
 }
 

@@ -29,11 +29,11 @@ struct ServiceAnswer: Sendable {
             let url = try ServiceAddress(checking: service.address).url
             let response = try await http.send(HTTPRequest(url: url))
             serverTime = response.serverTime
-            if response.status == 429 || response.status >= 500 {
-                throw KitError.status(response.status, host: url.host() ?? "")
+            if let failure = response.failedStatus, failure.isTemporary {
+                throw failure.from(url.host() ?? "")
             }
         } catch {
-            failure = Message((error as? Failure).map { KitError($0) } ?? error).text
+            failure = Message(error).text
         }
     }
 

@@ -10,6 +10,7 @@ extension Message {
     init(_ error: any Error) {
         switch error {
         case let error as KitError: self.init(error)
+        case let failure as Failure: self.init(failure)
         case let error as StorageError: self.init(error)
         case let error as EnvironmentError: self.init(error)
         case let error as LineInputError: self.init(error)

@@ -30,7 +30,19 @@ extension Message {
         case .player(let problem): self.init(problem)
         case .playlist(let problem): self.init(problem)
         case .appleMusic(let problem): self.init(problem)
-        case .account(let problem): self.init(problem)
+        case .service(let failure): self.init(failure)
+        case .noSession:
+            self.init(
+                "Loving tracks needs your permission on Last.fm.",
+                hint: Self.authorize,
+                status: .notSetUp
+            )
+        case .notLoved(let count, let total):
+            self.init(
+                "\(count) of \(Count.words(total, "track")) \(count == 1 ? "was" : "were") not loved.",
+                hint: "Run the command again. Loving a track twice does no harm.",
+                status: .failure
+            )
         case .offline:
             self.init(
                 "This needs the network, and --offline is set.",
@@ -45,12 +57,6 @@ extension Message {
                 status: .notSetUp
             )
         case .noAccount: self.init(EnvironmentError.noUser)
-        case .status(429, let host):
-            self.init(
-                "\(host.shown)'s rate limit was reached.",
-                hint: "Try again in a few minutes.",
-                status: .rateLimited
-            )
         case .malformedKey(let isFromEnvironment):
             let place = isFromEnvironment ? "LASTFM_API_KEY" : "The key in the credentials file"
             self.init(
@@ -58,18 +64,6 @@ extension Message {
                 hint: isFromEnvironment
                     ? "Compare it with the one at https://www.last.fm/api/accounts"
                     : "Run `vinylogue setup` to enter it again.",
-                status: .notPermitted
-            )
-        case .invalidKey:
-            self.init(
-                "Last.fm rejected the API key.",
-                hint: "Compare it with the one at https://www.last.fm/api/accounts",
-                status: .notPermitted
-            )
-        case .suspendedKey:
-            self.init(
-                "Last.fm has suspended this API key.",
-                hint: "Get a new one at https://www.last.fm/api/account/create",
                 status: .notPermitted
             )
         case .keyAsName:
@@ -83,33 +77,6 @@ extension Message {
                 "\(name.quoted) cannot be a Last.fm username.",
                 hint: "Usernames have 2 to 15 letters, digits, - and _, and start with a letter.",
                 status: .failure
-            )
-        case .userNotFound(let name, let suggestions):
-            self.init(
-                "Last.fm has no user named \(name.quoted).",
-                hint: Self.didYouMean(suggestions)
-                    ?? "Check the spelling: https://www.last.fm/user/NAME",
-                status: .failure
-            )
-        case .albumNotFound(let album):
-            self.init(
-                "Last.fm has no album \(album.title.quoted) by \(album.artist.quoted).",
-                hint: "Give the artist first, then the album, both spelled as in a chart.",
-                status: .failure
-            )
-        case .privateUser(let name):
-            self.init(
-                "\(name.quoted) hides their listening history.",
-                hint: "If that is you, turn off \"Hide recent listening information\" at "
-                    + "https://www.last.fm/settings/privacy",
-                status: .notPermitted
-            )
-        case .rateLimited(let wait):
-            self.init(
-                "Last.fm's rate limit was reached.",
-                hint: wait.map { "Try again in \(Count.words($0, "second"))." }
-                    ?? "Try again in a few minutes.",
-                status: .rateLimited
             )
         case .friendNotFound(let name, let suggestions):
             self.init(
@@ -139,81 +106,20 @@ extension Message {
             )
         case .storage(let error): self.init(error)
         case .importing(let problem, let path): self.init(problem, file: path)
-        default:
-            let (text, hint) = Self.unavailable(error)
-            self.init(text, hint: hint, status: .unavailable)
-        }
-    }
-
-    /// The text and the hint when no usable answer arrived.
-    private static func unavailable(_ error: KitError) -> (text: String, hint: String?) {
-        let later = "Try again later, or use --offline to see what is cached."
-        let incompatible =
-            "Try again. If it keeps happening, check the server's address, or report it."
-        let signInPage =
-            "This looks like a Wi-Fi sign-in page. Sign in with a browser, then try again."
-        switch error {
-        case .unreachable(let host, let reason):
-            return (
-                "Failed to reach \(host.shown): \(reason.shown).",
-                "Check your connection, or use --offline."
+        case .coverNotCached:
+            self.init(
+                "The cover is not in the cache, and --offline is set.",
+                status: .unavailable
             )
-        case .insecure(let host, let reason):
-            return (
-                "Failed to connect to \(host.shown) securely: \(reason.shown).",
-                "Check your clock, your certificates and your connection."
-            )
-        case .timedOut(let host, let seconds):
-            let time = Count.words(seconds, "second")
-            return ("\(host.shown) did not finish answering within \(time).", later)
-        case .tooLarge(let limit):
-            return ("The answer is larger than \(limit >> 20) MiB, far more than expected.", later)
-        case .incomplete(let host):
-            return ("The connection to \(host.shown) closed in the middle of the answer.", later)
-        case .redirectRefused(let address):
-            return ("Refused a redirect to \(address.shown).", signInPage)
-        case .privateAddress(let host):
-            return (
-                "Refused to connect to \(host.shown) on this computer or a private network.", later
-            )
-        case .temporarilyUnavailable(let status, let code):
-            let number = code.map { "error \($0)" } ?? status.map { "HTTP status \($0)" }
-            return ("Last.fm is temporarily unavailable\(number.map { " (\($0))" } ?? "").", later)
-        case .notJSON(let host, let looksLikeHTML):
-            let got = looksLikeHTML ? "a web page." : "something else."
-            return (
-                "Expected JSON from \(host.map(\.shown) ?? "the service"), got \(got)",
-                looksLikeHTML ? signInPage : later
-            )
-        case .unexpectedAnswer(let what):
-            return ("The answer to \(what.shown).", incompatible)
-        case .wrongUser(let asked, let got):
-            return (
-                "Asked for \(asked.quoted), but the service answered for \(got.quoted).",
-                "Try again. This happens now and then."
-            )
-        case .wrongWeek:
-            return (
-                "The service answered for a different week than the one requested.", incompatible
-            )
-        case .status(let status, let host):
-            return ("\(host.shown) answered with HTTP status \(status).", later)
-        case .unknownMethod(let method):
-            return (
-                "The server does not support \(method.shown).",
-                "Choose another server with --api-url."
-            )
-        case .refused(let code, let message):
-            return (
-                "Last.fm refused the request (error \(code)): \(message.shown)",
-                "See https://www.last.fm/api/errorcodes"
-            )
-        case .coverNotCached: return ("The cover is not in the cache, and --offline is set.", nil)
-        case .badCoverAddress: return ("The cover's address is not valid.", nil)
+        case .badCoverAddress:
+            self.init("The cover's address is not valid.", status: .unavailable)
         case .coverRefused(let status):
-            return ("Failed to load the cover: the server answered with status \(status).", nil)
-        case .unreadableCover: return ("The cover is not an image that can be read.", nil)
-        default: return ("Last.fm's answer could not be read.", later)
+            self.init(
+                "Failed to load the cover: the server answered with status \(status).",
+                status: .unavailable
+            )
+        case .unreadableCover:
+            self.init("The cover is not an image that can be read.", status: .unavailable)
         }
     }
 
@@ -227,7 +133,7 @@ extension Message {
     }
 
     /// A question that offers similar names; nil without any.
-    private static func didYouMean(_ names: [String]) -> String? {
+    static func didYouMean(_ names: [String]) -> String? {
         names.isEmpty ? nil : "Did you mean \(names.map(\.quoted).joined(separator: " or "))?"
     }
 }

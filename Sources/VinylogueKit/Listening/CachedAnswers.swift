@@ -96,7 +96,7 @@ package struct CachedAnswers: Sendable {
 extension KitError {
     /// Whether the service answered, and said no: then an old answer would be wrong.
     fileprivate var isAboutTheSubject: Bool {
-        switch self {
+        switch serviceFailure?.kind {
         case .userNotFound, .albumNotFound, .privateUser: true
         default: false
         }

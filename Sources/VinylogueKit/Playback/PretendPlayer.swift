@@ -40,7 +40,7 @@ package struct PretendPlayer: Player {
         do {
             let details = try await history.details(of: album, for: nil).value
             return details.tracks.isEmpty ? [] : [PlayerAlbum(details.album)]
-        } catch KitError.albumNotFound {
+        } catch KitError.service(let failure) where failure.isUnknownAlbum {
             return []
         }
     }

@@ -82,7 +82,8 @@ package struct DraftLoader: Sendable {
                 case .success(let pick):
                     if pick.tracks.isEmpty { drafted.withoutTracks.append(album) }
                     picked.append(pick)
-                case .failure(.albumNotFound): drafted.withoutTracks.append(album)
+                case .failure(.service(let failure)) where failure.isUnknownAlbum:
+                    drafted.withoutTracks.append(album)
                 case .failure(let error): drafted.failed.append((album, error))
                 }
             }

@@ -222,13 +222,14 @@ package struct PlaylistPush: Sendable {
         for wait in patience {
             do {
                 return try await request()
-            } catch KitError.appleMusic(.rateLimited(let seconds))
-                where (seconds ?? 0) <= Self.longestRetryAfter
-            {
-                try await Task.sleep(for: max(wait, .seconds(seconds ?? 0)))
-            } catch KitError.appleMusic(.notFound) {
+            } catch KitError.service(let failure) {
+                switch failure.kind {
+                case .rateLimited(let seconds) where (seconds ?? 0) <= Self.longestRetryAfter:
+                    try await Task.sleep(for: max(wait, .seconds(seconds ?? 0)))
                 // A new playlist may take a moment to appear.
-                try await Task.sleep(for: wait)
+                case .notFound: try await Task.sleep(for: wait)
+                default: throw KitError.service(failure)
+                }
             }
         }
         return try await request()

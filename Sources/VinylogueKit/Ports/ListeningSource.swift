@@ -78,7 +78,7 @@ extension ListeningSource {
     package func coverAddress(of album: Album, for user: String? = nil) async throws -> String? {
         do {
             return try await details(of: album, for: user).value.imageURL
-        } catch KitError.albumNotFound {
+        } catch KitError.service(let failure) where failure.isUnknownAlbum {
             return nil
         }
     }

@@ -66,10 +66,9 @@ package enum TrackQuery: Hashable, Sendable {
 extension KitError {
     /// Whether the service may have done what it was asked all the same.
     var leavesOutcomeOpen: Bool {
-        switch self {
+        switch serviceFailure?.kind {
         case .unreachable, .insecure, .timedOut, .tooLarge, .incomplete, .redirectRefused,
-            .privateAddress, .notJSON, .unexpectedAnswer, .temporarilyUnavailable,
-            .appleMusic(.temporarilyUnavailable):
+            .privateAddress, .notJSON, .unexpectedAnswer, .temporarilyUnavailable:
             true
         default: false
         }

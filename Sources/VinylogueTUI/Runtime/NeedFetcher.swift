@@ -101,7 +101,7 @@ final class KnownAlbums: Sendable {
         if let known = state.withLock({ $0.latest[key.id] }) { return known.imageURL }
         do {
             return try await details(key, user, services).imageURL
-        } catch KitError.albumNotFound {
+        } catch KitError.service(let failure) where failure.isUnknownAlbum {
             return nil
         }
     }

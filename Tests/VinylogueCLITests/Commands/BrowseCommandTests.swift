@@ -53,21 +53,21 @@ struct BrowseCommandTests {
     /// Errors of all kinds that pages can show.
     static let errors: [any Error] =
         [
-            .notCached(method: "x"), .missingKey, .invalidKey, .suspendedKey, .keyAsName,
-            .malformedName("x y"), .userNotFound(name: "x"), .privateUser(name: "x"),
-            .rateLimited(retryAfter: nil), .temporarilyUnavailable(status: 503, code: nil),
-            .unknownMethod("x"), .refused(code: 1, message: "x"),
-            .notJSON(host: "x", looksLikeHTML: true), .notJSON(host: "x", looksLikeHTML: false),
-            .unexpectedAnswer("x is odd"), .status(500, host: "x"),
-            .wrongUser(asked: "x", got: "y"), .wrongWeek, .unreachable(host: "x", reason: "y"),
-            .insecure(host: "x", reason: "y"), .timedOut(host: "x", seconds: 3),
-            .tooLarge(limit: 1 << 20), .incomplete(host: "x"), .redirectRefused(to: "x"),
-            .privateAddress(host: "x"), .coverNotCached, .coverRefused(status: 404),
+            .notCached(method: "x"), .missingKey, .keyAsName, .malformedName("x y"),
+            .coverNotCached, .coverRefused(status: 404),
             .friendNotFound("x", suggestions: []), .tooManyFriends(limit: 3),
             .noFriendPosition(3, count: 0), .invalidAddress("x", reason: "y"), .offline,
             .noAccount, .archive(.syncing, path: "/x"), .malformedKey(isFromEnvironment: true),
             .malformedKey(isFromEnvironment: false),
         ].map { (error: KitError) in error }
+        + [
+            .invalidKey, .suspendedKey, .userNotFound(), .privateUser,
+            .rateLimited(retryAfter: nil), .temporarilyUnavailable(status: 503),
+            .unknownMethod, .refused(1), .notJSON(looksLikeHTML: true),
+            .notJSON(looksLikeHTML: false), .unexpectedAnswer, .status(500),
+            .wrongUser(asked: "x"), .wrongWeek, .unreachable, .insecure, .timedOut(seconds: 3),
+            .tooLarge(limit: 1 << 20), .incomplete, .redirectRefused, .privateAddress,
+        ].map { (kind: Failure.Kind) in KitError.service(Failure(kind, at: "x", "y")) }
         + [
             EnvironmentError.noUser, EnvironmentError.implausibleKey,
         ]

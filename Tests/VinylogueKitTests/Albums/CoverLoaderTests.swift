@@ -134,7 +134,7 @@ struct CoverLoaderTests {
             now: { Date(timeIntervalSince1970: 0) },
             decode: { _ in nil }
         )
-        await #expect(throws: KitError.tooLarge(limit: 1)) {
+        await #expect(throws: KitError.service(Failure(.tooLarge(limit: 1), at: "test"))) {
             try await broken.picture(at: Self.address)
         }
     }

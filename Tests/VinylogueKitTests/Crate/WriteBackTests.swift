@@ -69,7 +69,7 @@ struct WriteBackTests {
         let service = try account.service(before: { request in
             asked.withLock { $0.append(request.url.path()) }
             if request.url.path().hasSuffix("favorites"), isDown.withLock({ $0 }) {
-                throw KitError.incomplete(host: "test")
+                throw KitError.service(Failure(.incomplete, at: "test"))
             }
         })
         try mark(trust, .favorite, writeBack(service))
@@ -156,7 +156,9 @@ struct WriteBackTests {
         let account = PretendAppleMusic { _, _ in .refusal(status: 403, body: "") }
         let writeBack = writeBack(try account.service())
         try mark(trust, .dislike, writeBack)
-        await #expect(throws: KitError.appleMusic(.forbidden)) { try await writeBack.send() }
+        await #expect(throws: KitError.service(Failure(.forbidden, at: "Apple Music"))) {
+            try await writeBack.send()
+        }
         let later = self.writeBack(try PretendAppleMusic().service())
         #expect(try await later.send().sent == [trust])
     }

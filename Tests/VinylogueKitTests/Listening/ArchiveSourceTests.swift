@@ -1,6 +1,7 @@
 import Archive
 import Foundation
 import HTTP
+import LastFM
 import Storage
 import TestSupport
 import Testing
@@ -147,8 +148,8 @@ struct ArchiveSourceTests {
         let archive = try archive(["2025-11-20 10:00"], complete: nil)
         let chart = try await chart(history(archive))
         #expect(chart.rows.map(\.title) == ["One"])
-        #expect(chart.staleSource?.failure == .userNotFound(name: "Joe"))
-        await #expect(throws: KitError.userNotFound(name: "ann")) {
+        #expect(chart.staleSource?.failure == .service(.lastFM(.userNotFound(), "Joe")))
+        await #expect(throws: KitError.service(.lastFM(.userNotFound(), "ann"))) {
             try await history(archive).years(of: "ann", with: chart.period)
         }
     }
@@ -223,7 +224,8 @@ struct ArchiveSourceTests {
         )
         #expect(one.value.listeners == 7)
         #expect(one.value.lastPlay == one.value.firstPlay)
-        await #expect(throws: KitError.albumNotFound(Album(artist: "A", title: "Nil"))) {
+        await #expect(throws: KitError.service(.lastFM(.albumNotFound(artist: "A", title: "Nil"))))
+        {
             try await history(archive, isAlone: true)
                 .details(of: Album(artist: "A", title: "Nil"), for: "joe")
         }

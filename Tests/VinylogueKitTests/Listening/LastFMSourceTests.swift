@@ -56,7 +56,7 @@ struct LastFMSourceTests {
         let answer = try await service.cached(mode).answer(to: request)
         #expect(answer.source.isStale)
         #expect(answer.source.fetchedAt == start)
-        guard case .notJSON = answer.source.failure else {
+        guard case .notJSON = answer.source.failure?.serviceFailure?.kind else {
             Issue.record("not told why: \(String(describing: answer.source.failure))")
             return
         }
@@ -66,7 +66,7 @@ struct LastFMSourceTests {
         _ = try await service.cached().answer(to: request)
         service.set(now: start + 90_000)
         service.set { _ in Body.userNotFound }
-        await #expect(throws: KitError.userNotFound(name: "joe")) {
+        await #expect(throws: KitError.service(.lastFM(.userNotFound(), "joe"))) {
             try await service.cached().answer(to: request)
         }
     }

@@ -82,17 +82,23 @@ struct AppleMusicAccessTests {
     ])
     func `An answer without a token or its end is refused`(body: String, status: Int) async {
         await #expect(
-            throws: KitError.unexpectedAnswer(
-                "the request for a developer token has an unexpected shape"
+            throws: KitError.service(
+                Failure(
+                    .unexpectedAnswer,
+                    at: "tokens.test",
+                    "the request for a developer token has an unexpected shape"
+                )
             )
         ) { try await Service(body, status: status).access.newToken(from: .service(Self.address)) }
     }
 
     @Test func `What a service says instead of a token is reported`() async {
-        await #expect(throws: KitError.notJSON(host: "tokens.test", looksLikeHTML: true)) {
+        await #expect(
+            throws: KitError.service(Failure(.notJSON(looksLikeHTML: true), at: "tokens.test"))
+        ) {
             try await Service("<html>").access.newToken(from: .service(Self.address))
         }
-        await #expect(throws: KitError.status(403, host: "tokens.test")) {
+        await #expect(throws: KitError.service(Failure(.status(403), at: "tokens.test"))) {
             try await Service("", status: 403).access.newToken(from: .service(Self.address))
         }
         let body = #"{"expiresAt":"2026-11-20T08:00:00Z","token":"new"}"#
@@ -146,12 +152,12 @@ struct AppleMusicAccessTests {
         }
         #expect(try await problem() == nil)
         try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: key.path)
-        #expect(try await problem() == .exposed)
+        #expect(try await problem() == .file(.exposed(path: key.path, mode: 0o640)))
         try FileManager.default.removeItem(atPath: key.path)
         #expect(try await problem() == .missing)
         try Data("no key".utf8).write(to: URL(filePath: key.path))
         try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: key.path)
-        #expect(try await problem() == .notAKey)
+        #expect(try await problem() == .token(.notAKey))
     }
 
     @Test func `A token that cannot be renewed is used until it expires`() async throws {

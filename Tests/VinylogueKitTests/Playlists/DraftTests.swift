@@ -1,4 +1,5 @@
 import Foundation
+import LastFM
 import TestSupport
 import Testing
 
@@ -247,8 +248,8 @@ struct DraftLoaderTests {
         #expect(drafted.tracks.map(\.title) == ["One 1"])
         #expect(drafted.withoutTracks.map(\.title) == ["Nothing", "Unknown"])
         #expect(drafted.failed.map(\.album.title) == ["Broken"])
-        #expect(drafted.failed.map(\.error) == [.suspendedKey])
-        await #expect(throws: KitError.suspendedKey) {
+        #expect(drafted.failed.map(\.error) == [.service(.lastFM(.suspendedKey))])
+        await #expect(throws: KitError.service(.lastFM(.suspendedKey))) {
             try await loader(service()).tracks(of: [album("Broken")])
         }
         await #expect(throws: KitError.playlist(.noTracks)) {
@@ -315,7 +316,7 @@ struct DraftLoaderTests {
             $0.perArtist = 1
         }.tracks(ofArtists: ["Low"])
         #expect(drafted.tracks.map(\.title) == ["Two 3"])
-        #expect(drafted.appleMusicFailure == .appleMusic(.forbidden))
+        #expect(drafted.appleMusicFailure == .service(Failure(.forbidden, at: "Apple Music")))
     }
 
     @Test func `Artists give their most played tracks, each as many as they may`() async throws {

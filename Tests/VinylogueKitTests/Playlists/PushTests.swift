@@ -80,7 +80,9 @@ struct PushTests {
         )
         let disk = Disk()
         await #expect(
-            throws: KitError.unexpectedAnswer("Apple Music's playlists has no end")
+            throws: KitError.service(
+                Failure(.unexpectedAnswer, "Apple Music's playlists has no end")
+            )
         ) { try await push(service, disk) }
         #expect(count.withLock { $0 } < 5)
         #expect(try disk.store.read() == nil)
@@ -158,21 +160,21 @@ struct PushTests {
     }
 
     @Test(arguments: [
-        (401, "", AppleMusicProblem.rejectedDeveloperToken),
+        (401, "", Failure.Kind.rejectedDeveloperToken),
         (403, #"{"errors":[{"code":"40300"}]}"#, .forbidden),
         (400, #"{"errors":[{"code":"40015"}]}"#, .noSubscription),
     ])
     func `A refusal ends the push with its reason, and it can be resumed`(
         status: Int,
         body: String,
-        problem: AppleMusicProblem
+        kind: Failure.Kind
     ) async throws {
         for number in [1, 2, 3, 7] {
             let library = PretendAppleMusic { count, _ in
                 count == number ? .refusal(status: status, body: body) : nil
             }
             let disk = Disk()
-            await #expect(throws: KitError.appleMusic(problem)) {
+            await #expect(throws: KitError.service(Failure(kind, at: "Apple Music"))) {
                 try await push(try service(library), disk)
             }
             _ = try await push(try service(library), disk)

@@ -115,9 +115,10 @@ struct AppleMusicConnectCommand: VinylogueCommand {
 extension KitError {
     /// Whether Apple Music answered, and does not accept the tokens.
     fileprivate var isRefusal: Bool {
-        switch self {
-        case .appleMusic(.rateLimited), .appleMusic(.temporarilyUnavailable): false
-        case .appleMusic: true
+        switch serviceFailure?.kind {
+        case .rejectedDeveloperToken, .forbidden, .noSubscription, .notFound, .unknownStorefront,
+            .refused:
+            true
         default: false
         }
     }

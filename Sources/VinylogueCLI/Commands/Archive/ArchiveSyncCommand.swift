@@ -96,8 +96,10 @@ struct ArchiveSyncCommand: VinylogueCommand {
 extension KitError {
     /// Whether it is about a user, so that others may be synced.
     fileprivate func isAbout(_ user: String) -> Bool {
-        switch self {
-        case .userNotFound, .privateUser, .wrongUser, .malformedName, .keyAsName: true
+        switch (self, serviceFailure?.kind) {
+        case (.malformedName, _), (.keyAsName, _), (_, .userNotFound?), (_, .privateUser?),
+            (_, .wrongUser?):
+            true
         default: false
         }
     }

@@ -29,8 +29,10 @@ extension Problem {
         case KitError.missingKey:
             (message.text, "A key is free: https://www.last.fm/api/account/create")
         case KitError.keyAsName: (message.text, "Type your username.")
-        case KitError.unreachable: (message.text, "Check your connection.")
-        case KitError.unknownMethod: (message.text, "Choose another server in the settings.")
+        case KitError.service(let failure) where failure.kind == .unreachable:
+            (message.text, "Check your connection.")
+        case KitError.service(let failure) where failure.kind == .unknownMethod:
+            (message.text, "Choose another server in the settings.")
         default: (message.text, message.hint.flatMap { $0.namesCommand ? nil : $0 })
         }
     }
@@ -39,12 +41,12 @@ extension Problem {
 extension Problem.Field {
     /// The field of a form that has to be corrected; nil if none has.
     fileprivate init?(_ error: any Error) {
-        switch error {
-        case KitError.invalidKey, KitError.suspendedKey, KitError.missingKey,
-            KitError.malformedKey, EnvironmentError.implausibleKey:
+        switch (error, (error as? KitError)?.serviceFailure?.kind) {
+        case (_, .invalidKey?), (_, .suspendedKey?), (KitError.missingKey, _),
+            (KitError.malformedKey, _), (EnvironmentError.implausibleKey, _):
             self = .key
-        case KitError.userNotFound, KitError.privateUser, KitError.keyAsName,
-            KitError.malformedName:
+        case (_, .userNotFound?), (_, .privateUser?), (KitError.keyAsName, _),
+            (KitError.malformedName, _):
             self = .name
         default: return nil
         }
@@ -54,11 +56,15 @@ extension Problem.Field {
 extension Problem.Remedy {
     /// The key that helps; nil if there is none but the one that tries again.
     fileprivate init?(_ error: any Error) {
-        switch error {
-        case KitError.notCached, KitError.offline, KitError.coverNotCached: self = .online
-        case KitError.unreachable, KitError.insecure, KitError.timedOut, KitError.tooLarge,
-            KitError.incomplete, KitError.redirectRefused, KitError.temporarilyUnavailable,
-            KitError.notJSON, KitError.status, KitError.rateLimited:
+        switch (error, (error as? KitError)?.serviceFailure?.kind) {
+        case (KitError.notCached, _), (KitError.offline, _), (KitError.coverNotCached, _):
+            self = .online
+        case (_, .unreachable?), (_, .insecure?), (_, .timedOut?), (_, .tooLarge?),
+            (_, .incomplete?), (_, .redirectRefused?), (_, .notJSON?), (_, .status?):
+            self = .offline
+        // What Apple Music is asked to do cannot be done offline.
+        case (_, .temporarilyUnavailable?), (_, .rateLimited?):
+            if (error as? KitError)?.serviceFailure?.service == "Apple Music" { return nil }
             self = .offline
         default: return nil
         }

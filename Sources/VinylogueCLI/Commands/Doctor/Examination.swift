@@ -100,10 +100,10 @@ struct Examination {
                     SetupOutput.description(of: answer.value, environment.canvas)
                 ),
             ]
-        } catch KitError.userNotFound(let name, _) {
+        } catch KitError.service(let failure) where failure.kind == .userNotFound() {
             return [
                 DoctorCheck("service", .ok, address),
-                DoctorCheck("user", failedBy: KitError.userNotFound(name: name)),
+                DoctorCheck("user", failedBy: KitError.service(failure)),
             ]
         } catch {
             return [DoctorCheck("service", failedBy: error)]

@@ -78,7 +78,7 @@ struct PlaylistPushCommand: VinylogueCommand {
         try environment.print(output)
         let count = draft.tracks.distinct.count
         if let loved = output.loved, loved < count, !isDryRun {
-            throw KitError.account(.notLoved(count - loved, of: count))
+            throw KitError.notLoved(count - loved, of: count)
         }
     }
 

@@ -36,7 +36,7 @@ struct AuthorizeFlow {
     private func givenSecret() throws -> Secret {
         if environment.isDemo, let secret = Secret("demo") { return secret }
         if let text = environment.world.variable(Environment.secretVariable) {
-            guard let secret = Secret(text) else { throw KitError.account(.wrongSecret) }
+            guard let secret = Secret(text) else { throw KitError.service(Failure(.wrongSecret)) }
             return secret
         }
         guard canAsk else {
@@ -93,7 +93,9 @@ struct AuthorizeFlow {
         while true {
             do {
                 return try await account.session(granting: token)
-            } catch KitError.account(.notGranted) where ContinuousClock.now < deadline {
+            } catch KitError.service(let failure)
+                where failure.kind == .notGranted && ContinuousClock.now < deadline
+            {
                 try await Task.sleep(for: Self.pause)
             }
         }
@@ -111,10 +113,10 @@ extension Environment {
 
     /// The user's Last.fm account, and the session that they granted.
     ///
-    /// Throws `KitError.account(.noSession)` if there is none.
+    /// Throws `KitError.noSession` if there is none.
     func account() throws -> (account: LastFMAccount, session: Secret) {
         guard !isOffline else { throw KitError.offline }
-        guard let saved = try credentials.session() else { throw KitError.account(.noSession) }
+        guard let saved = try credentials.session() else { throw KitError.noSession }
         let account = LastFMAccount(
             location: try ServiceAddress(checking: settings().text(.apiURL)),
             key: try apiKey().value,

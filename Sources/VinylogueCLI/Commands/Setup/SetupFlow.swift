@@ -25,7 +25,11 @@ struct SetupFlow {
                 person = try await environment.person(named: name, with: key)
             } catch let error as KitError where canAsk && error.canBeTypedAnew(isNewKey) {
                 environment.say(Message(error).text)
-                if error == .invalidKey { key = nil } else { name = try askForName(known: nil) }
+                if error.serviceFailure?.kind == .invalidKey {
+                    key = nil
+                } else {
+                    name = try askForName(known: nil)
+                }
             }
         }
         guard let person else { throw EnvironmentError.declined }
@@ -124,9 +128,9 @@ struct SetupFlow {
 extension KitError {
     /// Whether typing again can fix it: the name always, the key only if it was just typed.
     fileprivate func canBeTypedAnew(_ isNewKey: Bool) -> Bool {
-        switch self {
-        case .userNotFound, .malformedName, .keyAsName: true
-        case .invalidKey: isNewKey
+        switch (self, serviceFailure?.kind) {
+        case (.malformedName, _), (.keyAsName, _), (_, .userNotFound?): true
+        case (_, .invalidKey?): isNewKey
         default: false
         }
     }

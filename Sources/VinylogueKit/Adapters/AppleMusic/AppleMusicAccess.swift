@@ -9,20 +9,10 @@ import Tokens
 package enum KeyProblem: Equatable, Sendable {
     /// There is no such file.
     case missing
-    /// Others can read or write it.
-    case exposed
-    /// It belongs to another user.
-    case foreign
-    /// The system's reason.
-    case unreadable(String)
-    /// It is not a private key in PEM that needs no password.
-    case notAKey
-    /// It is another kind of key.
-    case wrongKey
-    /// OpenSSL is not installed.
-    case noLibrary
-    /// Signing failed.
-    case notSigned
+    /// The file cannot be read, or must not be used.
+    case file(StorageError)
+    /// It is no such key, or does not sign.
+    case token(TokenError)
 }
 
 /// How the program gets to use Apple Music: the tokens of the environment, or those that
@@ -104,7 +94,7 @@ package struct AppleMusicAccess: Sendable {
             do throws(TokenError) {
                 return try signer.token(at: now(), lifetime: Self.ownLifetime)
             } catch {
-                throw KitError.appleMusic(.key(path: path, KeyProblem(error)))
+                throw KitError.appleMusic(.key(path: path, .token(error)))
             }
         }
     }
@@ -119,13 +109,13 @@ package struct AppleMusicAccess: Sendable {
         do throws(StorageError) {
             pem = try SecretFile.read(path, limit: sizeLimit)
         } catch {
-            throw .appleMusic(.key(path: path, KeyProblem(error)))
+            throw .appleMusic(.key(path: path, .file(error)))
         }
         guard let pem else { throw .appleMusic(.key(path: path, .missing)) }
         do throws(TokenError) {
             return try TokenSigner(pem: pem, keyID: keyID, teamID: teamID)
         } catch {
-            throw .appleMusic(.key(path: path, KeyProblem(error)))
+            throw .appleMusic(.key(path: path, .token(error)))
         }
     }
 
@@ -162,29 +152,5 @@ private struct DeveloperTokenRequest: ServiceRequest {
                 ?? AppleMusicAccess.expiry(of: text)
         else { throw unexpectedAnswer() }
         return DeveloperToken(text, expiry: expiry)
-    }
-}
-
-extension KeyProblem {
-    /// Why a file was not read.
-    fileprivate init(_ error: StorageError) {
-        self =
-            switch error {
-            case .exposed: .exposed
-            case .foreign: .foreign
-            case .unreadable(_, let reason): .unreadable(reason)
-            default: .unreadable("it cannot be read")
-            }
-    }
-
-    /// Why a key does not sign.
-    fileprivate init(_ error: TokenError) {
-        self =
-            switch error {
-            case .notAKey: .notAKey
-            case .wrongKey: .wrongKey
-            case .noCrypto: .noLibrary
-            default: .notSigned
-            }
     }
 }

@@ -53,8 +53,8 @@ extension AppleMusicService {
 extension KitError {
     /// Whether the same request may succeed later.
     fileprivate var isWorthRetrying: Bool {
-        switch self {
-        case .appleMusic(.refused), .appleMusic(.notFound): false
+        switch serviceFailure?.kind {
+        case .refused, .notFound: false
         default: true
         }
     }

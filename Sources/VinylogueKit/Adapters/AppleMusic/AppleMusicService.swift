@@ -3,8 +3,8 @@ import Foundation
 import HTTP
 import Names
 
-/// Why Apple Music failed to do what it was asked; words are not safe for a terminal.
-package enum AppleMusicProblem: Error, Equatable, Sendable {
+/// Why Apple Music was not asked.
+package enum AppleMusicProblem: Equatable, Sendable {
     /// There is no developer token, or no user token.
     case noToken(isUser: Bool)
     /// A token has characters that no token has.
@@ -13,22 +13,6 @@ package enum AppleMusicProblem: Error, Equatable, Sendable {
     case expiredToken(since: CalendarDate)
     /// The key in a file cannot sign developer tokens.
     case key(path: String, KeyProblem)
-    /// Apple Music does not accept the developer token.
-    case rejectedDeveloperToken
-    /// The user token is not valid or gives no permission.
-    case forbidden
-    /// The account has no subscription.
-    case noSubscription
-    /// Not found, such as a playlist that was deleted.
-    case notFound
-    /// There is no storefront of that name.
-    case unknownStorefront(String)
-    /// Too many requests; the wait is in seconds.
-    case rateLimited(retryAfter: Int?)
-    /// Apple Music failed for the moment.
-    case temporarilyUnavailable(status: Int)
-    /// Any other error, in Apple Music's words, which may be empty.
-    case refused(status: Int, words: String)
 }
 
 /// Apple Music's catalogue, and the user's library there.

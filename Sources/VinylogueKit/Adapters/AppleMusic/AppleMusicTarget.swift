@@ -62,11 +62,11 @@ extension AppleMusicService: PlaylistTarget {
                 // A list that begins anew, or is longer than any library's, has no end.
                 guard !new.isEmpty || page.rows.isEmpty || page.next == nil, start < 100_000
                 else {
-                    throw KitError(PlaylistsRequest().unexpectedAnswer("has no end"))
+                    throw KitError.service(PlaylistsRequest().unexpectedAnswer("has no end"))
                 }
                 found += new.filter { $0.name == name }.map(\.id)
                 offset = page.next
-            } catch KitError.appleMusic(.notFound) {
+            } catch KitError.service(let failure) where failure.kind == .notFound {
                 break
             }
         }
@@ -88,7 +88,7 @@ extension AppleMusicService: PlaylistTarget {
                 let page = try await answer(to: PlaylistTracksRequest(of: playlist, offset: start))
                 count += page.rows.count
                 next = page.next
-            } catch KitError.appleMusic(.notFound) {
+            } catch KitError.service(let failure) where failure.kind == .notFound {
                 // An empty playlist has no list of tracks.
                 break
             }

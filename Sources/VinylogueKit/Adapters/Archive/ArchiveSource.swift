@@ -148,7 +148,10 @@ extension ArchiveSource: ListeningSource {
             try AlbumDetails(own, attribution(of: own, by: user))
         }
         guard let fallback else {
-            guard let own else { throw KitError.albumNotFound(album) }
+            guard let own else {
+                let kind = Failure.Kind.albumNotFound(artist: album.artist, title: album.title)
+                throw KitError.service(Failure(kind, at: Service.lastFM.name))
+            }
             return Sourced(value: own, source: source(coverage, isStale: false))
         }
         do {

@@ -3,27 +3,9 @@ import HTTP
 import LastFM
 import Storage
 
-/// Why the user's Last.fm account was not changed.
-package enum AccountProblem: Error, Equatable, Sendable {
-    /// No session was granted.
-    case noSession
-    /// Last.fm does not let this API key do that (code 4).
-    case authenticationFailed
-    /// The session was revoked (code 9).
-    case revokedSession
-    /// The API secret is not that of the key (code 13).
-    case wrongSecret
-    /// The user has not allowed it yet (code 14).
-    case notGranted
-    /// The token was not used in time (code 15).
-    case expiredToken
-    /// Some tracks were not loved.
-    case notLoved(Int, of: Int)
-}
-
 /// The user's Last.fm account, for what needs their permission.
 ///
-/// Throws `KitError.account` and other `KitError`s, and `CancellationError`.
+/// Throws `KitError`s, and `CancellationError`.
 package struct LastFMAccount: Sendable {
     /// What became of tracks that were to be loved.
     package struct Report: Sendable {
@@ -72,7 +54,7 @@ package struct LastFMAccount: Sendable {
 
     private static let site = URL(string: "https://www.last.fm/") ?? URL(filePath: "/")
 
-    /// The session that was granted; throws `.notGranted` until then.
+    /// The session that was granted; throws a failure of the kind `notGranted` until then.
     package func session(granting token: Secret) async throws -> (
         user: String, key: Secret
     ) {
@@ -127,6 +109,6 @@ package struct LastFMAccount: Sendable {
 extension KitError {
     /// Whether no other track can be loved either.
     fileprivate var concernsAllTracks: Bool {
-        if case .refused = self { false } else { true }
+        if case .refused = serviceFailure?.kind { false } else { true }
     }
 }

@@ -34,8 +34,8 @@ package struct LastFMPlays: PlaySource {
             return try await client.answer(to: RecentTracksRequest(request), purpose: .longWork)
                 .value
         } catch let failure as Failure {
-            guard let reason = GapReason(failure) else { throw KitError(failure) }
-            throw PlayPage.Failure(reason: reason, cause: KitError(failure))
+            guard let reason = GapReason(failure) else { throw KitError.service(failure) }
+            throw PlayPage.Failure(reason: reason, cause: KitError.service(failure))
         }
     }
 }

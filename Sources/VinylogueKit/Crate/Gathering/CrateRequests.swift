@@ -8,7 +8,7 @@ struct Fetched<Value: Sendable>: Sendable {
 
     /// The failure, if it is that of an answer that took too long.
     var lateness: KitError? {
-        if case .timedOut = error { error } else { nil }
+        if case .timedOut = error?.serviceFailure?.kind { error } else { nil }
     }
 }
 
@@ -89,7 +89,7 @@ struct CrateRequests: Sendable {
         }
     }
 
-    /// Runs some work as long as patience lasts; after that `KitError.timedOut` is thrown.
+    /// Runs some work as long as patience lasts; after that a failure of the kind `timedOut` is thrown.
     private func inTime<Value: Sendable>(
         on host: String,
         _ work: @escaping @Sendable () async throws -> Value
@@ -107,7 +107,8 @@ struct CrateRequests: Sendable {
         }
         guard let value else {
             lateness.note()
-            throw KitError.timedOut(host: host, seconds: Int(patience.limit.components.seconds))
+            let seconds = Int(patience.limit.components.seconds)
+            throw KitError.service(Failure(.timedOut(seconds: seconds), at: host))
         }
         return value
     }

@@ -66,11 +66,7 @@ enum ChartPromise {
     private static func broken(by error: any Error) -> String? {
         switch error {
         case KitError.missingKey, KitError.notCached: "\(error) from a body"
-        case KitError.refused(_, let message):
-            message.count > 200 ? "a message of \(message.count) characters" : nil
-        case KitError.rateLimited(let wait?): wait < 0 ? "a wait of \(wait) seconds" : nil
-        case KitError.wrongUser(_, let got):
-            got.count > 100 ? "a name of \(got.count) characters" : nil
+        case KitError.service(let failure): AnswerPromise.broken(by: failure)
         case KitError.noChart(_, _, _, let years):
             years != years.sorted() ? "\(error)" : nil
         case is KitError: nil

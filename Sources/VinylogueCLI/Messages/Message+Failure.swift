@@ -1,0 +1,176 @@
+import VinylogueKit
+
+extension Message {
+    static let authorize = "Run `vinylogue setup --authorize`."
+    static let userToken = "Run `vinylogue apple-music connect`."
+    static let developerToken =
+        "Run `vinylogue apple-music connect`, or set APPLE_MUSIC_DEVELOPER_TOKEN."
+
+    /// The message for a service that did not do what it was asked.
+    init(_ failure: Failure) {
+        (text, hint, status) = Self.row(failure)
+    }
+
+    private static func row(_ failure: Failure) -> (String, String?, ExitStatus) {
+        let (service, detail) = (failure.service.shown, failure.detail)
+        let isApple = failure.service == "Apple Music"
+        let later = "Try again later, or use --offline to see what is cached."
+        let incompatible =
+            "Try again. If it keeps happening, check the server's address, or report it."
+        let signInPage =
+            "This looks like a Wi-Fi sign-in page. Sign in with a browser, then try again."
+        let compare = "Compare it with the one at https://www.last.fm/api/accounts"
+        switch failure.kind {
+        case .unreachable:
+            return (
+                "Failed to reach \(service): \(detail.shown).",
+                "Check your connection, or use --offline.", .unavailable
+            )
+        case .insecure:
+            return (
+                "Failed to connect to \(service) securely: \(detail.shown).",
+                "Check your clock, your certificates and your connection.", .unavailable
+            )
+        case .timedOut(let seconds):
+            let time = Count.words(seconds, "second")
+            return ("\(service) did not finish answering within \(time).", later, .unavailable)
+        case .tooLarge(let limit):
+            return (
+                "The answer is larger than \(limit >> 20) MiB, far more than expected.", later,
+                .unavailable
+            )
+        case .incomplete:
+            return (
+                "The connection to \(service) closed in the middle of the answer.", later,
+                .unavailable
+            )
+        case .redirectRefused:
+            return ("Refused a redirect to \(detail.shown).", signInPage, .unavailable)
+        case .privateAddress:
+            return (
+                "Refused to connect to \(service) on this computer or a private network.", later,
+                .unavailable
+            )
+        case .notJSON(let looksLikeHTML):
+            let got = looksLikeHTML ? "a web page." : "something else."
+            return (
+                "Expected JSON from \(service.isEmpty ? "the service" : service), got \(got)",
+                looksLikeHTML ? signInPage : later, .unavailable
+            )
+        case .unexpectedAnswer:
+            return ("The answer to \(detail.shown).", incompatible, .unavailable)
+        case .wrongUser(let asked):
+            return (
+                "Asked for \(asked.quoted), but the service answered for \(detail.quoted).",
+                "Try again. This happens now and then.", .unavailable
+            )
+        case .wrongWeek:
+            return (
+                "The service answered for a different week than the one requested.",
+                incompatible, .unavailable
+            )
+        case .rateLimited(let wait):
+            return (
+                "\(service)'s rate limit was reached.",
+                wait.map { "Try again in \(Count.words($0, "second"))." }
+                    ?? "Try again in a few minutes.", .rateLimited
+            )
+        case .temporarilyUnavailable(let status, let code):
+            let number = code.map { "error \($0)" } ?? status.map { "HTTP status \($0)" }
+            return (
+                "\(service) is temporarily unavailable\(number.map { " (\($0))" } ?? "").",
+                isApple ? "Try again later. A push continues where it stopped." : later,
+                .unavailable
+            )
+        case .status(let status):
+            return ("\(service) answered with HTTP status \(status).", later, .unavailable)
+        case .refused(let status) where isApple:
+            return (
+                "Apple Music refused the request (HTTP status \(status))"
+                    + (detail.isEmpty ? "." : ": \(detail.shown)"), nil, .failure
+            )
+        case .refused(let code):
+            return (
+                "\(service) refused the request (error \(code)): \(detail.shown)",
+                "See https://www.last.fm/api/errorcodes", .unavailable
+            )
+        case .unknownMethod:
+            return (
+                "The server does not support \(detail.shown).",
+                "Choose another server with --api-url.", .unavailable
+            )
+        case .invalidKey: return ("Last.fm rejected the API key.", compare, .notPermitted)
+        case .suspendedKey:
+            return (
+                "Last.fm has suspended this API key.",
+                "Get a new one at https://www.last.fm/api/account/create", .notPermitted
+            )
+        case .authenticationFailed:
+            return (
+                "Last.fm does not let this API key sign in (error 4).",
+                "Check the key at https://www.last.fm/api/accounts", .notPermitted
+            )
+        case .revokedSession:
+            return (
+                "Access to your Last.fm account has been withdrawn (error 9).",
+                "You may have revoked it. \(authorize)", .notPermitted
+            )
+        case .wrongSecret:
+            return (
+                "The API secret does not belong to the API key (error 13).",
+                "Compare both with https://www.last.fm/api/accounts", .notPermitted
+            )
+        case .notGranted:
+            return (
+                "You have not allowed access yet (error 14).",
+                "\(authorize) Then click \"Yes, allow access\" on the page.", .notPermitted
+            )
+        case .expiredToken:
+            return ("The sign-in page expired (error 15).", authorize, .notPermitted)
+        case .rejectedDeveloperToken:
+            return (
+                "Apple Music rejected the developer token.",
+                "It may have expired. \(developerToken)", .notPermitted
+            )
+        case .forbidden:
+            return (
+                "Apple Music denied access to your library.",
+                "The user token may have expired; they last about six months. \(userToken)",
+                .notPermitted
+            )
+        case .noSubscription:
+            return (
+                "This Apple Music account has no subscription.",
+                "Playlists need one; `vinylogue playlist export` works without.", .notPermitted
+            )
+        case .userNotFound(let suggestions):
+            return (
+                "Last.fm has no user named \(detail.quoted).",
+                didYouMean(suggestions) ?? "Check the spelling: https://www.last.fm/user/NAME",
+                .failure
+            )
+        case .albumNotFound(let artist, let title):
+            return (
+                "Last.fm has no album \(title.quoted) by \(artist.quoted).",
+                "Give the artist first, then the album, both spelled as in a chart.", .failure
+            )
+        case .privateUser:
+            return (
+                "\(detail.quoted) hides their listening history.",
+                "If that is you, turn off \"Hide recent listening information\" at "
+                    + "https://www.last.fm/settings/privacy", .notPermitted
+            )
+        case .unknownStorefront:
+            return (
+                "Apple Music has no storefront \(detail.quoted).",
+                "Check the country of your account.", .failure
+            )
+        case .notFound:
+            return (
+                "Not found on Apple Music (HTTP status 404).",
+                "If the playlist was deleted, remove the .push file beside the draft to start over.",
+                .failure
+            )
+        }
+    }
+}
