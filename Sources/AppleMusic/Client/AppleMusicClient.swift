@@ -19,7 +19,6 @@ extension ServiceRequest {
 
 /// Asks Apple Music, and reads its answers.
 package struct AppleMusicClient: Sendable {
-    /// The usual address.
     package static let usualAddress = "https://api.music.apple.com/"
 
     private let base: URL

@@ -4,11 +4,9 @@ import HTTP
 
 /// An album of the catalogue.
 package struct AppleMusicAlbum: Equatable, Hashable, Sendable {
-    /// Its identifier in the catalogue.
     package var id: String
     /// The names of its artists in one text.
     package var artistName: String
-    /// The name.
     package var name: String
     /// The address of its cover, 300 pixels wide; nil if it has none.
     package var imageURL: String?

@@ -4,9 +4,7 @@ import HTTP
 
 /// An artist of the catalogue.
 package struct AppleMusicArtist: Equatable, Hashable, Sendable {
-    /// Its identifier in the catalogue.
     package var id: String
-    /// The name.
     package var name: String
 }
 

@@ -2,9 +2,7 @@ import Core
 import Foundation
 import HTTP
 
-/// A playlist of the user's library.
 package struct LibraryPlaylist: Equatable, Hashable, Sendable {
-    /// Its identifier in the library.
     package var id: String
     /// The name; empty if it has none.
     package var name: String
@@ -22,7 +20,6 @@ extension LibraryPlaylist {
 
 /// A page of a list, and where the next one begins.
 package struct LibraryPage<Row: Sendable & Equatable>: Equatable, Sendable {
-    /// The rows.
     package var rows: [Row]
     /// The offset of the next page; nil after the last.
     package var next: Int?
@@ -31,7 +28,6 @@ package struct LibraryPage<Row: Sendable & Equatable>: Equatable, Sendable {
 /// Makes an empty playlist in the user's library.
 package struct CreatePlaylistRequest: ServiceRequest, Hashable {
     package static let name = "Apple Music's new playlist"
-    /// The name.
     package var title: String
     /// A description; nil for none.
     package var description: String?
@@ -52,7 +48,6 @@ package struct CreatePlaylistRequest: ServiceRequest, Hashable {
         return encoded(Body(attributes: attributes))
     }
 
-    /// The new playlist.
     package func answer(from body: Data) throws(Failure) -> LibraryPlaylist {
         guard let playlist = try rows(of: body).first.flatMap(LibraryPlaylist.init) else {
             throw unexpectedAnswer()
@@ -67,7 +62,6 @@ package struct AddTracksRequest: ServiceRequest, Hashable {
     /// The most songs that one request may have.
     package static let limit = 100
 
-    /// The playlist's identifier.
     package var playlist: String
     /// The songs' identifiers in the catalogue, in order.
     package var songs: [String]
@@ -104,7 +98,6 @@ package struct PlaylistsRequest: ServiceRequest, Hashable {
     package var path: String { "v1/me/library/playlists" }
     package var parameters: [String: String] { ["limit": "100", "offset": String(offset)] }
 
-    /// The playlists.
     package func answer(
         from body: Data
     ) throws(Failure) -> LibraryPage<LibraryPlaylist> {
@@ -119,7 +112,6 @@ package struct PlaylistsRequest: ServiceRequest, Hashable {
 /// Asks for a page of a playlist's tracks.
 package struct PlaylistTracksRequest: ServiceRequest, Hashable {
     package static let name = "Apple Music's playlist"
-    /// The playlist's identifier.
     package var playlist: String
     /// The number of the first track, from 0.
     package var offset: Int

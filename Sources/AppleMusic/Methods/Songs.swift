@@ -4,9 +4,7 @@ import HTTP
 
 /// A song of the catalogue.
 package struct AppleMusicSong: Equatable, Hashable, Sendable {
-    /// Its identifier in the catalogue.
     package var id: String
-    /// The name.
     package var name: String
     /// The names of its artists in one text.
     package var artistName: String
@@ -60,7 +58,6 @@ package struct SongsByISRCRequest: ServiceRequest, Hashable {
     /// The most ISRCs that one request may have.
     package static let limit = 25
 
-    /// The ISRCs.
     package var codes: [String]
     package var storefront: String
 

@@ -20,8 +20,6 @@ package struct HTTPClient: Sendable {
     /// The GETs that are under way.
     private let underWay: SharedWork<HTTPRequest, HTTPResponse>
 
-    /// Creates a client.
-    ///
     /// - Parameters:
     ///   - transport: sends single requests.
     ///   - clock: the clock for limits and retries.

@@ -11,15 +11,17 @@ package struct HostLimits: Hashable, Sendable {
     package var picturesPerSecond: Int
     /// The most requests under way at once.
     package var atOnce: Int
+    /// As many of them as there are by default.
+    package static let usualAtOnce = 6
     /// The wait before each retry; jitter makes it half to one and a half as long.
     package var backoff: [Duration]
 
-    /// Creates limits: 5 a second, 3 in long work, 30 pictures, 6 at once, and two retries by default.
+    /// By default 5 a second, 3 in long work, 30 pictures, 6 at once, and two retries by default.
     package init(
         perSecond: Int = 5,
         perSecondInLongWork: Int = 3,
         picturesPerSecond: Int = 30,
-        atOnce: Int = 6,
+        atOnce: Int = HostLimits.usualAtOnce,
         backoff: [Duration] = [.milliseconds(500), .milliseconds(1500)]
     ) {
         self.perSecond = perSecond

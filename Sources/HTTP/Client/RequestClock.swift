@@ -11,7 +11,6 @@ package struct RequestClock: Sendable {
     /// A number from 0 up to 1 that spreads the retries of several clients.
     package var jitter: @Sendable () -> Double
 
-    /// Creates a clock from its functions.
     package init(
         now: @escaping @Sendable () -> Duration,
         unixTime: @escaping @Sendable () -> Int,

@@ -15,18 +15,18 @@ final class CurlLoop: Sendable {
         case cancel(Int)
     }
 
-    private struct Mailbox {
+    private struct Inbox {
         var orders: [Order] = []
         var isClosed = false
         var isFreed = false
     }
 
     private let curl: CurlFunctions
-    private let mailbox = Mutex(Mailbox())
+    private let inbox = Mutex(Inbox())
     private let userAgent: String
     private let limits: TimeLimits
     /// Used by the thread alone, except for waking it, which libcurl allows from any thread; that happens
-    /// under the mailbox's lock and never after `isFreed`.
+    /// under the inbox's lock and never after `isFreed`.
     private nonisolated(unsafe) let multi: UnsafeMutableRawPointer
 
     /// Starts the thread.
@@ -38,33 +38,33 @@ final class CurlLoop: Sendable {
         unsafe self.multi = multi
         self.userAgent = userAgent
         self.limits = limits
-        // As many as `HostLimits` allows, so that idle connections do not add to them.
-        unsafe ccurl_limit_connections(curl, multi, 6)
+        // So that idle connections do not add to those in use.
+        unsafe ccurl_limit_connections(curl, multi, HostLimits.usualAtOnce)
         DispatchQueue(label: "vinylogue.network").async { self.run() }
     }
 
     /// Gives the thread an order.
     func post(_ order: Order) {
-        mailbox.withLock { mailbox in
-            mailbox.orders.append(order)
-            if !mailbox.isFreed { _ = unsafe curl.curl_multi_wakeup(multi) }
+        inbox.withLock { inbox in
+            inbox.orders.append(order)
+            if !inbox.isFreed { _ = unsafe curl.curl_multi_wakeup(multi) }
         }
     }
 
     /// Lets the thread end; transfers that still run end as cancelled.
     func close() {
-        mailbox.withLock { mailbox in
-            mailbox.isClosed = true
-            if !mailbox.isFreed { _ = unsafe curl.curl_multi_wakeup(multi) }
+        inbox.withLock { inbox in
+            inbox.isClosed = true
+            if !inbox.isFreed { _ = unsafe curl.curl_multi_wakeup(multi) }
         }
     }
 
     private func run() {
         var transfers: [Int: CurlTransfer] = [:]
         while true {
-            let (orders, isClosed) = mailbox.withLock { mailbox in
-                defer { mailbox.orders = [] }
-                return (mailbox.orders, mailbox.isClosed)
+            let (orders, isClosed) = inbox.withLock { inbox in
+                defer { inbox.orders = [] }
+                return (inbox.orders, inbox.isClosed)
             }
             for order in orders { carryOut(order, on: &transfers) }
             if isClosed { break }
@@ -75,7 +75,7 @@ final class CurlLoop: Sendable {
             _ = unsafe curl.curl_multi_poll(multi, nil, 0, 60_000, nil)
         }
         for transfer in transfers.values { end(transfer, with: .failure(CancellationError())) }
-        mailbox.withLock { $0.isFreed = true }
+        inbox.withLock { $0.isFreed = true }
         _ = unsafe curl.curl_multi_cleanup(multi)
     }
 

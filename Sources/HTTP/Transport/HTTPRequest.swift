@@ -15,7 +15,6 @@ package struct HTTPRequest: Sendable, Hashable {
         case answer
         /// One of many answers, such as in a sync, which gives way to the others.
         case longWork
-        /// A picture.
         case picture
     }
 
@@ -29,7 +28,6 @@ package struct HTTPRequest: Sendable, Hashable {
 
     /// The whole address, query included; it may contain a key, so it is never printed.
     package var url: URL
-    /// The method.
     package var method: Method
     /// Header fields by name.
     package var headers: [String: String]
@@ -43,7 +41,6 @@ package struct HTTPRequest: Sendable, Hashable {
     package var reach: Reach
     /// Whether sending it twice does no harm, so that it may be retried.
     package var isRepeatable: Bool
-    /// What it is for.
     package var purpose = Purpose.answer
 
     /// Creates a request. By default the answer may have 8 MiB, redirects stay within the

@@ -98,7 +98,6 @@ package enum NetworkScope: CaseIterable, Sendable {
 
 /// The address of an image that a service sent, and that may be fetched.
 package struct ImageAddress: Hashable, Sendable {
-    /// The address.
     package let url: URL
     /// To which machines a request for it may connect.
     package let reach: Reach

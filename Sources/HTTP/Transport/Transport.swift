@@ -9,7 +9,6 @@ package struct Transport: Sendable {
     /// cancelled.
     package var send: @Sendable (HTTPRequest) async throws -> HTTPResponse
 
-    /// Creates a transport from a function.
     package init(send: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse) {
         self.send = send
     }

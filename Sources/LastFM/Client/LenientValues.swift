@@ -57,11 +57,9 @@ struct AnswerFacts {
     var user: String? { facts?["user"]?.name }
     /// The week that the answer is about, if it says so.
     var week: TimeSpan? { facts.flatMap(TimeSpan.init) }
-    /// The number of the page.
     var page: Int? { facts?["page"]?.count }
     /// The rows of a page.
     var perPage: Int? { facts?["perPage"]?.count }
-    /// The number of pages.
     var totalPages: Int? { facts?["totalPages"]?.count }
     /// The rows of all pages.
     var total: Int? { facts?["total"]?.count }

@@ -7,9 +7,7 @@ import HTTP
 /// By its names, as a chart spells them, because the identifiers in charts are often wrong.
 package struct AlbumInfoRequest: ServiceRequest, Hashable {
     package static let name = "album.getInfo"
-    /// The artist's name.
     package var artist: String
-    /// The album's name.
     package var album: String
     /// The user whose plays the answer includes, if any.
     package var user: String?
@@ -55,11 +53,8 @@ package struct AlbumInfoRequest: ServiceRequest, Hashable {
 
 /// An album, as the service describes it.
 package struct AlbumInfo: Equatable, Hashable, Sendable {
-    /// The artist's name.
     package var artist: String
-    /// The album's name.
     package var name: String
-    /// The address of the album's page.
     package var url: String?
     /// The address of the largest artwork; nil if the service has none.
     package var imageURL: String?
@@ -79,7 +74,6 @@ package struct AlbumInfo: Equatable, Hashable, Sendable {
 
 /// One track of an album.
 package struct AlbumTrack: Equatable, Hashable, Sendable {
-    /// The track's name.
     package var name: String
     /// The length in seconds, if the service knows it.
     package var duration: Int?

@@ -8,7 +8,6 @@ package struct ArtistTopAlbumsRequest: ServiceRequest, Hashable {
     /// The most albums in the answer; with 100 the service returns wrong rows.
     package static let limit = 50
 
-    /// The artist's name.
     package var artist: String
 
     /// A request for the first page.

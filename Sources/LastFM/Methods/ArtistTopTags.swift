@@ -5,7 +5,6 @@ import HTTP
 /// Asks for the tags that people give an artist: `artist.getTopTags`.
 package struct ArtistTopTagsRequest: ServiceRequest, Hashable {
     package static let name = "artist.getTopTags"
-    /// The artist's name.
     package var artist: String
 
     package init(artist: String) {

@@ -10,7 +10,6 @@ package struct ArtistTopTracksRequest: ServiceRequest, Hashable {
     /// The most tracks in the answer.
     package static let limit = 50
 
-    /// The artist's name.
     package var artist: String
 
     /// A request for the first page.

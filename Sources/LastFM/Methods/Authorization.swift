@@ -40,7 +40,6 @@ package struct SessionRequest: ServiceRequest, Hashable {
     }
 
     package struct Session: Equatable, Sendable {
-        /// The account.
         package var user: String
         /// What proves that its user allowed it.
         package var key: Secret

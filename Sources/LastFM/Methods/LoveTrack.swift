@@ -5,9 +5,7 @@ import HTTP
 /// Loves a track for the user of a session: `track.love`, signed.
 package struct LoveTrackRequest: ServiceRequest, Hashable {
     package static let name = "track.love"
-    /// The artist's name.
     package var artist: String
-    /// The track's name.
     package var track: String
 
     package init(artist: String, track: String) {

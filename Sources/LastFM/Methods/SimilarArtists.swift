@@ -5,7 +5,6 @@ import HTTP
 /// Asks for artists like one: `artist.getSimilar`.
 package struct SimilarArtistsRequest: ServiceRequest, Hashable {
     package static let name = "artist.getSimilar"
-    /// The artist's name.
     package var artist: String
     /// The most artists in the answer.
     package var limit: Int

@@ -8,7 +8,6 @@ package struct TagTopAlbumsRequest: ServiceRequest, Hashable {
     /// The albums on a page.
     package static let limit = 50
 
-    /// The tag.
     package var tag: String
     /// The number of the page, from 1; the first ones have the best-known albums.
     package var page: Int

@@ -16,7 +16,6 @@ package struct UserTopAlbumsRequest: ServiceRequest, Hashable {
 
     /// The user's name, in any case.
     package var user: String
-    /// The stretch of time.
     package var period: Period
     /// The most albums in the answer; the service accepts up to 1000.
     package var limit: Int

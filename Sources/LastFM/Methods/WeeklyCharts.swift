@@ -52,7 +52,6 @@ package struct WeeklyChart<Row: WeeklyChartRow>: Equatable, Hashable, Sendable {
     package var rows: [Row]
 }
 
-/// A row of a weekly chart.
 package protocol WeeklyChartRow: Hashable, Sendable {
     /// The method that asks for such rows.
     static var method: String { get }
@@ -80,7 +79,6 @@ extension WeeklyChartRow {
     }
 }
 
-/// An album in a weekly chart.
 package struct ChartAlbum: WeeklyChartRow {
     package static let method = "user.getWeeklyAlbumChart"
     package static let member = "album"
@@ -89,7 +87,6 @@ package struct ChartAlbum: WeeklyChartRow {
     /// The album's name; empty if the service left it out.
     package var name: String
     package var playCount: Int
-    /// The address of the album's page.
     package var url: String?
 
     package var names: (String, String) { (artist, name) }
@@ -109,14 +106,11 @@ extension ChartAlbum {
     }
 }
 
-/// An artist in a weekly chart.
 package struct ChartArtist: WeeklyChartRow {
     package static let method = "user.getWeeklyArtistChart"
     package static let member = "artist"
-    /// The artist's name.
     package var name: String
     package var playCount: Int
-    /// The address of the artist's page.
     package var url: String?
 
     package var names: (String, String) { (name, "") }
@@ -129,7 +123,6 @@ extension ChartArtist {
     }
 }
 
-/// A track in a weekly chart.
 package struct ChartTrack: WeeklyChartRow {
     package static let method = "user.getWeeklyTrackChart"
     package static let member = "track"
@@ -138,7 +131,6 @@ package struct ChartTrack: WeeklyChartRow {
     /// The track's name; empty if the service left it out.
     package var name: String
     package var playCount: Int
-    /// The address of the track's page.
     package var url: String?
 
     package var names: (String, String) { (artist, name) }

@@ -31,7 +31,6 @@ package struct FreshReleasesRequest: ServiceRequest, Hashable {
 }
 
 extension ServiceAddress {
-    /// The address of ListenBrainz.
     package static let listenBrainzText = "https://api.listenbrainz.org/"
 }
 

@@ -8,7 +8,6 @@ package struct ReleaseGroupSearchRequest: ServiceRequest, Hashable {
     /// The most albums in the answer.
     package static let limit = 100
 
-    /// The tag.
     package var tag: String
     /// The years of first release that count; nil for all.
     package var years: ClosedRange<Int>?
@@ -51,9 +50,7 @@ package struct ReleaseGroupSearchRequest: ServiceRequest, Hashable {
 }
 
 extension ServiceAddress {
-    /// The address of MusicBrainz.
     package static let musicBrainzText = "https://musicbrainz.org/"
-    /// The address of the Cover Art Archive.
     package static let coverArtText = "https://coverartarchive.org/"
 }
 
