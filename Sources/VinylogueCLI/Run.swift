@@ -41,7 +41,7 @@ private func run(_ command: any VinylogueCommand, in environment: Environment) a
     } catch let error
         where isSolvedBySetup(error) && environment.canAsk && !(command is SetupCommand)
     {
-        environment.say("\(Message(error).text)")
+        environment.say("\(ErrorText(error).text)")
         guard try environment.confirm("Set it up now?") else { throw error }
         _ = try await SetupFlow(environment: environment, canAsk: true).run(
             user: nil,
@@ -75,7 +75,7 @@ private func report(_ error: any Error, in world: World, isDemo: Bool = false) -
             return report(error, in: world)
         }
     }
-    let message = Message(error)
+    let message = ErrorText(error)
     guard message.status != .success else { return .success }
     let lines = (["vinylogue: \(message.text)"] + (message.hint.map { [$0] } ?? []))
         .map { isDemo ? $0.advisingDemo : $0 }
@@ -88,6 +88,6 @@ protocol VinylogueCommand: ParsableCommand {
     /// The options that every command takes.
     var global: GlobalOptions { get }
 
-    /// Runs the command; throws errors that `Message` knows.
+    /// Runs the command; throws errors that `ErrorText` knows.
     func run(in environment: Environment) async throws
 }

@@ -53,7 +53,7 @@ extension Environment {
         } catch KitError.offline, KitError.appleMusic(.noToken) {
             return nil
         } catch let error as KitError {
-            problem("Apple Music is not used. \(Message(error).text)")
+            problem("Apple Music is not used. \(ErrorText(error).text)")
             return nil
         }
     }

@@ -33,7 +33,7 @@ struct ServiceAnswer: Sendable {
                 throw failure.from(url.host() ?? "")
             }
         } catch {
-            failure = Message(error).text
+            failure = ErrorText(error).text
         }
     }
 

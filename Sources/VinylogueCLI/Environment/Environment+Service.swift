@@ -86,7 +86,7 @@ extension Environment {
             } catch KitError.archive(.missing, _) {
                 return service
             } catch let error as KitError {
-                note("the archive is not used. \(Message(error).text)")
+                note("the archive is not used. \(ErrorText(error).text)")
                 return service
             }
         }
@@ -125,7 +125,7 @@ extension Environment {
             kind: kind,
             cache: answers,
             now: world.now,
-            cacheFailed: { notes.say(Message.uncached(after: $0)) }
+            cacheFailed: { notes.say(ErrorText.uncached(after: $0)) }
         )
     }
 
@@ -270,13 +270,13 @@ extension Environment {
     func noteStaleness(of oldest: Source) {
         let age = Age.words(from: oldest.fetchedAt, to: world.now())
         guard oldest.kind != .archive else {
-            let reason = oldest.failure.map { " \(Message($0).text)" } ?? ""
+            let reason = oldest.failure.map { " \(ErrorText($0).text)" } ?? ""
             return note("plays may be missing: the archive was last synced \(age).\(reason)")
         }
         guard let failure = oldest.failure else {
             return note("offline: showing data fetched \(age).")
         }
-        note("showing data fetched \(age): \(Message(failure).text)")
+        note("showing data fetched \(age): \(ErrorText(failure).text)")
     }
 }
 

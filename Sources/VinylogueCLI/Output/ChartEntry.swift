@@ -76,6 +76,6 @@ extension Source {
 extension Value {
     /// A user, and why there is nothing about them.
     static func failure(of user: String, _ error: any Error) -> Value {
-        ["user": .text(user), "error": .text(Message(error).text)]
+        ["user": .text(user), "error": .text(ErrorText(error).text)]
     }
 }

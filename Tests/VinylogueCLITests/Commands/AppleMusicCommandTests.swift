@@ -185,6 +185,6 @@ struct AppleMusicCommandTests {
             #expect(throws: POSIXError.self) { try RawClient(port: port) }
         }
         #expect(!text.contains("secret"))
-        #expect(Message(ConnectError.noAnswer(seconds: 300)).text.hasSuffix("within 5 minutes."))
+        #expect(ErrorText(ConnectError.noAnswer(seconds: 300)).text.hasSuffix("within 5 minutes."))
     }
 }

@@ -75,7 +75,7 @@ struct WriteBackTests {
         try mark(trust, .favorite, writeBack(service))
         let report = try await writeBack(service).send()
         #expect(report.sent.isEmpty && report.waiting == 1)
-        #expect(report.failed.map(\.error) == [.incomplete(host: "test")])
+        #expect(report.failed.map(\.error) == [.service(Failure(.incomplete, at: "test"))])
         #expect(account.marks.added == ["11"] && account.marks.favorites.isEmpty)
         isDown.withLock { $0 = false }
         asked.withLock { $0 = [] }

@@ -273,7 +273,7 @@ private final class OtherService: PlaylistTarget {
             count += 1
             return count.isMultiple(of: 2)
         }
-        if isLost { throw KitError.incomplete(host: "other.test") }
+        if isLost { throw KitError.service(Failure(.incomplete, at: "other.test")) }
     }
 
     func catalog() async throws -> TrackCatalog {

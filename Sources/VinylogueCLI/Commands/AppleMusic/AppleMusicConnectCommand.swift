@@ -85,7 +85,7 @@ struct AppleMusicConnectCommand: VinylogueCommand {
         do {
             return try await service.storefront()
         } catch let error as KitError where !error.isRefusal {
-            environment.note("the tokens are saved, but not checked. \(Message(error).text)")
+            environment.note("the tokens are saved, but not checked. \(ErrorText(error).text)")
             return nil
         } catch let error as KitError {
             try takeBack()

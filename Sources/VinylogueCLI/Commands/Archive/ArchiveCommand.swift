@@ -63,7 +63,7 @@ struct ArchiveVerifyCommand: VinylogueCommand {
             do {
                 differences = try await self.differences(in: archive, environment)
             } catch let error as KitError {
-                environment.note("the weeks were not compared. \(Message(error).text)")
+                environment.note("the weeks were not compared. \(ErrorText(error).text)")
             }
         }
         try environment.print(

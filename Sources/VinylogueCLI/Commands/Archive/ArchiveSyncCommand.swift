@@ -60,7 +60,7 @@ struct ArchiveSyncCommand: VinylogueCommand {
             do {
                 outcomes.append(try await run(user, with: sync, in: environment))
             } catch let error as KitError where users.count > 1 && error.isAbout(user) {
-                environment.note(Message(error).text)
+                environment.note(ErrorText(error).text)
                 failures.append(.failure(error))
             }
         }

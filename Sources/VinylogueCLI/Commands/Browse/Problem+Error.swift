@@ -7,7 +7,7 @@ extension Problem {
     ///
     /// It never advises options or commands, which cannot be typed there.
     init(_ error: any Error) {
-        let message = Message(error)
+        let message = ErrorText(error)
         var years: [Int]?
         if case KitError.noChart(_, _, _, let known) = error { years = known }
         let (text, hint) = Self.words(error, message)
@@ -21,7 +21,7 @@ extension Problem {
     }
 
     /// What failed, and what to do, as far as that is not a key.
-    private static func words(_ error: any Error, _ message: Message) -> (String, String?) {
+    private static func words(_ error: any Error, _ message: ErrorText) -> (String, String?) {
         switch error {
         case KitError.notCached: ("Not in the cache, and you are offline.", nil)
         case KitError.coverNotCached: ("The cover is not in the cache, and you are offline.", nil)

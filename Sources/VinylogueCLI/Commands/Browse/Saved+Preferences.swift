@@ -47,7 +47,7 @@ extension Saved {
     }
 }
 
-extension Message {
+extension ErrorText {
     /// What is printed when the full screen has ended and changes could not be saved.
     init(_ error: UnsavedChanges) {
         self.init(

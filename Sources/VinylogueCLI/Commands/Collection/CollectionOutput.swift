@@ -96,7 +96,7 @@ extension Environment {
             try writeBack?.add(album, as: mark)
             return writeBack
         } catch {
-            note("not marked on Apple Music. \(Message(error).text)")
+            note("not marked on Apple Music. \(ErrorText(error).text)")
             return nil
         }
     }
@@ -109,7 +109,7 @@ extension Environment {
             note(
                 "Apple Music took too long. vinylogue tries again with your next favourite or dislike."
             )
-        case .failure(let error): note("not marked on Apple Music. \(Message(error).text)")
+        case .failure(let error): note("not marked on Apple Music. \(ErrorText(error).text)")
         }
     }
 
@@ -121,7 +121,7 @@ extension Environment {
         for album in report.sent { note("also marked on Apple Music: \(shown(album))") }
         for album in report.notFound { note("not found on Apple Music: \(shown(album))") }
         for (album, error) in report.failed {
-            note("not marked on Apple Music: \(shown(album)). \(Message(error).text)")
+            note("not marked on Apple Music: \(shown(album)). \(ErrorText(error).text)")
         }
         if report.waiting > 0 {
             note(
@@ -152,7 +152,7 @@ enum CollectionError: Error, Equatable {
     case notListed(Album, AlbumCollection.Mark)
 }
 
-extension Message {
+extension ErrorText {
     /// The message for a collection that was not changed.
     init(_ error: CollectionError) {
         switch error {

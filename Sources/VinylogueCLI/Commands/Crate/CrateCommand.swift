@@ -107,7 +107,7 @@ extension Environment {
                 gap.incomplete.isEmpty
                     ? nil : "with less from \(gap.incomplete.map(\.name).joined(separator: ", "))",
             ]
-            let text = Message(gap.error).text
+            let text = ErrorText(gap.error).text
             note("\(parts.compactMap(\.self).joined(separator: ", ")): \(text)")
         }
         if wall.isCutShort {

@@ -61,7 +61,7 @@ struct CrateOutput: CommandOutput {
             "signals": .list(
                 wall.reports.map { report in
                     [
-                        "error": .text(report.error.map { Message($0).text }),
+                        "error": .text(report.error.map { ErrorText($0).text }),
                         "got": .int(report.got),
                         "signal": .text(report.signal.rawValue),
                         "wanted": .int(report.wanted),

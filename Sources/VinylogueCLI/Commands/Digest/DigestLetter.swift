@@ -51,7 +51,7 @@ struct DigestLetter {
                 return Section(
                     user: section.user.sanitizedForTerminal,
                     years: [],
-                    problem: Message(error).text.sanitizedForTerminal
+                    problem: ErrorText(error).text.sanitizedForTerminal
                 )
             case .success(let overview):
                 let years = overview.years.map { Year($0, top: top) }
@@ -110,7 +110,7 @@ extension DigestLetter.Year {
         time = "\(WeekWords.age(year.yearsAgo)), \(WeekWords.dates(of: year.week, dash: "–"))"
         switch year.result {
         case .failure(let error):
-            words = Message(error).text.sanitizedForTerminal
+            words = ErrorText(error).text.sanitizedForTerminal
             rows = []
         case .success(let chart):
             rows = Array(chart.rows.prefix(top))

@@ -56,7 +56,7 @@ struct DoctorCheck: Equatable {
 
     /// A check that ended in an error.
     init(_ check: String, failedBy error: any Error) {
-        let message = Message(error)
+        let message = ErrorText(error)
         self.init(check, .failed, message.text, advice: message.hint)
     }
 }

@@ -63,7 +63,7 @@ struct Examination {
         case .success(let key):
             let place = key.origin == .environment ? "LASTFM_API_KEY" : "the credentials file"
             if let value = key.value, (try? environment.accepts(value)) == false {
-                return DoctorCheck("API key", .warning, "\(place): \(Message.keyFormat)")
+                return DoctorCheck("API key", .warning, "\(place): \(ErrorText.keyFormat)")
             }
             return DoctorCheck("API key", .ok, "in \(place)")
         }

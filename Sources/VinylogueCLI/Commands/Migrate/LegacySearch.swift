@@ -28,7 +28,7 @@ struct LegacySearch {
             } catch {
                 switch error {
                 case .notFound, .nothingFound: break
-                default: finding.problems.append(Message(error).text)
+                default: finding.problems.append(ErrorText(error).text)
                 }
             }
         }

@@ -242,10 +242,10 @@ extension Environment {
             note("left out, because Last.fm lists no tracks: \(list(drafted.withoutTracks))")
         }
         if let first = drafted.failed.first {
-            note("left out: \(list(drafted.failed.map(\.album))). \(Message(first.error).text)")
+            note("left out: \(list(drafted.failed.map(\.album))). \(ErrorText(first.error).text)")
         }
         if let failure = drafted.appleMusicFailure {
-            note("Apple Music is not used. \(Message(failure).text)")
+            note("Apple Music is not used. \(ErrorText(failure).text)")
         }
         if !drafted.unknownArtists.isEmpty {
             let names = drafted.unknownArtists.map(\.quoted).joined(separator: ", ")

@@ -132,7 +132,7 @@ extension Environment {
         }
         for (track, error) in report.failed {
             note(
-                "not loved: \(track.title.quoted) by \(track.artists.shown). \(Message(error).text)"
+                "not loved: \(track.title.quoted) by \(track.artists.shown). \(ErrorText(error).text)"
             )
         }
         return report.loved

@@ -24,7 +24,7 @@ struct SetupFlow {
                 if key == nil { key = try askForKey() }
                 person = try await environment.person(named: name, with: key)
             } catch let error as KitError where canAsk && error.canBeTypedAnew(isNewKey) {
-                environment.say(Message(error).text)
+                environment.say(ErrorText(error).text)
                 if error.serviceFailure?.kind == .invalidKey {
                     key = nil
                 } else {
@@ -63,7 +63,7 @@ struct SetupFlow {
             environment.say(FriendsChangeOutput(result).sentence)
         } catch let error as KitError {
             // Setup itself is complete; friends can be imported later.
-            environment.say(Message(error).text)
+            environment.say(ErrorText(error).text)
         }
     }
 
@@ -102,7 +102,7 @@ struct SetupFlow {
         while true {
             let typed = try environment.askHidden("API key (not shown as you type)")
             if let key = Secret(typed), try environment.accepts(key) { return key }
-            environment.say(Message(.implausibleKey).text)
+            environment.say(ErrorText(.implausibleKey).text)
         }
     }
 

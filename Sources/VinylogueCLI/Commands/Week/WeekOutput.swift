@@ -70,7 +70,7 @@ struct FriendsWeekOutput: CommandOutput {
                 return WeekTable(chart: chart, limit: limit, canvas: canvas, isSection: true).lines
             case .failure(let error):
                 let user = canvas.paint(section.user.shown, .bold)
-                let text = canvas.paint(Message(error).text, .warning)
+                let text = canvas.paint(ErrorText(error).text, .warning)
                 return [" \(user)", " \(text)"]
             }
         }

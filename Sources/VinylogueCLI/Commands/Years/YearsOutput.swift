@@ -52,7 +52,7 @@ struct YearsOutput: CommandOutput {
                 "source": chart.source.tree,
                 "totalPlays": .int(chart.totalPlays),
             ]
-        case .failure(let error): return week + ["error": .text(Message(error).text)]
+        case .failure(let error): return week + ["error": .text(ErrorText(error).text)]
         }
     }
 }

@@ -78,7 +78,7 @@ struct YearsTable {
             return chart.rows.prefix(top).map { line(for: $0, fate: fates[year.year]?[$0.rank]) }
         case .failure(let error):
             let mark = canvas.decoration.isASCII ? "!" : "✗"
-            return [canvas.paint("\(mark) \(Message(error).text)", .warning)]
+            return [canvas.paint("\(mark) \(ErrorText(error).text)", .warning)]
         }
     }
 

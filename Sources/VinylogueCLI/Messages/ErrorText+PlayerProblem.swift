@@ -1,6 +1,6 @@
 import VinylogueKit
 
-extension Message {
+extension ErrorText {
     /// The message for a player that did not do what it was asked.
     init(_ problem: PlayerProblem) {
         let elsewhere = "`vinylogue play --open ARTIST ALBUM` finds an album on the web instead."

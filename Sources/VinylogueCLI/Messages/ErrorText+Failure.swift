@@ -1,6 +1,6 @@
 import VinylogueKit
 
-extension Message {
+extension ErrorText {
     static let authorize = "Run `vinylogue setup --authorize`."
     static let userToken = "Run `vinylogue apple-music connect`."
     static let developerToken =

@@ -1,6 +1,6 @@
 import VinylogueKit
 
-extension Message {
+extension ErrorText {
     /// The message for an error of the kit.
     init(_ error: KitError) {
         switch error {

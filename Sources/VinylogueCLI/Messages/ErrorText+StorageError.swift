@@ -1,6 +1,6 @@
 import Storage
 
-extension Message {
+extension ErrorText {
     /// The message for a file that cannot be read or written.
     init(_ error: StorageError) {
         switch error {

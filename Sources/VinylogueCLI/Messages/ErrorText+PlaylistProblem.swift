@@ -1,6 +1,6 @@
 import VinylogueKit
 
-extension Message {
+extension ErrorText {
     /// The message for a playlist that cannot be made or read.
     init(_ problem: PlaylistProblem) {
         switch problem {

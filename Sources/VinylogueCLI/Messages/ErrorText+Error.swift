@@ -5,7 +5,7 @@ import Tokens
 import VinylogueKit
 import VinylogueTUI
 
-extension Message {
+extension ErrorText {
     /// The message for any error: the one place where errors of all modules become text and a status.
     init(_ error: any Error) {
         switch error {
@@ -144,7 +144,7 @@ extension Message {
 
     /// The note about an answer that could not be cached.
     static func uncached(after error: any Error) -> String {
-        let message = Message(error)
+        let message = ErrorText(error)
         return "the answer was not cached. \(message.text)" + (message.hint.map { " \($0)" } ?? "")
     }
 }

@@ -2,7 +2,7 @@ import Storage
 import Tokens
 import VinylogueKit
 
-extension Message {
+extension ErrorText {
     /// The message for what Apple Music did not do.
     init(_ problem: AppleMusicProblem) {
         switch problem {

@@ -1,6 +1,6 @@
 import VinylogueKit
 
-extension Message {
+extension ErrorText {
     /// The message for an archive that cannot be used.
     init(_ problem: ArchiveProblem, path: String) {
         let path = path.shown

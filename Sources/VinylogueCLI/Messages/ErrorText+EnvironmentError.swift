@@ -1,7 +1,7 @@
 import Terminal
 import VinylogueKit
 
-extension Message {
+extension ErrorText {
     /// The message when a command cannot start.
     init(_ error: EnvironmentError) {
         switch error {

@@ -1,7 +1,7 @@
 import Terminal
 
 /// An error as the user sees it: what failed and why, what to do, and the exit status.
-struct Message: Equatable, Sendable {
+struct ErrorText: Equatable, Sendable {
     /// One sentence: what failed, and why.
     var text: String
     /// What to do, in the imperative; nil if there is nothing to do.

@@ -1,6 +1,6 @@
 import LegacyMigration
 
-extension Message {
+extension ErrorText {
     private static let readableFormats =
         "Run `vinylogue migrate --help` to see what can be read."
 
