@@ -28,15 +28,15 @@ package final class Archive: Sendable {
     /// Opens the archive at a path.
     ///
     /// - Parameters:
-    ///   - isMade: whether to create it, and its folder, if it does not exist, and to look for damage
+    ///   - createIfMissing: whether to create it, and its folder, if it does not exist, and to look for damage
     ///     before plays are added. Otherwise that is done by the first change.
     ///   - patience: how long to wait while another process writes, in milliseconds.
-    package init(path: String, isMade: Bool, patience: Int32 = 5000) throws(Failure) {
+    package init(path: String, createIfMissing: Bool, patience: Int32 = 5000) throws(Failure) {
         self.path = path
         self.patience = patience
         file = ArchiveFile(path: path)
         unsafe connection = .none
-        if isMade {
+        if createIfMissing {
             try file.make()
             try hold { _ in }
         } else {

@@ -69,7 +69,7 @@ import Testing
             var bytes = sound
             bytes.replaceSubrange(page..<page + 64, with: Data(repeating: 0xEE, count: 64))
             try bytes.write(to: URL(filePath: path))
-            let report = Result { try Archive(path: path, isMade: false).verify() }
+            let report = Result { try Archive(path: path, createIfMissing: false).verify() }
             if (try? report.get())?.isEmpty != true { found += 1 }
             if let count = try? salvage(path), count > Self.count / 2 { saved += 1 }
             #expect(try Data(contentsOf: URL(filePath: path)) == bytes, "page \(page / 4096)")
@@ -87,7 +87,7 @@ import Testing
         let rest = try Self.sound.get().prefix(size)
         try rest.write(to: URL(filePath: path))
         do {
-            _ = try Archive(path: path, isMade: true)
+            _ = try Archive(path: path, createIfMissing: true)
             Issue.record("it was opened")
         } catch Archive.Failure.damaged {}
         #expect(try Data(contentsOf: URL(filePath: path)) == rest)

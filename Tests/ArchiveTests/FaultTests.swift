@@ -53,9 +53,9 @@ import Testing
             output += worker.finish()
             #expect(!output.contains("failed"), "\(output.suffix(200))")
             done += output.split(separator: "\n").count { Int($0) != nil }
-            try check(Archive(path: path, isMade: false), done: done)
+            try check(Archive(path: path, createIfMissing: false), done: done)
         }
-        let archive = try Archive(path: path, isMade: false)
+        let archive = try Archive(path: path, createIfMissing: false)
         #expect(
             try archive.importPlays(from: file, of: "last", in: .gmt).first?.added == Self.count
         )
@@ -65,7 +65,7 @@ import Testing
         let folder = try TestArchive.folder()
         let (path, file) = (folder.url.path + "/a.sqlite", folder.url.path + "/plays.jsonl")
         try Self.lines().write(to: URL(filePath: file))
-        _ = try Archive(path: path, isMade: true)
+        _ = try Archive(path: path, createIfMissing: true)
         let workers = try ["0", "1000"].map {
             try ChildProcess(program: "ArchiveWorker", [path, file, $0, "2"])
         }
@@ -74,7 +74,7 @@ import Testing
             let output = worker.finish()
             #expect(!output.contains("failed"), "\(output.suffix(200))")
         }
-        try check(Archive(path: path, isMade: false), done: 4)
+        try check(Archive(path: path, createIfMissing: false), done: 4)
     }
 
     @Test(.enabled(if: FullDisk.isAvailable, "needs root, to mount a small file system"))
@@ -83,7 +83,7 @@ import Testing
         let file = folder.url.path + "/plays.jsonl"
         try Self.lines().write(to: URL(filePath: file))
         let disk = try FullDisk(at: folder.url.appending(path: "disk"), size: 16_384)
-        let archive = try Archive(path: disk.url.path + "/a.sqlite", isMade: true)
+        let archive = try Archive(path: disk.url.path + "/a.sqlite", createIfMissing: true)
         #expect(try archive.importPlays(from: file, of: "one", in: .gmt).first?.added == Self.count)
         try disk.fill()
         #expect(throws: Archive.Failure.full) {

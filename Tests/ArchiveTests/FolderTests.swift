@@ -11,7 +11,7 @@ struct FolderTests {
         let directory = try TemporaryDirectory()
         let folder = directory.url.path
         try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: folder)
-        _ = try Archive(path: "\(folder)/archive.sqlite", isMade: true)
+        _ = try Archive(path: "\(folder)/archive.sqlite", createIfMissing: true)
         let found = try FileManager.default.attributesOfItem(atPath: folder)[.posixPermissions]
         #expect((found as? NSNumber)?.intValue == mode)
     }

@@ -10,9 +10,9 @@ import Testing
     @Test func `An archive is made only where that is asked for, for its user alone`() throws {
         let folder = try TestArchive.folder()
         let path = folder.url.path + "/deep/er/archive.sqlite"
-        #expect(throws: Archive.Failure.missing) { try Archive(path: path, isMade: false) }
+        #expect(throws: Archive.Failure.missing) { try Archive(path: path, createIfMissing: false) }
         #expect(!FileManager.default.fileExists(atPath: folder.url.path + "/deep"))
-        let archive = try Archive(path: path, isMade: true)
+        let archive = try Archive(path: path, createIfMissing: true)
         #expect(try archive.listeners().isEmpty)
         let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
         #expect(mode == 0o600)
@@ -25,7 +25,7 @@ import Testing
         let script = try fixture("version-\(version).sql", in: Bundle.module)
         try Database(path: path).execute(String(decoding: script, as: UTF8.self))
         let before = try Data(contentsOf: URL(filePath: path))
-        let archive = try Archive(path: path, isMade: false)
+        let archive = try Archive(path: path, createIfMissing: false)
         #expect(try archive.verify() == [])
         var text: [UInt8] = []
         #expect(try archive.export(as: .csv) { text += $0 } == 4)
@@ -44,12 +44,12 @@ import Testing
         #expect(try archive.gaps(of: "nora").map(\.reason.code) == ["error 8"])
         // Whoever only reads leaves the version to those who write.
         #expect(try Data(contentsOf: URL(filePath: path)) == before)
-        _ = try Archive(path: path, isMade: true)
+        _ = try Archive(path: path, createIfMissing: true)
         let names = try Database(path: path).rows("SELECT name FROM migrations") { $0.text(0) }
         #expect(names == ["plays", "sync-codes"])
         // A new version of the schema needs a database of the one before it here.
         #expect(names.count == 2)
-        #expect(try Archive(path: path, isMade: false).size().schema == names.count)
+        #expect(try Archive(path: path, createIfMissing: false).size().schema == names.count)
     }
 
     @Test func `The sentences of older archives become codes, and other texts stay`() throws {
@@ -78,7 +78,9 @@ import Testing
                 .text(sentence.0)
             )
         }
-        let gaps = try Archive(path: path, isMade: false).gaps(of: "nora").map(\.reason.code)
+        let gaps = try Archive(path: path, createIfMissing: false).gaps(of: "nora").map(
+            \.reason.code
+        )
         #expect(gaps.dropFirst() == sentences.map(\.1)[...])
     }
 
@@ -108,7 +110,7 @@ import Testing
         let folder = try TestArchive.folder()
         let path = folder.url.appending(path: "a.sqlite").path
         do {
-            _ = try Archive(path: path, isMade: true)
+            _ = try Archive(path: path, createIfMissing: true)
             let database = try Database(path: path)
             for version in 3...99 {
                 try database.run("INSERT INTO migrations(name) VALUES (?1)", .text("\(version)"))
@@ -116,7 +118,9 @@ import Testing
             try database.execute("PRAGMA user_version = 99")
         }
         let before = try Data(contentsOf: URL(filePath: path))
-        #expect(throws: Archive.Failure.newer(99)) { try Archive(path: path, isMade: true) }
+        #expect(throws: Archive.Failure.newer(99)) {
+            try Archive(path: path, createIfMissing: true)
+        }
         #expect(try Data(contentsOf: URL(filePath: path)) == before)
         #expect(
             try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["a.sqlite"]
@@ -128,20 +132,20 @@ import Testing
         let path = folder.url.appending(path: "a.sqlite").path
         try Database(path: path).execute("CREATE TABLE songs(name)")
         let before = try Data(contentsOf: URL(filePath: path))
-        #expect(throws: Archive.Failure.foreign) { try Archive(path: path, isMade: true) }
+        #expect(throws: Archive.Failure.foreign) { try Archive(path: path, createIfMissing: true) }
         #expect(try Data(contentsOf: URL(filePath: path)) == before)
     }
 
     @Test func `An archive whose list of tables is lost is damaged, and stays as it is`() throws {
         let folder = try TestArchive.folder()
         let path = folder.url.appending(path: "archive.sqlite").path
-        _ = try Archive(path: path, isMade: true)
+        _ = try Archive(path: path, createIfMissing: true)
         var bytes = try Data(contentsOf: URL(filePath: path))
         // The number of tables, indices and views on the first page.
         bytes.replaceSubrange(103...104, with: [0, 0])
         try bytes.write(to: URL(filePath: path))
         #expect(throws: Archive.Failure.damaged("its list of tables is empty")) {
-            try Archive(path: path, isMade: true)
+            try Archive(path: path, createIfMissing: true)
         }
         #expect(try Data(contentsOf: URL(filePath: path)) == bytes)
     }
@@ -149,7 +153,7 @@ import Testing
     @Test func `A name that is no text is found by the check`() throws {
         let folder = try TestArchive.folder()
         let path = folder.url.appending(path: "archive.sqlite").path
-        let archive = try Archive(path: path, isMade: true)
+        let archive = try Archive(path: path, createIfMissing: true)
         try Database(path: path).execute(
             "INSERT INTO sources(id, name) VALUES (1, x'00FF'), (2, CAST(x'61A4' AS TEXT))"
         )
@@ -166,7 +170,7 @@ import Testing
                 to: URL(filePath: path)
             )
             #expect(throws: Archive.Failure.damaged("file is not a database")) {
-                try Archive(path: path, isMade: true)
+                try Archive(path: path, createIfMissing: true)
             }
             #expect(try Archive.setAside(path) == "\(path).damaged-\(number)")
             #expect(!FileManager.default.fileExists(atPath: path))
@@ -177,7 +181,7 @@ import Testing
 
     @Test func `A writer is turned away while another process writes`() throws {
         let test = try TestArchive()
-        let other = try Archive(path: test.path, isMade: false, patience: 10)
+        let other = try Archive(path: test.path, createIfMissing: false, patience: 10)
         try test.archive.update { _ in
             #expect(throws: Archive.Failure.busy) { try other.update { _ in } }
             let listeners = try other.listeners()

@@ -17,7 +17,7 @@ import Testing
         try link(path, to: disk)
         for isMade in [false, true] {
             #expect(throws: Archive.Failure.brokenLink(path, to: disk)) {
-                try Archive(path: path, isMade: isMade)
+                try Archive(path: path, createIfMissing: isMade)
             }
         }
         #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == disk)
@@ -29,7 +29,7 @@ import Testing
         try link(data, to: "disk")
         for isMade in [false, true] {
             #expect(throws: Archive.Failure.brokenLink(data, to: "disk")) {
-                try Archive(path: data + "/deep/a.sqlite", isMade: isMade)
+                try Archive(path: data + "/deep/a.sqlite", createIfMissing: isMade)
             }
         }
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["data"])
@@ -40,7 +40,7 @@ import Testing
         try Database(path: test.path).execute("PRAGMA wal_checkpoint(TRUNCATE)")
         let path = test.folder.url.path + "/link.sqlite"
         try link(path, to: test.path)
-        let linked = try Archive(path: path, isMade: false)
+        let linked = try Archive(path: path, createIfMissing: false)
         #expect(try linked.span(of: "nora")?.last == 1000)
         try test.add([Play(2000, "A", "Red")])
         #expect(try linked.span(of: "nora")?.last == 2000)
@@ -55,8 +55,12 @@ import Testing
         let pipe = folder.url.path + "/pipe"
         #expect(unsafe mkfifo(pipe, 0o600) == 0)
         for path in [pipe, folder.url.path] {
-            #expect(throws: Archive.Failure.foreign) { try Archive(path: path, isMade: false) }
-            #expect(throws: Archive.Failure.foreign) { try Archive(path: path, isMade: true) }
+            #expect(throws: Archive.Failure.foreign) {
+                try Archive(path: path, createIfMissing: false)
+            }
+            #expect(throws: Archive.Failure.foreign) {
+                try Archive(path: path, createIfMissing: true)
+            }
             #expect(throws: Archive.Failure.foreign) {
                 try Archive.salvage(from: path, as: .csv) { _ in }
             }

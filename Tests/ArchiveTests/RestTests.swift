@@ -27,7 +27,7 @@ import Testing
 
     @Test func `Reading an archive that nobody has open makes no file beside it`() throws {
         let (folder, path) = try closedArchive()
-        let archive = try Archive(path: path, isMade: false)
+        let archive = try Archive(path: path, createIfMissing: false)
         #expect(try albums(in: archive) == ["Blue"])
         #expect(try names(beside: path) == ["archive.sqlite"])
         // One that writes does.
@@ -42,26 +42,26 @@ import Testing
 
     @Test func `What others write after a question is in the answer to the next`() throws {
         let (folder, path) = try closedArchive()
-        let archive = try Archive(path: path, isMade: false)
+        let archive = try Archive(path: path, createIfMissing: false)
         #expect(try albums(in: archive) == ["Blue"])
         do {
-            let other = try Archive(path: path, isMade: false)
+            let other = try Archive(path: path, createIfMissing: false)
             _ = try other.update { try $0.add(Play(2000, "Élan", "Red"), of: "nora") }
             // Still open, so that the play is only in the log.
             #expect(try albums(in: archive).sorted() == ["Blue", "Red"])
             _ = try other.update { try $0.add(Play(3000, "Élan", "Green"), of: "nora") }
             #expect(try albums(in: archive).sorted() == ["Blue", "Green", "Red"])
         }
-        let third = try Archive(path: path, isMade: false)
+        let third = try Archive(path: path, createIfMissing: false)
         #expect(try albums(in: third).sorted() == ["Blue", "Green", "Red"])
         withExtendedLifetime(folder) {}
     }
 
     @Test func `What others wrote and closed since it was opened is in the answer`() throws {
         let (folder, path) = try closedArchive()
-        let archive = try Archive(path: path, isMade: false)
+        let archive = try Archive(path: path, createIfMissing: false)
         do {
-            let other = try Archive(path: path, isMade: false)
+            let other = try Archive(path: path, createIfMissing: false)
             _ = try other.update { try $0.add(Play(2000, "Élan", "Red"), of: "nora") }
         }
         #expect(try names(beside: path) == ["archive.sqlite"])
@@ -71,12 +71,12 @@ import Testing
 
     @Test func `A question during which others write is asked again`() throws {
         let (folder, path) = try closedArchive()
-        let archive = try Archive(path: path, isMade: false)
+        let archive = try Archive(path: path, createIfMissing: false)
         var asked = 0
         let answer = try archive.read { database in
             asked += 1
             if asked == 1 {
-                let other = try Archive(path: path, isMade: false)
+                let other = try Archive(path: path, createIfMissing: false)
                 _ = try other.update { try $0.add(Play(2000, "Élan", "Red"), of: "nora") }
                 // As torn pages might make it.
                 throw SQLiteError.damaged(code: 11, message: "malformed")
@@ -91,7 +91,7 @@ import Testing
     @Test func `An archive that is gone since it was opened is missing, and not made anew`() throws
     {
         let (folder, path) = try closedArchive()
-        let archive = try Archive(path: path, isMade: false)
+        let archive = try Archive(path: path, createIfMissing: false)
         try FileManager.default.removeItem(atPath: path)
         #expect(throws: Archive.Failure.missing) { try albums(in: archive) }
         #expect(try names(beside: path) == [])

@@ -13,7 +13,7 @@ struct TestArchive {
     init(_ plays: [Play] = [], of user: String = "nora") throws {
         folder = try Self.folder()
         let path = folder.url.appending(path: "data/archive.sqlite").path
-        archive = try Archive(path: path, isMade: true)
+        archive = try Archive(path: path, createIfMissing: true)
         try add(plays, of: user)
     }
 

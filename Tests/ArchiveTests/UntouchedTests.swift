@@ -53,7 +53,7 @@ import Testing
     /// The lines of a whole export; nil if the damage was noticed.
     private func exported(_ path: String) -> [String]? {
         var bytes: [UInt8] = []
-        guard let archive = try? Archive(path: path, isMade: false),
+        guard let archive = try? Archive(path: path, createIfMissing: false),
             (try? archive.export(as: .jsonl) { bytes += $0 }) != nil
         else { return nil }
         return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
@@ -69,7 +69,7 @@ import Testing
     private func readEverything(_ path: String) throws -> [String] {
         var found: [String] = []
         do {
-            let archive = try Archive(path: path, isMade: false)
+            let archive = try Archive(path: path, createIfMissing: false)
             found = (try? archive.verify()) ?? ["it cannot be verified"]
             _ = try? archive.listeners()
             _ = try? archive.coverage(of: "nora")
@@ -123,7 +123,7 @@ import Testing
                 #expect(isSame, "\(damage), round \(round)")
             }
             do {
-                let archive = try Archive(path: path, isMade: true)
+                let archive = try Archive(path: path, createIfMissing: true)
                 try archive.update { try $0.add(Play(1, "new", "new"), of: "max") }
                 // Damage that only the names have does not keep plays from being added.
                 let kept = Set(exported(path) ?? saved(path))
@@ -142,7 +142,7 @@ import Testing
         try sound.log?.write(to: URL(filePath: path + "-wal"))
         for isMade in [false, true] {
             #expect(throws: Archive.Failure.damaged("it is empty, but its log is not")) {
-                try Archive(path: path, isMade: isMade)
+                try Archive(path: path, createIfMissing: isMade)
             }
         }
         #expect(try contents(of: folder) == ["a.sqlite": Data(), "a.sqlite-wal": sound.log])
@@ -163,7 +163,7 @@ import Testing
         try Data("time,artist,track\n1,A,T\n1600000000,artist 1,newest\n".utf8)
             .write(to: URL(filePath: file))
         let before = try contents(of: folder)
-        let report = try Archive(path: path, isMade: false)
+        let report = try Archive(path: path, createIfMissing: false)
             .importPlays(from: file, of: "nora", in: .gmt, isDryRun: true).first
         #expect(report?.added == 1)
         #expect(report?.duplicates == 1)
@@ -199,7 +199,7 @@ import Testing
         let before = try contents(of: folder)
         #expect(try readEverything(path) != [])
         let failure = #expect(throws: Archive.Failure.self) {
-            try Archive(path: path, isMade: true)
+            try Archive(path: path, createIfMissing: true)
         }
         #expect(failure.flatMap(damage) != nil, "\(String(describing: failure))")
         #expect(try contents(of: folder) == before)

@@ -97,7 +97,8 @@ import Testing
                     var bytes = sound
                     bytes[byte] ^= 1 << UInt8(bit)
                     try bytes.write(to: URL(filePath: path))
-                    let found = (try? Archive(path: path, isMade: false).verify()) ?? ["damaged"]
+                    let found =
+                        (try? Archive(path: path, createIfMissing: false).verify()) ?? ["damaged"]
                     let changed = String(decoding: bytes[place], as: UTF8.self)
                     if found.isEmpty { missed.append(changed) }
                 }

@@ -11,7 +11,9 @@ package struct PlayArchive: Sendable {
     ///
     /// - Parameter createIfMissing: whether it is made, with its folder (mode 0700), where there is none.
     package init(path: String, createIfMissing: Bool = false) throws {
-        archive = try KitError.archiving(path) { try Archive(path: path, isMade: createIfMissing) }
+        archive = try KitError.archiving(path) {
+            try Archive(path: path, createIfMissing: createIfMissing)
+        }
     }
 
     /// Runs a body whose failures in the archive count as failures of the kit.

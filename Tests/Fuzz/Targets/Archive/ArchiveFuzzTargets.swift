@@ -159,7 +159,7 @@ struct ImportTrial {
     init(in scratch: String) throws {
         file = scratch + "/file"
         let path = scratch + "/archive.sqlite"
-        archive = try Archive(path: path, isMade: true)
+        archive = try Archive(path: path, createIfMissing: true)
         tables = try Database(path: path, access: .readOnly)
     }
 
@@ -252,7 +252,7 @@ private struct DamageTrial {
     init(in scratch: String) throws {
         path = scratch + "/archive.sqlite"
         let made = scratch + "/sound.sqlite"
-        let archive = try Archive(path: made, isMade: true)
+        let archive = try Archive(path: made, createIfMissing: true)
         try archive.update { writer in
             for index in 0..<400 {
                 let play = Play(
@@ -285,7 +285,7 @@ private struct DamageTrial {
         return try FuzzTarget.Outcome.timed {
             var isSound = false
             do {
-                let archive = try Archive(path: path, isMade: false)
+                let archive = try Archive(path: path, createIfMissing: false)
                 isSound = (try? archive.verify()) == []
                 _ = try? archive.top(of: "nora", by: .albums, limit: 10)
                 _ = try? archive.export(as: .csv) { _ in }
