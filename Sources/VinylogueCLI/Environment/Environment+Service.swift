@@ -18,7 +18,7 @@ extension Environment {
     }
 
     /// The source that new answers are marked with.
-    private var kind: Source.Kind { isDemo ? .demo : .network }
+    private var kind: Provenance.Kind { isDemo ? .demo : .network }
 
     /// How the cache is used, according to the options.
     private var mode: CachedAnswers.Mode {
@@ -267,7 +267,7 @@ extension Environment {
     }
 
     /// Notes how old a stale answer is, and why.
-    func noteStaleness(of oldest: Source) {
+    func noteStaleness(of oldest: Provenance) {
         let age = Age.words(from: oldest.fetchedAt, to: world.now())
         guard oldest.kind != .archive else {
             let reason = oldest.failure.map { " \(ErrorText($0).text)" } ?? ""

@@ -64,7 +64,7 @@ extension CalendarPeriod {
     }
 }
 
-extension Source {
+extension Provenance {
     /// Where an answer came from.
     var tree: Value {
         [

@@ -25,10 +25,10 @@ package struct Chart: Sendable, Equatable {
     /// The years with a chart of this period, oldest first.
     package var years: [Int] = []
     /// Where the chart came from.
-    package var source: Source
+    package var source: Provenance
     /// The source of the first stale part, either the chart or the user's information; nil when both
     /// are fresh.
-    package var staleSource: Source?
+    package var staleSource: Provenance?
 
     /// How many rows the filter hides.
     package var hiddenRows: Int { rowCount - rows.count }

@@ -52,7 +52,7 @@ package struct Wall: Sendable {
     /// Whether it was made without answers that came too late; such a wall is not kept.
     package var isCutShort = false
     /// The oldest answer in it that should be newer; nil if there is none.
-    package var staleSource: Source?
+    package var staleSource: Provenance?
     /// Where the archive's plays come from, by which albums of the user's history are chosen.
     package var plays = Attribution(of: [])
 

@@ -108,9 +108,9 @@ package struct PeriodYears: Sendable {
     /// The years that have a chart, earliest first.
     package let years: [Int]
     /// Where this comes from; if one part of it is stale, that part's source.
-    package let source: Source
+    package let source: Provenance
 
-    package init(user: String, period: CalendarPeriod, spans: [Int: TimeSpan], source: Source) {
+    package init(user: String, period: CalendarPeriod, spans: [Int: TimeSpan], source: Provenance) {
         self.user = user
         self.period = period
         self.spans = spans

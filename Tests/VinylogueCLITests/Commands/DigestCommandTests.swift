@@ -38,7 +38,7 @@ struct DigestCommandTests {
             filter: .none,
             rowCount: 1,
             totalPlays: 1,
-            source: Source(kind: .network, fetchedAt: .now)
+            source: Provenance(kind: .network, fetchedAt: .now)
         )
         let year = YearsOverview.Year(
             year: 2022,

@@ -36,7 +36,7 @@ struct HostileNamesTests {
             totalPlays: 1000,
             earlierYear: nil,
             laterYear: nil,
-            source: Source(kind: .network, fetchedAt: Date(timeIntervalSince1970: 0))
+            source: Provenance(kind: .network, fetchedAt: Date(timeIntervalSince1970: 0))
         )
     }
 

@@ -34,7 +34,7 @@ struct ArchiveSourceTests {
         complete: ClosedRange<Int>? = 1...Int(now)
     ) throws -> PlayArchive {
         let path = folder.url.appending(path: "archive.sqlite").path
-        let archive = try Archive(path: path, isMade: true)
+        let archive = try Archive(path: path, createIfMissing: true)
         try archive.update { writer in
             for (index, time) in times.enumerated() {
                 let play = Play(
@@ -111,10 +111,10 @@ struct ArchiveSourceTests {
         #expect(chart.source.kind == .network)
     }
 
-    @Test(arguments: [(599 as Int, Source.Kind.archive), (601, .network)])
+    @Test(arguments: [(599 as Int, Provenance.Kind.archive), (601, .network)])
     func `An archive has the current week if it was synced within ten minutes`(
         age: Int,
-        kind: Source.Kind
+        kind: Provenance.Kind
     ) async throws {
         let archive = try archive(["2026-11-20 10:00"], complete: 1...Int(Self.now) - age)
         #expect(try await chart(history(archive), year: 2026).source.kind == kind)
@@ -175,7 +175,7 @@ struct ArchiveSourceTests {
             ("noon", "2025-11-16 13:00"), ("end", "2025-11-23 08:00"),
             ("after", "2025-11-24 00:00"),
         ]
-        try Archive(path: path, isMade: false).update { writer in
+        try Archive(path: path, createIfMissing: false).update { writer in
             for (album, time) in plays {
                 let time = Int(try Self.seconds(time))
                 try writer.add(

@@ -16,8 +16,8 @@ struct LastFMSourceTests {
     @Test func `A fresh answer makes no request`() async throws {
         let first = try await service.cached().answer(to: request)
         let second = try await service.cached().answer(to: UserInfoRequest(user: "JOE"))
-        #expect(first.source == Source(kind: .network, fetchedAt: start))
-        #expect(second.source == Source(kind: .cache, fetchedAt: start))
+        #expect(first.source == Provenance(kind: .network, fetchedAt: start))
+        #expect(second.source == Provenance(kind: .cache, fetchedAt: start))
         #expect(first.value == second.value)
         #expect(service.asked == ["user.getInfo"])
     }
@@ -26,7 +26,7 @@ struct LastFMSourceTests {
         _ = try await service.cached().answer(to: request)
         service.set(now: start + 86_400)
         let answer = try await service.cached().answer(to: request)
-        #expect(answer.source == Source(kind: .network, fetchedAt: start + 86_400))
+        #expect(answer.source == Provenance(kind: .network, fetchedAt: start + 86_400))
         #expect(service.asked.count == 2)
     }
 
@@ -41,7 +41,7 @@ struct LastFMSourceTests {
         _ = try await service.cached().answer(to: request)
         service.set(now: start + 90_000)
         let answer = try await service.cached(.offline).answer(to: request)
-        #expect(answer.source == Source(kind: .cache, fetchedAt: start, isStale: true))
+        #expect(answer.source == Provenance(kind: .cache, fetchedAt: start, isStale: true))
         await #expect(throws: KitError.notCached(method: "user.getInfo")) {
             try await service.cached(.offline).answer(to: UserInfoRequest(user: "ann"))
         }

@@ -61,7 +61,7 @@ func sampleChart(
         earlierYear: year > 2010 ? year - 1 : nil,
         laterYear: year < 2026 ? year + 1 : nil,
         years: Array(2010...2026),
-        source: Source(kind: .network, fetchedAt: Date(timeIntervalSince1970: 0))
+        source: Provenance(kind: .network, fetchedAt: Date(timeIntervalSince1970: 0))
     )
 }
 

@@ -6,7 +6,7 @@ struct AlbumOutput: CommandOutput {
     /// The service's answer.
     let info: AlbumDetails
     /// Where that came from.
-    let source: Source
+    let source: Provenance
     /// The user whose plays are shown; nil for none.
     let user: String?
     /// The album in the chart that it was chosen from.

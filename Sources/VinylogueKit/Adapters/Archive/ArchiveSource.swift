@@ -313,11 +313,11 @@ extension ArchiveSource {
         return .archive(.noListener(user, known: names), path: archive.path)
     }
 
-    private func source(_ coverage: Archive.Coverage, isStale: Bool) -> Source {
+    private func source(_ coverage: Archive.Coverage, isStale: Bool) -> Provenance {
         // What was only imported is as new as its last play.
         let end = coverage.complete.last.map { $0.to - 1 } ?? coverage.last
         let time = Date(timeIntervalSince1970: TimeInterval(end))
-        return Source(kind: .archive, fetchedAt: min(time, now()), isStale: isStale)
+        return Provenance(kind: .archive, fetchedAt: min(time, now()), isStale: isStale)
     }
 }
 

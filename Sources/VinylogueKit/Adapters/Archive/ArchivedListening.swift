@@ -7,7 +7,7 @@ extension ArchivedListening {
 
     /// Reads what the archive at a path has of a listener; nil without an archive or without their plays.
     init?(of user: String, in path: String, on day: CalendarDate, using random: SeededRandom) {
-        guard let archive = try? Archive(path: path, isMade: false),
+        guard let archive = try? Archive(path: path, createIfMissing: false),
             let loved = try? archive.forgotten(of: user, since: .max, minPlays: 5, limit: 500),
             let first = loved.map(\.first).min()
         else { return nil }

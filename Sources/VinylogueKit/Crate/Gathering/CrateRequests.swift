@@ -16,11 +16,11 @@ struct Fetched<Value: Sendable>: Sendable {
 struct CrateRequests: Sendable {
     /// The oldest stale answer so far.
     final class Staleness: Sendable {
-        private let oldest = Mutex<Source?>(nil)
+        private let oldest = Mutex<Provenance?>(nil)
 
-        var source: Source? { oldest.withLock { $0 } }
+        var source: Provenance? { oldest.withLock { $0 } }
 
-        func note(_ source: Source) {
+        func note(_ source: Provenance) {
             guard source.isStale else { return }
             oldest.withLock { oldest in
                 if let known = oldest, known.fetchedAt <= source.fetchedAt { return }

@@ -1,8 +1,7 @@
 import Foundation
 
 /// Where an answer came from, and when.
-package struct Source: Sendable, Equatable {
-    /// Where an answer came from.
+package struct Provenance: Sendable, Equatable {
     package enum Kind: String, Sendable {
         /// From the service, just now.
         case network
@@ -14,7 +13,6 @@ package struct Source: Sendable, Equatable {
         case demo
     }
 
-    /// Where it came from.
     package var kind: Kind
     /// When the service gave it; for the archive, up to when it is complete.
     package var fetchedAt: Date
@@ -29,10 +27,8 @@ package struct Source: Sendable, Equatable {
 
 /// A value and where it came from.
 package struct Sourced<Value: Sendable>: Sendable {
-    /// The value.
     package var value: Value
-    /// Where it came from.
-    package var source: Source
+    package var source: Provenance
 
     /// Another value from the same source.
     func map<Other: Sendable>(_ change: (Value) -> Other) -> Sourced<Other> {
