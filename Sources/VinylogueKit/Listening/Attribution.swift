@@ -6,6 +6,9 @@ package enum Service: String, CaseIterable, Sendable {
     case appleMusic = "apple-music"
     case musicBrainz = "musicbrainz"
 
+    /// The service of an account that names none.
+    package static let standard = Service.lastFM
+
     /// Its own spelling of its name.
     package var name: String {
         switch self {

@@ -17,7 +17,7 @@ package struct CachedAnswers: Sendable {
 
     let mode: Mode
     /// The kind of source of a new answer.
-    let kind: Source.Kind
+    let kind: Provenance.Kind
     let cache: ResponseCache
     let now: @Sendable () -> Date
     /// Called when an answer could not be cached; the answer is used anyway.
@@ -29,7 +29,7 @@ package struct CachedAnswers: Sendable {
     ///   - cacheFailed: called when an answer could not be cached; the answer is used anyway.
     package init(
         mode: Mode,
-        kind: Source.Kind,
+        kind: Provenance.Kind,
         cache: ResponseCache,
         now: @escaping @Sendable () -> Date,
         cacheFailed: @escaping @Sendable (any Error) -> Void
@@ -66,7 +66,7 @@ package struct CachedAnswers: Sendable {
             do { try cache.store(entry, canonical) } catch { cacheFailed(error) }
             return Sourced(
                 value: answer.value,
-                source: Source(kind: kind, fetchedAt: entry.stored)
+                source: Provenance(kind: kind, fetchedAt: entry.stored)
             )
         } catch let error as KitError {
             // An old answer about what is not there would be wrong.
@@ -88,7 +88,7 @@ package struct CachedAnswers: Sendable {
         else { return nil }
         // An entry from the future is not fresh: some clock was wrong.
         let isFresh = entry.stored <= now && now < request.freshUntil(fetched: entry.stored)
-        let source = Source(kind: .cache, fetchedAt: entry.stored, isStale: !isFresh)
+        let source = Provenance(kind: .cache, fetchedAt: entry.stored, isStale: !isFresh)
         return Sourced(value: value, source: source)
     }
 }

@@ -73,7 +73,8 @@ extension Binding {
     static let openLink = Binding("o", "open on the web", ["o"]) { model in
         model.selectedLink.map { [.open($0)] } ?? []
     }.footer("o", "web").when { $0.selectedLink != nil }.because { model, _ in
-        model.selectedAlbum == nil ? model.noAlbumReason : "This album has no page on Last.fm."
+        model.selectedAlbum == nil
+            ? model.noAlbumReason : "This album has no page on \(Service.standard.name)."
     }
 
     static let copy = Binding("Y", "copy the names", ["Y"]) { model in

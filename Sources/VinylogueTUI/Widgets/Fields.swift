@@ -95,7 +95,7 @@ extension Model {
     /// Looks up the account with the typed username.
     mutating func submit(_ field: inout LineField) -> [Effect] {
         guard let name = field.submission else {
-            notice = "Type a Last.fm username first."
+            notice = "Type a \(Service.standard.name) username first."
             return []
         }
         guard field.request == nil else {

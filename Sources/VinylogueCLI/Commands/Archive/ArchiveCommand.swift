@@ -67,7 +67,12 @@ struct ArchiveVerifyCommand: VinylogueCommand {
             }
         }
         try environment.print(
-            ArchiveVerifyOutput(path: archive.path, damage: found, differences: differences)
+            ArchiveVerifyOutput(
+                service: Service.standard.name,
+                path: archive.path,
+                damage: found,
+                differences: differences
+            )
         )
         guard let first = found.first else { return }
         throw KitError.archive(.damaged(first), path: archive.path)

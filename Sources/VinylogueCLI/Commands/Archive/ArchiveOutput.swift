@@ -131,6 +131,8 @@ struct ArchiveImportOutput: CommandOutput {
 
 /// What is wrong with the archive, in every format.
 struct ArchiveVerifyOutput: CommandOutput {
+    /// The name of the service that the archive is compared with.
+    let service: String
     let path: String
     let damage: [String]
     /// The weeks that differ from the service's charts.
@@ -177,7 +179,7 @@ struct ArchiveVerifyOutput: CommandOutput {
             lines += [
                 "",
                 " \(Count.words(differences.count, "week")) "
-                    + "\(differences.count == 1 ? "differs" : "differ") from Last.fm's charts:",
+                    + "\(differences.count == 1 ? "differs" : "differ") from \(service)'s charts:",
             ]
             lines += differences.map { week in
                 let start = Date(unixTime: week.span.from)

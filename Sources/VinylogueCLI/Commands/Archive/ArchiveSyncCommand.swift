@@ -64,7 +64,9 @@ struct ArchiveSyncCommand: VinylogueCommand {
                 failures.append(.failure(error))
             }
         }
-        try environment.print(ArchiveSyncOutput(outcomes: outcomes))
+        try environment.print(
+            ArchiveSyncOutput(service: sync.source.service.name, outcomes: outcomes)
+        )
         try PartialFailure.throwFirst(of: failures)
     }
 
@@ -134,6 +136,8 @@ struct SyncPace: Sendable {
 
 /// What a sync did for each user, in every format.
 struct ArchiveSyncOutput: CommandOutput {
+    /// The name of the service.
+    let service: String
     let outcomes: [SyncReport]
 
     var records: Records {
@@ -149,7 +153,7 @@ struct ArchiveSyncOutput: CommandOutput {
                         outcome.gaps.map { gap in
                             [
                                 "code": .text(gap.reason.code),
-                                "error": .text(gap.reason.words),
+                                "error": .text(gap.reason.words(of: service)),
                                 "from": .time(unix: gap.period.from),
                                 "to": .time(unix: gap.period.to),
                             ]
@@ -169,7 +173,7 @@ struct ArchiveSyncOutput: CommandOutput {
             return [done]
                 + outcome.gaps.map { gap in
                     "  Not read: \(day(gap.period.from, canvas)) to \(day(gap.period.to - 1, canvas)). "
-                        + "\(gap.reason.words.shown). The next sync will try again."
+                        + "\(gap.reason.words(of: service).shown). The next sync will try again."
                 }
         }
     }
@@ -181,19 +185,19 @@ struct ArchiveSyncOutput: CommandOutput {
 
 extension GapReason {
     /// The reason as a sentence without a full stop.
-    var words: String {
+    fileprivate func words(of service: String) -> String {
         switch self {
-        case .serviceError(let code): "Last.fm is temporarily unavailable (error \(code))"
-        case .status(let status): "Last.fm is temporarily unavailable (HTTP \(status))"
-        case .rateLimit: "Last.fm's rate limit was reached"
-        case .otherUser: "Last.fm sent another user's plays"
-        case .unreadable: "Last.fm's response could not be read"
-        case .timeout: "Last.fm took too long to respond"
-        case .tooLarge: "Last.fm's response was too large"
+        case .serviceError(let code): "\(service) is temporarily unavailable (error \(code))"
+        case .status(let status): "\(service) is temporarily unavailable (HTTP \(status))"
+        case .rateLimit: "\(service)'s rate limit was reached"
+        case .otherUser: "\(service) sent another user's plays"
+        case .unreadable: "\(service)'s response could not be read"
+        case .timeout: "\(service) took too long to respond"
+        case .tooLarge: "\(service)'s response was too large"
         case .connection: "The connection was lost"
-        case .emptyPage: "Last.fm sent an empty page"
-        case .contradiction: "Last.fm's responses contradict each other"
-        case .noPlays: "Last.fm sent no plays, so the archived ones were kept"
+        case .emptyPage: "\(service) sent an empty page"
+        case .contradiction: "\(service)'s responses contradict each other"
+        case .noPlays: "\(service) sent no plays, so the archived ones were kept"
         case .other(let text): text
         }
     }

@@ -13,7 +13,8 @@ struct FriendsImportFlow {
         }.map(Friend.init)
         if people.isEmpty {
             environment.note(
-                "\(user.shown) has no friends on Last.fm. Add friends by name: vinylogue friends add NAME"
+                "\(user.shown) has no friends on \(history.service.name). "
+                    + "Add friends by name: vinylogue friends add NAME"
             )
         }
         var preview = settings.friends

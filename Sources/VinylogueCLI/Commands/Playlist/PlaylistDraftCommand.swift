@@ -239,7 +239,9 @@ extension Environment {
             return names.joined(separator: ", ") + more
         }
         if !drafted.withoutTracks.isEmpty {
-            note("left out, because Last.fm lists no tracks: \(list(drafted.withoutTracks))")
+            note(
+                "left out, because \(Service.standard.name) lists no tracks: \(list(drafted.withoutTracks))"
+            )
         }
         if let first = drafted.failed.first {
             note("left out: \(list(drafted.failed.map(\.album))). \(ErrorText(first.error).text)")
@@ -249,7 +251,7 @@ extension Environment {
         }
         if !drafted.unknownArtists.isEmpty {
             let names = drafted.unknownArtists.map(\.quoted).joined(separator: ", ")
-            note("left out, because Last.fm has no tracks by them: \(names)")
+            note("left out, because \(Service.standard.name) has no tracks by them: \(names)")
         }
     }
 }

@@ -176,7 +176,9 @@ struct PushOutput: CommandOutput {
         }
         if let loved {
             let count = Count.words(loved, "track")
-            lines.append("\(isDryRun ? "Would love" : "Loved") \(count) on Last.fm.")
+            lines.append(
+                "\(isDryRun ? "Would love" : "Loved") \(count) on \(Service.standard.name)."
+            )
         }
         return lines
     }

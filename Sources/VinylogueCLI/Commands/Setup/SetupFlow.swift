@@ -56,7 +56,9 @@ struct SetupFlow {
     }
 
     private func offerFriends(of user: String) async throws {
-        guard try environment.confirm("Import your friends from Last.fm?") else { return }
+        guard try environment.confirm("Import your friends from \(Service.standard.name)?") else {
+            return
+        }
         do {
             let flow = FriendsImportFlow(environment: environment)
             let result = try await flow.run(of: user, all: false, restoring: false)
@@ -70,13 +72,13 @@ struct SetupFlow {
     private func askForName(known: String?) throws -> String {
         guard canAsk else {
             throw EnvironmentError.mustAsk(
-                problem: "No Last.fm username was given.",
+                problem: "No \(Service.standard.name) username was given.",
                 hint: "Pass --user NAME."
             )
         }
         while true {
             let typed = try environment.ask(
-                "Your Last.fm username\(known.map { " [\($0.shown)]" } ?? "")"
+                "Your \(Service.standard.name) username\(known.map { " [\($0.shown)]" } ?? "")"
             )
             if TypedName.parts(of: typed) != nil {
                 environment.eraseLine()

@@ -41,7 +41,7 @@ package final class ArchiveSync: Sendable {
     private static func lockPath(_ path: String) -> String { "\(path).sync" }
 
     private let archive: Archive
-    private let source: any PlaySource
+    package let source: any PlaySource
     private let now: @Sendable () -> Date
     private let requests: RequestCount
     /// Locked until it is closed, or the process ends in whatever way.

@@ -72,7 +72,7 @@ extension Attribution {
     ///
     /// - Parameter site: the website of the service that the archive is synced with, if known.
     init(ofPlaysOf user: String?, in path: String?, syncedWith site: String?) {
-        guard let user, let path, let archive = try? Archive(path: path, isMade: false),
+        guard let user, let path, let archive = try? Archive(path: path, createIfMissing: false),
             let sources = try? archive.sources(of: user, by: .albums)
         else {
             self.init(of: [])

@@ -20,8 +20,6 @@ package struct LastFMAccount: Sendable {
     private let key: Secret?
     private let secret: Secret
 
-    /// Creates it.
-    ///
     /// - Parameter secret: the API secret that belongs to the key.
     package init(
         location: ServiceAddress,

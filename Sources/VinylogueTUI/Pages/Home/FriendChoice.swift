@@ -92,7 +92,7 @@ extension Model {
             preview.merge(people.map(Friend.init), restoring: false).added.map(\.username)
         )
         guard !new.isEmpty else {
-            notice = people.isEmpty ? "No friends on Last.fm." : "No new friends."
+            notice = people.isEmpty ? "No friends on \(Service.standard.name)." : "No new friends."
             return
         }
         let choice = FriendChoice(

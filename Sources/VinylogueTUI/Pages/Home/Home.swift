@@ -119,7 +119,7 @@ struct HomePage: ListState {
                 .because { model, _ in model.editReason },
             Binding.undo,
             Binding("a", "add a friend", ["a"]) { $0.openField() }.footer("a", "add"),
-            Binding("i", "import from Last.fm", ["i"]) { $0.beginImport() }
+            Binding("i", "import from \(Service.standard.name)", ["i"]) { $0.beginImport() }
                 .footer("i", "import").when { $0.importing == nil }
                 .because("Your friends are being imported."),
             Binding("e, esc", "stop editing", ["e", .escape, .enter, "q"]) {
@@ -158,7 +158,7 @@ struct HomePage: ListState {
             Binding("esc", "cancel", [.escape]) { $0.change(HomePage.self) { $0.adding = nil } }
                 .footer("esc", "cancel"),
         ],
-        hint: "Type a Last.fm username, then press enter."
+        hint: "Type a \(Service.standard.name) username, then press enter."
     ) { model, event in
         model.change(HomePage.self) { page in
             if var field = page.adding, field.takeName(event) { page.adding = field }

@@ -122,7 +122,7 @@ extension Model {
         guard page.name.request == nil else { return [] }
         guard let name = page.name.submission else {
             page.focus = .name
-            page.name.problem = Problem("Type your Last.fm username first.")
+            page.name.problem = Problem("Type your \(Service.standard.name) username first.")
             return []
         }
         if let key = page.key {

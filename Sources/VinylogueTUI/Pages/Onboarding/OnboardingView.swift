@@ -8,7 +8,7 @@ extension View {
         let isChecking = page.name.request != nil
         // On a tiny screen there is only room for the focused field.
         if !model.isTiny || page.focus == .name {
-            drawCentered("Your Last.fm username", row, theme.plain)
+            drawCentered("Your \(Service.standard.name) username", row, theme.plain)
             // Of a long name the end is shown, where the cursor is.
             drawInput(page.name.text.sanitizedForTerminal, row + 1, hasFocus: page.focus == .name)
             row += 2

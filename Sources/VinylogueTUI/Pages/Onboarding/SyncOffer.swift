@@ -9,7 +9,8 @@ extension Question {
         let minutes = plays.map { "about \(Count.words($0 / 150_000 + 1, "minute"))" } ?? "a while"
         self.init(
             title: "Keep your plays?",
-            words: "Copy your \(count) from Last.fm to an archive on this computer?",
+            words:
+                "Copy your \(count) from \(Service.standard.name) to an archive on this computer?",
             rest:
                 "It takes \(minutes), in the background. Then days, weeks and months open at "
                 + "once, even offline. If you quit, `vinylogue archive sync` continues.",

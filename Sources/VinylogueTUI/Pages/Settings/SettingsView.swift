@@ -79,7 +79,11 @@ extension SettingsPage.Row {
                 "API key", "",
                 "The key for requests to the server. Enter types a new one, which is checked first."
             )
-        case .importFriends: ("Import friends", "", "Choose among your friends on Last.fm.")
+        case .importFriends:
+            (
+                "Import friends", "",
+                "Choose among your friends on \(Service.standard.name)."
+            )
         case .clearCache: ("Clear cache", "", "Delete cached charts, album pages and covers.")
         }
     }
