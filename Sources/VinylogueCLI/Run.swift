@@ -7,31 +7,31 @@ import VinylogueKit
 ///
 /// It runs on the calling thread until it first has to wait. A command that only reads files never
 /// does, and so starts no other thread.
-package func runAndExit(arguments: [String], in world: World) -> Never {
-    Task.immediateDetached { exit(await run(arguments: arguments, in: world).rawValue) }
+package func runAndExit(arguments: [String], on machine: Machine) -> Never {
+    Task.immediateDetached { exit(await run(arguments: arguments, on: machine).rawValue) }
     dispatchMain()
 }
 
 /// Runs the program on its arguments, without its name, and returns the exit status.
 ///
 /// Every error ends here, as a message on standard error and a status.
-package func run(arguments: [String], in world: World) async -> ExitStatus {
+package func run(arguments: [String], on machine: Machine) async -> ExitStatus {
     var isDemo = false
     do {
         guard let command = own(try Vinylogue.parseAsRoot(arguments)) else { return .success }
         isDemo = command.global.demo
-        try await run(command, in: Environment(options: command.global, world: world))
+        try await run(command.runnable, in: Environment(options: command.global, on: machine))
         return .success
     } catch {
-        return report(error, in: world, isDemo: isDemo)
+        return report(error, on: machine, isDemo: isDemo)
     }
 }
 
 /// The command; nil only for one that declares nothing to run.
 ///
 /// Generic, as the runtime finds out about one type sooner than about a value of any.
-private func own(_ command: some ParsableCommand) -> (any VinylogueCommand)? {
-    command as? any VinylogueCommand
+private func own(_ command: some ParsableCommand) -> (any RunnableCommand)? {
+    command as? any RunnableCommand
 }
 
 /// Runs a command; if no user or key is set up, offers setup first.
@@ -39,9 +39,9 @@ private func run(_ command: any VinylogueCommand, in environment: Environment) a
     do {
         try await command.run(in: environment)
     } catch let error
-        where isSolvedBySetup(error) && environment.canAsk && !(command is SetupCommand)
+        where isSolvedBySetup(error) && environment.machine.canAsk && !(command is SetupCommand)
     {
-        environment.say("\(ErrorText(error).text)")
+        environment.printToError("\(ErrorText(error).text)")
         guard try environment.confirm("Set it up now?") else { throw error }
         _ = try await SetupFlow(environment: environment, canAsk: true).run(
             user: nil,
@@ -49,7 +49,8 @@ private func run(_ command: any VinylogueCommand, in environment: Environment) a
         )
         try await command.run(in: environment)
     } catch KitError.service(let failure) where failure.kind == .userNotFound() {
-        let names = environment.namesLike(failure.detail)
+        let friends = try? environment.accounts.settings.friends
+        let names = friends?.suggestions(for: failure.detail) ?? []
         throw KitError.service(
             Failure(.userNotFound(suggestions: names), at: failure.service, failure.detail)
         )
@@ -60,34 +61,41 @@ private func isSolvedBySetup(_ error: any Error) -> Bool {
     error as? EnvironmentError == .noUser || error as? KitError == .missingKey
 }
 
-private func report(_ error: any Error, in world: World, isDemo: Bool = false) -> ExitStatus {
+private func report(_ error: any Error, on machine: Machine, isDemo: Bool = false) -> ExitStatus {
     let isAnswer = Vinylogue.exitCode(for: error) == .success
     if isAnswer || Vinylogue.exitCode(for: error) == .validationFailure {
         let data = Data((Vinylogue.fullMessage(for: error) + "\n").utf8)
         guard isAnswer else {
-            world.console.writeError(data)
+            machine.console.writeError(data)
             return .usage
         }
         do {
-            try world.console.writeOutput(data)
+            try machine.console.writeOutput(data)
             return .success
         } catch {
-            return report(error, in: world)
+            return report(error, on: machine)
         }
     }
     let message = ErrorText(error)
     guard message.status != .success else { return .success }
     let lines = (["vinylogue: \(message.text)"] + (message.hint.map { [$0] } ?? []))
         .map { isDemo ? $0.advisingDemo : $0 }
-    world.console.writeError(Data((lines.joined(separator: "\n") + "\n").utf8))
+    machine.console.writeError(Data((lines.joined(separator: "\n") + "\n").utf8))
     return message.status
 }
 
 /// A command: parsed without side effects, then run in an environment.
-protocol VinylogueCommand: ParsableCommand {
-    /// The options that every command takes.
-    var global: GlobalOptions { get }
+protocol VinylogueCommand: ParsableCommand, Sendable {
+    /// Checks what depends on the global options; what it throws becomes a usage error.
+    func validate(with global: GlobalOptions) throws
 
     /// Runs the command; throws errors that `ErrorText` knows.
     func run(in environment: Environment) async throws
+}
+
+extension VinylogueCommand {
+    func validate(with global: GlobalOptions) throws {}
+
+    /// The command together with the global options, as the lists of subcommands have it.
+    static var command: any ParsableCommand.Type { WithGlobalOptions<Self>.self }
 }

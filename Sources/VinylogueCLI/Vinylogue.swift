@@ -21,37 +21,38 @@ struct Vinylogue: ParsableCommand {
             leaves yours alone. `vinylogue help COMMAND` shows a command's examples and options.
             """,
         version: version,
-        subcommands: [BrowseCommand.self],
+        subcommands: [BrowseCommand.command],
         groupedSubcommands: [
             CommandGroup(
                 name: "Look back",
                 subcommands: [
-                    WeekCommand.self, DayCommand.self, MonthCommand.self, YearsCommand.self,
-                    TopCommand.self, AlbumCommand.self, ForgottenCommand.self,
+                    WeekCommand.command, DayCommand.command, MonthCommand.command,
+                    YearsCommand.command,
+                    TopCommand.command, AlbumCommand.command, ForgottenCommand.command,
                 ]
             ),
             CommandGroup(name: "Keep", subcommands: [ArchiveCommand.self]),
-            CommandGroup(name: "Listen", subcommands: [PlayCommand.self, PlayerCommand.self]),
+            CommandGroup(name: "Listen", subcommands: [PlayCommand.command, PlayerCommand.self]),
             CommandGroup(
                 name: "Dig",
                 subcommands: [
-                    CrateCommand.self, GenresCommand.self, FavoritesCommand.self,
+                    CrateCommand.command, GenresCommand.command, FavoritesCommand.self,
                     DislikesCommand.self,
                 ]
             ),
             CommandGroup(
                 name: "Hand over",
-                subcommands: [PlaylistCommand.self, AppleMusicCommand.self, DigestCommand.self]
+                subcommands: [PlaylistCommand.self, AppleMusicCommand.self, DigestCommand.command]
             ),
             CommandGroup(
                 name: "Set up",
                 subcommands: [
-                    SetupCommand.self, FriendsCommand.self, SettingsCommand.self,
-                    CacheCommand.self, MigrateCommand.self, DoctorCommand.self,
+                    SetupCommand.command, FriendsCommand.self, SettingsCommand.self,
+                    CacheCommand.self, MigrateCommand.command, DoctorCommand.command,
                 ]
             ),
         ],
-        defaultSubcommand: BrowseCommand.self
+        defaultSubcommand: BrowseCommand.command
     )
 
     @Flag(

@@ -6,4 +6,4 @@ if let reason = missingResources() {
     Console.live(environment: [:]).writeError(Data("vinylogue: \(reason)\n".utf8))
     exit(ExitStatus.failure.rawValue)
 }
-runAndExit(arguments: Array(CommandLine.arguments.dropFirst()), in: .live)
+runAndExit(arguments: Array(CommandLine.arguments.dropFirst()), on: .live)

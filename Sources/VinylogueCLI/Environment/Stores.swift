@@ -1,7 +1,80 @@
-import Demo
 import Foundation
+import LegacyMigration
 import Storage
 import VinylogueKit
+
+/// What is kept between runs; nothing is read before it is needed.
+struct Stores: Sendable {
+    /// The user's preferences.
+    var preferences: Preferences
+    /// Where keys and tokens are saved.
+    let credentials: Credentials
+    /// The folders of the two caches; nil in the demo, which caches nothing.
+    var caches: (answers: CacheFolder, images: CacheFolder)?
+    /// The response cache.
+    var answers = ResponseCache.none
+    /// The image cache.
+    var images = ImageCache.none
+    /// Where the archive is; throws `EnvironmentError.noHome`, and in the demo `KitError.archive`.
+    let archive: @Sendable () throws -> String
+    /// Whether an archive may be there already.
+    let mayHaveArchive: @Sendable () -> Bool
+    /// The archive for the crate; nil for none.
+    var crateArchive: String?
+    /// The user's favourites and dislikes.
+    let collection: @Sendable () -> AlbumCollection
+    /// The queue of marks that Apple Music does not have yet.
+    let writeBackQueue: Preferences
+    /// Locked while those marks are sent; nil for no lock.
+    var writeBackLock: String?
+    /// Locked while a playlist is pushed; nil for no lock.
+    var pushLock: String?
+    /// The queue that an album replaced; throws `EnvironmentError.noHome`.
+    let queue: @Sendable () throws -> KeptQueue
+    /// Where the old app's data may be; throws a `StorageError`.
+    let legacyPlaces: @Sendable () throws -> [String]
+}
+
+extension Stores {
+    /// The user's own.
+    init(on machine: Machine) {
+        let (folders, variables) = (machine.folders, machine.variables)
+        @Sendable func file(_ path: String?) -> Preferences {
+            path.map { .file(PreferencesFile(path: $0, now: machine.now)) } ?? .nowhere
+        }
+        preferences = file(folders.preferences)
+        credentials =
+            folders.credentials.map { .file(CredentialsFile(path: $0, now: machine.now)) }
+            ?? .nowhere
+        let caches = (
+            answers: CacheFolder(
+                path: folders.answers,
+                fileSizeLimit: ResponseCache.bodySizeLimit
+            ),
+            images: CacheFolder(path: folders.images, fileSizeLimit: ImageCache.imageSizeLimit)
+        )
+        self.caches = caches
+        (answers, images) = (.files(in: caches.answers), .files(in: caches.images))
+        archive = {
+            guard let path = folders.archive else { throw EnvironmentError.noHome }
+            return path
+        }
+        mayHaveArchive = { folders.archive != nil }
+        crateArchive = folders.archive
+        collection = { AlbumCollection(file(folders.collection)) }
+        writeBackQueue = file(folders.writeBack)
+        writeBackLock = folders.writeBack.map { "\($0).lock" }
+        pushLock = folders.data.map { "\($0)/push.lock" }
+        queue = {
+            guard let path = folders.queue else { throw EnvironmentError.noHome }
+            return KeptQueue(path: path)
+        }
+        legacyPlaces = {
+            variables.given("HOME").map { WellKnownPlaces.paths(home: $0, environment: variables) }
+                ?? []
+        }
+    }
+}
 
 /// Where files are kept, according to the environment.
 struct Folders: Sendable {
@@ -50,16 +123,8 @@ struct Folders: Sendable {
     var collection: String? { data.map { "\($0)/collection.json" } }
     /// The marks that Apple Music does not have yet; nil without a home folder.
     var writeBack: String? { data.map { "\($0)/write-back.json" } }
-    /// Locked while those marks are sent; nil without a home folder.
-    var writeBackLock: String? { writeBack.map { "\($0).lock" } }
-    /// Locked while a playlist is pushed; nil without a home folder.
-    var pushLock: String? { data.map { "\($0)/push.lock" } }
-    /// The archive of the demo, which may be thrown away.
-    var demoArchive: String { "\(cacheParent)/VinylogueDemo-\(getuid())/archive.sqlite" }
-    /// What the demo's player is doing.
-    var demoPlayer: String { "\(cacheParent)/VinylogueDemo-\(getuid())/player.json" }
-    /// The queue that an album of the demo replaced.
-    var demoQueue: String { "\(cacheParent)/VinylogueDemo-\(getuid())/queue.json" }
+    /// The folder of what the demo makes, which may be thrown away.
+    var demo: String { "\(cacheParent)/VinylogueDemo-\(getuid())" }
     /// The queue that an album replaced; nil without a home folder.
     var queue: String? { data.map { "\($0)/queue.json" } }
     /// The folder of cached answers.
@@ -102,16 +167,6 @@ struct Credentials: Sendable {
         )
     }
 
-    /// For the demo: any key works, and none is saved.
-    static let demo = Credentials(
-        read: { "demo" },
-        store: { _ in },
-        appleMusic: { .demo },
-        storeAppleMusic: { _ in },
-        session: { Secret("demo").map { ($0, $0) } },
-        storeSession: { _, _ in }
-    )
-
     /// For use without a home folder: no key can be saved.
     static let nowhere = Credentials(
         read: { nil },
@@ -123,29 +178,13 @@ struct Credentials: Sendable {
     )
 }
 
-extension AppleMusicCredentials {
-    /// The demo's, which are made up.
-    static let demo = AppleMusicCredentials(
-        userToken: "demo",
-        connected: Date(timeIntervalSince1970: 1_790_000_000),
-        source: .given,
-        developerToken: "demo"
-    )
-}
-
 extension Preferences {
-    /// The demo's user and friends, in memory: changes last as long as the command.
-    ///
-    /// Calls `changed` after each change.
-    static func demo(changed: @escaping @Sendable () -> Void) -> Preferences {
-        var document = PreferencesDocument()
-        document.set(DemoListener.name, for: .currentUser)
-        document.set(DemoListener.friendNames.map { Friend(username: $0) }, for: .friends)
-        let memory = Preferences.inMemory(document)
-        return Preferences(
-            read: memory.read,
+    /// These preferences, with something to do after each change.
+    func calling(_ changed: @escaping @Sendable () -> Void) -> Preferences {
+        Preferences(
+            read: read,
             update: { change in
-                try memory.update(change)
+                try update(change)
                 changed()
             }
         )

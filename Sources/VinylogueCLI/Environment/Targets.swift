@@ -3,29 +3,19 @@ import VinylogueKit
 /// Where albums are played and playlists created.
 extension Environment {
     /// The player: MPD, or in the demo one that pretends.
-    func player(_ settings: Settings) throws -> any Player {
+    func player() throws -> any Player {
         guard isDemo else {
             return try MPDPlayer(
-                setting: settings[.mpd].value,
-                environment: world.variables,
-                cache: answers
+                setting: accounts.settings[.mpd].value,
+                environment: machine.variables,
+                cache: stores.answers
             )
         }
         return PretendPlayer(
-            path: folders.demoPlayer,
-            history: try history(settings),
-            now: world.now
+            path: "\(machine.folders.demo)/player.json",
+            history: try history(),
+            now: machine.now
         )
-    }
-
-    /// The queue that `play` replaced.
-    ///
-    /// Throws `EnvironmentError.noHome`.
-    func keptQueue() throws -> KeptQueue {
-        guard let path = isDemo ? folders.demoQueue : folders.queue else {
-            throw EnvironmentError.noHome
-        }
-        return KeptQueue(path: path, sample: isDemo ? .demo : nil)
     }
 
     /// The user's library at a service.

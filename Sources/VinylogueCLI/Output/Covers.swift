@@ -56,14 +56,6 @@ struct AlbumCovers {
     }
 }
 
-extension Environment {
-    /// Where covers with these addresses come from.
-    func attribution(ofCovers addresses: [String?]) -> Attribution {
-        // The demo's covers have addresses where real services have theirs.
-        Attribution(of: isDemo ? [] : addresses)
-    }
-}
-
 extension Canvas {
     /// An album's cover, or without one its sleeve; nil if it cannot be drawn.
     func drawing(

@@ -165,11 +165,11 @@ struct AppleMusicCommandTests {
 
     @Test func `A page that nobody uses is closed, and so is one that is given up`() async throws {
         let said = Mutex("")
-        var world = home.program().world
-        world.console.writeError = { data in
+        var machine = home.program().machine
+        machine.console.writeError = { data in
             said.withLock { $0 += String(decoding: data, as: UTF8.self) }
         }
-        let environment = Environment(options: GlobalOptions(), world: world)
+        let environment = Environment(options: GlobalOptions(), on: machine)
         let token = DeveloperToken("developer-secret", expiry: .distantFuture)
         await #expect(throws: ConnectError.noAnswer(seconds: 0)) {
             try await environment.userToken(with: token, patience: 0)

@@ -40,7 +40,7 @@ struct BrowseCommandTests {
         let program = home.program()
         _ = await program.run("settings set mpd localhost:1")
         let options = GlobalOptions()
-        let environment = Environment(options: options, world: program.world)
+        let environment = Environment(options: options, on: program.machine)
         let services = try LiveServices(environment, offer: nil)
         let file = home.directory.url.appending(path: "config/vinylogue/preferences.json")
         try Data("{".utf8).write(to: file)
@@ -95,7 +95,7 @@ struct BrowseCommandTests {
             return try await demo.send(request)
         }
         _ = await program.run("setup --user nora_needle --no-input")
-        let environment = Environment(options: GlobalOptions(), world: program.world)
+        let environment = Environment(options: GlobalOptions(), on: program.machine)
         let services = try LiveServices(environment, offer: nil)
         let day = CalendarDate(daysSinceEpoch: 20_778)
         let key = ChartKey(user: "nora_needle", year: 2024)
@@ -127,7 +127,7 @@ struct BrowseCommandTests {
             hosts.add(request.url.host() ?? "")
             return try await demo.send(request)
         }
-        let environment = Environment(options: GlobalOptions(), world: program.world)
+        let environment = Environment(options: GlobalOptions(), on: program.machine)
         let services = try LiveServices(environment, offer: nil)
         _ = try? await services.person("nora_needle")
         try services.save(.set(.apiURL, "https://libre.example/2.0/"))

@@ -195,7 +195,7 @@ struct DoctorCommandTests {
 
     @Test func `A library that cannot be loaded is named with its package`() throws {
         let library = try #require(LoadedLibrary.all.first { $0.purpose == "playing albums" })
-        let check = Examination.libraries(missing: [library])
+        let check = Check.libraries(missing: [library])
         #expect(check.status == .warning)
         #expect(check.detail == "not installed: libmpdclient.so.2 (playing albums)")
         #expect(check.advice == "Install them (Debian: apt install libmpdclient2).")
@@ -204,11 +204,11 @@ struct DoctorCommandTests {
     }
 
     @Test func `A disk that is almost full is a warning`() {
-        #expect(Examination.disk(free: 99_000_000, in: "/home").status == .warning)
+        #expect(Check.disk(free: 99_000_000, in: "/home").status == .warning)
         #expect(
-            Examination.disk(free: 2_150_000_000, in: "/home").detail == "2.1 GB free for /home"
+            Check.disk(free: 2_150_000_000, in: "/home").detail == "2.1 GB free for /home"
         )
-        #expect(Examination.disk(free: nil, in: "/home").status == .ok)
+        #expect(Check.disk(free: nil, in: "/home").status == .ok)
     }
 
     @Test func `Marks that Apple Music does not have yet are counted, with what sends them`()

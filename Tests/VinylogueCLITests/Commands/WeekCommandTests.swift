@@ -145,21 +145,21 @@ struct WeekCommandTests {
             errorIsTerminal: false,
             columns: 80
         )
-        let world = World(
+        let machine = Machine(
             now: { Date(timeIntervalSince1970: 1_795_248_000) },
             today: { CalendarDate(daysSinceEpoch: 20_778) },
             variables: [:],
             network: HTTPClient(transport: Transport { _ in HTTPResponse(status: 500) }),
             console: console
         )
-        #expect(await VinylogueCLI.run(arguments: ["--demo"], in: world) == .success)
+        #expect(await VinylogueCLI.run(arguments: ["--demo"], on: machine) == .success)
         console.writeOutput = { _ in throw OutputError.failed(reason: "No space left on device") }
         console.writeError = { data in
             #expect(String(decoding: data, as: UTF8.self).contains("no space left on device"))
         }
-        var full = world
+        var full = machine
         full.console = console
-        #expect(await VinylogueCLI.run(arguments: ["--demo"], in: full) == .failure)
+        #expect(await VinylogueCLI.run(arguments: ["--demo"], on: full) == .failure)
     }
 
     @Test func `A collage that cannot be saved says why`() async throws {

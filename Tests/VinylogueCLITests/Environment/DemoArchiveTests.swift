@@ -83,7 +83,7 @@ struct DemoArchiveTests {
         var program = TestProgram()
         program.environment["TMPDIR"] = folder.url.path
         #expect(await program.run("archive --demo").status == .success)
-        let made = Folders(environment: program.environment).demoArchive
+        let made = "\(Folders(environment: program.environment).demo)/archive.sqlite"
         #expect(try export(made) == export(folder.url.appending(path: "archive.sqlite").path))
     }
 

@@ -45,7 +45,7 @@ struct TestProgram {
     /// Runs the program on its arguments.
     func run(_ arguments: [String]) async -> Outcome {
         let streams = Streams()
-        let status = await VinylogueCLI.run(arguments: arguments, in: world(streams))
+        let status = await VinylogueCLI.run(arguments: arguments, on: machine(streams))
         return Outcome(
             status: status,
             output: streams.output.text,
@@ -53,16 +53,16 @@ struct TestProgram {
         )
     }
 
-    /// The world that the program runs in.
-    var world: World { world(Streams()) }
+    /// The machine that the program runs on.
+    var machine: Machine { machine(Streams()) }
 
-    private func world(_ streams: Streams) -> World {
+    private func machine(_ streams: Streams) -> Machine {
         let (now, network, chosen, abilities) = (now, network, chosen, abilities)
         let offset = offset
         let waits = waits
         let lines = Lines(typed ?? [])
         let day = CalendarDate(daysSinceEpoch: (Int(now.timeIntervalSince1970) + offset) / 86_400)
-        return World(
+        return Machine(
             now: { now },
             today: { day },
             offset: { _ in offset },

@@ -30,34 +30,26 @@ struct AlbumCommand: VinylogueCommand {
 
     @OptionGroup var artOptions: ArtOptions
 
-    @OptionGroup(title: "Global options") var global: GlobalOptions
-
-    func validate() throws {
+    func validate(with global: GlobalOptions) throws {
         if open, !global.format.isForPeople {
             throw ValidationError("--open prints nothing. Remove --format.")
         }
     }
 
     func run(in environment: Environment) async throws {
-        // Ranks count the whole chart, so no album may be hidden.
-        let settings = try environment.settings(minPlays: 1)
         // An album can be shown without a user; only the user's plays are missing.
         let user =
             choice.chart.user == nil && choice.weekRank == nil
-            ? settings.user : try settings.account(choice.chart.user)
-        let date = choice.chart.date ?? environment.world.today()
+            ? try environment.accounts.settings.user
+            : try environment.accounts.name(choice.chart.user)
+        let date = choice.chart.date ?? environment.machine.today()
         let played = try await choice.ranked(
             of: user,
             on: date,
             from: source.source,
-            in: environment,
-            settings
+            in: environment
         )
-        let detail = AlbumDetailLoader(
-            environment: environment,
-            settings: settings,
-            source: source.source
-        )
+        let detail = AlbumDetailLoader(environment: environment, source: source.source)
         var output = try await detail.load(
             played?.album.album ?? choice.named,
             user: user,
@@ -66,15 +58,15 @@ struct AlbumCommand: VinylogueCommand {
             withHistory: history
         )
         if open { return try await show(output.info.url, in: environment) }
-        guard global.format.isForPeople else { return try environment.print(output) }
+        guard environment.options.format.isForPeople else { return try environment.print(output) }
         let address = output.info.imageURL
         let environment =
             address == nil
-            ? environment : environment.askingTerminal(artOptions.artMode, settings)
-        if let way = environment.graphics(artOptions.artMode, settings) {
+            ? environment : environment.askingTerminal(artOptions.artMode)
+        if let way = environment.graphics(artOptions.artMode) {
             output.cover = (nil, way)
             if let address {
-                let loader = environment.coverLoader(settings)
+                let loader = environment.coverLoader()
                 output.cover?.picture = try? await loader.picture(at: address)
             }
         }
@@ -84,7 +76,7 @@ struct AlbumCommand: VinylogueCommand {
     /// Opens a page in the browser.
     private func show(_ address: String?, in environment: Environment) async throws {
         guard let address else { throw PageError.none }
-        guard await Browser(environment: environment.world.variables).open(address) else {
+        guard await Browser(environment: environment.machine.variables).open(address) else {
             throw PageError.noBrowser(address: address)
         }
         environment.note("opened \(address.shown)")

@@ -3,7 +3,6 @@ import VinylogueKit
 /// Loads an album's details and its plays by year, in parallel.
 struct AlbumDetailLoader {
     let environment: Environment
-    let settings: Settings
     /// Whether the archive or the service answers.
     let source: HistorySource
 
@@ -16,12 +15,12 @@ struct AlbumDetailLoader {
         played: PlayedAlbum?,
         withHistory: Bool
     ) async throws -> AlbumOutput {
-        let history = try environment.history(settings, source: source)
-        // Loading all years is free in the demo.
-        let isHistoryAsked = withHistory || environment.isDemo
+        let history = try environment.history(source: source)
+        // Loading all years costs nothing in the demo.
+        let isHistoryAsked = withHistory || environment.network.isInstant
         let known =
             isHistoryAsked
-            ? history : try environment.history(settings, mode: .offline, source: source)
+            ? history : try environment.history(mode: .offline, source: source)
         let loader = ChartLoader(history: known, filter: .none)
         async let details = history.details(of: album, for: user)
         async let overview = overview(loader, of: user, on: date)

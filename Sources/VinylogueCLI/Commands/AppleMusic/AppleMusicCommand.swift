@@ -14,10 +14,10 @@ struct AppleMusicCommand: ParsableCommand {
               vinylogue apple-music disconnect  forget the tokens
             """,
         subcommands: [
-            AppleMusicConnectCommand.self, AppleMusicStatusCommand.self,
-            AppleMusicDisconnectCommand.self, ServeTokensCommand.self,
+            AppleMusicConnectCommand.command, AppleMusicStatusCommand.command,
+            AppleMusicDisconnectCommand.command, ServeTokensCommand.command,
         ],
-        defaultSubcommand: AppleMusicStatusCommand.self
+        defaultSubcommand: AppleMusicStatusCommand.command
     )
 }
 
@@ -32,20 +32,18 @@ struct AppleMusicStatusCommand: VinylogueCommand {
             """
     )
 
-    @OptionGroup(title: "Global options") var global: GlobalOptions
-
     func run(in environment: Environment) async throws {
-        var state = try environment.appleMusicState()
+        var state = try AppleMusicState(in: environment)
         guard state.isConnected else {
             // For people, the error says it all.
-            if !global.format.isForPeople { try environment.print(state) }
+            if !environment.options.format.isForPeople { try environment.print(state) }
             throw KitError.appleMusic(.noToken(isUser: state.userToken == nil))
         }
-        guard !environment.isOffline else { return try environment.print(state) }
+        guard !environment.network.isOffline else { return try environment.print(state) }
         do {
             let storefront = try await environment.appleMusic().storefront()
             // Asking may have renewed the developer token.
-            state = try environment.appleMusicState()
+            state = try AppleMusicState(in: environment)
             state.storefront = storefront
         } catch {
             try environment.print(state)
@@ -68,17 +66,12 @@ struct AppleMusicDisconnectCommand: VinylogueCommand {
             """
     )
 
-    @OptionGroup(title: "Global options") var global: GlobalOptions
-
     func run(in environment: Environment) throws {
-        let wasConnected = try environment.appleMusicCredentials() != nil
-        if wasConnected { try environment.credentials.storeAppleMusic(nil) }
-        if environment.isDemo { environment.note("this is the demo: changes are not saved.") }
-        if !environment.isDemo {
-            for name in [Environment.developerTokenVariable, Environment.userTokenVariable]
-            where environment.world.variable(name) != nil {
-                environment.note("\(name) is still set in the environment.")
-            }
+        let wasConnected = try environment.accounts.appleMusic() != nil
+        if wasConnected { try environment.accounts.credentials.storeAppleMusic(nil) }
+        for name in [Accounts.developerTokenVariable, Accounts.userTokenVariable]
+        where environment.accounts.variables.given(name) != nil {
+            environment.note("\(name) is still set in the environment.")
         }
         try environment.print(DisconnectOutput(wasConnected: wasConnected))
     }
@@ -185,35 +178,28 @@ struct AppleMusicState: CommandOutput {
     }
 }
 
-extension Environment {
-    /// What is known of the connection without any request.
-    func appleMusicState() throws -> AppleMusicState {
-        let stored = try appleMusicCredentials()
-        var state = AppleMusicState(offset: world.offset)
-        if let stored {
-            state.userToken = .init(
-                source: .stored,
-                expiry: stored.connected + AppleMusicState.userTokenLifetime
-            )
+extension AppleMusicState {
+    /// What is known without any request; throws `KitError.storage`.
+    init(in environment: Environment) throws {
+        let accounts = environment.accounts
+        self.init(offset: environment.machine.offset)
+        if let stored = try accounts.appleMusic() {
+            userToken = Token(source: .stored, expiry: stored.connected + Self.userTokenLifetime)
             let expiry = stored.developerTokenExpiry
-            state.developerToken =
+            developerToken =
                 switch stored.source {
-                case .given: .init(source: .stored, expiry: expiry)
+                case .given: Token(source: .stored, expiry: expiry)
                 case .service(let address):
-                    .init(source: .service, place: address, expiry: expiry)
-                case .key(let path, _, _): .init(source: .key, place: path)
+                    Token(source: .service, place: address, expiry: expiry)
+                case .key(let path, _, _): Token(source: .key, place: path)
                 }
         }
-        guard !isDemo else { return state }
-        if world.variable(Self.userTokenVariable) != nil {
-            state.userToken = .init(source: .environment)
+        if accounts.variables.given(Accounts.userTokenVariable) != nil {
+            userToken = Token(source: .environment)
         }
-        if let text = world.variable(Self.developerTokenVariable) {
-            state.developerToken = .init(
-                source: .environment,
-                expiry: AppleMusicAccess.expiry(of: text)
-            )
+        if let text = accounts.variables.given(Accounts.developerTokenVariable) {
+            let expiry = AppleMusicAccess.expiry(of: text)
+            developerToken = Token(source: .environment, expiry: expiry)
         }
-        return state
     }
 }

@@ -28,9 +28,7 @@ struct AppleMusicConnectCommand: VinylogueCommand {
 
     @OptionGroup var key: KeyOptions
 
-    @OptionGroup(title: "Global options") var global: GlobalOptions
-
-    func validate() throws {
+    func validate(with global: GlobalOptions) throws {
         if tokenURL == "" { throw ValidationError("--token-url needs an address.") }
         if tokenURL != nil, key.key != nil {
             throw ValidationError("--token-url and --key contradict each other. Use only one.")
@@ -40,14 +38,14 @@ struct AppleMusicConnectCommand: VinylogueCommand {
 
     func run(in environment: Environment) async throws {
         guard !environment.isDemo else {
-            environment.say("This is the demo: no page is opened, and nothing is saved.")
-            var state = try environment.appleMusicState()
+            environment.printToError("This is the demo: no page is opened, and nothing is saved.")
+            var state = try AppleMusicState(in: environment)
             state.storefront = try await environment.appleMusic().storefront()
             return try environment.print(state)
         }
         let source = try source(in: environment)
-        let given = environment.world.variable(Environment.developerTokenVariable)
-        let stored = try environment.appleMusicCredentials()
+        let given = environment.machine.variable(Accounts.developerTokenVariable)
+        let stored = try environment.accounts.appleMusic()
         let token = try await environment.appleMusicAccess.newToken(
             from: source,
             orElse: given ?? stored?.developerToken
@@ -57,20 +55,20 @@ struct AppleMusicConnectCommand: VinylogueCommand {
         if case .key = source { isKey = true }
         let credentials = AppleMusicCredentials(
             userToken: userToken,
-            connected: environment.world.now(),
+            connected: environment.machine.now(),
             source: source,
             developerToken: isKey ? nil : token.reveal(),
             developerTokenExpiry: isKey || token.expiry == .distantFuture ? nil : token.expiry
         )
         // Saved before it is checked: the user has already allowed it, whatever happens now.
-        try environment.credentials.storeAppleMusic(credentials)
+        try environment.accounts.credentials.storeAppleMusic(credentials)
         let storefront = try await storefront(
             of: environment.appleMusic(developerToken: token.reveal(), userToken: userToken),
             in: environment
         ) {
-            try environment.credentials.storeAppleMusic(stored)
+            try environment.accounts.credentials.storeAppleMusic(stored)
         }
-        var state = try environment.appleMusicState()
+        var state = try AppleMusicState(in: environment)
         state.storefront = storefront
         try environment.print(state)
     }
@@ -101,11 +99,11 @@ struct AppleMusicConnectCommand: VinylogueCommand {
         }
         if let path = key.key, let keyID = key.keyID, let teamID = key.teamID {
             // Later commands may run in other folders.
-            let whole = path.hasPrefix("/") ? path : "\(environment.world.folder)/\(path)"
+            let whole = path.hasPrefix("/") ? path : "\(environment.machine.folder)/\(path)"
             return .key(path: whole, keyID: keyID, teamID: teamID)
         }
-        if environment.world.variable(Environment.developerTokenVariable) != nil { return .given }
-        guard let stored = try environment.appleMusicCredentials() else {
+        if environment.machine.variable(Accounts.developerTokenVariable) != nil { return .given }
+        guard let stored = try environment.accounts.appleMusic() else {
             throw ConnectError.noDeveloperToken
         }
         return stored.source

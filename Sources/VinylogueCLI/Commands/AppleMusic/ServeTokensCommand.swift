@@ -34,9 +34,7 @@ struct ServeTokensCommand: VinylogueCommand {
     )
     var isBehindProxy = false
 
-    @OptionGroup(title: "Global options") var global: GlobalOptions
-
-    func validate() throws {
+    func validate(with global: GlobalOptions) throws {
         if key.key == nil, !global.demo {
             throw ValidationError("serve-tokens needs --key, --key-id and --team-id.")
         }
@@ -49,12 +47,12 @@ struct ServeTokensCommand: VinylogueCommand {
     }
 
     func run(in environment: Environment) async throws {
-        let service = try environment.tokenService(key)
+        let service = try tokenService(now: environment.machine.now)
         // A key that cannot sign is noticed before anything listens.
         _ = try service.token()
         let address = try ListeningAddress(listen ?? "127.0.0.1:8787")
         let signals = EndingSignals()
-        let (isVerbose, console) = (global.verbose, environment.world.console)
+        let (isVerbose, console) = (environment.options.verbose, environment.machine.console)
         let isBehindProxy = isBehindProxy
         let server = try LocalServer(at: address) { request, address in
             let request = isBehindProxy ? request.forwarded : request
@@ -74,20 +72,18 @@ struct ServeTokensCommand: VinylogueCommand {
         await server.stop()
         environment.note("stopped.")
     }
-}
 
-extension Environment {
     /// The service that makes tokens with a key; in the demo with none.
-    fileprivate func tokenService(_ options: KeyOptions) throws -> TokenService {
+    private func tokenService(now: @escaping @Sendable () -> Date) throws -> TokenService {
         let make: @Sendable (Date) throws -> DeveloperToken
-        if let path = options.key, let keyID = options.keyID, let teamID = options.teamID {
+        if let path = key.key, let keyID = key.keyID, let teamID = key.teamID {
             let signer = try AppleMusicAccess.signer(path: path, keyID: keyID, teamID: teamID)
             make = { try signer.token(at: $0, lifetime: TokenService.lifetime) }
         } else {
             make = { DeveloperToken("demo", expiry: $0 + TimeInterval(TokenService.lifetime)) }
         }
         return TokenService(
-            now: world.now,
+            now: now,
             make: make,
             write: { token in
                 let answer: Value = [

@@ -14,10 +14,11 @@ struct ArchiveCommand: ParsableCommand {
               vinylogue archive import endsong.zip  adds its plays
             """,
         subcommands: [
-            ArchiveInfoCommand.self, ArchiveSyncCommand.self, ArchiveImportCommand.self,
-            ArchiveExportCommand.self, ArchiveVerifyCommand.self, ArchiveRemoveCommand.self,
+            ArchiveInfoCommand.command, ArchiveSyncCommand.command, ArchiveImportCommand.command,
+            ArchiveExportCommand.command, ArchiveVerifyCommand.command,
+            ArchiveRemoveCommand.command,
         ],
-        defaultSubcommand: ArchiveInfoCommand.self
+        defaultSubcommand: ArchiveInfoCommand.command
     )
 }
 
@@ -31,10 +32,8 @@ struct ArchiveInfoCommand: VinylogueCommand {
             """
     )
 
-    @OptionGroup(title: "Global options") var global: GlobalOptions
-
     func run(in environment: Environment) throws {
-        let archive = try PlayArchive(path: environment.archivePath())
+        let archive = try PlayArchive(path: environment.stores.archive())
         try environment.print(ArchiveInfoOutput(contents: try archive.contents()))
     }
 }
@@ -53,13 +52,11 @@ struct ArchiveVerifyCommand: VinylogueCommand {
             """
     )
 
-    @OptionGroup(title: "Global options") var global: GlobalOptions
-
     func run(in environment: Environment) async throws {
-        let archive = try PlayArchive(path: environment.archivePath())
+        let archive = try PlayArchive(path: environment.stores.archive())
         let found = try archive.verify()
         var differences: [WeekDifference] = []
-        if found.isEmpty, !environment.isOffline {
+        if found.isEmpty, !environment.network.isOffline {
             do {
                 differences = try await self.differences(in: archive, environment)
             } catch let error as KitError {
@@ -84,8 +81,8 @@ struct ArchiveVerifyCommand: VinylogueCommand {
     ) async throws -> [WeekDifference] {
         let listeners = try archive.contents().listeners.filter { !$0.complete.isEmpty }
         guard !listeners.isEmpty else { return [] }
-        let service = try environment.service(environment.settings(), isLongWork: true)
-        let now = environment.world.now()
+        let service = try environment.service(isLongWork: true)
+        let now = environment.machine.now()
         var differences: [WeekDifference] = []
         for listener in listeners {
             let label = "Comparing weeks of \(listener.name.shown)"
@@ -121,10 +118,8 @@ struct ArchiveRemoveCommand: VinylogueCommand {
     @Flag(help: "Do not ask for confirmation.")
     var yes = false
 
-    @OptionGroup(title: "Global options") var global: GlobalOptions
-
     func run(in environment: Environment) throws {
-        let archive = try PlayArchive(path: environment.archivePath())
+        let archive = try PlayArchive(path: environment.stores.archive())
         let listeners = try archive.contents().listeners
         guard let found = listeners.first(where: { $0.name.lowercased() == user.lowercased() })
         else {

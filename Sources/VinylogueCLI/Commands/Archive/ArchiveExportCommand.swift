@@ -51,14 +51,12 @@ struct ArchiveExportCommand: VinylogueCommand {
     )
     var from: String?
 
-    @OptionGroup(title: "Global options") var global: GlobalOptions
-
     private var since: CalendarDate? { day.flatMap { CalendarDate($0) } }
 
     func validate() throws { try check("--since", isDay: day) }
 
     func run(in environment: Environment) throws {
-        let path = try from ?? environment.archivePath()
+        let path = try from ?? environment.stores.archive()
         if let from, !FileManager.default.fileExists(atPath: from) {
             throw KitError.importing(.missing, path: from)
         }
@@ -68,7 +66,7 @@ struct ArchiveExportCommand: VinylogueCommand {
                 try PlayArchive(path: path).export(
                     of: user,
                     since: start,
-                    as: format
+                    as: format(environment.options)
                 ) { bytes in
                     hasWritten = true
                     try write(bytes)
@@ -97,7 +95,7 @@ struct ArchiveExportCommand: VinylogueCommand {
                     from: path,
                     of: user,
                     since: start,
-                    as: format,
+                    as: format(environment.options),
                     write: write
                 )
             }
@@ -109,7 +107,7 @@ struct ArchiveExportCommand: VinylogueCommand {
     /// The first second, in Unix seconds.
     private var start: Int { since?.unixTime ?? .min }
 
-    private var format: ExportFormat {
+    private func format(_ global: GlobalOptions) -> ExportFormat {
         form ?? .init(rawValue: global.format.name)
             ?? (file?.lowercased().hasSuffix(".csv") == true ? .csv : .jsonl)
     }
@@ -119,10 +117,12 @@ struct ArchiveExportCommand: VinylogueCommand {
         _ body: (([UInt8]) throws -> Void) throws -> Result
     ) throws -> Result {
         if let file { return try OutputFile.write(to: file, body) }
-        let isTerminal = environment.world.console.outputIsTerminal
+        let isTerminal = environment.machine.console.outputIsTerminal
         return try body { bytes in
-            guard isTerminal else { return try environment.world.console.writeOutput(Data(bytes)) }
-            try environment.write(JSON.escaped(String(decoding: bytes, as: UTF8.self)))
+            guard isTerminal else {
+                return try environment.machine.console.writeOutput(Data(bytes))
+            }
+            try environment.print(JSON.escaped(String(decoding: bytes, as: UTF8.self)))
         }
     }
 }

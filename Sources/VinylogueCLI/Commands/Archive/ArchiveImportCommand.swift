@@ -34,15 +34,13 @@ struct ArchiveImportCommand: VinylogueCommand {
     @Flag(name: .customLong("dry-run"), help: "Show what would be added, and add nothing.")
     var dryRun = false
 
-    @OptionGroup(title: "Global options") var global: GlobalOptions
-
     func validate() throws { try check("--user", isName: user) }
 
     func run(in environment: Environment) async throws {
-        let settings = try environment.settings()
         // Our own exports name their users, so that an archive can be restored before anything is set up.
-        let user = try user.map { try settings.account($0) } ?? settings.user
-        let path = try environment.archivePath()
+        let accounts = environment.accounts
+        let user = try user.map { try accounts.name($0) } ?? accounts.settings.user
+        let path = try environment.stores.archive()
         guard dryRun, try PlayArchive.isMissing(at: path) else {
             return try await addPlays(of: user, to: path, in: environment)
         }

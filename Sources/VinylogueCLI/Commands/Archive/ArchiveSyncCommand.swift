@@ -41,8 +41,6 @@ struct ArchiveSyncCommand: VinylogueCommand {
     @Flag(help: "Read all plays again, to find older ones that were edited or deleted.")
     var full = false
 
-    @OptionGroup(title: "Global options") var global: GlobalOptions
-
     private var since: CalendarDate? { firstDay.flatMap { CalendarDate($0) } }
 
     func validate() throws {
@@ -51,9 +49,8 @@ struct ArchiveSyncCommand: VinylogueCommand {
     }
 
     func run(in environment: Environment) async throws {
-        let settings = try environment.settings()
-        let users = try users(settings)
-        let sync = try environment.archiveSync(settings)
+        let users = try users(environment.accounts)
+        let sync = try environment.archiveSync()
         var outcomes: [SyncReport] = []
         var failures: [Result<Void, any Error>] = []
         for user in users {
@@ -70,10 +67,10 @@ struct ArchiveSyncCommand: VinylogueCommand {
         try PartialFailure.throwFirst(of: failures)
     }
 
-    private func users(_ settings: Settings) throws -> [String] {
-        var names = try user.map { try settings.account($0) }
-        if friends { names += settings.friends.friends.map(\.username) }
-        if user.isEmpty, !friends { names = [try settings.account(nil)] }
+    private func users(_ accounts: Accounts) throws -> [String] {
+        var names = try user.map { try accounts.name($0) }
+        if friends { names += try accounts.settings.friends.friends.map(\.username) }
+        if user.isEmpty, !friends { names = [try accounts.name(nil)] }
         var seen: Set<String> = []
         return names.filter { seen.insert($0.lowercased()).inserted }
     }
@@ -83,13 +80,13 @@ struct ArchiveSyncCommand: VinylogueCommand {
         with sync: ArchiveSync,
         in environment: Environment
     ) async throws -> SyncReport {
-        let pace = SyncPace(user: user.shown, start: environment.world.now())
+        let pace = SyncPace(user: user.shown, start: environment.machine.now())
         return try await environment.showingProgress(pace.label) { show in
             try await sync.run(
                 user,
                 since: since?.unixTime,
                 isFull: full,
-                progress: { show(pace.text($0, at: environment.world.now())) }
+                progress: { show(pace.text($0, at: environment.machine.now())) }
             )
         }
     }

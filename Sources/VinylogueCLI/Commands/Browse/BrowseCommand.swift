@@ -15,23 +15,31 @@ struct BrowseCommand: VinylogueCommand {
     @Flag(name: .customLong("no-animation"), help: "Turn off animation in full screen.")
     var noAnimation = false
 
-    var global: GlobalOptions { week.global }
+    func validate(with global: GlobalOptions) throws { try week.validate(with: global) }
 
     func run(in environment: Environment) async throws {
-        guard isPlain, environment.canBrowse else { return try await week.run(in: environment) }
-        guard !environment.isAccessible else {
+        guard isPlain(environment.options), canBrowse(on: environment.machine) else {
+            return try await week.run(in: environment)
+        }
+        guard !environment.machine.isAccessible else {
             environment.note(
                 "the full screen is off because the setting accessible is on. `vinylogue --help` lists the commands."
             )
             return try await week.run(in: environment)
         }
         // Without an account, only a listener who is named can be visited.
-        if choosesWeek, week.options.chart.user == nil, try environment.settings().user == nil {
+        if choosesWeek, week.options.chart.user == nil,
+            try environment.accounts.settings.user == nil
+        {
             return try await week.run(in: environment)
         }
         let start = choosesWeek ? try start(in: environment) : nil
         while try await browse(in: environment, start: start) == .demo {
-            let demo = Environment(options: global, world: environment.world, isDemo: true)
+            let demo = Environment(
+                options: environment.options,
+                on: environment.machine,
+                isDemo: true
+            )
             _ = try await browse(in: demo, comesFromForm: true)
         }
     }
@@ -62,25 +70,23 @@ struct BrowseCommand: VinylogueCommand {
     }
 
     private func start(in environment: Environment) throws -> ChartKey {
-        let user = try environment.settings().account(week.options.chart.user)
-        let today = CalendarWeek(containing: week.options.chart.date ?? environment.world.today())
+        let user = try environment.accounts.name(week.options.chart.user)
+        let today = CalendarWeek(containing: week.options.chart.date ?? environment.machine.today())
         let year = week.options.years.year ?? today.year - (week.options.years.yearsAgo ?? 1)
         return ChartKey(user: user, year: year)
     }
 
     /// Whether no option was given that needs printed output.
-    private var isPlain: Bool {
+    private func isPlain(_ global: GlobalOptions) -> Bool {
         let options = week.options
         return options.filter.minPlays == nil && options.subject.subject == .albums
             && options.source.source == .auto && options.limit == nil && !options.friends
             && !options.art && options.collage == nil && global.format.isForPeople
     }
-}
 
-extension Environment {
     /// Whether input and output are a terminal that supports full screen.
-    fileprivate var canBrowse: Bool {
-        world.console.inputIsTerminal && world.console.outputIsTerminal
-            && !["", "dumb"].contains(world.variables["TERM", default: ""])
+    private func canBrowse(on machine: Machine) -> Bool {
+        machine.console.inputIsTerminal && machine.console.outputIsTerminal
+            && !["", "dumb"].contains(machine.variables["TERM", default: ""])
     }
 }

@@ -18,8 +18,8 @@ extension Environment {
         start: ChartKey? = nil,
         comesFromForm: Bool = false
     ) throws -> Flow {
-        let settings = try settings()
-        let document = try preferences.read()
+        let settings = try accounts.settings
+        let document = try stores.preferences.read()
         var saved = try Saved(document)
         if art == .off { saved.values[.art] = "off" }
         // Covers that are off can be turned on in the full screen, and are then shown as before.
@@ -29,16 +29,16 @@ extension Environment {
         let isGuest = saved.me == nil && start != nil
         let offer = saved.me == nil && !isGuest ? try search.offer() : nil
         let owner = Crate.Owner(user: saved.me)
-        let wall = try? crate(settings, collection: collection(saysDemo: false))
+        let wall = try? crate(collection: stores.collection())
             .keptChoice(for: owner)
         let model = Model(
             saved: saved,
-            date: date ?? world.today(),
-            size: TerminalSize.current(descriptor: 1, environment: world.variables),
+            date: date ?? machine.today(),
+            size: TerminalSize.current(descriptor: 1, environment: machine.variables),
             look: Look(
-                support: colors,
-                decoration: decoration,
-                graphics: graphics(choice ?? .auto, settings)
+                support: machine.colors,
+                decoration: machine.decoration,
+                graphics: graphics(choice ?? .auto)
             ),
             allowsAnimation: allowsAnimation,
             offer: offer.map {
@@ -47,10 +47,10 @@ extension Environment {
             asksForKey: try asksForKey,
             start: start,
             wall: wall,
-            offset: world.offset,
+            offset: machine.offset,
             visit: Visit(
                 key: keySource,
-                isOffline: isOffline,
+                isOffline: network.isOffline,
                 isDemo: isDemo,
                 comesFromForm: comesFromForm,
                 isGuest: isGuest
@@ -59,7 +59,7 @@ extension Environment {
         return Flow(
             model: model,
             services: try LiveServices(self, offer: offer),
-            environment: world.variables,
+            environment: machine.variables,
             art: choice ?? .auto
         )
     }
@@ -68,9 +68,9 @@ extension Environment {
     /// the environment, which would be used again the next time.
     private var asksForKey: Bool {
         get throws {
-            guard !isOffline else { return false }
+            guard !network.isOffline else { return false }
             do {
-                return try apiKey().value == nil
+                return try accounts.apiKey().value == nil
             } catch KitError.malformedKey(let isFromEnvironment) {
                 return !isFromEnvironment
             }
@@ -79,15 +79,15 @@ extension Environment {
 
     /// Where the key comes from; one that is malformed is as good as none, unless the variable has it.
     private var keySource: Visit.Key {
-        guard let key = try? apiKey() else {
-            return world.variable("LASTFM_API_KEY") == nil ? .missing : .variable
+        guard let key = try? accounts.apiKey() else {
+            return accounts.variables.given(Accounts.keyVariable) == nil ? .missing : .variable
         }
         return key.value == nil ? .missing : key.origin == .environment ? .variable : .saved
     }
 
     /// A path with `~` for the home folder.
     private func withShortHome(_ path: String) -> String {
-        guard let home = world.variable("HOME"), path.hasPrefix("\(home)/") else { return path }
+        guard let home = machine.variable("HOME"), path.hasPrefix("\(home)/") else { return path }
         return "~\(path.dropFirst(home.count))"
     }
 }

@@ -19,11 +19,10 @@ final class LiveServices: Services {
         var covers: CoverLoader<Picture>
 
         init(_ background: Environment, key: Secret?, isOffline: Bool) throws {
-            let settings = try background.settings()
             environment = background.offline(isOffline)
-            usual = try environment.history(settings, apiKey: key, offset: background.world.offset)
-            newest = try environment.history(settings, apiKey: key, mode: environment.newestMode)
-            covers = environment.coverLoader(settings)
+            usual = try environment.history(apiKey: key, offset: background.machine.offset)
+            newest = try environment.history(apiKey: key, mode: environment.network.newestMode)
+            covers = environment.coverLoader()
         }
     }
 
@@ -45,17 +44,16 @@ final class LiveServices: Services {
     private let state: Mutex<State>
 
     init(_ environment: Environment, offer: LegacySearch.Offer?) throws {
-        let background = environment.leavingDamage(after: try environment.preferences.read())
+        let background = environment.leavingDamage(after: try environment.stores.preferences.read())
         (self.environment, self.background, self.offer) = (environment, background, offer)
-        // Notes cannot be read while the full screen is open.
-        collection = background.collection(saysDemo: false)
-        queue = background.writeBackQueue()
-        let isOffline = environment.isOffline
+        collection = background.stores.collection()
+        queue = background.stores.writeBackQueue
+        let isOffline = environment.network.isOffline
         state = Mutex(
             State(
                 isOffline: isOffline,
                 parts: try Parts(background, key: nil, isOffline: isOffline),
-                player: Result { try environment.player(background.settings()) }
+                player: Result { try background.player() }
             )
         )
     }
@@ -87,12 +85,12 @@ final class LiveServices: Services {
     }
 
     func signIn(_ name: String, _ key: Secret?) async throws -> Person {
-        if let key, try !environment.accepts(key) { throw EnvironmentError.implausibleKey }
+        if let key, try !environment.accounts.accepts(key) { throw EnvironmentError.implausibleKey }
         // What is cached proves nothing about a key.
-        if key != nil, current.environment.isOffline { throw KitError.offline }
+        if key != nil, current.environment.network.isOffline { throw KitError.offline }
         let person = try await current.environment.person(named: name, with: key)
         if let key {
-            try environment.credentials.store(key)
+            try environment.accounts.credentials.store(key)
             try renew { $0.key = key }
         }
         return person
@@ -103,7 +101,7 @@ final class LiveServices: Services {
             throw LegacySearchError.nothingFound(searched: [], problems: [])
         }
         let finds = try LegacySearch(environment: environment).take(offer)
-        return LegacyImport(saved: try Saved(environment.preferences.read()), finds: finds)
+        return LegacyImport(saved: try Saved(environment.stores.preferences.read()), finds: finds)
     }
 
     func friends(of name: String) async throws -> [Person] {
@@ -118,7 +116,7 @@ final class LiveServices: Services {
         _ request: WallRequest,
         part: @escaping @Sendable (Wall) -> Void
     ) async throws -> Wall {
-        let crate = try current.environment.crate(background.settings(), collection: collection)
+        let crate = try current.environment.crate(collection: collection)
         let (choice, owner) = (request.choice, request.owner)
         let seed: Int?
         switch request.draw {
@@ -138,23 +136,21 @@ final class LiveServices: Services {
     }
 
     func isOld(_ wall: Wall) -> Bool {
-        let world = background.world
-        return wall.keptSince.map { World.localDay(at: $0) != world.today() } ?? false
+        wall.keptSince.map { Machine.localDay(at: $0) != background.machine.today() } ?? false
     }
 
     func keep(_ choice: WallChoice, of owner: Crate.Owner) {
-        try? background.crate(background.settings(), collection: collection)
-            .keep(choice, for: owner)
+        try? background.crate(collection: collection).keep(choice, for: owner)
     }
 
     func writeBack() throws -> WriteBack? {
         try current.environment.writeBack(of: collection, queue: queue)
     }
 
-    func now() -> Date { background.world.now() }
+    func now() -> Date { background.machine.now() }
 
     func save(_ change: SavedChange) throws {
-        try environment.preferences.update { document in
+        try environment.stores.preferences.update { document in
             var saved = try Saved(document)
             change.apply(to: &saved)
             try saved.store(in: &document)
@@ -162,7 +158,7 @@ final class LiveServices: Services {
         switch change {
         case .set(.apiURL, _): try renew()
         case .set(.mpd, _):
-            let player = Result { try environment.player(background.settings()) }
+            let player = Result { try background.player() }
             state.withLock { $0.player = player }
         default: break
         }
@@ -171,15 +167,16 @@ final class LiveServices: Services {
     func setOffline(_ isOffline: Bool) throws { try renew { $0.isOffline = isOffline } }
 
     func open(_ address: String) async -> Bool {
-        await Browser(environment: environment.world.variables).open(address)
+        await Browser(environment: environment.machine.variables).open(address)
     }
 
     func syncs() -> AsyncStream<ArchiveSync.Running?> {
         AsyncStream { continuation in
             let task = Task {
-                let path = try environment.archivePath()
-                // Only now is it there.
-                if environment.isDemo { try renew() }
+                let wasThere = environment.stores.mayHaveArchive()
+                let path = try environment.stores.archive()
+                // The demo's has just been made.
+                if !wasThere { try renew() }
                 for await sync in ArchiveSync.changes(at: path, seenBy: watch) {
                     // From now on the archive answers.
                     if sync == nil { try renew() }
@@ -192,16 +189,16 @@ final class LiveServices: Services {
 
     func sync(_ user: String) async throws -> Int {
         defer { watch.lookNow() }
-        let sync = try current.environment.archiveSync(background.settings())
+        let sync = try current.environment.archiveSync()
         return try await sync.run(user) { [watch] _ in watch.lookNow() }.added
     }
 
     func player() throws -> any Player { try state.withLock(\.player).get() }
 
-    func keptQueue() throws -> KeptQueue { try environment.keptQueue() }
+    func keptQueue() throws -> KeptQueue { try environment.stores.queue() }
 
     private var folders: [CacheFolder] {
-        [environment.cacheFolder, environment.imageFolder].compactMap(\.self)
+        environment.stores.caches.map { [$0.answers, $0.images] } ?? []
     }
 
     func cacheSize() -> Int? {

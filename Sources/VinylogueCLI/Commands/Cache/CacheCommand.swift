@@ -12,10 +12,10 @@ struct CacheCommand: ParsableCommand {
               vinylogue cache clear
             """,
         subcommands: [
-            CacheInfoCommand.self, CachePathCommand.self, CachePruneCommand.self,
-            CacheClearCommand.self,
+            CacheInfoCommand.command, CachePathCommand.command, CachePruneCommand.command,
+            CacheClearCommand.command,
         ],
-        defaultSubcommand: CacheInfoCommand.self
+        defaultSubcommand: CacheInfoCommand.command
     )
 }
 
@@ -29,14 +29,12 @@ struct CacheInfoCommand: VinylogueCommand {
             """
     )
 
-    @OptionGroup(title: "Global options") var global: GlobalOptions
-
     func run(in environment: Environment) throws {
         let output = CacheInfoOutput(
-            path: try environment.cacheFolder?.location(),
-            answers: try environment.cacheFolder?.files() ?? [],
-            images: try environment.imageFolder?.files() ?? [],
-            now: environment.world.now()
+            path: try environment.stores.caches?.answers.location(),
+            answers: try environment.stores.caches?.answers.files() ?? [],
+            images: try environment.stores.caches?.images.files() ?? [],
+            now: environment.machine.now()
         )
         try environment.print(output)
     }
@@ -52,10 +50,10 @@ struct CachePathCommand: VinylogueCommand {
             """
     )
 
-    @OptionGroup(title: "Global options") var global: GlobalOptions
-
     func run(in environment: Environment) throws {
-        try environment.print(CachePathOutput(path: try environment.cacheFolder?.location()))
+        try environment.print(
+            CachePathOutput(path: try environment.stores.caches?.answers.location())
+        )
     }
 }
 
@@ -70,10 +68,9 @@ struct CachePruneCommand: VinylogueCommand {
             """
     )
 
-    @OptionGroup(title: "Global options") var global: GlobalOptions
-
     func run(in environment: Environment) throws {
-        try environment.removeFromCache { CachePruning.names(of: $0, now: environment.world.now()) }
+        let now = environment.machine.now()
+        try CacheRemovalOutput.remove(from: environment) { CachePruning.names(of: $0, now: now) }
     }
 }
 
@@ -87,23 +84,24 @@ struct CacheClearCommand: VinylogueCommand {
             """
     )
 
-    @OptionGroup(title: "Global options") var global: GlobalOptions
-
     func run(in environment: Environment) throws {
-        try environment.removeFromCache { files in files.map(\.name) }
+        try CacheRemovalOutput.remove(from: environment) { files in files.map(\.name) }
     }
 }
 
-extension Environment {
+extension CacheRemovalOutput {
     /// Removes the cached answers and covers that `choose` names, and prints how many.
-    func removeFromCache(choose: ([CacheFile]) -> [String]) throws {
+    fileprivate static func remove(
+        from environment: Environment,
+        choose: ([CacheFile]) -> [String]
+    ) throws {
         var (removed, bytes) = (0, 0)
-        for folder in [cacheFolder, imageFolder].compactMap({ $0 }) {
+        for folder in environment.stores.caches.map({ [$0.answers, $0.images] }) ?? [] {
             let files = try folder.files()
             let chosen = Set(choose(files))
             removed += try folder.remove(Array(chosen))
             bytes += files.filter { chosen.contains($0.name) }.reduce(0) { $0 + $1.size }
         }
-        try print(CacheRemovalOutput(files: removed, bytes: bytes))
+        try environment.print(CacheRemovalOutput(files: removed, bytes: bytes))
     }
 }

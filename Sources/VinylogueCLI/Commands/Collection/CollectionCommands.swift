@@ -26,11 +26,12 @@ struct CollectionListCommand<List: CollectionList>: VinylogueCommand {
         )
     }
 
-    @OptionGroup(title: "Global options") var global: GlobalOptions
-
     func run(in environment: Environment) throws {
         try environment.print(
-            CollectionOutput(mark: List.mark, entries: environment.collection().entries(List.mark))
+            CollectionOutput(
+                mark: List.mark,
+                entries: environment.stores.collection().entries(List.mark)
+            )
         )
     }
 }
@@ -49,10 +50,8 @@ struct CollectionAddCommand<List: CollectionList>: VinylogueCommand {
 
     @OptionGroup var album: AlbumArguments
 
-    @OptionGroup(title: "Global options") var global: GlobalOptions
-
     func run(in environment: Environment) async throws {
-        try await environment.addToCollection(album.album, as: List.mark)
+        try await CollectionChange(of: List.mark, in: environment).add(album.album)
     }
 }
 
@@ -74,12 +73,11 @@ struct CollectionRemoveCommand<List: CollectionList>: VinylogueCommand {
     @Argument(help: "The album's name.", completion: List.albums)
     var album: String
 
-    @OptionGroup(title: "Global options") var global: GlobalOptions
-
     func validate() throws { try Album(artist: artist, title: album).checkNames() }
 
     func run(in environment: Environment) throws {
-        try environment.removeFromCollection(Album(artist: artist, title: album), as: List.mark)
+        try CollectionChange(of: List.mark, in: environment)
+            .remove(Album(artist: artist, title: album))
     }
 }
 
@@ -126,10 +124,10 @@ struct FavoritesCommand: ParsableCommand {
               vinylogue favorites add "Low" "Trust"    adds an album
             """,
         subcommands: [
-            CollectionListCommand<List>.self, CollectionAddCommand<List>.self,
-            CollectionRemoveCommand<List>.self,
+            CollectionListCommand<List>.command, CollectionAddCommand<List>.command,
+            CollectionRemoveCommand<List>.command,
         ],
-        defaultSubcommand: CollectionListCommand<List>.self
+        defaultSubcommand: CollectionListCommand<List>.command
     )
 
     enum List: CollectionList {
@@ -151,10 +149,10 @@ struct DislikesCommand: ParsableCommand {
               vinylogue dislikes add "Soup Riot" "Bowl Cut"  adds an album
             """,
         subcommands: [
-            CollectionListCommand<List>.self, CollectionAddCommand<List>.self,
-            CollectionRemoveCommand<List>.self,
+            CollectionListCommand<List>.command, CollectionAddCommand<List>.command,
+            CollectionRemoveCommand<List>.command,
         ],
-        defaultSubcommand: CollectionListCommand<List>.self
+        defaultSubcommand: CollectionListCommand<List>.command
     )
 
     enum List: CollectionList {

@@ -27,29 +27,36 @@ extension Album {
     }
 }
 
-extension Environment {
-    /// Adds an album to a list of the collection; after that it gets the cover that the service knows, and
-    /// is marked on Apple Music, if the user wants that.
-    func addToCollection(_ album: Album, as mark: AlbumCollection.Mark) async throws {
-        let collection = collection()
+/// A change of a list of the collection.
+struct CollectionChange {
+    let environment: Environment
+    let mark: AlbumCollection.Mark
+    private let collection: AlbumCollection
+
+    init(of mark: AlbumCollection.Mark, in environment: Environment) {
+        self.environment = environment
+        self.mark = mark
+        collection = environment.stores.collection()
+    }
+
+    /// Adds an album; after that it gets the cover that the service knows, and is marked on Apple Music,
+    /// if the user wants that.
+    func add(_ album: Album) async throws {
         // Saved first, in the queue too: the list is the user's own, and no service can keep it waiting.
-        try collection.add(AlbumCollection.Entry(album: album, addedAt: world.now()), as: mark)
-        let writeBack = queuedWriteBack(of: album, as: mark, of: collection)
-        func output() throws -> CollectionOutput {
-            CollectionOutput(
-                mark: mark,
-                entries: try collection.entries(mark),
-                change: "Added \(album.title.quoted) by \(album.artist.shown)."
-            )
-        }
+        try collection.add(
+            AlbumCollection.Entry(album: album, addedAt: environment.machine.now()),
+            as: mark
+        )
+        let writeBack = queuedWriteBack(of: album)
+        let words = "Added \(album.title.quoted) by \(album.artist.shown)."
         // Other programs want the cover, too.
-        let isForPeople = options.format.isForPeople
-        if isForPeople { try print(try output()) }
-        let words =
+        let isForPeople = environment.options.format.isForPeople
+        if isForPeople { try print(words) }
+        let label =
             "Saved. Looking up the cover" + (writeBack == nil ? "" : ", updating Apple Music")
-        try await showingProgress(words) { (_: @escaping @Sendable (String) -> Void) in
+        try await environment.showingProgress(label) { (_: @escaping @Sendable (String) -> Void) in
             async let details = withinPatience {
-                try await history(settings()).details(of: album, for: nil).value
+                try await environment.history().details(of: album, for: nil).value
             }
             async let report = withinPatience { try await writeBack?.send() }
             if case .success(let details?) = await details {
@@ -63,7 +70,13 @@ extension Environment {
             }
             if writeBack != nil { note(await report) }
         }
-        if !isForPeople { try print(try output()) }
+        if !isForPeople { try print(words) }
+    }
+
+    /// Prints the list and what has changed.
+    private func print(_ change: String) throws {
+        let entries = try collection.entries(mark)
+        try environment.print(CollectionOutput(mark: mark, entries: entries, change: change))
     }
 
     /// The result of some work, nil if it takes too long.
@@ -77,7 +90,9 @@ extension Environment {
             }
             group.addTask {
                 // VINYLOGUE_TIMEOUT ends a request first, with a message that says which server was slow.
-                try? await Task.sleep(for: patience.map { $0 + .seconds(2) } ?? .seconds(10))
+                try? await Task.sleep(
+                    for: environment.network.patience.map { $0 + .seconds(2) } ?? .seconds(10)
+                )
                 return .success(nil)
             }
             return await group.next() ?? .success(nil)
@@ -86,17 +101,14 @@ extension Environment {
 
     /// What sends the mark of an album to Apple Music, with that in its queue; nil if the user does not want
     /// that, or it cannot be queued, which is only noted.
-    private func queuedWriteBack(
-        of album: Album,
-        as mark: AlbumCollection.Mark,
-        of collection: AlbumCollection
-    ) -> WriteBack? {
+    private func queuedWriteBack(of album: Album) -> WriteBack? {
         do {
-            let writeBack = try writeBack(of: collection, queue: writeBackQueue())
+            let queue = environment.stores.writeBackQueue
+            let writeBack = try environment.writeBack(of: collection, queue: queue)
             try writeBack?.add(album, as: mark)
             return writeBack
         } catch {
-            note("not marked on Apple Music. \(ErrorText(error).text)")
+            environment.note("not marked on Apple Music. \(ErrorText(error).text)")
             return nil
         }
     }
@@ -106,10 +118,11 @@ extension Environment {
         switch result {
         case .success(let report?): note(report)
         case .success(nil):
-            note(
+            environment.note(
                 "Apple Music took too long. vinylogue tries again with your next favourite or dislike."
             )
-        case .failure(let error): note("not marked on Apple Music. \(ErrorText(error).text)")
+        case .failure(let error):
+            environment.note("not marked on Apple Music. \(ErrorText(error).text)")
         }
     }
 
@@ -118,31 +131,26 @@ extension Environment {
         func shown(_ album: Album) -> String {
             "\(album.title.quoted) by \(album.artist.shown)"
         }
-        for album in report.sent { note("also marked on Apple Music: \(shown(album))") }
-        for album in report.notFound { note("not found on Apple Music: \(shown(album))") }
+        for album in report.sent { environment.note("also marked on Apple Music: \(shown(album))") }
+        for album in report.notFound {
+            environment.note("not found on Apple Music: \(shown(album))")
+        }
         for (album, error) in report.failed {
-            note("not marked on Apple Music: \(shown(album)). \(ErrorText(error).text)")
+            environment.note("not marked on Apple Music: \(shown(album)). \(ErrorText(error).text)")
         }
         if report.waiting > 0 {
-            note(
+            environment.note(
                 "\(Count.words(report.waiting, "album")) will be marked on Apple Music with your next favourite or dislike."
             )
         }
     }
 
-    /// Removes an album from a list of the collection; throws `CollectionError`.
-    func removeFromCollection(_ album: Album, as mark: AlbumCollection.Mark) throws {
-        let collection = collection()
+    /// Removes an album; throws `CollectionError`.
+    func remove(_ album: Album) throws {
         guard try collection.remove(album, from: mark) != nil else {
             throw CollectionError.notListed(album, mark)
         }
-        try print(
-            CollectionOutput(
-                mark: mark,
-                entries: collection.entries(mark),
-                change: "Removed \(album.title.quoted) by \(album.artist.shown)."
-            )
-        )
+        try print("Removed \(album.title.quoted) by \(album.artist.shown).")
     }
 }
 

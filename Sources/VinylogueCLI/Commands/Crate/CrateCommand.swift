@@ -29,8 +29,7 @@ struct CrateCommand: VinylogueCommand {
     @Flag(help: "Also say which signal each album comes from, and its rank there.")
     var explain = false
 
-    @Option(help: .user, completion: .friends)
-    var user: String?
+    @OptionGroup var user: UserOption
 
     @Flag(help: "Show covers only, if the terminal has colours.")
     var art = false
@@ -39,53 +38,35 @@ struct CrateCommand: VinylogueCommand {
 
     @OptionGroup var collageOptions: CollageOptions
 
-    @OptionGroup(title: "Global options") var global: GlobalOptions
-
     /// The most albums that a wall can have.
     private static let largest = 2000
 
-    func validate() throws {
+    func validate(with global: GlobalOptions) throws {
         try check("--limit", limit, isIn: 1...Self.largest)
-        try check("--user", isName: user)
         try check("--seed", seed, isIn: 0...Int(Int32.max))
         if art, explain { throw ValidationError("Use either --art or --explain, not both.") }
         try collageOptions.check(art: art, format: global.format)
     }
 
     func run(in environment: Environment) async throws {
-        let settings = try environment.settings()
-        let collection = environment.collection()
-        let owner = try environment.crateOwner(user, settings)
-        let wall = try await environment.crate(settings, collection: collection)
+        let collection = environment.stores.collection()
+        let owner = try environment.crateOwner(user.name)
+        let wall = try await environment.crate(collection: collection)
             .wall(self.wall.choice(), for: owner, limit: limit, seed: seed)
-        environment.noteGaps(in: wall)
-        let covers = AlbumCovers(
-            history: try environment.history(settings),
-            covers: environment.coverLoader(settings),
-            user: owner.user
-        )
+        wall.noteGaps(in: environment)
+        let covers = try environment.albumCovers(for: owner.user)
         if let file = collageOptions.file {
             return try await CollageWriter(
                 environment: environment,
-                settings: settings,
                 hasCaptions: collageOptions.hasCaptions
             )
             .save(wall.albums.map(\.album), from: wall.attribution, to: file) { count in
                 covers.pictures(of: wall.albums.prefix(count).map { ($0.album, $0.imageURL) })
             }
         }
-        if art, environment.isAccessible {
-            environment.note("covers are off because the setting accessible is on.")
-        }
-        if art {
-            let environment = environment.askingTerminal(artOptions.artMode, settings)
-            if let way = environment.graphics(artOptions.artMode, settings) {
-                return try await WallPrinter(
-                    environment: environment,
-                    covers: covers,
-                    way: way
-                ).print(wall)
-            }
+        if art, let (environment, way) = environment.drawing(artOptions) {
+            return try await WallPrinter(environment: environment, covers: covers, way: way)
+                .print(wall)
         }
         try environment.print(
             CrateOutput(
@@ -97,10 +78,10 @@ struct CrateCommand: VinylogueCommand {
     }
 }
 
-extension Environment {
-    /// Notes what is missing on a wall and why, and how old it is.
-    func noteGaps(in wall: Wall) {
-        for gap in wall.gaps {
+extension Wall {
+    /// Notes what is missing and why, and how old it is.
+    func noteGaps(in environment: Environment) {
+        for gap in gaps {
             let parts = [
                 gap.missing.isEmpty
                     ? nil : "without \(gap.missing.map(\.name).joined(separator: ", "))",
@@ -108,16 +89,17 @@ extension Environment {
                     ? nil : "with less from \(gap.incomplete.map(\.name).joined(separator: ", "))",
             ]
             let text = ErrorText(gap.error).text
-            note("\(parts.compactMap(\.self).joined(separator: ", ")): \(text)")
+            environment.note("\(parts.compactMap(\.self).joined(separator: ", ")): \(text)")
         }
-        if wall.isCutShort {
-            note(
+        if isCutShort {
+            environment.note(
                 "this wall is incomplete and not kept: services took too long. Run the command again."
             )
         }
-        if let date = wall.keptSince {
-            note("showing the wall made \(Age.words(from: date, to: world.now())).")
+        if let date = keptSince {
+            let age = Age.words(from: date, to: environment.machine.now())
+            environment.note("showing the wall made \(age).")
         }
-        if let source = wall.staleSource { noteStaleness(of: source) }
+        if let source = staleSource { environment.noteStaleness(of: source) }
     }
 }

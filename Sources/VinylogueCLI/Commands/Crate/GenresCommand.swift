@@ -13,8 +13,6 @@ struct GenresCommand: VinylogueCommand {
             """
     )
 
-    @OptionGroup(title: "Global options") var global: GlobalOptions
-
     func run(in environment: Environment) throws {
         try environment.print(GenresOutput())
     }

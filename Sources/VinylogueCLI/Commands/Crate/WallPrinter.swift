@@ -14,7 +14,7 @@ struct WallPrinter {
     /// Prints the wall, each row as soon as its covers are there, and then where it comes from; throws
     /// `OutputError`.
     func print(_ wall: Wall) async throws {
-        let width = max(1, environment.world.console.columns / Self.cover.columns)
+        let width = max(1, environment.machine.console.columns / Self.cover.columns)
         var pictures: [Int: Picture?] = [:]
         var next = 0
         var addresses: [String?] = []
@@ -24,7 +24,7 @@ struct WallPrinter {
             while next < wall.albums.count {
                 let row = next..<min(next + width, wall.albums.count)
                 guard row.allSatisfy({ pictures[$0] != nil }) else { break }
-                try environment.write(
+                try environment.print(
                     text(
                         row.map { index in
                             environment.canvas.drawing(
@@ -40,9 +40,9 @@ struct WallPrinter {
                 next = row.upperBound
             }
         }
-        let origin = environment.attribution(ofCovers: addresses)
+        let origin = environment.network.attribution(ofCovers: addresses)
         guard let source = Attribution.union([wall.attribution, origin]).words else { return }
-        try environment.write(environment.canvas.paint(" \(source)", .dim) + "\n")
+        try environment.print(environment.canvas.paint(" \(source)", .dim) + "\n")
     }
 
     /// A row of covers, side by side.

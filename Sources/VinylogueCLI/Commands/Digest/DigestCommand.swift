@@ -52,9 +52,7 @@ struct DigestCommand: VinylogueCommand {
     )
     var output: String?
 
-    @OptionGroup(title: "Global options") var global: GlobalOptions
-
-    func validate() throws {
+    func validate(with global: GlobalOptions) throws {
         if friends && chart.user != nil {
             throw ValidationError("Use either --friends or --user, not both.")
         }
@@ -66,18 +64,20 @@ struct DigestCommand: VinylogueCommand {
     }
 
     func run(in environment: Environment) async throws {
-        let settings = try environment.settings(minPlays: filter.minPlays)
-        let user = try settings.account(chart.user)
-        let users = friends ? [user] + settings.friends.friends.map(\.username) : [user]
-        let loader = try environment.chartLoader(settings, source: source.source)
-        let date = chart.date ?? environment.world.today()
+        let accounts = environment.accounts
+        let users = try friends ? accounts.everyone() : [accounts.name(chart.user)]
+        let loader = try environment.chartLoader(
+            source: source.source,
+            minPlays: filter.minPlays
+        )
+        let date = chart.date ?? environment.machine.today()
         let digest = try await environment.showingProgress("Loading years") { progress in
             try await loader.digest(of: users, on: date, progress: progress)
         }
         let charts = digest.sections.compactMap { try? $0.result.get() }.flatMap(\.years)
         environment.noteStaleness(of: charts.compactMap { try? $0.result.get() })
         if !friends, case .failure(let error) = digest.sections[0].result { throw error }
-        guard global.format.isForPeople else {
+        guard environment.options.format.isForPeople else {
             try environment.print(DigestOutput(digest: digest, top: top))
             return try throwFirst(of: digest)
         }
@@ -86,7 +86,7 @@ struct DigestCommand: VinylogueCommand {
         case .text: try write(letter.text, in: environment)
         case .markdown: try write(letter.markdown, in: environment)
         case .html:
-            try await addCovers(to: &letter, environment, settings)
+            try await addCovers(to: &letter, environment)
             try write(letter.html, in: environment)
         case .atom: try writeFeed(letter, digest, users, in: environment)
         }
@@ -100,8 +100,8 @@ struct DigestCommand: VinylogueCommand {
 
     private func write(_ text: String, in environment: Environment) throws {
         guard let output else {
-            let isTerminal = environment.world.console.outputIsTerminal
-            return try environment.write(isTerminal ? JSON.escaped(text) : text)
+            let isTerminal = environment.machine.console.outputIsTerminal
+            return try environment.print(isTerminal ? JSON.escaped(text) : text)
         }
         try OutputFile.write(Data(text.utf8), to: output)
         environment.note("saved the letter as \(output.shown)")
@@ -115,7 +115,7 @@ struct DigestCommand: VinylogueCommand {
     ) throws {
         guard let output else {
             var feed = DigestFeed(of: users)
-            _ = feed.add(letter, of: digest.week, at: environment.world.now())
+            _ = feed.add(letter, of: digest.week, at: environment.machine.now())
             return try write(feed.text, in: environment)
         }
         var isNew = true
@@ -124,7 +124,7 @@ struct DigestCommand: VinylogueCommand {
             if let data, !feed.add(entriesOf: String(decoding: data, as: UTF8.self)) {
                 throw DigestError.otherFile(output)
             }
-            isNew = feed.add(letter, of: digest.week, at: environment.world.now())
+            isNew = feed.add(letter, of: digest.week, at: environment.machine.now())
             return isNew ? Data(feed.text.utf8) : nil
         }
         environment.note(
@@ -137,14 +137,13 @@ struct DigestCommand: VinylogueCommand {
     /// Adds small covers of the albums to a letter, and where they come from.
     private func addCovers(
         to letter: inout DigestLetter,
-        _ environment: Environment,
-        _ settings: Settings
+        _ environment: Environment
     ) async throws {
         let rows = letter.sections.flatMap { section in
             section.years.flatMap { $0.rows.map { (section.user, $0) } }
         }
-        let history = try environment.history(settings)
-        let loader = environment.coverLoader(settings)
+        let history = try environment.history()
+        let loader = environment.coverLoader()
         let loaded = try await environment.showingProgress("Loading covers") { progress in
             var (covers, addresses): ([Album: Data], [String?]) = ([:], [])
             var done = 0
@@ -161,7 +160,7 @@ struct DigestCommand: VinylogueCommand {
                     addresses.append(cover.address)
                 }
             }
-            return (covers, environment.attribution(ofCovers: addresses))
+            return (covers, environment.network.attribution(ofCovers: addresses))
         }
         letter.covers = loaded.0
         letter.attribution = .union([letter.attribution, loaded.1])

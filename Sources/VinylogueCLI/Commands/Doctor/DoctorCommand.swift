@@ -12,12 +12,11 @@ struct DoctorCommand: VinylogueCommand {
             """
     )
 
-    @OptionGroup(title: "Global options") var global: GlobalOptions
-
     func run(in environment: Environment) async throws {
-        let checks = await Examination(environment: environment).checks()
-        try environment.print(DoctorOutput(checks: checks))
-        let failures = checks.count { $0.status == .failed }
+        var rows: [DoctorCheck] = []
+        for check in Check.all { rows += await check.rows(environment) }
+        try environment.print(DoctorOutput(checks: rows))
+        let failures = rows.count { $0.finding.status == .failed }
         if failures > 0 { throw DoctorError.checksFailed(failures) }
     }
 }
@@ -26,39 +25,6 @@ struct DoctorCommand: VinylogueCommand {
 enum DoctorError: Error {
     /// This many checks failed, at least one; the printed list says which.
     case checksFailed(Int)
-}
-
-/// One check of `doctor`.
-struct DoctorCheck: Equatable {
-    /// The result.
-    enum Status: String {
-        case ok
-        /// It works, but deserves attention.
-        case warning
-        case failed
-    }
-
-    /// What to do about it; nil if there is nothing to do.
-    let advice: String?
-    /// What was checked.
-    let check: String
-    /// What was found.
-    let detail: String
-    /// The result.
-    let status: Status
-
-    init(_ check: String, _ status: Status, _ detail: String, advice: String? = nil) {
-        self.check = check
-        self.status = status
-        self.detail = detail
-        self.advice = advice
-    }
-
-    /// A check that ended in an error.
-    init(_ check: String, failedBy error: any Error) {
-        let message = ErrorText(error)
-        self.init(check, .failed, message.text, advice: message.hint)
-    }
 }
 
 /// What `doctor` found, in every format.
@@ -75,16 +41,16 @@ struct DoctorOutput: CommandOutput {
                 .init(
                     "status",
                     width: .whole(atLeast: 7),
-                    styles: { style(of: $0.status) },
-                    value: { .text($0.status.rawValue) }
+                    styles: { style(of: $0.finding.status) },
+                    value: { .text($0.finding.status.rawValue) }
                 ),
-                .init("detail", width: .own) { .text($0.detail) },
-                .init("advice", width: .below, style: .dim) { .text($0.advice) },
+                .init("detail", width: .own) { .text($0.finding.detail) },
+                .init("advice", width: .below, style: .dim) { .text($0.finding.advice) },
             ]
         )
     }
 
-    private func style(of status: DoctorCheck.Status) -> Style {
+    private func style(of status: Finding.Status) -> Style {
         switch status {
         case .ok: Style(foreground: .basic(.green))
         case .warning: .warning

@@ -17,8 +17,7 @@ struct ForgottenCommand: VinylogueCommand {
             """
     )
 
-    @Option(help: .user, completion: .friends)
-    var user: String?
+    @OptionGroup var user: UserOption
 
     @Option(help: ArgumentHelp("How many years without a play.", valueName: "n"))
     var years = 3
@@ -32,21 +31,17 @@ struct ForgottenCommand: VinylogueCommand {
     @Option(help: ArgumentHelp("List at most this many albums.", valueName: "n"))
     var limit = 20
 
-    @OptionGroup(title: "Global options") var global: GlobalOptions
-
     func validate() throws {
-        try check("--user", isName: user)
         try check("--years", years, isIn: 1...100)
         try check("--min-plays", minPlays, isAtLeast: 0)
         try check("--limit", limit, isAtLeast: 1)
     }
 
     func run(in environment: Environment) throws {
-        let settings = try environment.settings()
-        let today = environment.world.today()
+        let today = environment.machine.today()
         let day = CalendarPeriod.day(today).inYear(today.components.year - years).firstDay
-        let answer = try environment.archiveHistory(settings).forgotten(
-            by: settings.account(user),
+        let answer = try environment.archiveHistory().forgotten(
+            by: environment.accounts.name(user.name),
             since: Date(unixTime: day.unixTime),
             minPlays: minPlays,
             limit: limit

@@ -12,10 +12,10 @@ struct FriendsCommand: ParsableCommand {
               vinylogue friends remove 3  the third on the list
             """,
         subcommands: [
-            FriendsListCommand.self, FriendsImportCommand.self, FriendsAddCommand.self,
-            FriendsRemoveCommand.self, FriendsMoveCommand.self, FriendsClearCommand.self,
+            FriendsListCommand.command, FriendsImportCommand.command, FriendsAddCommand.command,
+            FriendsRemoveCommand.command, FriendsMoveCommand.command, FriendsClearCommand.command,
         ],
-        defaultSubcommand: FriendsListCommand.self
+        defaultSubcommand: FriendsListCommand.command
     )
 }
 
@@ -30,16 +30,13 @@ struct FriendsListCommand: VinylogueCommand {
             """
     )
 
-    @OptionGroup(title: "Global options") var global: GlobalOptions
-
     /// The most friends whose plays are loaded: each takes a request.
     private static let playsLimit = 200
 
     func run(in environment: Environment) async throws {
-        let settings = try environment.settings()
-        let friends = settings.friends.friends
+        let friends = try environment.accounts.settings.friends.friends
         // The list is local, so it is shown even if the service is unavailable; play counts are extra.
-        let history = try environment.history(settings)
+        let history = try environment.history()
         let names = friends.prefix(Self.playsLimit).map(\.username)
         let people = try await environment.showingProgress("Loading friends") { progress in
             await history.people(named: names, progress: progress)
@@ -72,10 +69,8 @@ struct FriendsImportCommand: VinylogueCommand {
     @Flag(help: "Also add friends that you removed before.")
     var restore = false
 
-    @OptionGroup(title: "Global options") var global: GlobalOptions
-
     func run(in environment: Environment) async throws {
-        let user = try environment.settings().account(nil)
+        let user = try environment.accounts.name(nil)
         let flow = FriendsImportFlow(environment: environment)
         let result = try await flow.run(of: user, all: all, restoring: restore)
         try environment.print(FriendsChangeOutput(result))
@@ -95,14 +90,12 @@ struct FriendsAddCommand: VinylogueCommand {
     @Argument(help: ArgumentHelp("Last.fm usernames.", valueName: "name"))
     var names: [String]
 
-    @OptionGroup(title: "Global options") var global: GlobalOptions
-
     func run(in environment: Environment) async throws {
-        let history = try environment.history(try environment.settings())
+        let history = try environment.history()
         let people = try await sideBySide(names) { name in
             Friend(try await history.person(named: name).value)
         }
-        let result = try environment.changeFriends { list in
+        let result = try environment.stores.changeFriends { list in
             // Naming a removed friend brings them back.
             list.merge(people, restoring: true)
         }
@@ -127,10 +120,8 @@ struct FriendsRemoveCommand: VinylogueCommand {
     )
     var names: [String]
 
-    @OptionGroup(title: "Global options") var global: GlobalOptions
-
     func run(in environment: Environment) throws {
-        let removed = try environment.changeFriends { list in
+        let removed = try environment.stores.changeFriends { list in
             try list.remove(names)
         }
         try environment.print(FriendsChangeOutput(removed: removed))
@@ -166,8 +157,6 @@ struct FriendsMoveCommand: VinylogueCommand {
     @Flag(help: "Move to the bottom.")
     var bottom = false
 
-    @OptionGroup(title: "Global options") var global: GlobalOptions
-
     func validate() throws {
         let given = [position != nil, before != nil, top, bottom].filter { $0 }
         guard given.count == 1 else {
@@ -176,7 +165,7 @@ struct FriendsMoveCommand: VinylogueCommand {
     }
 
     func run(in environment: Environment) throws {
-        let friends = try environment.changeFriends { list in
+        let friends = try environment.stores.changeFriends { list in
             try list.move(name, to: destination)
             return list.friends
         }
@@ -204,17 +193,15 @@ struct FriendsClearCommand: VinylogueCommand {
     @Flag(help: "Do not ask for confirmation.")
     var yes = false
 
-    @OptionGroup(title: "Global options") var global: GlobalOptions
-
     func run(in environment: Environment) throws {
-        let count = try environment.settings().friends.friends.count
+        let count = try environment.accounts.settings.friends.friends.count
         if !yes, count > 0 {
             try environment.confirmRemoval(
                 "Remove all \(Count.words(count, "friend")) from your list?",
                 of: ("everyone", "everyone")
             )
         }
-        let removed = try environment.changeFriends { list in
+        let removed = try environment.stores.changeFriends { list in
             let friends = list.friends
             list.clear()
             return friends

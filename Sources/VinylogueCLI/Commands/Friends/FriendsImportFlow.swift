@@ -6,8 +6,7 @@ struct FriendsImportFlow {
 
     /// Imports the friends of a user; without `all` the user chooses among new ones.
     func run(of user: String, all: Bool, restoring: Bool) async throws -> FriendsImport {
-        let settings = try environment.settings()
-        let history = try environment.history(settings, mode: environment.newestMode)
+        let history = try environment.history(mode: environment.network.newestMode)
         let people = try await environment.showingProgress("Loading friends") { progress in
             try await history.friends(of: user, progress: progress)
         }.map(Friend.init)
@@ -17,30 +16,29 @@ struct FriendsImportFlow {
                     + "Add friends by name: vinylogue friends add NAME"
             )
         }
-        var preview = settings.friends
+        var preview = try environment.accounts.settings.friends
         let added = preview.merge(people, restoring: restoring).added
         let refused = all || added.isEmpty ? [] : try refused(among: added)
         let refusedNames = Set(refused.map { $0.username.lowercased() })
         let wanted = people.filter { !refusedNames.contains($0.username.lowercased()) }
-        return try environment.changeFriends { $0.merge(wanted, restoring: restoring) }
+        return try environment.stores.changeFriends { $0.merge(wanted, restoring: restoring) }
     }
 
     private func refused(among new: [Friend]) throws -> [Friend] {
-        guard environment.canAsk else {
+        guard environment.machine.canAsk else {
             throw EnvironmentError.mustAsk(
                 problem: "Choosing friends needs a terminal.",
                 hint: "Pass --all to add all of them."
             )
         }
-        guard let chosen = try environment.choose("Which friends do you want to add?", among: new)
-        else {
-            throw EnvironmentError.declined
-        }
+        let items = new.map { ($0.username, $0.realName ?? "") }
+        guard let chosen = try environment.choose("Which friends do you want to add?", items)
+        else { throw EnvironmentError.declined }
         return new.indices.filter { !chosen.contains($0) }.map { new[$0] }
     }
 }
 
-extension Environment {
+extension Stores {
     /// Changes and saves the list of friends in one step; nothing changes if it throws.
     func changeFriends<Outcome>(
         _ change: (inout FriendsList) throws -> Outcome
@@ -56,15 +54,5 @@ extension Environment {
         }
         guard let outcome else { throw EnvironmentError.declined }
         return outcome
-    }
-
-    /// Names of friends that are similar to an unknown name.
-    func namesLike(_ name: String) -> [String] {
-        (try? settings().friends.suggestions(for: name)) ?? []
-    }
-
-    /// Lets the user choose among friends; nil if they cancel.
-    func choose(_ question: String, among friends: [Friend]) throws -> [Int]? {
-        try choose(question, friends.map { ($0.username, $0.realName ?? "") })
     }
 }

@@ -21,7 +21,11 @@ struct LegacySearch {
         if let path {
             return Finding(sources: try readLegacySource(at: path), searched: [], problems: [])
         }
-        var finding = Finding(sources: [], searched: try usualPlaces(), problems: [])
+        var finding = Finding(
+            sources: [],
+            searched: try environment.stores.legacyPlaces(),
+            problems: []
+        )
         for place in finding.searched {
             do throws(LegacyError) {
                 finding.sources += try readLegacySource(at: place)
@@ -43,11 +47,6 @@ struct LegacySearch {
         return finding
     }
 
-    private func usualPlaces() throws -> [String] {
-        if environment.isDemo { return [try environment.demoLegacyData()] }
-        guard let home = environment.world.variable("HOME") else { return [] }
-        return WellKnownPlaces.paths(home: home, environment: environment.world.variables)
-    }
 }
 
 extension LegacySearch {
@@ -77,7 +76,7 @@ extension LegacySearch {
     }
 
     private var migrator: Migrator {
-        Migrator(preferences: environment.preferences, now: environment.world.now)
+        Migrator(preferences: environment.stores.preferences, now: environment.machine.now)
     }
 }
 

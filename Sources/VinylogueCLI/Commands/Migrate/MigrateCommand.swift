@@ -32,9 +32,7 @@ struct MigrateCommand: VinylogueCommand {
     )
     var deleteSource = false
 
-    @OptionGroup(title: "Global options") var global: GlobalOptions
-
-    func validate() throws {
+    func validate(with global: GlobalOptions) throws {
         if dryRun && deleteSource {
             throw ValidationError(
                 "--dry-run and --delete-source contradict each other. Use only one."
@@ -49,7 +47,10 @@ struct MigrateCommand: VinylogueCommand {
 
     func run(in environment: Environment) throws {
         let found = try LegacySearch(environment: environment).sources(at: source)
-        let migrator = Migrator(preferences: environment.preferences, now: environment.world.now)
+        let migrator = Migrator(
+            preferences: environment.stores.preferences,
+            now: environment.machine.now
+        )
         guard !dryRun else {
             let report = try migrator.preview(of: found.sources, replacing: replace)
             return try environment.print(

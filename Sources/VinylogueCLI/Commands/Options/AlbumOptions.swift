@@ -37,16 +37,16 @@ struct AlbumOptions: ParsableArguments {
 
     /// The album with the chosen rank, and its week; nil if the album was chosen by its names.
     ///
-    /// Throws if no album has that rank. The settings must hide no album, since ranks count the whole chart.
+    /// Throws if no album has that rank.
     func ranked(
         of user: String?,
         on date: CalendarDate,
         from source: HistorySource = .auto,
-        in environment: Environment,
-        _ settings: Settings
+        in environment: Environment
     ) async throws -> PlayedAlbum? {
         guard let weekRank, let user else { return nil }
-        let loader = try environment.chartLoader(settings, source: source)
+        // Ranks count the whole chart, so no album may be hidden.
+        let loader = try environment.chartLoader(source: source, minPlays: 1)
         let chart = try await loader.chart(of: user, on: date, in: years.selection)
         environment.noteStaleness(of: [chart])
         guard let album = chart.rows.first(where: { $0.rank == weekRank }) else {

@@ -4,10 +4,17 @@ import Foundation
 import Storage
 import VinylogueKit
 
+/// The option that says whose plays a command is about.
+struct UserOption: ParsableArguments {
+    @Option(name: .customLong("user"), help: .user, completion: .friends)
+    var name: String?
+
+    func validate() throws { try check("--user", isName: name) }
+}
+
 /// The options that choose a chart: the user and the day.
 struct ChartOptions: ParsableArguments {
-    @Option(help: .user, completion: .friends)
-    var user: String?
+    @OptionGroup var userOption: UserOption
 
     @Option(
         name: .customLong("date"),
@@ -15,12 +22,14 @@ struct ChartOptions: ParsableArguments {
     )
     var day: String?
 
+    /// The user's name or a friend's position; nil for the user's own account.
+    var user: String? { userOption.name }
+
     /// The chosen day; nil for today.
     var date: CalendarDate? { day.flatMap { CalendarDate($0) } }
 
     func validate() throws {
         try check("--date", isDay: day)
-        try check("--user", isName: user)
     }
 }
 
@@ -65,18 +74,16 @@ struct ZoneOptions: ParsableArguments {
     func validate() throws { _ = try rules() }
 
     /// How far the time in the zone that was named, or else the user's, is ahead of UTC.
-    func offset(in world: World) throws -> UTCOffset {
-        guard let rules = try rules() else { return world.offset }
+    func offset(on machine: Machine) throws -> UTCOffset {
+        guard let rules = try rules() else { return machine.offset }
         return { rules.offset(at: $0) }
     }
 
     /// The rules of the zone that was named; nil if none was.
     private func rules() throws -> ZoneRules? {
         guard let name else { return nil }
-        let isName = name.utf8.allSatisfy {
-            $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
-                || $0 == UInt8(ascii: "+") || (0x30...0x39).contains($0)
-                || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0)
+        let isName = name.allSatisfy {
+            $0.isASCII && ($0.isLetter || $0.isNumber || "/_-+".contains($0))
         }
         // The largest file of the system's database has a few kilobytes.
         guard isName, !name.isEmpty, !name.hasPrefix("/"),

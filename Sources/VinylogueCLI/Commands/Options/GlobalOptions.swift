@@ -52,3 +52,22 @@ struct GlobalOptions: ParsableArguments {
 }
 
 extension ColorChoice: ExpressibleByArgument {}
+
+/// A command with the options that every command takes.
+struct WithGlobalOptions<Command: VinylogueCommand>: RunnableCommand {
+    static var configuration: CommandConfiguration { Command.configuration }
+
+    @OptionGroup var command: Command
+
+    @OptionGroup(title: "Global options") var global: GlobalOptions
+
+    var runnable: any VinylogueCommand { command }
+
+    func validate() throws { try command.validate(with: global) }
+}
+
+/// A command of any kind with its global options.
+protocol RunnableCommand: ParsableCommand {
+    var runnable: any VinylogueCommand { get }
+    var global: GlobalOptions { get }
+}

@@ -34,8 +34,6 @@ struct PlayCommand: VinylogueCommand {
     @Flag(help: "Open the album on the site chosen by the setting open-with.")
     var open = false
 
-    @OptionGroup(title: "Global options") var global: GlobalOptions
-
     func validate() throws {
         if wanted.weekRank == nil, wanted.chart.user != nil || wanted.chart.date != nil {
             throw ValidationError("--user and --date need --week-rank.")
@@ -47,26 +45,22 @@ struct PlayCommand: VinylogueCommand {
     }
 
     func run(in environment: Environment) async throws {
-        let settings = try environment.settings(minPlays: 1)
-        let wanted = try await album(environment, settings)
-        guard !open else {
-            return try await environment.open(wanted, with: settings)
-        }
-        let kept = try environment.keptQueue()
-        let player = try environment.player(settings)
+        let wanted = try await album(environment)
+        guard !open else { return try await open(wanted, in: environment) }
+        let kept = try environment.stores.queue()
+        let player = try environment.player()
         let found = try await player.albums(matching: wanted)
         guard let chosen = try choice(of: found, for: wanted, in: environment) else { return }
         let start = try await player.play(chosen, from: track ?? 1, keeping: kept)
         try environment.print(PlayOutput(album: chosen, track: track ?? 1, start: start))
     }
 
-    private func album(_ environment: Environment, _ settings: Settings) async throws -> Album {
+    private func album(_ environment: Environment) async throws -> Album {
         guard wanted.weekRank != nil else { return wanted.named }
         let ranked = try await wanted.ranked(
-            of: settings.account(wanted.chart.user),
-            on: wanted.chart.date ?? environment.world.today(),
-            in: environment,
-            settings
+            of: environment.accounts.name(wanted.chart.user),
+            on: wanted.chart.date ?? environment.machine.today(),
+            in: environment
         )
         return ranked?.album.album ?? wanted.named
     }
@@ -80,9 +74,9 @@ struct PlayCommand: VinylogueCommand {
         let albums = released.map { year in albums.filter { $0.year == year } } ?? albums
         guard let first = albums.first else { throw KitError.player(.noAlbum(wanted)) }
         guard albums.count > 1 else { return first }
-        guard environment.canAsk else { throw KitError.player(.severalAlbums(albums)) }
+        guard environment.machine.canAsk else { throw KitError.player(.severalAlbums(albums)) }
         let lines = albums.enumerated().map { "\($0 + 1)  \($1.words)" }
-        environment.notes.say("the player has several albums with that name.")
+        environment.note("the player has several albums with that name.")
         while true {
             let answer = try environment.ask(
                 lines.joined(separator: "\n") + "\nWhich one? [1-\(albums.count), empty for none]"
@@ -93,6 +87,19 @@ struct PlayCommand: VinylogueCommand {
             }
         }
     }
+
+    /// Opens an album on the web, or prints its address if there is no browser.
+    private func open(_ album: Album, in environment: Environment) async throws {
+        let name = try environment.accounts.settings.text(.openWith)
+        let place = OpenWith(rawValue: name) ?? .lastFM
+        let address = place.address(of: album)
+        let machine = environment.machine
+        // A program that reads the output wants the address, not a page that nobody sees.
+        let isOpen =
+            machine.console.outputIsTerminal
+            ? await Browser(environment: machine.variables).open(address) : false
+        try environment.print(OpenOutput(place: place, address: address, isOpen: isOpen))
+    }
 }
 
 extension PlayerAlbum {
@@ -100,18 +107,5 @@ extension PlayerAlbum {
     var words: String {
         let name = "\(album.title.shown) by \(album.artist.shown)"
         return date.isEmpty ? name : "\(name) (\(date.shown))"
-    }
-}
-
-extension Environment {
-    /// Opens an album on the web, or prints its address if there is no browser.
-    fileprivate func open(_ album: Album, with settings: Settings) async throws {
-        let place = OpenWith(rawValue: settings.text(.openWith)) ?? .lastFM
-        let address = place.address(of: album)
-        // A program that reads the output wants the address, not a page that nobody sees.
-        let isOpen =
-            world.console.outputIsTerminal
-            ? await Browser(environment: world.variables).open(address) : false
-        try print(OpenOutput(place: place, address: address, isOpen: isOpen))
     }
 }

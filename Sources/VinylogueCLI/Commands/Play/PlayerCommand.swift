@@ -13,10 +13,11 @@ struct PlayerCommand: ParsableCommand {
               vinylogue player undo         bring back the queue that an album replaced
             """,
         subcommands: [
-            Control<Status>.self, Control<Pause>.self, Control<Resume>.self, Control<Next>.self,
-            Control<Previous>.self, Seek.self, Control<Stop>.self, Undo.self,
+            Control<Status>.command, Control<Pause>.command, Control<Resume>.command,
+            Control<Next>.command,
+            Control<Previous>.command, Seek.command, Control<Stop>.command, Undo.command,
         ],
-        defaultSubcommand: Control<Status>.self
+        defaultSubcommand: Control<Status>.command
     )
 
     enum Status: PlayerVerb {
@@ -65,10 +66,10 @@ struct PlayerCommand: ParsableCommand {
             )
         }
 
-        @OptionGroup(title: "Global options") var global: GlobalOptions
-
         func run(in environment: Environment) async throws {
-            try await environment.control(Verb.control)
+            let player = try environment.player()
+            if let control = Verb.control { try await player.perform(control) }
+            try environment.print(PlayerOutput(status: try await player.status()))
         }
     }
 
@@ -87,10 +88,10 @@ struct PlayerCommand: ParsableCommand {
         @Argument(help: "Seconds, or minutes and seconds; + and - count from the current point.")
         var time: SeekTime
 
-        @OptionGroup(title: "Global options") var global: GlobalOptions
-
         func run(in environment: Environment) async throws {
-            try await environment.control(.seek(time.seconds, isRelative: time.isRelative))
+            let player = try environment.player()
+            try await player.perform(.seek(time.seconds, isRelative: time.isRelative))
+            try environment.print(PlayerOutput(status: try await player.status()))
         }
     }
 
@@ -102,11 +103,9 @@ struct PlayerCommand: ParsableCommand {
             discussion: "  vinylogue player undo  the queue before `vinylogue play`"
         )
 
-        @OptionGroup(title: "Global options") var global: GlobalOptions
-
         func run(in environment: Environment) async throws {
-            let kept = try environment.keptQueue()
-            let player = try environment.player(try environment.settings())
+            let kept = try environment.stores.queue()
+            let player = try environment.player()
             let queue = try kept.queue()
             try await player.restore(queue)
             try kept.forget(queue)
@@ -143,14 +142,5 @@ struct SeekTime: ExpressibleByArgument {
         let time = Double(numbers.reduce(0) { $0 * 60 + $1 })
         seconds = sign == "-" ? -time : time
         isRelative = sign != nil
-    }
-}
-
-extension Environment {
-    /// Sends the player a command, if any, and prints what it is doing then.
-    fileprivate func control(_ control: PlayerControl?) async throws {
-        let player = try player(try settings())
-        if let control { try await player.perform(control) }
-        try print(PlayerOutput(status: try await player.status()))
     }
 }

@@ -14,8 +14,9 @@ struct PlaylistCommand: ParsableCommand {
               vinylogue playlist push week.json --service apple-music
             """,
         subcommands: [
-            PlaylistDraftCommand.self, PlaylistExportCommand.self, PlaylistMatchCommand.self,
-            PlaylistPushCommand.self,
+            PlaylistDraftCommand.command, PlaylistExportCommand.command,
+            PlaylistMatchCommand.command,
+            PlaylistPushCommand.command,
         ]
     )
 }

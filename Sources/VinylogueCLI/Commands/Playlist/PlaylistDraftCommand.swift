@@ -56,8 +56,6 @@ struct PlaylistDraftCommand: VinylogueCommand {
 
     @OptionGroup var wall: WallOptions
 
-    @OptionGroup(title: "Global options") var global: GlobalOptions
-
     func validate() throws {
         switch source {
         case .album where names.count != 2 || names.contains(""):
@@ -87,16 +85,15 @@ struct PlaylistDraftCommand: VinylogueCommand {
     }
 
     func run(in environment: Environment) async throws {
-        let settings = try environment.settings(minPlays: filter.minPlays)
-        let found = try await albums(environment, settings)
-        let today = environment.world.today()
+        let found = try await albums(environment)
+        let today = environment.machine.today()
         let loader = DraftLoader(
-            history: try environment.history(settings, source: plays.source),
-            service: try environment.service(settings),
+            history: try environment.history(source: plays.source),
+            service: try environment.service(),
             appleMusic: source == .artists
-                ? try await environment.connectedAppleMusic { environment.note($0) }
+                ? try await environment.connectedAppleMusic(isNoted: true)
                 : nil,
-            user: found.user ?? settings.user,
+            user: try found.user ?? environment.accounts.settings.user,
             rules: rules.rules(for: source, on: today)
         )
         let drafted = try await environment.showingProgress("Loading tracks") { progress in
@@ -104,7 +101,7 @@ struct PlaylistDraftCommand: VinylogueCommand {
                 ? try await loader.tracks(ofArtists: names, progress: progress)
                 : try await loader.tracks(of: found.albums, progress: progress)
         }
-        environment.noteGaps(in: drafted)
+        drafted.noteGaps(in: environment)
         let draft = PlaylistDraft(
             name: rules.name ?? found.name,
             description: rules.description ?? found.description,
@@ -126,33 +123,33 @@ struct PlaylistDraftCommand: VinylogueCommand {
         var albums: [DraftAlbum] = []
     }
 
-    private func albums(_ environment: Environment, _ settings: Settings) async throws -> Found {
+    private func albums(_ environment: Environment) async throws -> Found {
         switch source {
-        case .week: return try await period(.week, environment, settings)
-        case .day: return try await period(.day, environment, settings)
-        case .month: return try await period(.month, environment, settings)
-        case .years: return try await allYears(environment, settings)
+        case .week: return try await period(.week, environment)
+        case .day: return try await period(.day, environment)
+        case .month: return try await period(.month, environment)
+        case .years: return try await allYears(environment)
         case .favorites:
-            let entries = try environment.collection().entries(.favorite)
+            let entries = try environment.stores.collection().entries(.favorite)
             return Found(
                 name: "Favourites",
                 albums: entries.map { DraftAlbum(album: $0.album, date: $0.addedAt) }
             )
         case .crate:
             let choice = try wall.choice()
-            let wall = try await environment.crate(settings, collection: environment.collection())
+            let wall = try await environment.crate(collection: environment.stores.collection())
                 .wall(
                     choice,
-                    for: environment.crateOwner(chart.user, settings),
+                    for: environment.crateOwner(chart.user),
                     seed: rules.seed
                 )
-            environment.noteGaps(in: wall)
+            wall.noteGaps(in: environment)
             let place =
                 choice.subgenres.isEmpty ? [choice.genre].compactMap(\.self) : choice.subgenres
             return Found(
                 name: (["Crate"] + place.map(\.name)).joined(separator: ", "),
                 description:
-                    "\(environment.world.today()), \(choice.dial.rawValue), seed \(wall.seed)"
+                    "\(environment.machine.today()), \(choice.dial.rawValue), seed \(wall.seed)"
                     + (wall.attribution.words.map { ", \($0)" } ?? ""),
                 albums: wall.albums.map { DraftAlbum(album: $0.album) }
             )
@@ -170,18 +167,17 @@ struct PlaylistDraftCommand: VinylogueCommand {
 
     private func period(
         _ kind: CalendarPeriod.Kind,
-        _ environment: Environment,
-        _ settings: Settings
+        _ environment: Environment
     ) async throws -> Found {
         let loader = try environment.chartLoader(
-            settings,
             source: plays.source,
+            minPlays: filter.minPlays,
             of: kind,
-            offset: try zone.offset(in: environment.world)
+            offset: try zone.offset(on: environment.machine)
         )
         let chart = try await loader.chart(
-            of: settings.account(chart.user),
-            on: chart.date ?? environment.world.today(),
+            of: environment.accounts.name(chart.user),
+            on: chart.date ?? environment.machine.today(),
             in: years.selection
         )
         environment.noteStaleness(of: [chart])
@@ -197,13 +193,13 @@ struct PlaylistDraftCommand: VinylogueCommand {
         )
     }
 
-    private func allYears(
-        _ environment: Environment,
-        _ settings: Settings
-    ) async throws -> Found {
-        let loader = try environment.chartLoader(settings, source: plays.source)
-        let user = try settings.account(chart.user)
-        let date = chart.date ?? environment.world.today()
+    private func allYears(_ environment: Environment) async throws -> Found {
+        let loader = try environment.chartLoader(
+            source: plays.source,
+            minPlays: filter.minPlays
+        )
+        let user = try environment.accounts.name(chart.user)
+        let date = chart.date ?? environment.machine.today()
         let overview = try await environment.showingProgress("Loading years") { progress in
             try await loader.overview(of: user, on: date, progress: progress)
         }
@@ -230,28 +226,31 @@ enum DraftSource: String, CaseIterable, ExpressibleByArgument {
     case week, day, month, years, favorites, crate, album, artists
 }
 
-extension Environment {
+extension DraftedTracks {
     /// Notes what a draft leaves out, and why.
-    fileprivate func noteGaps(in drafted: DraftedTracks) {
+    fileprivate func noteGaps(in environment: Environment) {
         func list(_ albums: [Album]) -> String {
             let names = albums.prefix(3).map { "\($0.title.quoted) by \($0.artist.shown)" }
             let more = albums.count > 3 ? ", and \(albums.count - 3) more" : ""
             return names.joined(separator: ", ") + more
         }
-        if !drafted.withoutTracks.isEmpty {
-            note(
-                "left out, because \(Service.standard.name) lists no tracks: \(list(drafted.withoutTracks))"
+        if !withoutTracks.isEmpty {
+            let albums = list(withoutTracks)
+            environment.note(
+                "left out, because \(Service.standard.name) lists no tracks: \(albums)"
             )
         }
-        if let first = drafted.failed.first {
-            note("left out: \(list(drafted.failed.map(\.album))). \(ErrorText(first.error).text)")
+        if let first = failed.first {
+            environment.note("left out: \(list(failed.map(\.album))). \(ErrorText(first.error).text)")
         }
-        if let failure = drafted.appleMusicFailure {
-            note("Apple Music is not used. \(ErrorText(failure).text)")
+        if let failure = appleMusicFailure {
+            environment.note("Apple Music is not used. \(ErrorText(failure).text)")
         }
-        if !drafted.unknownArtists.isEmpty {
-            let names = drafted.unknownArtists.map(\.quoted).joined(separator: ", ")
-            note("left out, because \(Service.standard.name) has no tracks by them: \(names)")
+        if !unknownArtists.isEmpty {
+            let names = unknownArtists.map(\.quoted).joined(separator: ", ")
+            environment.note(
+                "left out, because \(Service.standard.name) has no tracks by them: \(names)"
+            )
         }
     }
 }

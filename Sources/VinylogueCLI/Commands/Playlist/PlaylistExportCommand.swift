@@ -40,8 +40,6 @@ struct PlaylistExportCommand: VinylogueCommand {
     )
     var musicFolder: String?
 
-    @OptionGroup(title: "Global options") var global: GlobalOptions
-
     func validate() throws {
         if file.isEmpty {
             throw ValidationError("Name the file of a draft, or - for standard input.")
@@ -56,7 +54,7 @@ struct PlaylistExportCommand: VinylogueCommand {
         let draft = try PlaylistDraft(path: file)
         let text: String
         switch form {
-        case nil where !global.format.isForPeople:
+        case nil where !environment.options.format.isForPeople:
             return try environment.print(PlaylistOutput(draft: draft))
         case .csv: return try environment.print(PlaylistOutput(draft: draft), as: .csv)
         case .json: return try environment.print(PlaylistOutput(draft: draft), as: .json)
@@ -67,15 +65,15 @@ struct PlaylistExportCommand: VinylogueCommand {
         case .xspf: text = draft.xspf
         case .m3u8: text = draft.m3u8(paths: try await paths(of: draft.tracks, in: environment))
         }
-        let isTerminal = environment.world.console.outputIsTerminal
-        try environment.write(isTerminal ? JSON.escaped(text) : text)
+        let isTerminal = environment.machine.console.outputIsTerminal
+        try environment.print(isTerminal ? JSON.escaped(text) : text)
     }
 
     private func paths(
         of tracks: [TrackDescriptor],
         in environment: Environment
     ) async throws -> [String?] {
-        let player = try environment.player(environment.settings())
+        let player = try environment.player()
         let files = try await player.files(of: tracks)
         let missing = files.count { $0 == nil }
         if missing > 0 {

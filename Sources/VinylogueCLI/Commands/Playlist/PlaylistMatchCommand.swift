@@ -34,8 +34,6 @@ struct PlaylistMatchCommand: VinylogueCommand {
     )
     var report: String?
 
-    @OptionGroup(title: "Global options") var global: GlobalOptions
-
     func validate() throws {
         if file.isEmpty {
             throw ValidationError("Name the file of a draft, or - for standard input.")
@@ -52,7 +50,7 @@ struct PlaylistMatchCommand: VinylogueCommand {
         if let report {
             try OutputFile.write(Data(JSON.text(matches.tree).utf8), to: report)
         }
-        environment.note(matches)
+        matches.note(in: environment)
         try environment.print(PlaylistOutput(draft: matches.draft))
     }
 }
@@ -89,17 +87,19 @@ extension TrackCandidate {
     }
 }
 
-extension Environment {
+extension MatchReport {
     /// Notes how much of a draft was found, and what was not.
-    func note(_ report: MatchReport) {
-        let total = report.draft.tracks.count
-        note("found \(report.matched.count) of \(Count.words(total, "track")).")
-        for (track, reason) in report.unmatched {
-            note("not found: \(track.title.quoted) by \(track.artists.shown): \(reason.rawValue)")
+    func note(in environment: Environment) {
+        let total = draft.tracks.count
+        environment.note("found \(matched.count) of \(Count.words(total, "track")).")
+        for (track, reason) in unmatched {
+            environment.note(
+                "not found: \(track.title.quoted) by \(track.artists.shown): \(reason.rawValue)"
+            )
         }
-        for (track, candidates) in report.ambiguous {
+        for (track, candidates) in ambiguous {
             let albums = candidates.prefix(3).map { ($0.track.albumTitle ?? $0.id).quoted }
-            note(
+            environment.note(
                 "not sure: \(track.title.quoted) by \(track.artists.shown) "
                     + "is on \(albums.joined(separator: ", "))"
             )

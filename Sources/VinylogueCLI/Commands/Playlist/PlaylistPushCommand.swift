@@ -40,8 +40,6 @@ struct PlaylistPushCommand: VinylogueCommand {
     @Flag(name: .customLong("dry-run"), help: "Show what would be done, and do nothing.")
     var isDryRun = false
 
-    @OptionGroup(title: "Global options") var global: GlobalOptions
-
     func validate() throws {
         if file.isEmpty { throw ValidationError("Name the file of a draft.") }
         if service == nil, !love {
@@ -68,11 +66,7 @@ struct PlaylistPushCommand: VinylogueCommand {
         if let account {
             output.loved = draft.tracks.count
             if !isDryRun {
-                output.loved = try await environment.love(
-                    draft.tracks,
-                    account.account,
-                    account.session
-                )
+                output.loved = try await love(draft.tracks, with: account, environment)
             }
         }
         try environment.print(output)
@@ -92,7 +86,7 @@ struct PlaylistPushCommand: VinylogueCommand {
         let report = try await environment.showingProgress("Searching") { progress in
             try await target.match(draft, progress: progress)
         }
-        environment.note(report)
+        report.note(in: environment)
         guard !report.matched.isEmpty else { throw KitError.playlist(.noTracks) }
         output.isPlaylist = true
         output.tracks = report.matched.count
@@ -106,7 +100,7 @@ struct PlaylistPushCommand: VinylogueCommand {
         let push = PlaylistPush(
             to: target,
             journal: environment.options.demo ? .none : .file("\(file).push", for: target),
-            lockPath: environment.options.demo ? nil : environment.folders.pushLock
+            lockPath: environment.stores.pushLock
         )
         let name = output.name
         output.outcome = try await environment.showingProgress("Adding tracks") { progress in
@@ -118,22 +112,19 @@ struct PlaylistPushCommand: VinylogueCommand {
             )
         }
     }
-}
 
-extension Environment {
     /// Loves tracks on Last.fm, notes those that are not, and returns how many are.
-    fileprivate func love(
+    private func love(
         _ tracks: [TrackDescriptor],
-        _ account: LastFMAccount,
-        _ session: Secret
+        with login: (account: LastFMAccount, session: Secret),
+        _ environment: Environment
     ) async throws -> Int {
-        let report = try await showingProgress("Loving tracks") { progress in
-            try await account.love(tracks, with: session, progress: progress)
+        let report = try await environment.showingProgress("Loving tracks") { progress in
+            try await login.account.love(tracks, with: login.session, progress: progress)
         }
         for (track, error) in report.failed {
-            note(
-                "not loved: \(track.title.quoted) by \(track.artists.shown). \(ErrorText(error).text)"
-            )
+            let name = "\(track.title.quoted) by \(track.artists.shown)"
+            environment.note("not loved: \(name). \(ErrorText(error).text)")
         }
         return report.loved
     }

@@ -12,8 +12,8 @@ struct SettingsCommand: ParsableCommand {
               vinylogue settings
               vinylogue settings set min-plays 5  hides albums with fewer than 5 plays
             """,
-        subcommands: [List.self, Get.self, Set.self, Unset.self],
-        defaultSubcommand: List.self
+        subcommands: [List.command, Get.command, Set.command, Unset.command],
+        defaultSubcommand: List.command
     )
 
     /// `vinylogue settings list`: all settings.
@@ -26,11 +26,9 @@ struct SettingsCommand: ParsableCommand {
                 """
         )
 
-        @OptionGroup(title: "Global options") var global: GlobalOptions
-
         func run(in environment: Environment) throws {
             try environment.print(
-                SettingsOutput(chosen: Setting.all, settings: environment.settings())
+                SettingsOutput(chosen: Setting.all, settings: environment.accounts.settings)
             )
         }
     }
@@ -48,10 +46,8 @@ struct SettingsCommand: ParsableCommand {
         @Argument(help: "The setting. The API key is not one: run `vinylogue setup`.")
         var key: Setting
 
-        @OptionGroup(title: "Global options") var global: GlobalOptions
-
         func run(in environment: Environment) throws {
-            let settings = try environment.settings()
+            let settings = try environment.accounts.settings
             try environment.print(
                 SettingsOutput(chosen: [key], settings: settings, isValueOnly: true)
             )
@@ -76,8 +72,6 @@ struct SettingsCommand: ParsableCommand {
         @Argument(help: "Its new value.", completion: .settingValues)
         var value: String
 
-        @OptionGroup(title: "Global options") var global: GlobalOptions
-
         func validate() throws {
             do throws(Setting.Problem) {
                 try key.check(value)
@@ -90,12 +84,14 @@ struct SettingsCommand: ParsableCommand {
             // A name is saved as the service spells it, and only if the account exists.
             let isName = key.kind.input == .account
             let value = isName ? try await spelled(value, in: environment) : value
-            try environment.preferences.save(value, for: key)
-            try environment.print(SettingsOutput(chosen: [key], settings: environment.settings()))
+            try environment.stores.preferences.save(value, for: key)
+            try environment.print(
+                SettingsOutput(chosen: [key], settings: environment.accounts.settings)
+            )
         }
 
         private func spelled(_ name: String, in environment: Environment) async throws -> String {
-            try await environment.history(try environment.settings()).person(named: name).value.name
+            try await environment.history().person(named: name).value.name
         }
     }
 
@@ -112,11 +108,11 @@ struct SettingsCommand: ParsableCommand {
         @Argument(help: "The setting. The API key is not one: run `vinylogue setup`.")
         var key: Setting
 
-        @OptionGroup(title: "Global options") var global: GlobalOptions
-
         func run(in environment: Environment) throws {
-            try environment.preferences.save(nil, for: key)
-            try environment.print(SettingsOutput(chosen: [key], settings: environment.settings()))
+            try environment.stores.preferences.save(nil, for: key)
+            try environment.print(
+                SettingsOutput(chosen: [key], settings: environment.accounts.settings)
+            )
         }
     }
 }

@@ -15,43 +15,37 @@ struct AuthorizeFlow {
 
     /// Opens the page on which the user allows it, waits for that, and saves the session.
     func run() async throws -> AuthorizeOutput {
-        let key = try environment.apiKey().value.required()
+        guard try environment.accounts.apiKey().value != nil else { throw KitError.missingKey }
         let secret = try givenSecret()
-        let account = LastFMAccount(
-            location: try ServiceAddress(checking: environment.settings().text(.apiURL)),
-            key: key,
-            secret: secret,
-            http: environment.http
-        )
+        let account = try environment.account(secret: secret)
         let token = try await account.token()
         let page = try account.page(granting: token)
         let session =
             try await environment.isDemo
             ? account.session(granting: token)
             : showing(page) { try await waiting(for: account, token) }
-        try environment.credentials.storeSession(secret, session.key)
+        try environment.accounts.credentials.storeSession(secret, session.key)
         return AuthorizeOutput(user: session.user, isDemo: environment.isDemo)
     }
 
     private func givenSecret() throws -> Secret {
-        if environment.isDemo, let secret = Secret("demo") { return secret }
-        if let text = environment.world.variable(Environment.secretVariable) {
+        if let text = environment.accounts.variables.given(Accounts.secretVariable) {
             guard let secret = Secret(text) else { throw KitError.service(Failure(.wrongSecret)) }
             return secret
         }
         guard canAsk else {
             throw EnvironmentError.mustAsk(
                 problem: "No API secret was given.",
-                hint: "Set \(Environment.secretVariable), or run the command in a terminal."
+                hint: "Set \(Accounts.secretVariable), or run the command in a terminal."
             )
         }
-        environment.say(
+        environment.printToError(
             "Your API secret is next to your API key: https://www.last.fm/api/accounts"
         )
         while true {
             let typed = try environment.askHidden("API secret (not shown as you type)")
             if let secret = Secret(typed) { return secret }
-            environment.say("Not a valid API secret. Copy the whole word, without spaces.")
+            environment.printToError("Not a valid API secret. Copy the whole word, without spaces.")
         }
     }
 
@@ -80,7 +74,7 @@ struct AuthorizeFlow {
                 ) : ServedAnswer(status: 404)
         }
         let address = "http://\(server.address.text)\(path)"
-        environment.say("Allow access on this page: \(address)")
+        environment.printToError("Allow access on this page: \(address)")
         return try await environment.showing(address, of: server, inBrowser: true, while: body)
     }
 
@@ -104,26 +98,6 @@ struct AuthorizeFlow {
     /// 128 random bits.
     private static func randomWord() -> String {
         String(UInt128.random(in: 0...(.max)), radix: 36)
-    }
-}
-
-extension Environment {
-    /// The variable that has the API secret.
-    static let secretVariable = "LASTFM_API_SECRET"
-
-    /// The user's Last.fm account, and the session that they granted.
-    ///
-    /// Throws `KitError.noSession` if there is none.
-    func account() throws -> (account: LastFMAccount, session: Secret) {
-        guard !isOffline else { throw KitError.offline }
-        guard let saved = try credentials.session() else { throw KitError.noSession }
-        let account = LastFMAccount(
-            location: try ServiceAddress(checking: settings().text(.apiURL)),
-            key: try apiKey().value,
-            secret: saved.secret,
-            http: http
-        )
-        return (account, saved.key)
     }
 }
 

@@ -31,9 +31,7 @@ struct SetupCommand: VinylogueCommand {
     @Flag(name: .customLong("no-input"), help: "Never ask; fail if something is missing.")
     var noInput = false
 
-    @OptionGroup(title: "Global options") var global: GlobalOptions
-
-    func validate() throws {
+    func validate(with global: GlobalOptions) throws {
         try check("--user", isName: user)
         if authorize, user != nil || readsKey {
             throw ValidationError(
@@ -47,13 +45,13 @@ struct SetupCommand: VinylogueCommand {
         if authorize {
             let flow = AuthorizeFlow(
                 environment: environment,
-                canAsk: environment.canAsk && !noInput
+                canAsk: environment.machine.canAsk && !noInput
             )
             return try environment.print(try await flow.run())
         }
         let flow = SetupFlow(
             environment: environment,
-            canAsk: environment.canAsk && !noInput && !readsKey
+            canAsk: environment.machine.canAsk && !noInput && !readsKey
         )
         try environment.print(try await flow.run(user: user, readsKey: readsKey))
     }

@@ -14,7 +14,7 @@ struct SetupFlow {
     /// Nothing is saved before both are verified.
     func run(user: String?, readsKey: Bool) async throws -> SetupOutput {
         let migrated = try user == nil ? offerMigration() : nil
-        let settings = try environment.settings()
+        let settings = try environment.accounts.settings
         var key = readsKey ? try givenKey() : try configuredKey()
         let isNewKey = readsKey || key == nil
         var name = try user ?? migrated ?? askForName(known: settings.user)
@@ -24,7 +24,7 @@ struct SetupFlow {
                 if key == nil { key = try askForKey() }
                 person = try await environment.person(named: name, with: key)
             } catch let error as KitError where canAsk && error.canBeTypedAnew(isNewKey) {
-                environment.say(ErrorText(error).text)
+                environment.printToError(ErrorText(error).text)
                 if error.serviceFailure?.kind == .invalidKey {
                     key = nil
                 } else {
@@ -33,9 +33,9 @@ struct SetupFlow {
             }
         }
         guard let person else { throw EnvironmentError.declined }
-        environment.say(SetupOutput.description(of: person, environment.canvas))
-        if isNewKey, let key { try environment.credentials.store(key) }
-        try environment.preferences.update { $0.set(person.name, for: .currentUser) }
+        environment.printToError(SetupOutput.description(of: person, environment.canvas))
+        if isNewKey, let key { try environment.accounts.credentials.store(key) }
+        try environment.stores.preferences.update { $0.set(person.name, for: .currentUser) }
         if canAsk, settings.friends.friends.isEmpty {
             try await offerFriends(of: person.name)
         }
@@ -46,13 +46,13 @@ struct SetupFlow {
     /// user name if the data had one.
     private func offerMigration() throws -> String? {
         let search = LegacySearch(environment: environment)
-        guard canAsk, try environment.settings().user == nil, let offer = try search.offer()
+        guard canAsk, try environment.accounts.settings.user == nil, let offer = try search.offer()
         else { return nil }
         let places = offer.places.joined(separator: ", ")
-        environment.say("Found data from the old app: \(places)")
+        environment.printToError("Found data from the old app: \(places)")
         guard try environment.confirm("Import it?") else { return nil }
         _ = try search.take(offer)
-        return try environment.settings().user
+        return try environment.accounts.settings.user
     }
 
     private func offerFriends(of user: String) async throws {
@@ -62,10 +62,10 @@ struct SetupFlow {
         do {
             let flow = FriendsImportFlow(environment: environment)
             let result = try await flow.run(of: user, all: false, restoring: false)
-            environment.say(FriendsChangeOutput(result).sentence)
+            environment.printToError(FriendsChangeOutput(result).sentence)
         } catch let error as KitError {
             // Setup itself is complete; friends can be imported later.
-            environment.say(ErrorText(error).text)
+            environment.printToError(ErrorText(error).text)
         }
     }
 
@@ -82,7 +82,7 @@ struct SetupFlow {
             )
             if TypedName.parts(of: typed) != nil {
                 environment.eraseLine()
-                environment.say("That looks like an API key. You are asked for it next.")
+                environment.printToError("That looks like an API key. You are asked for it next.")
             } else if !typed.isEmpty {
                 return typed
             } else if let known {
@@ -98,28 +98,28 @@ struct SetupFlow {
                 hint: "Pass --api-key-stdin and pipe the key in, or set LASTFM_API_KEY."
             )
         }
-        environment.say(
+        environment.printToError(
             "Last.fm requires an API key. It is free: https://www.last.fm/api/account/create"
         )
         while true {
             let typed = try environment.askHidden("API key (not shown as you type)")
-            if let key = Secret(typed), try environment.accepts(key) { return key }
-            environment.say(ErrorText(.implausibleKey).text)
+            if let key = Secret(typed), try environment.accounts.accepts(key) { return key }
+            environment.printToError(ErrorText(.implausibleKey).text)
         }
     }
 
     /// The key of the environment or the file; nil for one in the file that has to be entered again.
     private func configuredKey() throws -> Secret? {
         do {
-            return try environment.apiKey().value
+            return try environment.accounts.apiKey().value
         } catch KitError.malformedKey(isFromEnvironment: false) {
             return nil
         }
     }
 
     private func givenKey() throws -> Secret {
-        guard let line = try environment.world.console.input.line(""),
-            let key = Secret(line), try environment.accepts(key)
+        guard let line = try environment.machine.console.input.line(""),
+            let key = Secret(line), try environment.accounts.accepts(key)
         else {
             throw EnvironmentError.noKeyGiven
         }

@@ -16,25 +16,20 @@ struct TopCommand: VinylogueCommand {
             """
     )
 
-    @Option(help: .user, completion: .friends)
-    var user: String?
+    @OptionGroup var user: UserOption
 
     @OptionGroup var subject: SubjectOptions
 
     @Option(help: ArgumentHelp("List at most this many.", valueName: "n"))
     var limit = 20
 
-    @OptionGroup(title: "Global options") var global: GlobalOptions
-
     func validate() throws {
-        try check("--user", isName: user)
         try check("--limit", limit, isAtLeast: 1)
     }
 
     func run(in environment: Environment) throws {
-        let settings = try environment.settings()
-        let answer = try environment.archiveHistory(settings).top(
-            of: settings.account(user),
+        let answer = try environment.archiveHistory().top(
+            of: environment.accounts.name(user.name),
             by: subject.subject,
             limit: limit
         )

@@ -10,7 +10,6 @@ import VinylogueTUI
 /// come in order, each with its cover.
 struct ArtWeekPrinter {
     let environment: Environment
-    let settings: Settings
     let way: TerminalGraphics
 
     private static let cover = CellSize(columns: 4, rows: 2)
@@ -23,22 +22,18 @@ struct ArtWeekPrinter {
             canvas: environment.canvas,
             isSection: false
         )
-        let covers = AlbumCovers(
-            history: try environment.history(settings),
-            covers: environment.coverLoader(settings),
-            user: chart.user
-        )
+        let covers = try environment.albumCovers(for: chart.user)
         let pictures = covers.pictures(of: table.listed.map { ($0.album, nil) })
         let rows = table.coverRows(leaving: table.ranksWidth + Self.cover.columns + 4)
-        try environment.write(environment.canvas.page(table.header + [""]))
+        try environment.print(environment.canvas.page(table.header + [""]))
         let height = rows.count * Self.cover.rows
-        let console = environment.world.console
+        let console = environment.machine.console
         let addresses =
             console.outputIsTerminal && height + 1 < console.rows
             ? try await printAtOnce(rows, of: table, pictures)
             : try await printInOrder(rows, of: table, pictures)
-        let origin = environment.attribution(ofCovers: addresses)
-        try environment.write(environment.canvas.page(table.hints(covers: origin)))
+        let origin = environment.network.attribution(ofCovers: addresses)
+        try environment.print(environment.canvas.page(table.hints(covers: origin)))
     }
 
     /// Prints the rows and then the covers; returns the addresses of these.
@@ -48,7 +43,7 @@ struct ArtWeekPrinter {
         _ pictures: AsyncStream<AlbumCovers.Arrival>
     ) async throws -> [String?] {
         let (albums, ranks) = (table.listed, table.ranks)
-        try environment.write(rows.indices.map { plain(rows[$0], ranks[$0], table) }.joined())
+        try environment.print(rows.indices.map { plain(rows[$0], ranks[$0], table) }.joined())
         var addresses: [String?] = []
         for await cover in pictures {
             addresses.append(cover.address)
@@ -57,7 +52,7 @@ struct ArtWeekPrinter {
             }
             let up = (rows.count - cover.index) * Self.cover.rows
             let right = table.ranksWidth + 2
-            try environment.write(
+            try environment.print(
                 "\u{1B}[\(up)A\r\u{1B}[\(right)C\(drawing.textInPlace)\r\u{1B}[\(up)B"
             )
         }
@@ -90,7 +85,7 @@ struct ArtWeekPrinter {
             while let picture = ready.removeValue(forKey: next) {
                 let drawing = drawing(of: picture, albums[next].album)
                 let text = drawing?.text(between: (" \(ranks[next])", column), and: rows[next])
-                try environment.write(text ?? plain(rows[next], ranks[next], table))
+                try environment.print(text ?? plain(rows[next], ranks[next], table))
                 next += 1
             }
         }

@@ -7,18 +7,13 @@ import VinylogueTUI
 /// Saves covers as one PNG.
 struct CollageWriter {
     let environment: Environment
-    let settings: Settings
     /// Whether title and artist stand below each cover.
     let hasCaptions: Bool
 
     /// Saves the covers of a chart; see `save(_:to:pictures:)`.
     func save(_ chart: Chart, limit: Int?, to path: String) async throws {
         let listed = Array(chart.rows.prefix(limit ?? .max))
-        let covers = AlbumCovers(
-            history: try environment.history(settings),
-            covers: environment.coverLoader(settings),
-            user: chart.user
-        )
+        let covers = try environment.albumCovers(for: chart.user)
         try await save(listed.map(\.album), from: chart.attribution, to: path) { count in
             covers.pictures(of: listed.prefix(count).map { ($0.album, nil) })
         }
@@ -38,7 +33,7 @@ struct CollageWriter {
         to path: String,
         pictures: (_ count: Int) -> AsyncStream<AlbumCovers.Arrival>
     ) async throws {
-        if path == "-", environment.world.console.outputIsTerminal {
+        if path == "-", environment.machine.console.outputIsTerminal {
             throw CollageError.outputIsTerminal
         }
         guard !listed.isEmpty else { throw CollageError.noAlbums }
@@ -71,14 +66,14 @@ struct CollageWriter {
             captions: hasCaptions ? captions : []
         )
         guard let png = picture?.png() else { throw CollageError.noMemory }
-        guard path != "-" else { return try environment.world.console.writeOutput(png) }
+        guard path != "-" else { return try environment.machine.console.writeOutput(png) }
         do throws(StorageError) {
             try OutputFile.write(png, to: path)
         } catch {
             guard case .unwritable(_, let reason) = error else { throw error }
             throw CollageError.notWritten(path: path, reason: reason)
         }
-        let origin = environment.attribution(ofCovers: covers.values.map(\.address))
+        let origin = environment.network.attribution(ofCovers: covers.values.map(\.address))
         let source = Attribution.union([attribution, origin]).words.map { " \($0)" } ?? ""
         environment.note("saved \(side)x\(side) covers\(source) as \(path.shown)")
     }

@@ -21,12 +21,10 @@ struct WeekCommand: VinylogueCommand {
 
     @OptionGroup var options: PeriodOptions
 
-    @OptionGroup(title: "Global options") var global: GlobalOptions
-
-    func validate() throws { try options.validate(with: global) }
+    func validate(with global: GlobalOptions) throws { try options.validate(with: global) }
 
     func run(in environment: Environment) async throws {
-        try await options.run(.week, in: environment)
+        try await PeriodChart(options: options, kind: .week, environment: environment).print()
     }
 }
 
@@ -46,13 +44,15 @@ struct DayCommand: VinylogueCommand {
 
     @OptionGroup var zone: ZoneOptions
 
-    @OptionGroup(title: "Global options") var global: GlobalOptions
-
-    func validate() throws { try options.validate(with: global) }
+    func validate(with global: GlobalOptions) throws { try options.validate(with: global) }
 
     func run(in environment: Environment) async throws {
-        let offset = try zone.offset(in: environment.world)
-        try await options.run(.day, offset: offset, in: environment)
+        try await PeriodChart(
+            options: options,
+            kind: .day,
+            offset: zone.offset(on: environment.machine),
+            environment: environment
+        ).print()
     }
 }
 
@@ -72,12 +72,14 @@ struct MonthCommand: VinylogueCommand {
 
     @OptionGroup var zone: ZoneOptions
 
-    @OptionGroup(title: "Global options") var global: GlobalOptions
-
-    func validate() throws { try options.validate(with: global) }
+    func validate(with global: GlobalOptions) throws { try options.validate(with: global) }
 
     func run(in environment: Environment) async throws {
-        let offset = try zone.offset(in: environment.world)
-        try await options.run(.month, offset: offset, in: environment)
+        try await PeriodChart(
+            options: options,
+            kind: .month,
+            offset: zone.offset(on: environment.machine),
+            environment: environment
+        ).print()
     }
 }

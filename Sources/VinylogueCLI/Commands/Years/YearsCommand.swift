@@ -25,19 +25,16 @@ struct YearsCommand: VinylogueCommand {
     @Option(help: ArgumentHelp("List this many for each year.", valueName: "n"))
     var top = 3
 
-    @OptionGroup(title: "Global options") var global: GlobalOptions
-
     func validate() throws { try check("--top", top, isIn: 1...1000) }
 
     func run(in environment: Environment) async throws {
-        let settings = try environment.settings(minPlays: filter.minPlays)
         let loader = try environment.chartLoader(
-            settings,
             source: source.source,
+            minPlays: filter.minPlays,
             by: subject.subject
         )
-        let user = try settings.account(chart.user)
-        let date = chart.date ?? environment.world.today()
+        let user = try environment.accounts.name(chart.user)
+        let date = chart.date ?? environment.machine.today()
         let overview = try await environment.showingProgress("Loading years") { progress in
             try await loader.overview(of: user, on: date, progress: progress)
         }

@@ -28,7 +28,7 @@ struct Surroundings: Sendable {
         on arguments: [String],
         _ console: RecordingConsole
     ) async -> FuzzTarget.Outcome.Verdict {
-        let world = World(
+        let machine = Machine(
             now: { FakeService.now },
             today: { FakeService.today },
             variables: [
@@ -41,7 +41,7 @@ struct Surroundings: Sendable {
             ),
             console: console.console
         )
-        let status = await run(arguments: arguments, in: world)
+        let status = await run(arguments: arguments, on: machine)
         return (brokenPromise(arguments, status, console), status == .success)
     }
 

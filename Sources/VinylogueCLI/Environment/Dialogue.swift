@@ -4,36 +4,33 @@ import Terminal
 import VinylogueKit
 
 extension Environment {
-    /// Whether questions can be asked.
-    var canAsk: Bool {
-        world.console.inputIsTerminal && world.console.errorIsTerminal
-    }
-
     /// Asks for a line, without white space around it.
     ///
     /// Throws `EnvironmentError.declined` when the input ends, and `LineInputError`.
     func ask(_ prompt: String) throws -> String {
-        try answer(world.console.input.line("\(prompt): "))
+        try answer(machine.console.input.line("\(prompt): "))
     }
 
     /// Asks for a line that is not shown as it is typed.
     func askHidden(_ prompt: String) throws -> String {
-        try answer(world.console.input.hiddenLine("\(prompt): "))
+        try answer(machine.console.input.hiddenLine("\(prompt): "))
     }
 
     /// Removes the line that was just typed from the screen, if the terminal can do that.
     func eraseLine() {
-        guard world.console.errorIsTerminal, !isAccessible, world.variable("TERM") != "dumb" else {
+        guard machine.console.errorIsTerminal, !machine.isAccessible,
+            machine.variable("TERM") != "dumb"
+        else {
             return
         }
-        world.console.writeError(Data("\u{1B}[A\u{1B}[2K".utf8))
+        machine.console.writeError(Data("\u{1B}[A\u{1B}[2K".utf8))
     }
 
     /// Asks a yes-or-no question; an empty line means yes unless `emptyMeansYes` is false.
     func confirm(_ question: String, emptyMeansYes: Bool = true) throws -> Bool {
         while true {
             let choices =
-                isAccessible
+                machine.isAccessible
                 ? "(yes or no; Enter alone means \(emptyMeansYes ? "yes" : "no"))"
                 : emptyMeansYes ? "[Y/n]" : "[y/N]"
             switch try ask("\(question) \(choices)").lowercased() {
@@ -49,7 +46,7 @@ extension Environment {
     ///
     /// - Parameter removal: what is removed, and the word for it in a hint, if nothing can be asked.
     func confirmRemoval(_ question: String, of removal: (what: String, word: String)) throws {
-        guard canAsk else {
+        guard machine.canAsk else {
             throw EnvironmentError.mustAsk(
                 problem: "Removing \(removal.what) needs confirmation.",
                 hint: "Pass --yes to remove \(removal.word) without asking."
@@ -61,23 +58,23 @@ extension Environment {
     /// Lets the user choose among items with a label and a detail: the chosen indices, or nil if they
     /// cancel.
     func choose(_ question: String, _ items: [(label: String, detail: String)]) throws -> [Int]? {
-        guard isAccessible else {
+        guard machine.isAccessible else {
             let colors = ColorSupport.detect(
                 choice: options.color,
-                isTerminal: world.console.errorIsTerminal,
-                environment: world.variables
+                isTerminal: machine.console.errorIsTerminal,
+                environment: machine.variables
             )
-            return try world.console.choose(question, items, colors)
+            return try machine.console.choose(question, items, colors)
         }
-        say(question)
+        printToError(question)
         for (index, item) in items.enumerated() {
             let detail = item.detail.isEmpty ? "" : ", \(item.detail.sanitizedForTerminal)"
-            say("\(index + 1). \(item.label.sanitizedForTerminal)\(detail)")
+            printToError("\(index + 1). \(item.label.sanitizedForTerminal)\(detail)")
         }
         while true {
             let text = try ask("Type their numbers, such as 1 3 5-8, or: all, none")
             if let chosen = Self.places(in: text, count: items.count) { return chosen }
-            say("Expected numbers from 1 to \(items.count), all or none.")
+            printToError("Expected numbers from 1 to \(items.count), all or none.")
         }
     }
 
@@ -114,7 +111,7 @@ extension Environment {
         _ label: String,
         work: (@escaping @Sendable (_ done: Int, _ total: Int) -> Void) async throws -> Result
     ) async throws -> Result {
-        let state = ProgressState(ProgressLine(label: label, ascii: decoration.isASCII))
+        let state = ProgressState(ProgressLine(label: label, ascii: machine.decoration.isASCII))
         return try await drawing(state) { try await work(state.update) }
     }
 
@@ -123,7 +120,7 @@ extension Environment {
         _ label: String,
         work: (@escaping @Sendable (_ words: String) -> Void) async throws -> Result
     ) async throws -> Result {
-        let state = ProgressState(ProgressLine(label: label, ascii: decoration.isASCII))
+        let state = ProgressState(ProgressLine(label: label, ascii: machine.decoration.isASCII))
         return try await drawing(state) { try await work(state.update) }
     }
 
@@ -131,9 +128,9 @@ extension Environment {
         _ state: ProgressState,
         during work: () async throws -> Result
     ) async throws -> Result {
-        let console = world.console
+        let console = machine.console
         guard console.errorIsTerminal, !options.quiet else { return try await work() }
-        let isPlain = isAccessible
+        let isPlain = machine.isAccessible
         let drawing = Task {
             try await Task.sleep(for: .milliseconds(500))
             while isPlain {

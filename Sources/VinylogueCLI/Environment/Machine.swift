@@ -1,9 +1,10 @@
 import Foundation
 import HTTP
+import Terminal
 import VinylogueKit
 
-/// What is outside the program, made once per run and passed down; tests pass their own.
-package struct World: Sendable {
+/// The machine that the program runs on, made once per run and passed down; tests pass their own.
+package struct Machine: Sendable {
     /// The current time.
     package var now: @Sendable () -> Date
     /// The user's date, in the local time zone.
@@ -20,8 +21,16 @@ package struct World: Sendable {
     package var network: HTTPClient
     /// The standard streams.
     package var console: Console
+    /// Where files are kept.
+    let folders: Folders
+    /// Whether to speak in plain lines, for screen readers.
+    private(set) var isAccessible = false
+    /// Colours for standard output.
+    private(set) var colors = ColorSupport.none
+    /// The characters for bars and dashes.
+    private(set) var decoration = Decoration.ascii
 
-    /// Creates a world; the working folder is the root and local time UTC unless given.
+    /// Creates a machine; the working folder is the root and local time UTC unless given.
     package init(
         now: @escaping @Sendable () -> Date,
         today: @escaping @Sendable () -> CalendarDate,
@@ -40,19 +49,37 @@ package struct World: Sendable {
         self.folder = folder
         self.network = network
         self.console = console
+        folders = Folders(environment: variables, folder: folder)
     }
+
+    /// This machine with output in the given colours, or in plain lines.
+    func showing(_ choice: ColorChoice, isAccessible: Bool) -> Machine {
+        var machine = self
+        machine.isAccessible = isAccessible
+        let detected = ColorSupport.detect(
+            choice: choice,
+            isTerminal: console.outputIsTerminal,
+            environment: variables
+        )
+        machine.colors = isAccessible ? min(detected, .ansi16) : detected
+        machine.decoration = isAccessible ? .ascii : .detect(environment: variables)
+        return machine
+    }
+
+    /// Whether questions can be asked.
+    var canAsk: Bool { console.inputIsTerminal && console.errorIsTerminal }
 
     /// A variable of the environment that is set and not empty.
     func variable(_ name: String) -> String? {
-        variables[name].flatMap { $0.isEmpty ? nil : $0 }
+        variables.given(name)
     }
 }
 
-extension World {
-    /// The machine's own clock, time zone, environment, network and streams.
-    package static var live: World {
+extension Machine {
+    /// The real one: its clock, time zone, variables, network and streams.
+    package static var live: Machine {
         let variables = ProcessInfo.processInfo.environment
-        return World(
+        return Machine(
             now: { Date() },
             today: { localDay(at: Date()) },
             offset: { localOffset(at: $0) },
@@ -89,46 +116,5 @@ extension World {
             day: Int(parts.tm_mday)
         )
         return local ?? utc
-    }
-}
-
-extension TimeLimits {
-    /// The longest limit that can be set, in seconds.
-    private static let longest = 3600
-
-    /// The limits set by `VINYLOGUE_TIMEOUT`: whole seconds, 1 to 3600, for each request from the first
-    /// packet to the last byte; anything else counts as unset.
-    init(environment: [String: String]) {
-        self.init()
-        guard let seconds = environment["VINYLOGUE_TIMEOUT"].flatMap(Int.init),
-            (1...Self.longest).contains(seconds)
-        else { return }
-        total = .seconds(seconds)
-        connect = min(connect, total)
-    }
-}
-
-extension HostLimits {
-    /// The limits of the host of an address: the usual ones; MusicBrainz's of one request a second; at the
-    /// Cover Art Archive, which is no content network, pictures as slow as everything else.
-    ///
-    /// With `VINYLOGUE_PACE=instant` there are none for servers on this machine: mirrors and tests. Others
-    /// always have theirs.
-    init(of url: URL, environment: [String: String]) {
-        let isInstant = environment["VINYLOGUE_PACE"] == "instant" && url.isLoopback
-        func isHost(of service: CrateAddresses.Service) -> Bool {
-            [environment[service.variable], service.usual]
-                .contains { $0.flatMap(URL.init(string:))?.hostAndPort == url.hostAndPort }
-        }
-        let host = url.host()?.lowercased() ?? ""
-        if isInstant {
-            self = .instant
-        } else if isHost(of: .musicBrainz) {
-            self.init(perSecond: 1, perSecondInLongWork: 1, picturesPerSecond: 1, atOnce: 1)
-        } else if isHost(of: .coverArt) || host == "archive.org" || host.hasSuffix(".archive.org") {
-            self.init(picturesPerSecond: 5)
-        } else {
-            self.init()
-        }
     }
 }

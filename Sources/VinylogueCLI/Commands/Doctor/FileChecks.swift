@@ -1,0 +1,113 @@
+import Foundation
+import Storage
+import VinylogueKit
+
+/// The checks of what is kept on this machine.
+extension Check {
+    /// The preferences, and whether they can be saved.
+    static let preferences = Check("preferences") { environment in
+        let settings = try environment.accounts.settings
+        if environment.isDemo { return .ok("in memory") }
+        guard let place = environment.machine.folders.preferences else {
+            throw EnvironmentError.noHome
+        }
+        let file = PreferencesFile(path: place)
+        try file.checkFolder()
+        guard let mode = file.permissions else {
+            return .ok("none yet; they will be saved in \(place)")
+        }
+        let detail = "\(place), \(Count.words(settings.friends.friends.count, "friend"))"
+        guard mode & 0o077 != 0 else { return .ok(detail) }
+        return .warning("\(detail), readable by others", advice: "Run: chmod 600 '\(place)'")
+    }
+
+    /// The API key.
+    static let key = Check("API key", demo: "not needed in the demo") { environment in
+        let key = try environment.accounts.apiKey()
+        guard let value = key.value else { throw KitError.missingKey }
+        let place = key.origin == .environment ? Accounts.keyVariable : "the credentials file"
+        return (try? environment.accounts.accepts(value)) == false
+            ? .warning("\(place): \(ErrorText.keyFormat)") : .ok("in \(place)")
+    }
+
+    /// The archive.
+    static let archive = Check("archive", demo: "the demo's, made when needed") { environment in
+        let path = try environment.stores.archive()
+        do {
+            let archive = try PlayArchive(path: path)
+            if let damage = try archive.verify().first {
+                throw KitError.archive(.damaged(damage), path: archive.path)
+            }
+            let contents = try archive.contents()
+            let plays = contents.listeners.reduce(0) { $0 + $1.plays }
+            let parts = [
+                Count.words(contents.listeners.count, "user"), Count.words(plays, "play"),
+                ByteCount.text(contents.bytes),
+                ArchiveSync.running(at: archive.path).map {
+                    "\($0.user.shown)'s plays are being synced"
+                },
+            ]
+            let words = parts.compactMap(\.self).joined(separator: ", ")
+            return .ok("\(contents.path.shown): \(words)")
+        } catch KitError.archive(.missing, _) {
+            return .ok("none yet; it will be saved in \(path.shown)")
+        }
+    }
+
+    /// The favourites and dislikes.
+    static let collection = Check("favourites", demo: "in memory") { environment in
+        let collection = environment.stores.collection()
+        let favorites = try collection.entries(.favorite).count
+        let dislikes = try collection.entries(.dislike).count
+        return .ok("\(Count.words(favorites, "favourite")), \(Count.words(dislikes, "dislike"))")
+    }
+
+    /// The cached answers.
+    static let cache = Check("cache", demo: "not used in the demo") { environment in
+        guard let folder = environment.stores.caches?.answers else { return .ok("none") }
+        let location = try folder.location()
+        try WritableFolder.check(location)
+        let files = try folder.files()
+        let size = files.reduce(0) { $0 + $1.size }
+        let oldest = files.map(\.stored).min().map {
+            ", oldest \(Age.words(from: $0, to: environment.machine.now()))"
+        }
+        let detail =
+            "\(location.shown): \(Count.words(files.count, "answer")), "
+            + "\(ByteCount.text(size))\(oldest ?? "")"
+        return location == folder.path
+            ? .ok(detail)
+            : .warning(detail, advice: "\(folder.path.shown) is not safe to use. Remove it.")
+    }
+
+    /// Whether the folder of the archive can be written, and how much fits on its disk.
+    static let disk = Check("disk", demo: "not used in the demo") { environment in
+        let folder = try environment.stores.archive().parentPath
+        try WritableFolder.check(folder)
+        return disk(free: freeBytes(at: folder), in: folder)
+    }
+
+    /// What is said about so many free bytes; nil if their number is not known.
+    static func disk(free: Int?, in folder: String) -> Finding {
+        guard let free else { return .ok("\(folder.shown) can be written") }
+        let detail = "\(ByteCount.text(free)) free for \(folder.shown)"
+        return free < 100_000_000
+            ? .warning(detail, advice: "Free some space: the archive grows with each sync.")
+            : .ok(detail)
+    }
+
+    /// The bytes that the user can still write below a folder, or the nearest one above it that exists;
+    /// nil if the system does not say.
+    private static func freeBytes(at folder: String) -> Int? {
+        var path = folder
+        var status = statvfs()
+        while unsafe statvfs(path, &status) != 0 {
+            guard errno == ENOENT, path.parentPath != path else { return nil }
+            path = path.parentPath
+        }
+        // A disk on a network may claim to have more than there are numbers.
+        let (bytes, isTooMuch) = Int(clamping: status.f_bavail)
+            .multipliedReportingOverflow(by: Int(clamping: status.f_frsize))
+        return isTooMuch ? Int.max : bytes
+    }
+}

@@ -1,0 +1,85 @@
+import Artwork
+import Terminal
+import VinylogueKit
+
+/// The checks of the libraries and of what the terminal can show.
+extension Check {
+    /// The libraries that are loaded when they are first needed.
+    static let libraries = Check("libraries") { _ in
+        libraries(missing: LoadedLibrary.all.filter { !$0.isInstalled })
+    }
+
+    /// What is said about these libraries, none of which can be loaded.
+    static func libraries(missing: [LoadedLibrary]) -> Finding {
+        guard !missing.isEmpty else { return .ok("all \(LoadedLibrary.all.count) can be loaded") }
+        let files = missing.compactMap { library in
+            library.files.first.map { "\($0) (\(library.purpose))" }
+        }
+        let packages = missing.map(\.package).joined(separator: " ")
+        return .warning(
+            "not installed: \(files.joined(separator: ", "))",
+            advice: "Install them (Debian: apt install \(packages))."
+        )
+    }
+
+    /// The width of the terminal, and its colours.
+    static let terminal = Check("terminal") { environment in
+        let machine = environment.machine
+        guard machine.console.outputIsTerminal else { return .ok("output is not a terminal") }
+        let colors =
+            switch machine.colors {
+            case .none: "no colours"
+            case .ansi16: "16 colours"
+            case .ansi256: "256 colours"
+            case .trueColor: "24-bit colour"
+            }
+        return .ok("\(machine.console.columns) columns, \(colors)")
+    }
+
+    /// How covers are shown, and how that was found out.
+    static let covers = Check("covers") { environment in
+        let environment = environment.askingTerminal(nil)
+        let machine = environment.machine
+        guard machine.console.outputIsTerminal else { return .ok("output is not a terminal") }
+        if machine.isAccessible { return .ok("off, because the setting accessible is on") }
+        guard let way = environment.graphics(nil) else { return .ok("off") }
+        let choice = environment.art(nil)
+        var details = [words(for: way)]
+        if choice != .auto {
+            details.append("because the setting art is \(choice.rawValue)")
+        } else if !machine.console.abilities.isKnown {
+            details.append("judging by TERM, because the terminal did not answer")
+        }
+        if let cell = machine.console.cell {
+            details.append("cells of \(cell.width)×\(cell.height) pixels")
+        }
+        let isPlainInTmux =
+            Multiplexer(environment: machine.variables) == .tmux
+            && way == .symbols(machine.colors) && choice == .auto
+        return .ok(
+            details.joined(separator: ", "),
+            advice: isPlainInTmux
+                ? "For real covers in kitty 0.28 or Ghostty, run: tmux set -g allow-passthrough on"
+                : nil
+        )
+    }
+
+    private static func words(for way: TerminalGraphics) -> String {
+        switch way {
+        case .symbols: "coloured blocks"
+        case .sixel: "sixel graphics"
+        case .kitty: "kitty graphics"
+        case .kittyInTmux: "kitty graphics, passed through tmux"
+        case .iterm: "iTerm2 graphics"
+        }
+    }
+
+    /// Whether the terminal's text is UTF-8.
+    static let locale = Check("locale") { environment in
+        Decoration.detect(environment: environment.machine.variables).isASCII
+            ? .warning(
+                "not UTF-8; bars and dashes are drawn in ASCII",
+                advice: "Set LANG to a UTF-8 locale, such as C.UTF-8."
+            ) : .ok("UTF-8")
+    }
+}

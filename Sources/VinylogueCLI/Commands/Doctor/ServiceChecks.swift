@@ -1,0 +1,151 @@
+import Foundation
+import Storage
+import VinylogueKit
+
+/// The checks of services and of the player.
+extension Check {
+    /// The service, and the user's account there.
+    static let service = Check { environment in
+        guard let settings = try? environment.accounts.settings else { return [] }
+        guard let user = settings.user else {
+            return [DoctorCheck("user", .failed(EnvironmentError.noUser))]
+        }
+        guard (try? environment.accounts.apiKey())?.value != nil else {
+            return [DoctorCheck("user", .warning("\(user.shown), not verified: no API key"))]
+        }
+        if environment.network.isOffline {
+            return [DoctorCheck("service", .warning("not checked because of --offline"))]
+        }
+        let address =
+            environment.isDemo
+            ? "the demo" : ServiceAddress.withoutUserInfo(settings.text(.apiURL)).shown
+        let start = ContinuousClock.now
+        do {
+            let answer = try await environment.history(mode: .refresh).person(named: user)
+            // A stale answer does not prove that the service works.
+            if let failure = answer.source.failure { throw failure }
+            let milliseconds = Int(start.duration(to: .now) / .milliseconds(1))
+            let person = SetupOutput.description(of: answer.value, environment.canvas)
+            return [
+                DoctorCheck("service", .ok("\(address), \(milliseconds) ms")),
+                DoctorCheck("user", .ok(person)),
+            ]
+        } catch KitError.service(let failure) where failure.kind == .userNotFound() {
+            return [
+                DoctorCheck("service", .ok(address)),
+                DoctorCheck("user", .failed(KitError.service(failure))),
+            ]
+        } catch {
+            return [DoctorCheck("service", .failed(error))]
+        }
+    }
+
+    /// The services that the crate and Apple Music need besides Last.fm, and whether the clock agrees with
+    /// them.
+    static let otherServices = Check { environment in
+        func rows(_ services: Finding, _ clock: Finding) -> [DoctorCheck] {
+            [DoctorCheck("other services", services), DoctorCheck("clock", clock)]
+        }
+        guard (try? environment.accounts.settings) != nil else {
+            return rows(.warning("not checked"), .warning("not checked"))
+        }
+        if environment.isDemo { return rows(.ok("the demo's"), .ok("not needed in the demo")) }
+        if environment.network.isOffline {
+            let why = Finding.warning("not checked because of --offline")
+            return rows(why, why)
+        }
+        let answers = await ServiceAnswer.all(in: environment)
+        let clock = clock(by: answers, at: environment.machine.now())
+        let failures = answers.compactMap(\.failure)
+        guard failures.isEmpty else {
+            let advice = "Try again later; until then the crate goes without them."
+            return rows(.warning(failures.joined(separator: " "), advice: advice), clock)
+        }
+        return rows(.ok("\(answers.map(\.name).joined(separator: ", ")) answer"), clock)
+    }
+
+    private static func clock(by answers: [ServiceAnswer], at now: Date) -> Finding {
+        guard
+            let (name, time) = answers.lazy.compactMap({ answer in
+                answer.serverTime.map { (answer.name, $0) }
+            }).first
+        else { return .warning("not checked: no service said what time it is") }
+        let ahead = Int(now.timeIntervalSince1970) - time
+        guard abs(ahead) >= 120 else { return .ok("agrees with \(name)") }
+        return .warning(
+            "\(Count.words(abs(ahead) / 60, "minute")) \(ahead > 0 ? "ahead of" : "behind") \(name)",
+            advice: "Set the clock (Linux: timedatectl set-ntp true)."
+        )
+    }
+
+    /// The player.
+    static let player = Check(
+        "player",
+        demo: "the demo's, which makes no sound",
+        needsSettings: true
+    ) { environment in
+        let isChosen =
+            try environment.accounts.settings[.mpd].value != nil
+            || environment.machine.variable("MPD_HOST") != nil
+        do {
+            let status = try await environment.player().status()
+            return .ok("MPD, \([.stop: "stopped", .pause: "paused"][status.state] ?? "playing")")
+        } catch KitError.player(.unreachable(let address, _)) where !isChosen {
+            // Nobody said that there is one.
+            return .ok("none: no MPD at \(address.shown)")
+        } catch KitError.player(.noLibrary) where !isChosen {
+            return .ok("none: libmpdclient is not installed")
+        }
+    }
+
+    /// Whether Apple Music is connected, and until when; nobody is asked.
+    static let appleMusic = Check(
+        "Apple Music",
+        demo: "the demo's, which is made up"
+    ) { environment in
+        let state = try AppleMusicState(in: environment)
+        guard state.isConnected else { return .ok("not connected") }
+        if case .key(let path, let keyID, let teamID)? = try environment.accounts.credentials
+            .appleMusic()?.source, state.developerToken?.source == .key
+        {
+            _ = try AppleMusicAccess.signer(path: path, keyID: keyID, teamID: teamID)
+        }
+        let now = environment.machine.now()
+        let isPushing = environment.stores.pushLock.map(FileLock.isLocked) == true
+        // A service renews its own.
+        let isOver = [
+            state.userToken,
+            state.developerToken?.source == .service ? nil : state.developerToken,
+        ].contains { ($0?.expiry).map { $0 < now } ?? false }
+        let detail =
+            "connected. User token: \(state.userWords). Developer token: \(state.developerWords)"
+            + (isPushing ? ". A playlist is being pushed" : "")
+        return isOver
+            ? .warning(detail, advice: "Run `vinylogue apple-music connect`.") : .ok(detail)
+    }
+
+    /// Whether Apple Music has all favourites and dislikes, if the user wants that.
+    static let writeBack = Check("write-back", needsSettings: true) { environment in
+        let stores = environment.stores
+        let waiting = try WriteBack.waitingCount(
+            in: stores.writeBackQueue,
+            of: stores.collection()
+        )
+        let isOn = try environment.accounts.settings.isOn(.writeBack)
+        guard waiting > 0 else { return .ok(isOn ? "on, nothing is waiting" : "off") }
+        let albums = Count.words(waiting, "album")
+        if stores.writeBackLock.map(FileLock.isLocked) == true {
+            return .ok("marking \(albums) on Apple Music")
+        }
+        let commands = [
+            isOn ? nil : "`vinylogue settings set write-back on`",
+            try AppleMusicState(in: environment).isConnected
+                ? nil : "`vinylogue apple-music connect`",
+            "`vinylogue`",
+        ].compactMap(\.self)
+        return .warning(
+            "\(isOn ? "" : "off, but ")\(albums) not marked on Apple Music yet",
+            advice: "Run \(commands.joined(separator: ", then ")), which sends them."
+        )
+    }
+}

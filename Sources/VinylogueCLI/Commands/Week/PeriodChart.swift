@@ -1,0 +1,115 @@
+import ArgumentParser
+import Core
+import VinylogueKit
+
+/// The options of `week`, `day` and `month`.
+struct PeriodOptions: ParsableArguments {
+    @OptionGroup var chart: ChartOptions
+
+    @OptionGroup var filter: MinPlaysOptions
+
+    @OptionGroup var years: YearOptions
+
+    @OptionGroup var subject: SubjectOptions
+
+    @OptionGroup var source: SourceOptions
+
+    @Option(
+        help: ArgumentHelp(
+            "List at most this many. (default: all; with --friends: 5)",
+            valueName: "n"
+        )
+    )
+    var limit: Int?
+
+    @Flag(help: "Show your chart and those of all your friends.")
+    var friends = false
+
+    @Flag(help: "Show covers, if the terminal has colours.")
+    var art = false
+
+    @OptionGroup var artOptions: ArtOptions
+
+    @OptionGroup var collageOptions: CollageOptions
+
+    /// Where the covers are saved as a picture; nil for nowhere.
+    var collage: String? { collageOptions.file }
+
+    func validate() throws {
+        if friends && (art || collage != nil) {
+            throw ValidationError(
+                "--art and --save-collage work for one user only. Remove --friends."
+            )
+        }
+        if subject.subject != .albums && (art || collage != nil) {
+            throw ValidationError("--art and --save-collage need albums. Remove --by.")
+        }
+        if friends && chart.user != nil {
+            throw ValidationError("Use either --friends or --user, not both.")
+        }
+        try check("--limit", limit, isAtLeast: 1)
+    }
+
+    /// Checks what depends on the format.
+    func validate(with global: GlobalOptions) throws {
+        try collageOptions.check(art: art, format: global.format)
+    }
+}
+
+/// The chart that `week`, `day` and `month` print.
+struct PeriodChart {
+    let options: PeriodOptions
+    let kind: CalendarPeriod.Kind
+    /// How far the time of days and months is ahead of UTC.
+    var offset: UTCOffset = { _ in 0 }
+    let environment: Environment
+
+    /// Prints the chart as the options say, or saves its covers.
+    func print() async throws {
+        let loader = try environment.chartLoader(
+            source: options.source.source,
+            minPlays: options.filter.minPlays,
+            by: options.subject.subject,
+            of: kind,
+            offset: offset
+        )
+        let date = options.chart.date ?? environment.machine.today()
+        guard !options.friends else { return try await printFriends(loader, date) }
+        let user = try environment.accounts.name(options.chart.user)
+        let chart = try await loader.chart(of: user, on: date, in: options.years.selection)
+        environment.noteStaleness(of: [chart])
+        if let file = options.collage {
+            return try await CollageWriter(
+                environment: environment,
+                hasCaptions: options.collageOptions.hasCaptions
+            )
+            .save(chart, limit: options.limit, to: file)
+        }
+        if options.art, let (environment, way) = environment.drawing(options.artOptions) {
+            return try await ArtWeekPrinter(environment: environment, way: way)
+                .print(chart, limit: options.limit)
+        }
+        try environment.print(WeekOutput(chart: chart, limit: options.limit))
+    }
+
+    private func printFriends(_ loader: ChartLoader, _ date: CalendarDate) async throws {
+        let users = try environment.accounts.everyone()
+        let overview = try await environment.showingProgress("Loading charts") { progress in
+            try await loader.charts(
+                of: users,
+                on: date,
+                in: options.years.selection,
+                progress: progress
+            )
+        }
+        environment.noteStaleness(of: overview.sections.compactMap { try? $0.result.get() })
+        try environment.print(
+            FriendsWeekOutput(
+                overview: overview,
+                subject: options.subject.subject,
+                limit: options.limit ?? 5
+            )
+        )
+        try PartialFailure.throwFirst(of: overview.sections.map(\.result))
+    }
+}

@@ -1,0 +1,99 @@
+import Core
+import Foundation
+import Storage
+import Synchronization
+import VinylogueKit
+
+/// Who the user is and what lets them in: the settings, and keys and tokens, which are looked up only when
+/// a request needs one.
+struct Accounts: Sendable {
+    static let keyVariable = "LASTFM_API_KEY"
+    static let secretVariable = "LASTFM_API_SECRET"
+    static let developerTokenVariable = "APPLE_MUSIC_DEVELOPER_TOKEN"
+    static let userTokenVariable = "APPLE_MUSIC_USER_TOKEN"
+
+    /// The settings in force with such preferences; throws `KitError.storage`.
+    let resolve: @Sendable (PreferencesDocument) throws -> Settings
+    /// Reads the settings in force; throws `KitError.storage`.
+    var read: @Sendable () throws -> Settings
+    /// Where keys and tokens are saved.
+    let credentials: Credentials
+    /// The variables with keys, tokens and secrets, which come before saved ones.
+    let variables: [String: String]
+    /// Whether the service takes any key.
+    let takesAnyKey: Bool
+
+    /// The settings in force; throws `KitError.storage`.
+    var settings: Settings { get throws { try read() } }
+
+    /// The account for a name, or for the position of a friend such as `2`.
+    ///
+    /// Without a text, the user's own account. Throws `EnvironmentError.noUser` and `KitError`.
+    func name(_ text: String?) throws -> String {
+        let settings = try settings
+        guard let text else {
+            guard let user = settings.user else { throw EnvironmentError.noUser }
+            return user
+        }
+        let friends = settings.friends
+        if let friend = friends.friend(text) { return friend.username }
+        if TypedName.parts(of: text) != nil { throw KitError.keyAsName }
+        // Account names start with a letter, so a number is a position.
+        if let position = Int(text) {
+            throw KitError.noFriendPosition(position, count: friends.friends.count)
+        }
+        return text
+    }
+
+    /// The accounts of the user and of all friends.
+    func everyone() throws -> [String] {
+        [try name(nil)] + (try settings.friends.friends.map(\.username))
+    }
+
+    /// Where the account's service is; throws `KitError.invalidAddress`.
+    var server: ServiceAddress {
+        get throws { try ServiceAddress(checking: settings.text(.apiURL)) }
+    }
+
+    /// The API key from the environment or else from the credentials file; nil if there is none.
+    ///
+    /// Throws `KitError.malformedKey` and `KitError.storage`.
+    func apiKey() throws -> Resolved<Secret?> {
+        let own = variables.given(Self.keyVariable)
+        guard let text = try own ?? KitError.storing({ try credentials.read() }) else {
+            return Resolved(value: nil, origin: .default)
+        }
+        guard let key = Secret(text) else {
+            throw KitError.malformedKey(isFromEnvironment: own != nil)
+        }
+        return Resolved(value: key, origin: own == nil ? .file : .environment)
+    }
+
+    /// Whether a key can be one of the account's service.
+    func accepts(_ key: Secret) throws -> Bool {
+        let server = try server
+        return takesAnyKey || key.isPlausible(at: server)
+    }
+
+    /// The saved connection to Apple Music, if any; throws `KitError.storage`.
+    func appleMusic() throws -> AppleMusicCredentials? {
+        try KitError.storing { try credentials.appleMusic() }
+    }
+}
+
+/// What comes of some work that is done when it is first needed, kept until it is forgotten.
+final class Kept<Value: Sendable>: Sendable {
+    private let result: Mutex<Result<Value, any Error>?>
+
+    init(_ value: Value? = nil) { result = Mutex(value.map { .success($0) }) }
+
+    func get(orElse work: () throws -> Value) throws -> Value {
+        try result.withLock { result in
+            let found = result ?? Result { try work() }
+            result = found
+            return found
+        }.get()
+    }
+
+    func forget() { result.withLock { $0 = nil } }
+}

@@ -1,0 +1,170 @@
+import Foundation
+import HTTP
+import Storage
+import Tokens
+import VinylogueKit
+
+extension Environment {
+    /// The variable with another address of MusicKit JS.
+    static let musicKitVariable = "VINYLOGUE_MUSICKIT_URL"
+
+    /// How developer tokens are found.
+    var appleMusicAccess: AppleMusicAccess {
+        AppleMusicAccess(http: network.http, now: machine.now, offset: machine.offset)
+    }
+
+    /// Apple Music, with the tokens of the environment or else the stored ones.
+    func appleMusic() async throws -> AppleMusicService {
+        guard !network.isOffline else { throw KitError.offline }
+        var user = accounts.variables.given(Accounts.userTokenVariable)
+        var developer = accounts.variables.given(Accounts.developerTokenVariable)
+        if user == nil || developer == nil, let stored = try accounts.appleMusic() {
+            user = user ?? stored.userToken
+            if developer == nil {
+                let token = try await appleMusicAccess.developerToken(for: stored)
+                developer = token.reveal()
+                try keep(token, for: stored)
+            }
+        }
+        return try appleMusic(developerToken: developer, userToken: user)
+    }
+
+    /// Apple Music if it is connected; nil if it is not, or offline.
+    ///
+    /// If a token cannot be used, `isNoted` is whether the reason is noted.
+    func connectedAppleMusic(isNoted: Bool = false) async throws -> AppleMusicService? {
+        do {
+            return try await appleMusic()
+        } catch KitError.offline, KitError.appleMusic(.noToken) {
+            return nil
+        } catch let error as KitError {
+            if isNoted { note("Apple Music is not used. \(ErrorText(error).text)") }
+            return nil
+        }
+    }
+
+    /// Apple Music with these tokens.
+    func appleMusic(developerToken: String?, userToken: String?) throws -> AppleMusicService {
+        try AppleMusicService(
+            address: network.variables.given(AppleMusicService.variable),
+            developerToken: developerToken,
+            userToken: userToken,
+            http: network.http,
+            answers: cachedAnswers(),
+            offset: machine.offset
+        )
+    }
+
+    /// What brings the marks of a collection to Apple Music; nil if the setting is off.
+    func writeBack(of collection: AlbumCollection, queue: Preferences) throws -> WriteBack? {
+        guard try accounts.settings.isOn(.writeBack) else { return nil }
+        return WriteBack(
+            queue: queue,
+            collection: collection,
+            service: {
+                do {
+                    return try await appleMusic()
+                } catch KitError.offline {
+                    return nil
+                }
+            },
+            lockPath: stores.writeBackLock
+        )
+    }
+
+    /// Saves the token of a service, so that the next command need not ask for one.
+    private func keep(_ token: DeveloperToken, for stored: AppleMusicCredentials) throws {
+        guard case .service = stored.source else { return }
+        var renewed = stored
+        renewed.developerToken = token.reveal()
+        renewed.developerTokenExpiry = token.expiry
+        guard renewed != stored else { return }
+        // Another process may have connected or disconnected meanwhile; a lost token is asked for again.
+        guard try accounts.appleMusic() == stored else { return }
+        try? accounts.credentials.storeAppleMusic(renewed)
+    }
+}
+
+extension Environment {
+    /// The user token that the user gives on a page of this machine, opened in the browser if this is a
+    /// terminal.
+    ///
+    /// The server has stopped when this returns or throws. Throws `ConnectError.noAnswer`, a
+    /// `TokenError`, and `CancellationError`.
+    ///
+    /// - Parameter patience: how long the page waits for the user, in seconds.
+    func userToken(
+        with developerToken: DeveloperToken,
+        patience: Int = 300
+    ) async throws -> String {
+        let (tokens, sender) = AsyncStream.makeStream(of: String.self)
+        let page = ConnectPage(
+            developerToken: developerToken,
+            musicKit: try musicKit(),
+            accept: { sender.yield($0) }
+        )
+        let server = try LocalServer(at: .loopback()) { request, address in
+            page.answer(request, port: address.port)
+        }
+        let address = page.address(at: server.address)
+        printToError("Open this page to connect Apple Music:\n\(address)")
+        return try await showing(address, of: server, inBrowser: machine.console.outputIsTerminal) {
+            try await Self.first(of: tokens, within: patience)
+        }
+    }
+
+    /// Runs a body while a page of this machine is open to the user, whose address is a secret.
+    ///
+    /// The server has stopped when this returns or throws, and after SIGHUP, SIGINT or SIGTERM.
+    ///
+    /// - Parameter inBrowser: whether to open the page in the browser, too.
+    func showing<Value: Sendable>(
+        _ address: String,
+        of server: LocalServer,
+        inBrowser: Bool,
+        while body: @escaping @Sendable () async throws -> Value
+    ) async throws -> Value {
+        try await EndingSignals.clearingUp {
+            let file = inBrowser ? RedirectFile(to: address, environment: machine.variables) : nil
+            defer { file?.remove() }
+            do {
+                if let file { _ = await Browser(environment: machine.variables).open(file) }
+                let value = try await body()
+                // Browsers keep a connection open that they may never use.
+                await server.stop(within: .seconds(1))
+                return value
+            } catch {
+                await server.stop()
+                throw error
+            }
+        }
+    }
+
+    private static func first(
+        of tokens: AsyncStream<String>,
+        within seconds: Int
+    ) async throws -> String {
+        try await withThrowingTaskGroup(of: String.self) { group in
+            group.addTask {
+                for await token in tokens { return token }
+                throw CancellationError()
+            }
+            group.addTask {
+                try await Task.sleep(for: .seconds(seconds))
+                throw ConnectError.noAnswer(seconds: seconds)
+            }
+            defer { group.cancelAll() }
+            guard let token = try await group.next() else { throw CancellationError() }
+            return token
+        }
+    }
+
+    /// Where MusicKit JS is.
+    private func musicKit() throws -> String {
+        guard let own = network.variables.given(Self.musicKitVariable) else {
+            return ConnectPage.musicKit
+        }
+        try AppleMusicAccess.checkService(own)
+        return own
+    }
+}

@@ -1,0 +1,164 @@
+import Core
+import Demo
+import Foundation
+import HTTP
+import Storage
+import VinylogueKit
+
+// The demo is a second set of the values that an environment has.
+
+extension Network {
+    /// A service with made-up users, inside of the program; there is nothing to go offline from.
+    static func demo(_ machine: Machine, _ options: GlobalOptions) -> Network {
+        Network(
+            http: HTTPClient(transport: .demo(now: machine.now), limits: { _ in .instant }),
+            kind: .demo,
+            refreshes: options.refresh
+        )
+    }
+}
+
+extension Stores {
+    /// The demo's, in memory, but for an archive and a player; `changed` is called after each change that
+    /// is not saved.
+    static func demo(_ machine: Machine, changed: @escaping @Sendable () -> Void) -> Stores {
+        let (folder, now) = (machine.folders.demo, machine.now)
+        let archive = "\(folder)/archive.sqlite"
+        return Stores(
+            preferences: .demo.calling(changed),
+            credentials: .demo(changed: changed),
+            archive: { try filledArchive(at: archive, until: now()) },
+            // The demo's service is as fast as its archive, so nothing waits for that to be made.
+            mayHaveArchive: { FileManager.default.fileExists(atPath: archive) },
+            collection: { AlbumCollection(.demoCollection(now: now()).calling(changed)) },
+            writeBackQueue: .inMemory(PreferencesDocument()),
+            queue: { KeptQueue(path: "\(folder)/queue.json", sample: .demo) },
+            legacyPlaces: { [try legacyData(in: folder)] }
+        )
+    }
+
+    /// The demo's archive, which is made when it is first needed and kept up to the present.
+    ///
+    /// It lies in the temporary folder, so that a play that one command imports is there for the next.
+    /// Making it takes less than a second. Throws `KitError.archive`.
+    private static func filledArchive(at path: String, until now: Date) throws -> String {
+        let end = Int(now.timeIntervalSince1970) + 1
+        return try PlayArchive.adding(to: path) { archive in
+            try archive.fill(DemoListener.name, until: end, slack: 3600) { from, to in
+                DemoListener.plays(from: from, to: to).lazy.map {
+                    ($0.time, $0.artist, $0.album, $0.track)
+                }
+            }
+            return archive.path
+        }
+    }
+
+    /// A file of the old app for `migrate` to find.
+    private static func legacyData(in folder: String) throws -> String {
+        let path = "\(folder)/com.twocentstudios.vinylogue.plist"
+        let friends = DemoListener.friendNames.map { "<string>\($0)</string>" }.joined()
+        let text = """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <plist version="1.0"><dict>
+            <key>currentUser</key><string>\(DemoListener.name)</string>
+            <key>friendsOrder</key><array>\(friends)</array>
+            <key>playCountFilter</key><integer>3</integer>
+            </dict></plist>
+
+            """
+        try? FileManager.default.createDirectory(
+            atPath: folder,
+            withIntermediateDirectories: true
+        )
+        try OutputFile.write(Data(text.utf8), to: path)
+        return path
+    }
+}
+
+extension Accounts {
+    /// The demo's variables: the user's own keys and tokens are left alone.
+    static let demoVariables = [secretVariable: "demo"]
+}
+
+extension MusicPages {
+    /// The pages of the demo's service.
+    static let demo = MusicPages(site: DemoListener.site)
+}
+
+extension Credentials {
+    /// Any key works, and none is saved.
+    fileprivate static func demo(changed: @escaping @Sendable () -> Void) -> Credentials {
+        let appleMusic = AppleMusicCredentials(
+            userToken: "demo",
+            connected: Date(timeIntervalSince1970: 1_790_000_000),
+            source: .given,
+            developerToken: "demo"
+        )
+        return Credentials(
+            read: { "demo" },
+            store: { _ in },
+            appleMusic: { appleMusic },
+            storeAppleMusic: { _ in changed() },
+            session: { Secret("demo").map { ($0, $0) } },
+            storeSession: { _, _ in }
+        )
+    }
+}
+
+extension Preferences {
+    /// The demo's user and friends: changes last as long as the command.
+    fileprivate static var demo: Preferences {
+        var document = PreferencesDocument()
+        document.set(DemoListener.name, for: .currentUser)
+        document.set(DemoListener.friendNames.map { Friend(username: $0) }, for: .friends)
+        return .inMemory(document)
+    }
+
+    /// The demo's favourites and dislikes.
+    fileprivate static func demoCollection(now: Date) -> Preferences {
+        let memory = Preferences.inMemory(PreferencesDocument())
+        let collection = AlbumCollection(memory)
+        let albums: [(artist: String, title: String, mark: AlbumCollection.Mark, days: Int)] =
+            DemoListener.favorites.enumerated().map { index, album in
+                (album.artist, album.title, .favorite, (index + 1) * 9)
+            } + DemoListener.dislikes.map { ($0.artist, $0.title, .dislike, 30) }
+        for album in albums {
+            let entry = AlbumCollection.Entry(
+                album: Album(artist: album.artist, title: album.title),
+                addedAt: now - TimeInterval(album.days) * .day
+            )
+            _ = try? collection.add(entry, as: album.mark)
+        }
+        return memory
+    }
+}
+
+extension PlayerQueue {
+    /// The queue that an album of the demo has replaced: one of the favourites, paused in its third
+    /// track.
+    fileprivate static var demo: PlayerQueue? {
+        guard let album = DemoListener.favorites.last else { return nil }
+        var queue = PlayerQueue(pretending: Album(artist: album.artist, title: album.title))
+        queue.position = 2
+        queue.elapsed = 61
+        queue.state = .pause
+        return queue
+    }
+}
+
+extension String {
+    /// A text for people whose commands, in backticks, also have `--demo`: advice that is followed must
+    /// not lead out of the demo.
+    var advisingDemo: String {
+        let parts = split(separator: "`", omittingEmptySubsequences: false)
+        // Without a closing backtick there is no command.
+        guard parts.count > 2, !parts.count.isMultiple(of: 2) else { return self }
+        return parts.enumerated().map { index, part in
+            let isCommand = part == "vinylogue" || part.hasPrefix("vinylogue ")
+            guard !index.isMultiple(of: 2), isCommand, !part.hasSuffix("--demo") else {
+                return String(part)
+            }
+            return "\(part) --demo"
+        }.joined(separator: "`")
+    }
+}

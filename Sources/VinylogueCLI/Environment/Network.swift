@@ -1,0 +1,136 @@
+import Foundation
+import HTTP
+import VinylogueKit
+
+/// How services are reached: the connections, how the cache before them is used, and their addresses.
+struct Network: Sendable {
+    /// Sends requests; with `--verbose` it reports each of them.
+    var http: HTTPClient
+    /// The kind of source of new answers.
+    var kind = Provenance.Kind.network
+    /// The variables that say where services are, and how long they may take.
+    var variables: [String: String] = [:]
+    /// Whether to use the cache only.
+    var isOffline = false
+    /// Whether to ask services even if the cache has an answer.
+    let refreshes: Bool
+
+    /// Whether requests take no time, so that none has to be saved.
+    var isInstant: Bool { kind == .demo }
+
+    /// How the cache is used, according to the options.
+    var mode: CachedAnswers.Mode { isOffline ? .offline : refreshes ? .refresh : .standard }
+
+    /// How the cache is used for data that must be current: not at all, except offline.
+    var newestMode: CachedAnswers.Mode { isOffline ? .offline : .refresh }
+
+    /// How long several requests may take together, if the user has set a limit: it is meant for all.
+    var patience: Duration? {
+        variables.given("VINYLOGUE_TIMEOUT").map { _ in TimeLimits(environment: variables).total }
+    }
+
+    /// The addresses of the crate's services; throws `KitError.invalidAddress`.
+    func crateAddresses() throws -> CrateAddresses {
+        var own: [CrateAddresses.Service: String] = [:]
+        for service in CrateAddresses.Service.allCases {
+            own[service] = variables.given(service.variable)
+        }
+        return try CrateAddresses(own)
+    }
+
+    /// Where the pages are of what a server has; nil for one that is not Last.fm.
+    func pages(of server: @autoclosure () throws -> ServiceAddress) rethrows -> MusicPages? {
+        isInstant ? .demo : try server().isLastFM ? MusicPages() : nil
+    }
+
+    /// Where covers with these addresses come from.
+    func attribution(ofCovers addresses: [String?]) -> Attribution {
+        // The demo's covers have addresses where real services have theirs.
+        Attribution(of: isInstant ? [] : addresses)
+    }
+}
+
+extension Network {
+    /// The machine's connections, used as the options say.
+    init(_ machine: Machine, _ options: GlobalOptions) {
+        http = machine.network
+        variables = machine.variables
+        isOffline = options.offline
+        refreshes = options.refresh
+    }
+}
+
+extension [String: String] {
+    /// A variable that is set and not empty.
+    func given(_ name: String) -> String? { self[name].flatMap { $0.isEmpty ? nil : $0 } }
+}
+
+extension TimeLimits {
+    /// The longest limit that can be set, in seconds.
+    private static let longest = 3600
+
+    /// The limits set by `VINYLOGUE_TIMEOUT`: whole seconds, 1 to 3600, for each request from the first
+    /// packet to the last byte; anything else counts as unset.
+    init(environment: [String: String]) {
+        self.init()
+        guard let seconds = environment["VINYLOGUE_TIMEOUT"].flatMap(Int.init),
+            (1...Self.longest).contains(seconds)
+        else { return }
+        total = .seconds(seconds)
+        connect = min(connect, total)
+    }
+}
+
+extension HostLimits {
+    /// The limits of the host of an address: the usual ones; MusicBrainz's of one request a second; at the
+    /// Cover Art Archive, which is no content network, pictures as slow as everything else.
+    ///
+    /// With `VINYLOGUE_PACE=instant` there are none for servers on this machine: mirrors and tests. Others
+    /// always have theirs.
+    init(of url: URL, environment: [String: String]) {
+        let isInstant = environment["VINYLOGUE_PACE"] == "instant" && url.isLoopback
+        func isHost(of service: CrateAddresses.Service) -> Bool {
+            [environment[service.variable], service.usual]
+                .contains { $0.flatMap(URL.init(string:))?.hostAndPort == url.hostAndPort }
+        }
+        let host = url.host()?.lowercased() ?? ""
+        if isInstant {
+            self = .instant
+        } else if isHost(of: .musicBrainz) {
+            self.init(perSecond: 1, perSecondInLongWork: 1, picturesPerSecond: 1, atOnce: 1)
+        } else if isHost(of: .coverArt) || host == "archive.org" || host.hasSuffix(".archive.org") {
+            self.init(picturesPerSecond: 5)
+        } else {
+            self.init()
+        }
+    }
+}
+
+extension Transport {
+    /// This transport, with a note about each request and its outcome; the key is left out.
+    func logging(to notes: Notes) -> Transport {
+        Transport { request in
+            let shown = Self.withoutKey(request.url)
+            let start = ContinuousClock.now
+            do {
+                let response = try await send(request)
+                let milliseconds = start.duration(to: .now) / .milliseconds(1)
+                notes.print(
+                    "\(request.method.rawValue) \(shown): HTTP \(response.status), "
+                        + "\(Count.words(response.body.count, "byte")), \(Int(milliseconds)) ms"
+                )
+                return response
+            } catch {
+                notes.print("\(request.method.rawValue) \(shown): no answer")
+                throw error
+            }
+        }
+    }
+
+    private static func withoutKey(_ url: URL) -> String {
+        let parts = url.absoluteString.split(separator: "?", maxSplits: 1)
+        guard parts.count == 2 else { return url.absoluteString }
+        let query = parts[1].split(separator: "&").filter { !$0.hasPrefix("api_key=") }
+        return "\(parts[0])?\(query.joined(separator: "&"))"
+    }
+}
