@@ -4,8 +4,7 @@ import Storage
 import Synchronization
 import VinylogueKit
 
-/// Who the user is and what lets them in: the settings, and keys and tokens, which are looked up only when
-/// a request needs one.
+/// Who the user is: the settings, and keys and tokens, looked up when a request needs one.
 struct Accounts: Sendable {
     static let keyVariable = "LASTFM_API_KEY"
     static let secretVariable = "LASTFM_API_SECRET"

@@ -79,15 +79,15 @@ extension Environment {
         renewed.developerToken = token.reveal()
         renewed.developerTokenExpiry = token.expiry
         guard renewed != stored else { return }
-        // Another process may have connected or disconnected meanwhile; a lost token is asked for again.
+        // Another process may have connected or disconnected; a lost token is requested again.
         guard try accounts.appleMusic() == stored else { return }
         try? accounts.credentials.storeAppleMusic(renewed)
     }
 }
 
 extension Environment {
-    /// The user token that the user gives on a page of this machine, opened in the browser if this is a
-    /// terminal.
+    /// The user token that the user gives on a page of this machine, opened in the browser if
+    /// standard output is a terminal.
     ///
     /// The server has stopped when this returns or throws. Throws `ConnectError.noAnswer`, a
     /// `TokenError`, and `CancellationError`.

@@ -9,8 +9,8 @@ package struct Console: Sendable {
     package var writeError: @Sendable (Data) -> Void
     /// Reads typed lines, with prompts on standard error.
     package var input: LineInput
-    /// Lets the user choose among items with a label and a detail, on standard error: the chosen indices,
-    /// or nil if they cancel.
+    /// Lets the user choose among items with a label and a detail, on standard error: the chosen
+    /// indices, or nil if they cancel.
     package var choose:
         @Sendable (
             _ question: String, _ items: [(label: String, detail: String)], _ colors: ColorSupport

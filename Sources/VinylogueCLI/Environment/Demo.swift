@@ -19,8 +19,9 @@ extension Network {
 }
 
 extension Stores {
-    /// The demo's, in memory, but for an archive and a player; `changed` is called after each change that
-    /// is not saved.
+    /// The demo's: in memory, except for an archive and a player.
+    ///
+    /// `changed` is called after each change that is not saved.
     static func demo(_ machine: Machine, changed: @escaping @Sendable () -> Void) -> Stores {
         let (folder, now) = (machine.folders.demo, machine.now)
         let archive = "\(folder)/archive.sqlite"
@@ -39,7 +40,7 @@ extension Stores {
 
     /// The demo's archive, which is made when it is first needed and kept up to the present.
     ///
-    /// It lies in the temporary folder, so that a play that one command imports is there for the next.
+    /// It is in the temporary folder, so that the next command finds a play that one has imported.
     /// Making it takes less than a second. Throws `KitError.archive`.
     private static func filledArchive(at path: String, until now: Date) throws -> String {
         let end = Int(now.timeIntervalSince1970) + 1
@@ -147,7 +148,7 @@ extension PlayerQueue {
 }
 
 extension String {
-    /// A text for people whose commands, in backticks, also have `--demo`: advice that is followed must
+    /// A text for people whose commands, in backticks, also have `--demo`: following advice must
     /// not lead out of the demo.
     var advisingDemo: String {
         let parts = split(separator: "`", omittingEmptySubsequences: false)

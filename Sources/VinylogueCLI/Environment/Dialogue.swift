@@ -44,7 +44,7 @@ extension Environment {
 
     /// Asks whether to remove something; throws unless the answer is yes.
     ///
-    /// - Parameter removal: what is removed, and the word for it in a hint, if nothing can be asked.
+    /// - Parameter removal: what is removed, and the word for it in a hint if it cannot ask.
     func confirmRemoval(_ question: String, of removal: (what: String, word: String)) throws {
         guard machine.canAsk else {
             throw EnvironmentError.mustAsk(
@@ -55,8 +55,8 @@ extension Environment {
         guard try confirm(question, emptyMeansYes: false) else { throw EnvironmentError.declined }
     }
 
-    /// Lets the user choose among items with a label and a detail: the chosen indices, or nil if they
-    /// cancel.
+    /// Lets the user choose among items with a label and a detail: the chosen indices, or nil if
+    /// they cancel.
     func choose(_ question: String, _ items: [(label: String, detail: String)]) throws -> [Int]? {
         guard machine.isAccessible else {
             let colors = ColorSupport.detect(
@@ -104,7 +104,7 @@ extension Environment {
 }
 
 extension Environment {
-    /// Does some work, and shows its progress on standard error if it takes longer than half a second.
+    /// Does some work, and shows its progress on standard error after half a second.
     ///
     /// Shows nothing with `--quiet` or if standard error is not a terminal.
     func showingProgress<Result: Sendable>(

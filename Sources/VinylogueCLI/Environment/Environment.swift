@@ -5,8 +5,7 @@ import Synchronization
 import Terminal
 import VinylogueKit
 
-/// What a command works with, in four values: the machine, what is kept on it, the network and the user's
-/// accounts.
+/// What a command works with: the machine, what is kept on it, the network and the accounts.
 ///
 /// There is one for each run, and nothing is read before a command needs it. What has a state
 /// (connections, limits, files, notes) is made here and only here; a history is a view of it.
@@ -15,7 +14,7 @@ struct Environment: Sendable {
     let options: GlobalOptions
     /// Whether demo data stand for the user's own.
     let isDemo: Bool
-    /// The clock, the folders and the terminal; what that can do becomes known when a command asks it.
+    /// The clock, the folders and the terminal; `askingTerminal` finds out what that can do.
     var machine: Machine
     private(set) var stores: Stores
     private(set) var network: Network
@@ -38,7 +37,7 @@ struct Environment: Sendable {
         let resolve: @Sendable (PreferencesDocument) throws -> Settings = {
             try Settings($0, options: set, environment: machine.variables)
         }
-        // One setting is about the terminal, not the account: the user's own applies to the demo, too.
+        // This setting is about the terminal, so the user's own also applies to the demo.
         let saved = machine.folders.preferences.flatMap { PreferencesFile(path: $0).peek() }
         let found = try? resolve(saved ?? PreferencesDocument())
         let isAccessible = found?.isOn(.accessible) ?? false
@@ -61,9 +60,9 @@ struct Environment: Sendable {
 
     /// This environment for work in the background, which cannot report a damaged file.
     ///
-    /// The settings are read anew each time. Damaged preferences stay where they are, for the next change
-    /// or the next start to report, and count as they were in `document`.
-    func leavingDamage(after document: PreferencesDocument) -> Environment {
+    /// The settings are read each time. Damaged preferences are left for the next change or start
+    /// to report, and count as they were in `document`.
+    func ignoringDamagedFile(after document: PreferencesDocument) -> Environment {
         guard !isDemo, let path = machine.folders.preferences else { return self }
         var environment = self
         environment.accounts.read = { [resolve = accounts.resolve] in

@@ -6,13 +6,12 @@ import Terminal
 import VinylogueKit
 
 extension Environment {
-    /// The listening history: the archive, or the service behind its cache, with the network and the cache
-    /// of the run.
+    /// The listening history: the archive, or the service behind its cache.
     ///
     /// - Parameters:
     ///   - apiKey: overrides the configured key.
     ///   - mode: how to use the cache; overrides the options.
-    ///   - source: which of the two to use; an answer that must be new never comes from the archive.
+    ///   - source: which of the two to use; what must be new never comes from the archive.
     ///   - offset: how far the time of days and months is ahead of UTC.
     func history(
         apiKey: Secret? = nil,
@@ -100,7 +99,7 @@ extension Environment {
         }
     }
 
-    /// A loader of charts with the current minimum plays; they are of albums in weeks unless told otherwise.
+    /// A loader of charts, by default of albums in weeks, with the minimum plays of the settings.
     func chartLoader(
         source: HistorySource = .auto,
         minPlays: Int? = nil,
@@ -135,13 +134,13 @@ extension Environment {
             // Without waiting the demo's walls are always the same.
             patience: network.isInstant
                 ? nil
-                : CratePatience(network.patience ?? CratePatience.usual, clock: machine.clock)
+                : CratePatience(network.timeLimit ?? CratePatience.usual, clock: machine.clock)
         )
     }
 
     /// Whose crate it is.
     ///
-    /// - Parameter user: a name or the position of a friend; nil for the user, who may not be set up.
+    /// - Parameter user: a name or a friend's position; nil for the user, who may not be set up.
     func crateOwner(_ user: String?) throws -> Crate.Owner {
         let settings = try accounts.settings
         let name = user == nil ? settings.user : try accounts.name(user)

@@ -2,7 +2,7 @@ import Foundation
 import HTTP
 import VinylogueKit
 
-/// How services are reached: the connections, how the cache before them is used, and their addresses.
+/// The connections to services, how their cached answers are used, and their addresses.
 struct Network: Sendable {
     /// Sends requests; with `--verbose` it reports each of them.
     var http: HTTPClient
@@ -24,8 +24,8 @@ struct Network: Sendable {
     /// How the cache is used for data that must be current: not at all, except offline.
     var newestMode: CachedAnswers.Mode { isOffline ? .offline : .refresh }
 
-    /// How long several requests may take together, if the user has set a limit: it is meant for all.
-    var patience: Duration? {
+    /// How long several requests may take together; nil if the user has set no limit.
+    var timeLimit: Duration? {
         variables.given("VINYLOGUE_TIMEOUT").map { _ in TimeLimits(environment: variables).total }
     }
 
@@ -69,8 +69,8 @@ extension TimeLimits {
     /// The longest limit that can be set, in seconds.
     private static let longest = 3600
 
-    /// The limits set by `VINYLOGUE_TIMEOUT`: whole seconds, 1 to 3600, for each request from the first
-    /// packet to the last byte; anything else counts as unset.
+    /// The limits set by `VINYLOGUE_TIMEOUT`: whole seconds, 1 to 3600, for each request from the
+    /// first packet to the last byte; anything else counts as unset.
     init(environment: [String: String]) {
         self.init()
         guard let seconds = environment["VINYLOGUE_TIMEOUT"].flatMap(Int.init),
@@ -82,11 +82,10 @@ extension TimeLimits {
 }
 
 extension HostLimits {
-    /// The limits of the host of an address: the usual ones; MusicBrainz's of one request a second; at the
-    /// Cover Art Archive, which is no content network, pictures as slow as everything else.
+    /// The limits of the host of an address: one request a second at MusicBrainz, few pictures at
+    /// the Cover Art Archive, which is not a content network, and otherwise the usual ones.
     ///
-    /// With `VINYLOGUE_PACE=instant` there are none for servers on this machine: mirrors and tests. Others
-    /// always have theirs.
+    /// With `VINYLOGUE_PACE=instant` there are none for servers on this machine: mirrors and tests.
     init(of url: URL, environment: [String: String]) {
         let isInstant = environment["VINYLOGUE_PACE"] == "instant" && url.isLoopback
         func isHost(of service: CrateAddresses.Service) -> Bool {

@@ -26,7 +26,7 @@ struct ServiceAnswer: Sendable {
         return (answers ?? []).sorted { $0.name < $1.name }
     }
 
-    /// Asks for a service's address. Whatever it says to that, it is there; but for an error of its own.
+    /// Requests a service's address. It works whatever it responds, unless that is a server error.
     private init(of name: String, at address: String, over http: HTTPClient) async {
         self.name = name
         do {

@@ -1,13 +1,12 @@
 import Dispatch
 import Foundation
 
-/// Makes the three standard streams and the signals about them safe; to be called before anything else
-/// opens a file.
+/// Makes the three standard streams and their signals safe. Call it before anything opens a file.
 ///
-/// A stream that the parent process has closed is replaced by an empty one that cannot
-/// be written to, so that no file and no connection gets its number, and with it what is meant for the
-/// stream. A pipe whose reader is gone, or a limit of the size of files (`ulimit -f`), makes writing fail
-/// rather than end the process. The quit key (Ctrl-\) ends it at once: Swift's runtime would take that for a crash, and talk about it.
+/// A stream that the parent process has closed is replaced by an empty one that cannot be written
+/// to, so that no file or connection gets its number and its output. A pipe without a reader, or a
+/// limit on the size of files (`ulimit -f`), makes writing fail instead of ending the process. The
+/// quit key (Ctrl-\) ends it at once: Swift's runtime would take that for a crash, and report it.
 package func prepareStandardStreams() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
@@ -23,8 +22,8 @@ package func prepareStandardStreams() {
     }
 }
 
-/// Says why the system leaves too little to this process to run, or nil if it does not; to be called
-/// before any concurrency.
+/// Why the system leaves this process too little to run; nil if it does not. Call it before any
+/// concurrency.
 ///
 /// Without a few files the Swift runtime crashes, or waits for ever, and gives no reason.
 package func missingResources() -> String? {
@@ -43,8 +42,7 @@ private func openFiles(upTo count: Int) -> Int {
     return files.count
 }
 
-/// Signals that end a long-running command in order, the first time one comes; the second one ends the
-/// process.
+/// Signals that end a long-running command in order the first time, the process the second time.
 struct EndingSignals {
     private let stream: AsyncStream<Int32>
     private let sources: [any DispatchSourceSignal]
@@ -75,7 +73,7 @@ struct EndingSignals {
         for source in sources { source.cancel() }
     }
 
-    /// Runs a body that has to clear up when it ends, also when it is ended by SIGHUP, SIGINT or SIGTERM.
+    /// Runs a body that must clean up when it ends, even if SIGHUP, SIGINT or SIGTERM ends it.
     ///
     /// The body is cancelled then, and after it the signal ends the process.
     static func clearingUp<Value: Sendable>(

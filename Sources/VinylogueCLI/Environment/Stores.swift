@@ -87,8 +87,8 @@ struct Folders: Sendable {
 
     /// Follows the XDG base directories, on macOS Apple's guidelines.
     ///
-    /// A relative `VINYLOGUE_CACHE_DIR` starts at `folder`, the working folder; other relative paths
-    /// count as unset, as XDG requires.
+    /// A relative `VINYLOGUE_CACHE_DIR` starts at `folder`, the working folder; other relative
+    /// paths count as unset, as XDG requires.
     init(environment: [String: String], folder working: String = "/") {
         func withoutSlash(_ path: String) -> String {
             path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path

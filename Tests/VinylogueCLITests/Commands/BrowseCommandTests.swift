@@ -201,7 +201,7 @@ struct BrowseCommandTests {
                 try saved.store(in: &document)
                 #expect(try Setting.art.value(in: document) == (isOn ? choice : "off"))
             }
-            #expect(try document.value(of: Setting.art.valueWhenOn) == nil)
+            #expect(try document.value(of: Setting.art.keyForEnabledValue) == nil)
         }
     }
 

@@ -2,7 +2,6 @@ import ArgumentParser
 import Artwork
 import VinylogueKit
 
-/// `vinylogue album`: one album in detail.
 struct AlbumCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "album",
@@ -49,14 +48,8 @@ struct AlbumCommand: VinylogueCommand {
             from: source.source,
             in: environment
         )
-        let detail = AlbumDetailLoader(environment: environment, source: source.source)
-        var output = try await detail.load(
-            played?.album.album ?? choice.named,
-            user: user,
-            date: date,
-            played: played,
-            withHistory: history
-        )
+        let album = played?.album.album ?? choice.named
+        var output = try await details(of: album, user, date, played, in: environment)
         if open { return try await show(output.info.url, in: environment) }
         guard environment.options.format.isForPeople else { return try environment.print(output) }
         let address = output.info.imageURL
@@ -73,6 +66,45 @@ struct AlbumCommand: VinylogueCommand {
         try environment.print(output)
     }
 
+    /// An album's details, and its plays in the same week by year, in parallel; without `--history` those
+    /// that are known.
+    private func details(
+        of album: Album,
+        _ user: String?,
+        _ date: CalendarDate,
+        _ played: PlayedAlbum?,
+        in environment: Environment
+    ) async throws -> AlbumOutput {
+        let all = try environment.history(source: source.source)
+        // Loading all years costs nothing in the demo.
+        let known =
+            history || environment.network.isInstant
+            ? all : try environment.history(mode: .offline, source: source.source)
+        let loader = ChartLoader(history: known, filter: .none)
+        async let details = all.details(of: album, for: user)
+        async let overview = overview(loader, of: user, on: date)
+        let info = try await details
+        if info.source.isStale { environment.noteStaleness(of: info.source) }
+        let years = await overview.map { YearPlays.of(album, in: $0) }
+        return AlbumOutput(
+            info: info.value,
+            source: info.source,
+            user: user,
+            played: played,
+            years: years ?? [],
+            weekNumber: CalendarWeek(containing: date).number
+        )
+    }
+
+    private func overview(
+        _ loader: ChartLoader,
+        of user: String?,
+        on date: CalendarDate
+    ) async -> YearsOverview? {
+        guard let user else { return nil }
+        return try? await loader.overview(of: user, on: date)
+    }
+
     /// Opens a page in the browser.
     private func show(_ address: String?, in environment: Environment) async throws {
         guard let address else { throw PageError.none }
@@ -81,6 +113,14 @@ struct AlbumCommand: VinylogueCommand {
         }
         environment.note("opened \(address.shown)")
     }
+}
+
+/// An album chosen from a week's chart.
+struct PlayedAlbum: Sendable {
+    /// The album in the chart.
+    var album: ChartRow
+    /// The week of the chart.
+    var week: CalendarWeek
 }
 
 /// Why no page was opened.

@@ -3,7 +3,6 @@ import Foundation
 import Storage
 import VinylogueKit
 
-/// `vinylogue apple-music`: the connection to Apple Music.
 struct AppleMusicCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "apple-music",
@@ -21,7 +20,6 @@ struct AppleMusicCommand: ParsableCommand {
     )
 }
 
-/// `vinylogue apple-music status`: whether Apple Music is connected.
 struct AppleMusicStatusCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "status",
@@ -53,7 +51,6 @@ struct AppleMusicStatusCommand: VinylogueCommand {
     }
 }
 
-/// `vinylogue apple-music disconnect`: forgets the tokens.
 struct AppleMusicDisconnectCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "disconnect",

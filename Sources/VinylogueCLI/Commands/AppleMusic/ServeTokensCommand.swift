@@ -3,7 +3,6 @@ import Foundation
 import Tokens
 import VinylogueKit
 
-/// `vinylogue apple-music serve-tokens`: the small service that a team runs.
 struct ServeTokensCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "serve-tokens",

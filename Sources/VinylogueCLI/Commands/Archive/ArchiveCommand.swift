@@ -3,7 +3,6 @@ import Foundation
 import Terminal
 import VinylogueKit
 
-/// `vinylogue archive`: every play, on the user's own disk.
 struct ArchiveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "archive",
@@ -22,7 +21,6 @@ struct ArchiveCommand: ParsableCommand {
     )
 }
 
-/// `vinylogue archive info`: what the archive has.
 struct ArchiveInfoCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "info",
@@ -38,7 +36,6 @@ struct ArchiveInfoCommand: VinylogueCommand {
     }
 }
 
-/// `vinylogue archive verify`: looks for damage.
 struct ArchiveVerifyCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "verify",
@@ -99,7 +96,6 @@ struct ArchiveVerifyCommand: VinylogueCommand {
     }
 }
 
-/// `vinylogue archive remove`: removes a listener.
 struct ArchiveRemoveCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",

@@ -4,7 +4,6 @@ import Storage
 import Terminal
 import VinylogueKit
 
-/// `vinylogue archive export`: writes out the plays.
 struct ArchiveExportCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",

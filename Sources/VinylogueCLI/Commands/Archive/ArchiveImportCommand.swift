@@ -2,7 +2,6 @@ import ArgumentParser
 import Foundation
 import VinylogueKit
 
-/// `vinylogue archive import`: adds the plays of other programs' exports.
 struct ArchiveImportCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",

@@ -4,7 +4,6 @@ import Synchronization
 import Terminal
 import VinylogueKit
 
-/// `vinylogue archive sync`: reads the plays that the archive does not have.
 struct ArchiveSyncCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "sync",

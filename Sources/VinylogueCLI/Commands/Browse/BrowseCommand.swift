@@ -2,7 +2,6 @@ import ArgumentParser
 import VinylogueKit
 import VinylogueTUI
 
-/// `vinylogue` without a command: full screen on a terminal, otherwise the same as `week`.
 struct BrowseCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "browse",

@@ -44,7 +44,8 @@ final class LiveServices: Services {
     private let state: Mutex<State>
 
     init(_ environment: Environment, offer: LegacySearch.Offer?) throws {
-        let background = environment.leavingDamage(after: try environment.stores.preferences.read())
+        let document = try environment.stores.preferences.read()
+        let background = environment.ignoringDamagedFile(after: document)
         (self.environment, self.background, self.offer) = (environment, background, offer)
         collection = background.stores.collection()
         queue = background.stores.writeBackQueue

@@ -4,7 +4,7 @@ import VinylogueTUI
 
 extension Setting {
     /// The preference that has its value from before the full screen turned it off.
-    var valueWhenOn: PreferenceKey<String?> {
+    var keyForEnabledValue: PreferenceKey<String?> {
         PreferenceKey(name: "\(preference)WhenOn", defaultValue: nil, expected: "a word")
     }
 }
@@ -20,7 +20,7 @@ extension Saved {
         self.init(friends: settings.friends, values: values)
         for setting in Setting.all where setting.isSwitch && !isOn(setting) {
             valuesWhenOn[setting] = try KitError.storing {
-                try document.value(of: setting.valueWhenOn)
+                try document.value(of: setting.keyForEnabledValue)
             }
         }
     }
@@ -37,10 +37,10 @@ extension Saved {
             }
             guard isOn(setting) != old.isOn(setting) else { continue }
             if isOn(setting) {
-                setting.save(try document.value(of: setting.valueWhenOn), in: &document)
-                document.set(nil, for: setting.valueWhenOn)
+                setting.save(try document.value(of: setting.keyForEnabledValue), in: &document)
+                document.set(nil, for: setting.keyForEnabledValue)
             } else {
-                document.set(old.values[setting], for: setting.valueWhenOn)
+                document.set(old.values[setting], for: setting.keyForEnabledValue)
                 setting.save("off", in: &document)
             }
         }

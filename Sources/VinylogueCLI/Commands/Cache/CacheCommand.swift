@@ -2,7 +2,6 @@ import ArgumentParser
 import Storage
 import VinylogueKit
 
-/// `vinylogue cache`: cached answers and covers.
 struct CacheCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "cache",
@@ -19,7 +18,6 @@ struct CacheCommand: ParsableCommand {
     )
 }
 
-/// `vinylogue cache info`: how much is cached, and where.
 struct CacheInfoCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "info",
@@ -40,7 +38,6 @@ struct CacheInfoCommand: VinylogueCommand {
     }
 }
 
-/// `vinylogue cache path`: where answers are cached.
 struct CachePathCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "path",
@@ -57,7 +54,6 @@ struct CachePathCommand: VinylogueCommand {
     }
 }
 
-/// `vinylogue cache prune`: removes unused files.
 struct CachePruneCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "prune",
@@ -74,7 +70,6 @@ struct CachePruneCommand: VinylogueCommand {
     }
 }
 
-/// `vinylogue cache clear`: empties the caches.
 struct CacheClearCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "clear",

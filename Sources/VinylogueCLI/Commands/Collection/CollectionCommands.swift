@@ -14,7 +14,6 @@ protocol CollectionList {
     static var example: String { get }
 }
 
-/// `vinylogue favorites list` and `dislikes list`: the albums, newest first.
 struct CollectionListCommand<List: CollectionList>: VinylogueCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -36,7 +35,6 @@ struct CollectionListCommand<List: CollectionList>: VinylogueCommand {
     }
 }
 
-/// `vinylogue favorites add` and `dislikes add`: adds an album.
 struct CollectionAddCommand<List: CollectionList>: VinylogueCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -55,7 +53,6 @@ struct CollectionAddCommand<List: CollectionList>: VinylogueCommand {
     }
 }
 
-/// `vinylogue favorites remove` and `dislikes remove`: removes an album.
 struct CollectionRemoveCommand<List: CollectionList>: VinylogueCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -114,7 +111,6 @@ extension CollectionList {
     }
 }
 
-/// `vinylogue favorites`: albums that seed the crate.
 struct FavoritesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "favorites",
@@ -139,7 +135,6 @@ struct FavoritesCommand: ParsableCommand {
     }
 }
 
-/// `vinylogue dislikes`: albums that no wall shows.
 struct DislikesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "dislikes",

@@ -39,8 +39,7 @@ struct CollectionChange {
         collection = environment.stores.collection()
     }
 
-    /// Adds an album; after that it gets the cover that the service knows, and is marked on Apple Music,
-    /// if the user wants that.
+    /// Adds an album. Then looks up its cover, and marks it on Apple Music if the setting is on.
     func add(_ album: Album) async throws {
         // Saved first, in the queue too: the list is the user's own, and no service can keep it waiting.
         try collection.add(
@@ -55,10 +54,10 @@ struct CollectionChange {
         let label =
             "Saved. Looking up the cover" + (writeBack == nil ? "" : ", updating Apple Music")
         try await environment.showingProgress(label) { (_: @escaping @Sendable (String) -> Void) in
-            async let details = withinPatience {
+            async let details = withinTimeLimit {
                 try await environment.history().details(of: album, for: nil).value
             }
-            async let report = withinPatience { try await writeBack?.send() }
+            async let report = withinTimeLimit { try await writeBack?.send() }
             if case .success(let details?) = await details {
                 // Without a cover it is a mark all the same.
                 try? collection.complete(
@@ -80,7 +79,7 @@ struct CollectionChange {
     }
 
     /// The result of some work, nil if it takes too long.
-    private func withinPatience<Value: Sendable>(
+    private func withinTimeLimit<Value: Sendable>(
         _ work: @escaping @Sendable () async throws -> Value?
     ) async -> Result<Value?, any Error> {
         await withTaskGroup(of: Result<Value?, any Error>.self) { group in
@@ -91,7 +90,7 @@ struct CollectionChange {
             group.addTask {
                 // VINYLOGUE_TIMEOUT ends a request first, with a message that says which server was slow.
                 try? await Task.sleep(
-                    for: environment.network.patience.map { $0 + .seconds(2) } ?? .seconds(10)
+                    for: environment.network.timeLimit.map { $0 + .seconds(2) } ?? .seconds(10)
                 )
                 return .success(nil)
             }

@@ -1,7 +1,6 @@
 import ArgumentParser
 import VinylogueKit
 
-/// `vinylogue crate`: a wall of albums to dig in.
 struct CrateCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "crate",

@@ -2,7 +2,6 @@ import ArgumentParser
 import Terminal
 import VinylogueKit
 
-/// `vinylogue genres`: the genres that the crate knows.
 struct GenresCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "genres",

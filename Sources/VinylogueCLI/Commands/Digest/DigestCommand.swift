@@ -4,7 +4,6 @@ import Foundation
 import Storage
 import VinylogueKit
 
-/// `vinylogue digest`: this week in earlier years, as a letter.
 struct DigestCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "digest",

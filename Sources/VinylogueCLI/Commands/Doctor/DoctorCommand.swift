@@ -1,7 +1,6 @@
 import ArgumentParser
 import Terminal
 
-/// `vinylogue doctor`: finds problems and says how to fix them.
 struct DoctorCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",

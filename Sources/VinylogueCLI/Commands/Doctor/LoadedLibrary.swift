@@ -20,48 +20,16 @@ struct LoadedLibrary: Sendable {
 
     /// All of them.
     static let all = [
-        LoadedLibrary(purpose: "the service", files: ["libcurl.so.4"], package: "libcurl4"),
-        LoadedLibrary(
-            purpose: "descriptions of albums",
-            files: ["libxml2.so.2", "libxml2.so.16"],
-            package: "libxml2"
-        ),
-        LoadedLibrary(purpose: "covers", files: ["libchafa.so.0"], package: "libchafa0"),
-        LoadedLibrary(
-            purpose: "covers",
-            files: ["libgdk_pixbuf-2.0.so.0"],
-            package: "libgdk-pixbuf-2.0-0"
-        ),
-        LoadedLibrary(
-            purpose: "names in collages",
-            files: ["libpangocairo-1.0.so.0"],
-            package: "libpangocairo-1.0-0"
-        ),
-        LoadedLibrary(purpose: "migrate", files: ["libplist-2.0.so.3"], package: "libplist3"),
-        LoadedLibrary(
-            purpose: "the archive",
-            files: ["libsqlite3.so.0"],
-            package: "libsqlite3-0"
-        ),
-        LoadedLibrary(
-            purpose: "playing albums",
-            files: ["libmpdclient.so.2"],
-            package: "libmpdclient2"
-        ),
-        LoadedLibrary(
-            purpose: "zipped exports",
-            files: ["libarchive.so.13"],
-            package: "libarchive13"
-        ),
-        LoadedLibrary(
-            purpose: "connecting Apple Music",
-            files: ["libcrypto.so.3"],
-            package: "libssl3"
-        ),
-        LoadedLibrary(
-            purpose: "connecting Apple Music",
-            files: ["libmicrohttpd.so.12"],
-            package: "libmicrohttpd12"
-        ),
-    ]
+        ("the service", ["libcurl.so.4"], "libcurl4"),
+        ("descriptions of albums", ["libxml2.so.2", "libxml2.so.16"], "libxml2"),
+        ("covers", ["libchafa.so.0"], "libchafa0"),
+        ("covers", ["libgdk_pixbuf-2.0.so.0"], "libgdk-pixbuf-2.0-0"),
+        ("names in collages", ["libpangocairo-1.0.so.0"], "libpangocairo-1.0-0"),
+        ("migrate", ["libplist-2.0.so.3"], "libplist3"),
+        ("the archive", ["libsqlite3.so.0"], "libsqlite3-0"),
+        ("playing albums", ["libmpdclient.so.2"], "libmpdclient2"),
+        ("zipped exports", ["libarchive.so.13"], "libarchive13"),
+        ("connecting Apple Music", ["libcrypto.so.3"], "libssl3"),
+        ("connecting Apple Music", ["libmicrohttpd.so.12"], "libmicrohttpd12"),
+    ].map { LoadedLibrary(purpose: $0, files: $1, package: $2) }
 }

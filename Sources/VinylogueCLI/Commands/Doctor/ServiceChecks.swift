@@ -40,8 +40,7 @@ extension Check {
         }
     }
 
-    /// The services that the crate and Apple Music need besides Last.fm, and whether the clock agrees with
-    /// them.
+    /// The services that the crate and Apple Music need, and whether the clock agrees with them.
     static let otherServices = Check { environment in
         func rows(_ services: Finding, _ clock: Finding) -> [DoctorCheck] {
             [DoctorCheck("other services", services), DoctorCheck("clock", clock)]

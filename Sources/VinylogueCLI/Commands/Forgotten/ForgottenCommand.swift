@@ -3,7 +3,6 @@ import Foundation
 import Terminal
 import VinylogueKit
 
-/// `vinylogue forgotten`: albums once loved and not heard for years.
 struct ForgottenCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "forgotten",

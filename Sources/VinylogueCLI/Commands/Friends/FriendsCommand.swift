@@ -1,7 +1,6 @@
 import ArgumentParser
 import VinylogueKit
 
-/// `vinylogue friends`: the curated list of friends.
 struct FriendsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "friends",
@@ -19,7 +18,6 @@ struct FriendsCommand: ParsableCommand {
     )
 }
 
-/// `vinylogue friends list`: the friends in their order.
 struct FriendsListCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
@@ -48,7 +46,6 @@ struct FriendsListCommand: VinylogueCommand {
     }
 }
 
-/// `vinylogue friends import`: adds friends from Last.fm.
 struct FriendsImportCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
@@ -77,7 +74,6 @@ struct FriendsImportCommand: VinylogueCommand {
     }
 }
 
-/// `vinylogue friends add`: adds friends by name.
 struct FriendsAddCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "add",
@@ -103,7 +99,6 @@ struct FriendsAddCommand: VinylogueCommand {
     }
 }
 
-/// `vinylogue friends remove`: removes friends.
 struct FriendsRemoveCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
@@ -128,7 +123,6 @@ struct FriendsRemoveCommand: VinylogueCommand {
     }
 }
 
-/// `vinylogue friends move`: moves a friend to another position.
 struct FriendsMoveCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "move",
@@ -179,7 +173,6 @@ struct FriendsMoveCommand: VinylogueCommand {
     }
 }
 
-/// `vinylogue friends clear`: empties the list.
 struct FriendsClearCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "clear",

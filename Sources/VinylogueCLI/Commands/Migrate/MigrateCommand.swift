@@ -1,7 +1,6 @@
 import ArgumentParser
 import LegacyMigration
 
-/// `vinylogue migrate`: imports the old app's data.
 struct MigrateCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "migrate",

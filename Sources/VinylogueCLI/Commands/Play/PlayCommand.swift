@@ -1,7 +1,6 @@
 import ArgumentParser
 import VinylogueKit
 
-/// `vinylogue play`: an album on the player, or in the browser.
 struct PlayCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "play",

@@ -1,7 +1,6 @@
 import ArgumentParser
 import VinylogueKit
 
-/// `vinylogue player`: what is playing, and its controls.
 struct PlayerCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "player",
@@ -56,7 +55,6 @@ struct PlayerCommand: ParsableCommand {
         static let example = "vinylogue player stop  the queue stays"
     }
 
-    /// `vinylogue player status`, `pause` and others that take no arguments.
     struct Control<Verb: PlayerVerb>: VinylogueCommand {
         static var configuration: CommandConfiguration {
             CommandConfiguration(
@@ -73,7 +71,6 @@ struct PlayerCommand: ParsableCommand {
         }
     }
 
-    /// `vinylogue player seek`: another point in the track.
     struct Seek: VinylogueCommand {
         static let configuration = CommandConfiguration(
             commandName: "seek",
@@ -95,7 +92,6 @@ struct PlayerCommand: ParsableCommand {
         }
     }
 
-    /// `vinylogue player undo`: the queue before `play`.
     struct Undo: VinylogueCommand {
         static let configuration = CommandConfiguration(
             commandName: "undo",

@@ -2,7 +2,6 @@ import ArgumentParser
 import Terminal
 import VinylogueKit
 
-/// `vinylogue playlist`: playlists that belong to no service.
 struct PlaylistCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "playlist",

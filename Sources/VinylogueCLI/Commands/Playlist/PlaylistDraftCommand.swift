@@ -3,7 +3,6 @@ import Foundation
 import Storage
 import VinylogueKit
 
-/// `vinylogue playlist draft`: makes a draft from what the program shows.
 struct PlaylistDraftCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "draft",

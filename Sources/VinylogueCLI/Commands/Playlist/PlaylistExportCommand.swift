@@ -2,7 +2,6 @@ import ArgumentParser
 import Terminal
 import VinylogueKit
 
-/// `vinylogue playlist export`: a draft in a format that other programs read.
 struct PlaylistExportCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",

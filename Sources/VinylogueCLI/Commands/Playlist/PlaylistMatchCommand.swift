@@ -5,7 +5,6 @@ import VinylogueKit
 
 extension PlaylistService: ExpressibleByArgument {}
 
-/// `vinylogue playlist match`: finds the tracks of a draft on a service, and changes nothing there.
 struct PlaylistMatchCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "match",

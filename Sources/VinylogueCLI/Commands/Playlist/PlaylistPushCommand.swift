@@ -1,7 +1,6 @@
 import ArgumentParser
 import VinylogueKit
 
-/// `vinylogue playlist push`: makes a playlist from a draft on a service.
 struct PlaylistPushCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "push",

@@ -3,7 +3,6 @@ import Terminal
 import VinylogueKit
 import VinylogueTUI
 
-/// `vinylogue settings`: the user's settings.
 struct SettingsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "settings",
@@ -16,7 +15,6 @@ struct SettingsCommand: ParsableCommand {
         defaultSubcommand: List.command
     )
 
-    /// `vinylogue settings list`: all settings.
     struct List: VinylogueCommand {
         static let configuration = CommandConfiguration(
             commandName: "list",
@@ -33,7 +31,6 @@ struct SettingsCommand: ParsableCommand {
         }
     }
 
-    /// `vinylogue settings get`: one setting's value.
     struct Get: VinylogueCommand {
         static let configuration = CommandConfiguration(
             commandName: "get",
@@ -54,7 +51,6 @@ struct SettingsCommand: ParsableCommand {
         }
     }
 
-    /// `vinylogue settings set`: changes a setting.
     struct Set: VinylogueCommand {
         static let configuration = CommandConfiguration(
             commandName: "set",
@@ -95,7 +91,6 @@ struct SettingsCommand: ParsableCommand {
         }
     }
 
-    /// `vinylogue settings unset`: restores a setting's default.
     struct Unset: VinylogueCommand {
         static let configuration = CommandConfiguration(
             commandName: "unset",

@@ -2,7 +2,6 @@ import ArgumentParser
 import Foundation
 import VinylogueKit
 
-/// `vinylogue setup`: onboarding.
 struct SetupCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "setup",

@@ -2,7 +2,6 @@ import ArgumentParser
 import Terminal
 import VinylogueKit
 
-/// `vinylogue top`: what was played most of all time.
 struct TopCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "top",

@@ -1,7 +1,6 @@
 import ArgumentParser
 import VinylogueKit
 
-/// `vinylogue week`: one week's chart.
 struct WeekCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "week",
@@ -28,7 +27,6 @@ struct WeekCommand: VinylogueCommand {
     }
 }
 
-/// `vinylogue day`: one day's chart.
 struct DayCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "day",
@@ -56,7 +54,6 @@ struct DayCommand: VinylogueCommand {
     }
 }
 
-/// `vinylogue month`: one month's chart.
 struct MonthCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "month",

@@ -1,7 +1,6 @@
 import ArgumentParser
 import VinylogueKit
 
-/// `vinylogue years`: the same week in every year.
 struct YearsCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "years",
