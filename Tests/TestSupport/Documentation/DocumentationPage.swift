@@ -76,6 +76,21 @@ package struct DocumentationPage: Sendable {
         }
     }
 
+    /// The first fence below each heading, by the heading's title.
+    package var fencesByHeading: [String: String] {
+        var heading = ""
+        var fences: [String: String] = [:]
+        for (index, part) in parts.enumerated() {
+            if index.isMultiple(of: 2) {
+                let title = part.last { $0.hasPrefix("#") }?.drop { $0 == "#" }.dropFirst()
+                heading = title.map(String.init) ?? heading
+            } else if fences[heading] == nil {
+                fences[heading] = part.joined(separator: "\n")
+            }
+        }
+        return fences
+    }
+
     /// The lines outside fences and within them, in turn.
     private var parts: [ArraySlice<String>] {
         lines.split(omittingEmptySubsequences: false) { $0.hasPrefix("```") }

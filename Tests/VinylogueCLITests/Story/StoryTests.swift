@@ -112,10 +112,9 @@ struct StoryTests {
         let page = try DocumentationPage.article("Formats")
         let charts = page.fences.compactMap(ShapeNotation.shape)
         var shapes = ["week": charts[0], "day": charts[1], "years": charts[2]]
-        for row in page.section("JSON").rows where row[1].hasPrefix("`{") {
-            let notation = DocumentationPage.codeSpans(in: row[1]).first
-            for name in DocumentationPage.codeSpans(in: row[0]) {
-                shapes[name] = notation.flatMap(ShapeNotation.shape)
+        for (commands, notation) in page.fencesByHeading {
+            for name in DocumentationPage.codeSpans(in: commands) {
+                shapes[name] = ShapeNotation.shape(notation)
             }
         }
         // Each user is like all years, or has failed.
