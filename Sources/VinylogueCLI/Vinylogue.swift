@@ -9,16 +9,18 @@ struct Vinylogue: ParsableCommand {
 
     static let configuration = CommandConfiguration(
         commandName: "vinylogue",
-        abstract: "See what you were listening to in this week, years ago.",
+        abstract: "See what you were listening to this week in past years.",
+        usage: "vinylogue [<options>]\n       vinylogue <command> [<options>]",
         discussion: """
-              vinylogue week --demo              look around without an account
-              vinylogue setup                    connect your Last.fm account
-              vinylogue week --years-ago 10      your week ten years ago
+              vinylogue --demo               look around without an account
+              vinylogue setup                connect your Last.fm account
+              vinylogue week --years-ago 10  your week ten years ago
 
-            Without a subcommand, vinylogue opens in full screen, at the week that --user, --date, --year and \
-            --years-ago choose; press ? there for all keys. Without a terminal, or with another of week's \
-            options, it prints a week instead. Every command takes --demo, which uses built-in data and \
-            leaves yours alone. `vinylogue help COMMAND` shows a command's examples and options.
+            Without a command, vinylogue opens in full screen (press ? for keys). Use --user, --date, --year \
+            or --years-ago to start at another week. If output isn't a terminal, or you pass any other \
+            option of `week`, it prints the week instead.
+
+            Add --demo to any command to try it with built-in data.
             """,
         version: version,
         subcommands: [BrowseCommand.command],
@@ -28,20 +30,20 @@ struct Vinylogue: ParsableCommand {
                 subcommands: [
                     WeekCommand.command, DayCommand.command, MonthCommand.command,
                     YearsCommand.command,
-                    TopCommand.command, AlbumCommand.command, ForgottenCommand.command,
+                    TopCommand.command, ForgottenCommand.command, AlbumCommand.command,
                 ]
             ),
-            CommandGroup(name: "Keep", subcommands: [ArchiveCommand.self]),
-            CommandGroup(name: "Listen", subcommands: [PlayCommand.command, PlayerCommand.self]),
+            CommandGroup(name: "Archive", subcommands: [ArchiveCommand.self]),
             CommandGroup(
-                name: "Dig",
+                name: "Discover",
                 subcommands: [
                     CrateCommand.command, GenresCommand.command, FavoritesCommand.self,
                     DislikesCommand.self,
                 ]
             ),
+            CommandGroup(name: "Play", subcommands: [PlayCommand.command, PlayerCommand.self]),
             CommandGroup(
-                name: "Hand over",
+                name: "Share",
                 subcommands: [PlaylistCommand.self, AppleMusicCommand.self, DigestCommand.command]
             ),
             CommandGroup(

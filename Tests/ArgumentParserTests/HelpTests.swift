@@ -17,26 +17,26 @@ struct HelpTests {
     @Test func `A group's help screen lists its commands`() {
         #expect(
             output("help", "friends") == """
-                OVERVIEW: Keep a list of friends: add, move.
+                Keep a list of friends: add, move.
 
-                USAGE: shelf friends <subcommand>
+                USAGE: shelf friends <command>
 
-                OPTIONS:
-                  -h, --help              Show this help.
-
-                SUBCOMMANDS:
+                COMMANDS:
                   add                     Add friends.
                   move                    Move a friend to another place.
 
-                  See \"shelf help friends <subcommand>\" for detailed help.
+                OPTIONS:
+                  -h, --help              Show help; -h is a summary.
+
+                Run "shelf help friends <command>" for more about a command.
                 """
         )
     }
 
     @Test func `Arguments come first, and a given usage is kept`() {
         #expect(
-            output("scan", "-h") == """
-                OVERVIEW: Read a folder.
+            output("scan", "--help") == """
+                Read a folder.
 
                 USAGE: shelf scan [SOURCE]
 
@@ -46,9 +46,17 @@ struct HelpTests {
                 OPTIONS:
                   --into <into>
                   --list <list>
-                  -h, --help              Show this help.
+                  -h, --help              Show help; -h is a summary.
                 """
         )
+    }
+
+    @Test func `The summary only names the options of groups with a title`() {
+        let summary = output("week", "-h")
+        #expect(
+            summary.contains("GLOBAL OPTIONS:\n  --demo --verbose --quiet --format --api-url\n")
+        )
+        #expect(summary.hasSuffix("\n\nRun \"shelf week --help\" for more."))
     }
 
     @Test func `Hidden arguments and commands are not listed`() {

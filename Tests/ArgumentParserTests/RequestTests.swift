@@ -7,7 +7,7 @@ struct RequestTests {
         ["--bogus", "--help"],
     ])
     func `Help is shown for the root`(words: [String]) {
-        #expect(firstLine(words) == "OVERVIEW: Look after a shelf of records.")
+        #expect(firstLine(words) == "Look after a shelf of records.")
     }
 
     @Test(arguments: [
@@ -15,7 +15,7 @@ struct RequestTests {
         ["week", "--bogus", "--help"], ["week", "--user", "--help"], ["week", "extra", "-h"],
     ])
     func `Help is shown for the command that is named`(words: [String]) {
-        #expect(firstLine(words) == "OVERVIEW: Show one week's records.")
+        #expect(firstLine(words) == "Show one week's records.")
     }
 
     @Test func `Help reaches nested commands`() {

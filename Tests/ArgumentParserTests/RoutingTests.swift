@@ -36,7 +36,7 @@ struct RoutingTests {
     }
 
     @Test func `A command that only groups others asks for its help`() {
-        #expect(output("friends").contains("USAGE: shelf friends <subcommand>"))
+        #expect(output("friends").contains("USAGE: shelf friends <command>"))
         #expect(status("friends") == 0)
     }
 

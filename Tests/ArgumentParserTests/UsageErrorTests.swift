@@ -90,7 +90,7 @@ struct UsageErrorTests {
         #expect(
             output("friends", "ad") == """
                 Error: Unknown command \"ad\". Did you mean \"add\"?
-                Usage: shelf friends <subcommand>
+                Usage: shelf friends <command>
                   See \"shelf friends --help\" for more information.
                 """
         )

@@ -38,14 +38,22 @@ public enum NameSpecification: Sendable {
     case shortAndLong
     /// The given name after two dashes.
     case customLong(String)
+    /// Several names.
+    indirect case several([NameSpecification])
 
     func names(for property: String) -> [ArgumentName] {
         switch self {
         case .long: [.long(hyphenated(property))]
         case .shortAndLong: property.prefix(1).map { .short($0) } + [.long(hyphenated(property))]
         case .customLong(let name): [.long(name)]
+        case .several(let all): all.flatMap { $0.names(for: property) }
         }
     }
+}
+
+extension NameSpecification: ExpressibleByArrayLiteral {
+    /// Takes all of the names.
+    public init(arrayLiteral elements: NameSpecification...) { self = .several(elements) }
 }
 
 /// One name of an option or a flag.

@@ -21,6 +21,14 @@ package struct CommandInfo: Sendable {
     var shownPath: [String] { isListed || path.count < 2 ? path : path.dropLast() }
 
     package var name: String { path.last ?? "" }
+    /// The examples at the start of its discussion: an indented paragraph, or nothing.
+    package var exampleLines: [Substring] {
+        discussion.hasPrefix("  ") ? paragraphs.first?.split(separator: "\n") ?? [] : []
+    }
+    /// Its discussion without the examples.
+    package var prose: [Substring] { Array(paragraphs.dropFirst(exampleLines.isEmpty ? 0 : 1)) }
+    private var paragraphs: [Substring] { discussion.split(separator: "\n\n") }
+
     var listedSubcommands: [CommandInfo] { subcommands.filter(\.isListed) }
     var defaultSubcommand: CommandInfo? { subcommands.first { $0.name == defaultName } }
 }
@@ -82,6 +90,8 @@ package struct ArgumentInfo: Sendable {
     var completion: CompletionKind {
         declaredCompletion ?? element?.defaultCompletionKind ?? .default
     }
+    /// Whether help screens list it.
+    package var isListed: Bool { help.visibility == .default }
     package var allValues: [String] { element?.allValueStrings ?? [] }
     /// Whether a word such as `-1` right after the option is its value.
     var isNumber: Bool { element is any Numeric.Type }
@@ -108,9 +118,17 @@ package struct ArgumentInfo: Sendable {
     /// The help with the possible values and the default.
     package var description: String {
         var facts: [String] = []
-        if !allValues.isEmpty { facts.append("values: " + allValues.joined(separator: ", ")) }
+        var text = help.abstract
+        if !allValues.isEmpty {
+            facts.append("values: " + allValues.joined(separator: ", "))
+            // A default in words goes into the same brackets.
+            if let range = text.firstRange(of: " (default: ") {
+                facts.append("default: \(text[range.upperBound...].dropLast())")
+                text = String(text[..<range.lowerBound])
+            }
+        }
         if let defaultDescription { facts.append("default: \(defaultDescription)") }
-        let parts = [help.abstract, facts.isEmpty ? "" : "(\(facts.joined(separator: "; ")))"]
+        let parts = [text, facts.isEmpty ? "" : "(\(facts.joined(separator: "; ")))"]
         return parts.filter { !$0.isEmpty }.joined(separator: " ")
     }
 }

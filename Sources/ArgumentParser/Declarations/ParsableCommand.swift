@@ -79,6 +79,9 @@ public struct CommandConfiguration: Sendable {
     public var groupedSubcommands: [CommandGroup]
     /// The subcommand that runs when none is named.
     public var defaultSubcommand: (any ParsableCommand.Type)?
+    /// Other names on the command line, which help screens do not list.
+    public var aliases: [String]
+
     /// Creates a configuration.
     public init(
         commandName: String? = nil,
@@ -89,7 +92,8 @@ public struct CommandConfiguration: Sendable {
         shouldDisplay: Bool = true,
         subcommands: [any ParsableCommand.Type] = [],
         groupedSubcommands: [CommandGroup] = [],
-        defaultSubcommand: (any ParsableCommand.Type)? = nil
+        defaultSubcommand: (any ParsableCommand.Type)? = nil,
+        aliases: [String] = []
     ) {
         self.commandName = commandName
         self.abstract = abstract
@@ -100,5 +104,6 @@ public struct CommandConfiguration: Sendable {
         ungroupedSubcommands = subcommands
         self.groupedSubcommands = groupedSubcommands
         self.defaultSubcommand = defaultSubcommand
+        self.aliases = aliases
     }
 }

@@ -1,6 +1,8 @@
 /// The help screen of one command.
 struct HelpScreen {
     let command: CommandInfo
+    /// Whether it has everything, or only a summary.
+    let isWhole: Bool
 
     /// The most characters in a line.
     private static let width = 80
@@ -8,26 +10,46 @@ struct HelpScreen {
 
     /// The whole screen, without a line break at its end.
     var text: String {
-        var blocks: [String] = []
-        let overview = [command.abstract, command.discussion].filter { !$0.isEmpty }
-        if !overview.isEmpty {
-            let text = "OVERVIEW: " + overview.joined(separator: "\n\n")
-            blocks.append(wrapped(text, width: Self.width).joined(separator: "\n"))
-        }
+        var blocks = command.abstract.isEmpty ? [] : [folded(command.abstract)]
         blocks.append("USAGE: \(command.usageLine)")
-        let listed = command.arguments.filter { $0.help.visibility == .default }
+        let examples = command.exampleLines.joined(separator: "\n")
+        if !examples.isEmpty { blocks.append("EXAMPLES:\n\(folded(examples))") }
+        if isWhole { blocks += command.prose.map { folded(String($0)) } }
+        var arguments = command.arguments
+        // What a command takes when it is given alone.
+        if isWhole, let preset = command.defaultSubcommand, !preset.isListed {
+            arguments = preset.arguments.filter { $0.request == nil } + arguments
+        }
+        let listed = arguments.filter(\.isListed)
         let general = listed.filter(\.section.isEmpty)
         add("ARGUMENTS", general.filter { $0.kind == .positional }, to: &blocks)
+        addSubcommands(to: &blocks)
         add("OPTIONS", general.filter { $0.kind != .positional }, to: &blocks)
         var sections: [String] = []
         for argument in listed where !argument.section.isEmpty {
             if !sections.contains(argument.section) { sections.append(argument.section) }
         }
         for section in sections {
-            add(section.uppercased(), listed.filter { $0.section == section }, to: &blocks)
+            let arguments = listed.filter { $0.section == section }
+            if isWhole {
+                add(section.uppercased(), arguments, to: &blocks)
+            } else {
+                let names = arguments.compactMap(\.preferredName?.text).joined(separator: " ")
+                blocks.append("\(section.uppercased()):\n\(folded("  \(names)"))")
+            }
         }
-        addSubcommands(to: &blocks)
+        let path = command.shownPath
+        if !isWhole {
+            blocks.append("Run \"\(path.joined(separator: " ")) --help\" for more.")
+        } else if !command.listedSubcommands.isEmpty {
+            let names = path.prefix(1) + ["help"] + path.dropFirst() + ["<command>"]
+            blocks.append("Run \"\(names.joined(separator: " "))\" for more about a command.")
+        }
         return blocks.joined(separator: "\n\n")
+    }
+
+    private func folded(_ text: String) -> String {
+        wrapped(text, width: Self.width).joined(separator: "\n")
     }
 
     private func add(_ title: String, _ arguments: [ArgumentInfo], to blocks: inout [String]) {
@@ -48,12 +70,9 @@ struct HelpScreen {
                 let isDefault = subcommand.name == command.defaultName
                 return row(subcommand.name + (isDefault ? " (default)" : ""), subcommand.abstract)
             }
-            let title = group?.uppercased() ?? "SUBCOMMANDS"
+            let title = group?.uppercased() ?? "COMMANDS"
             blocks.append("\(title):\n" + lines.joined(separator: "\n"))
         }
-        let names =
-            (command.path.prefix(1) + ["help"] + command.path.dropFirst() + ["<subcommand>"])
-        blocks.append("  See \"\(names.joined(separator: " "))\" for detailed help.")
     }
 
     private func row(_ label: String, _ description: String) -> [String] {
@@ -82,30 +101,40 @@ extension CommandInfo {
     /// How the command is written on the command line; only required options are spelled out.
     var usageLine: String {
         if let usage { return usage }
-        let listed = arguments.filter { $0.help.visibility == .default && $0.request == nil }
+        let listed = arguments.filter { $0.isListed && $0.request == nil }
         let options = listed.filter { $0.kind != .positional }
         var words = shownPath
         if !options.allSatisfy(\.isRequired) { words.append("[<options>]") }
         words += (options.filter(\.isRequired) + listed.filter { $0.kind == .positional }).map {
-            let text = $0.synopsis + ($0.isRepeating ? " ..." : "")
+            let text = $0.synopsis + ($0.isRepeating ? "..." : "")
             return $0.isRequired ? text : "[\(text)]"
         }
-        if !listedSubcommands.isEmpty { words.append("<subcommand>") }
+        if !listedSubcommands.isEmpty {
+            words.append(defaultName == nil ? "<command>" : "[<command>]")
+        }
         return words.joined(separator: " ")
     }
 }
 
-/// Breaks a text into lines of at most `width` characters; its own line breaks and the spaces at
-/// the start of its lines are kept, and a word that is longer than a line stands alone.
+/// Breaks a text into lines of at most `width` characters; its own line breaks are kept, and a word
+/// that is longer than a line stands alone.
+///
+/// A line that is broken goes on below its first word or, if it has columns, below the last of them.
 func wrapped(_ text: String, width: Int) -> [String] {
     text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line -> [String] in
         // A line that fits keeps its inner spaces, such as those between columns.
         if line.count <= width { return [String(line)] }
-        let indent = String(line.prefix { $0 == " " })
+        var start = line.prefix { $0 == " " }
+        if let gap = line.dropFirst(start.count).ranges(of: "  ").last {
+            let column = line[..<gap.upperBound] + line[gap.upperBound...].prefix { $0 == " " }
+            if column.count < width { start = column }
+        }
+        let indent = String(repeating: " ", count: start.count)
         var lines: [String] = []
-        var current = indent
+        var current = String(start)
         var isEmpty = true
-        for word in line.split(separator: " ") {
+        let rest: Substring = line.dropFirst(start.count)
+        for word in rest.split(separator: " ") {
             if !isEmpty, current.count + 1 + word.count > width {
                 lines.append(current)
                 current = indent

@@ -24,7 +24,8 @@ extension CommandError {
     /// What is printed for it.
     fileprivate var text: String {
         switch reason {
-        case .help: HelpScreen(command: CommandInfo(stack, depth: 1)).text
+        case .help(let isWhole):
+            HelpScreen(command: CommandInfo(stack, depth: 1), isWhole: isWhole).text
         case .version: stack[0].configuration.version
         case .completionScript(let shell): shell.script(for: stack[0])
         case .exit(let exit): exit.text

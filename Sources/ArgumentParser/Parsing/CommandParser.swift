@@ -3,19 +3,21 @@ struct CommandParser {
     let root: any ParsableCommand.Type
 
     func parse(_ words: [String]) throws(CommandError) -> any ParsableCommand {
-        let asksForHelp = words.prefix { $0 != "--" }.contains { $0 == "-h" || $0 == "--help" }
+        let names = words.prefix { $0 != "--" }
+        let help = ParseError.help(isWhole: names.contains("--help"))
+        let asksForHelp = names.contains { $0 == "-h" || $0 == "--help" }
         let route: Route
         do {
             route = try Router.route(root, words)
         } catch {
             guard asksForHelp, error.reason.isAboutOptions else { throw error }
-            throw CommandError(stack: error.stack, reason: .help)
+            throw CommandError(stack: error.stack, reason: help)
         }
         let instances = route.stack.map { CommandInstance(of: $0) }
         let declared = instances.map(\.arguments)
         let table = options(declared, of: route.stack)
         do throws(ParseError) {
-            if asksForHelp, isHelpRequest(route, table) { throw ParseError.help }
+            if asksForHelp, isHelpRequest(route, table) { throw help }
             return try command(route, instances, declared[declared.count - 1], table)
         } catch {
             let stack = error.isAboutNames ? route.namedStack : route.stack
@@ -82,7 +84,7 @@ struct CommandParser {
                 _ = try instance.filled(from: values)
             }
             // A command that only groups others cannot be run.
-            if !route.stack[last].subcommands.isEmpty { throw ParseError.help }
+            if !route.stack[last].subcommands.isEmpty { throw ParseError.help() }
             return command
         } catch let error as ParseError {
             throw error

@@ -9,7 +9,8 @@ enum ParseError: Error {
     case missingArgument(ArgumentInfo)
     case invalidValue(ArgumentInfo, InvalidValue)
     case validation(any Error)
-    case help
+    /// The whole help screen, or a summary.
+    case help(isWhole: Bool = true)
     case version
     case completionScript(CompletionShell)
     case exit(CleanExit)

@@ -105,7 +105,7 @@ struct Router {
             }
             route.stack.append(next)
         }
-        throw .help
+        throw .help()
     }
 }
 
@@ -120,9 +120,7 @@ extension Token {
 
 extension ParsableCommand {
     fileprivate static func subcommand(named word: String) -> (any ParsableCommand.Type)? {
-        subcommands.first {
-            $0.commandName == word
-        }
+        subcommands.first { $0.commandName == word || $0.configuration.aliases.contains(word) }
     }
 
     /// The error for a word that is not a subcommand.
@@ -156,7 +154,7 @@ enum Request: Sendable {
     func outcome(_ option: OptionReader.Given) -> ParseError {
         switch self {
         case .help:
-            return .help
+            return .help(isWhole: false)
         case .version:
             return .version
         case .completionScript:
@@ -191,7 +189,7 @@ enum Request: Sendable {
                 key: ArgumentInfo.Key(property: "help"),
                 kind: .flag,
                 names: [.short("h"), .long("help")],
-                help: "Show this help.",
+                help: "Show help; -h is a summary.",
                 request: .help
             )
         )

@@ -35,9 +35,10 @@ struct ManualPage {
             "[\(Roff.italic("argument"))]...]"
         )
         page.request("SH", "DESCRIPTION")
-        page.write(program.prose)
+        page.write(program.text)
         page.request("SH", "OPTIONS")
-        page.write(program.arguments)
+        page.write(program.arguments.filter(\.isListed))
+        page.write(program.arguments.filter { !$0.isListed })
         writeSharedOptions(to: &page)
         page.request("SH", "COMMANDS")
         writeCommands(below: program, to: &page)
@@ -77,9 +78,9 @@ struct ManualPage {
             }
             page.request("SS", heading(of: command, below: parent))
             page.write(command.abstract)
-            if !command.prose.isEmpty {
+            if !command.text.isEmpty {
                 page.request("PP")
-                page.write(command.prose)
+                page.write(command.text)
             }
             page.write(own)
             writeCommands(below: command, to: &page)
@@ -142,7 +143,7 @@ struct ManualPage {
 
 extension Setting {
     /// What it does, with its values and its default.
-    fileprivate var manual: String {
+    var manual: String {
         let values = kind.values.map { "values: \($0)" }
         let facts = [values, standard.map { "default: \($0)" }].compactMap(\.self)
         return facts.isEmpty ? help : "\(help) (\(facts.joined(separator: "; ")))"
@@ -187,10 +188,9 @@ extension CommandInfo {
     /// A command line, and what it is for; the note may be empty.
     typealias Example = (line: String, note: String)
 
-    /// The examples at the start of its discussion, an indented paragraph.
+    /// The examples at the start of its discussion.
     var examples: [Example] {
-        guard let first = paragraphs.first, first.hasPrefix("  ") else { return [] }
-        return first.split(separator: "\n").map { line in
+        exampleLines.map { line in
             let text = line.drop { $0 == " " }
             guard let gap = text.firstRange(of: "  ") else { return (String(text), "") }
             return (
@@ -199,10 +199,8 @@ extension CommandInfo {
         }
     }
 
-    /// Its discussion without the examples.
-    fileprivate var prose: String {
-        paragraphs.dropFirst(examples.isEmpty ? 0 : 1).joined(separator: "\n\n")
+    /// Its discussion without the examples, and without the settings, which have a section.
+    fileprivate var text: String {
+        prose.filter { !$0.hasPrefix("SETTINGS:") }.joined(separator: "\n\n")
     }
-
-    private var paragraphs: [Substring] { discussion.split(separator: "\n\n") }
 }

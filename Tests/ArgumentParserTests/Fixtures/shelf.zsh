@@ -14,8 +14,8 @@ _shelf() {
         '(-f --format)--format=[How to write the answer.]:format:->value-global.format' \
         '(--api-url)--api-url=[The server.]:url: ' \
         '(--version)--version[Print the version.]' \
-        '(-h --help)-h[Show this help.]' \
-        '(-h --help)--help[Show this help.]' \
+        '(-h --help)-h[Show help; -h is a summary.]' \
+        '(-h --help)--help[Show help; -h is a summary.]' \
         '(--generate-completion-script)--generate-completion-script=[Print a completion script.]:shell:->value-generateCompletionScript' \
         '(-y --years-ago)-y+[How many years back.]:years-ago: ' \
         '(-y --years-ago)--years-ago=[How many years back.]:years-ago: ' \
@@ -62,8 +62,8 @@ _shelf_week() {
         '(--date)--date=[A day.]:date: ' \
         '*--tag=[A tag; can be repeated.]:tag: ' \
         '(--user)--user=[The listener.]:user:->value-user' \
-        '(-h --help)-h[Show this help.]' \
-        '(-h --help)--help[Show this help.]' && ret=0
+        '(-h --help)-h[Show help; -h is a summary.]' \
+        '(-h --help)--help[Show help; -h is a summary.]' && ret=0
     case $state in
         (value-global.format) values=('table' 'json' 'csv'); _wanted values expl 'format' compadd -a values && ret=0 ;;
         (value-user) values=("${(@f)$(command sh -c 'printf '\''%s\n'\'' joe "it'\''s me"' sh $words 2>/dev/null)}"); _wanted values expl 'user' compadd -a values && ret=0 ;;
@@ -76,8 +76,8 @@ _shelf_friends() {
     local -a values
     typeset -A opt_args
     _arguments -s -S \
-        '(-h --help)-h[Show this help.]' \
-        '(-h --help)--help[Show this help.]' \
+        '(-h --help)-h[Show help; -h is a summary.]' \
+        '(-h --help)--help[Show help; -h is a summary.]' \
         '(-)1: :->subcommand' \
         '(-)*:: :->rest' && ret=0
     case $state in
@@ -106,8 +106,8 @@ _shelf_friends_add() {
         '(-f --format)-f+[How to write the answer.]:format:->value-global.format' \
         '(-f --format)--format=[How to write the answer.]:format:->value-global.format' \
         '(--api-url)--api-url=[The server.]:url: ' \
-        '(-h --help)-h[Show this help.]' \
-        '(-h --help)--help[Show this help.]' \
+        '(-h --help)-h[Show help; -h is a summary.]' \
+        '(-h --help)--help[Show help; -h is a summary.]' \
         '*:names:->value-names' && ret=0
     case $state in
         (value-global.format) values=('table' 'json' 'csv'); _wanted values expl 'format' compadd -a values && ret=0 ;;
@@ -121,8 +121,8 @@ _shelf_friends_move() {
     local -a values
     typeset -A opt_args
     _arguments -s -S \
-        '(-h --help)-h[Show this help.]' \
-        '(-h --help)--help[Show this help.]' \
+        '(-h --help)-h[Show help; -h is a summary.]' \
+        '(-h --help)--help[Show help; -h is a summary.]' \
         '1:name: ' \
         '2:position: ' \
         '3::reason: ' && ret=0
@@ -136,8 +136,8 @@ _shelf_scan() {
     _arguments -s -S \
         '(--into)--into=:into:_files -/' \
         '(--list)--list=:list:->value-list' \
-        '(-h --help)-h[Show this help.]' \
-        '(-h --help)--help[Show this help.]' \
+        '(-h --help)-h[Show help; -h is a summary.]' \
+        '(-h --help)--help[Show help; -h is a summary.]' \
         '1::source:_files' && ret=0
     case $state in
         (value-list) _files -g '*.(json|csv)' && ret=0 ;;

@@ -17,7 +17,7 @@ enum CommandTree {
 
     /// The names in all blocks of a help screen that list commands, whatever their titles.
     private static func subcommands(in help: String) -> [String] {
-        let others = ["ARGUMENTS:", "OPTIONS:", "GLOBAL OPTIONS:"]
+        let others = ["EXAMPLES:", "SETTINGS:", "ARGUMENTS:", "OPTIONS:", "GLOBAL OPTIONS:"]
         return help.split(separator: "\n\n").flatMap { block in
             let lines = block.split(separator: "\n").map(String.init)
             guard let title = lines.first, title.hasSuffix(":"), title == title.uppercased(),
