@@ -14,24 +14,24 @@ struct KeptFile: Sendable {
         let folders = Folders(environment: ["HOME": home])
         func shown(_ path: String?) -> String { path.map { String($0.dropFirst()) } ?? "" }
         return [
-            KeptFile(path: shown(folders.preferences), content: "user, friends and settings"),
+            KeptFile(path: shown(folders.preferences), content: "settings and friends"),
             KeptFile(
                 path: shown(folders.credentials),
                 content:
-                    "the API key, the tokens for Apple Music and the permission to love tracks; refused if others can read it"
+                    "the API key, Apple Music tokens and the Last.fm session used to love tracks; not used if others can read it"
             ),
             KeptFile(path: shown(folders.archive), content: "the archive of plays"),
             KeptFile(path: shown(folders.collection), content: "favourites and dislikes"),
             KeptFile(
                 path: shown(folders.writeBack),
-                content: "favourites and dislikes that Apple Music does not have yet"
+                content: "favourites and dislikes waiting to be sent to Apple Music"
             ),
-            KeptFile(path: shown(folders.queue), content: "the queue that an album replaced"),
-            KeptFile(path: folders.answers, content: "cached answers from the service"),
+            KeptFile(path: shown(folders.queue), content: "the queue saved for player undo"),
+            KeptFile(path: folders.answers, content: "cached responses"),
             KeptFile(path: folders.images, content: "cached covers"),
         ]
             + WellKnownPlaces.paths(home: "~", environment: [:]).map {
-                KeptFile(path: $0, content: "where migrate looks for the old app's data")
+                KeptFile(path: $0, content: "where migrate looks for the old iOS app's data")
             }
     }
 }
@@ -47,7 +47,7 @@ struct EnvironmentVariables: Sendable {
         known
         + Setting.all.compactMap { setting in
             setting.variable.map {
-                EnvironmentVariables(names: [$0], meaning: "the setting \(setting.key)")
+                EnvironmentVariables(names: [$0], meaning: "overrides the setting \(setting.key)")
             }
         }
 
@@ -58,20 +58,20 @@ struct EnvironmentVariables: Sendable {
         ),
         EnvironmentVariables(
             names: ["LASTFM_API_SECRET"],
-            meaning: "the API secret, which setup --authorize asks for otherwise"
+            meaning: "the API secret; if unset, setup --authorize asks for it"
         ),
         EnvironmentVariables(
             names: ["XDG_CONFIG_HOME", "XDG_DATA_HOME", "HOME"],
             meaning:
-                "where preferences and the archive are kept, and where migrate looks for old data"
+                "where settings and the archive are kept, and where migrate looks for old data"
         ),
         EnvironmentVariables(
             names: ["VINYLOGUE_CACHE_DIR"],
-            meaning: "where the cache is, instead of in a temporary folder"
+            meaning: "the cache folder, instead of the temporary one"
         ),
         EnvironmentVariables(
             names: ["TMPDIR"],
-            meaning: "where the cache is by default; /tmp if unset"
+            meaning: "the temporary folder; /tmp if unset"
         ),
         EnvironmentVariables(
             names: ["VINYLOGUE_TIMEOUT"],
@@ -79,7 +79,7 @@ struct EnvironmentVariables: Sendable {
         ),
         EnvironmentVariables(
             names: ["https_proxy", "ALL_PROXY", "NO_PROXY"],
-            meaning: "the proxy for requests, and the hosts that are reached without it"
+            meaning: "the proxy for requests, and the hosts to reach without it"
         ),
         EnvironmentVariables(
             names: ["VINYLOGUE_PACE"],
@@ -88,15 +88,15 @@ struct EnvironmentVariables: Sendable {
         ),
         EnvironmentVariables(
             names: CrateAddresses.Service.allCases.map(\.variable),
-            meaning: "other addresses of the crate's services, such as mirrors"
+            meaning: "alternative URLs for the crate's services, such as mirrors"
         ),
         EnvironmentVariables(
             names: ["APPLE_MUSIC_DEVELOPER_TOKEN", "APPLE_MUSIC_USER_TOKEN"],
-            meaning: "tokens for Apple Music, instead of those in the file"
+            meaning: "Apple Music tokens, instead of those in the file"
         ),
         EnvironmentVariables(
             names: ["VINYLOGUE_APPLE_MUSIC_URL", "VINYLOGUE_MUSICKIT_URL"],
-            meaning: "other addresses of Apple Music and of MusicKit JS, for tests"
+            meaning: "alternative URLs for Apple Music and MusicKit JS, for testing"
         ),
         EnvironmentVariables(
             names: ["MPD_HOST", "MPD_PORT", "XDG_RUNTIME_DIR"],
@@ -119,7 +119,7 @@ struct EnvironmentVariables: Sendable {
         ),
         EnvironmentVariables(
             names: ["TERM_PROGRAM_VERSION", "VTE_VERSION", "KONSOLE_VERSION", "WT_SESSION"],
-            meaning: "whether album titles can be links, besides the names above"
+            meaning: "together with the variables above, whether the terminal supports links"
         ),
         EnvironmentVariables(
             names: ["COLUMNS", "LINES"],
@@ -127,7 +127,7 @@ struct EnvironmentVariables: Sendable {
         ),
         EnvironmentVariables(
             names: ["LC_ALL", "LC_CTYPE", "LANG"],
-            meaning: "whether bars and dashes may use more than ASCII"
+            meaning: "whether bars and dashes use non-ASCII characters"
         ),
     ]
 }

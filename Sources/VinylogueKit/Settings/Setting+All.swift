@@ -13,7 +13,7 @@ extension Setting {
         preference: "currentUser",
         kind: .account,
         title: "User",
-        help: "Your Last.fm account."
+        help: "Your Last.fm username."
     )
 
     /// The minimum plays of an album that is listed.
@@ -24,7 +24,7 @@ extension Setting {
         kind: .wholeNumber(0...10_000, steps: 1...10_000),
         default: "1",
         title: "Minimum plays",
-        help: "List only albums with at least this many plays."
+        help: "Hide albums with fewer plays than this."
     )
 
     /// When weeks from the archive begin.
@@ -34,7 +34,7 @@ extension Setting {
         kind: .choice(WeekStart.allCases.map(\.rawValue)),
         default: WeekStart.chart.rawValue,
         title: "Week starts",
-        help: "When weeks from the archive begin: as in Last.fm's charts, on Monday or on Sunday."
+        help: "First day of weeks from the archive; chart is Sunday noon, as on Last.fm."
     )
 
     /// The address of the service.
@@ -43,8 +43,8 @@ extension Setting {
         preference: "apiURL",
         kind: .address,
         default: ServiceAddress.lastFMText,
-        title: "Server",
-        help: "The server to use, Last.fm or one that is compatible with it."
+        title: "API server",
+        help: "API server: Last.fm or a compatible one."
     )
 
     /// How covers are shown.
@@ -64,7 +64,7 @@ extension Setting {
         kind: .choice(["auto", "dark", "light"]),
         default: "auto",
         title: "Theme",
-        help: "The colours of the full screen; auto follows the terminal's background."
+        help: "Full-screen colours; auto follows the terminal's background."
     )
 
     /// Whether the full screen is animated.
@@ -74,7 +74,7 @@ extension Setting {
         kind: .toggle(["on", "off"]),
         default: "on",
         title: "Animation",
-        help: "Whether album pages fade in and covers scatter."
+        help: "Animate album pages and covers."
     )
 
     /// Whether commands print plain lines, and the full screen is off.
@@ -84,8 +84,7 @@ extension Setting {
         kind: .toggle(["off", "on"]),
         default: "off",
         title: "Screen reader",
-        help:
-            "Print plain lines for screen readers, without bars, spinners, covers or full screen.",
+        help: "Print plain text for screen readers, and never open full screen.",
         variable: "VINYLOGUE_ACCESSIBLE"
     )
 
@@ -94,7 +93,7 @@ extension Setting {
         "mpd",
         preference: "mpd",
         kind: .player,
-        title: "Player",
+        title: "MPD",
         help: "Where MPD listens: HOST, HOST:PORT or a socket. MPD_HOST and MPD_PORT override it."
     )
 
@@ -114,8 +113,8 @@ extension Setting {
         preference: "writeBack",
         kind: .toggle(["off", "on"]),
         default: "off",
-        title: "Apple Music marks",
-        help: "Also mark your favourites and dislikes on Apple Music, if it is connected."
+        title: "Apple Music sync",
+        help: "Also send favourites and dislikes to Apple Music, if it is connected."
     )
 }
 

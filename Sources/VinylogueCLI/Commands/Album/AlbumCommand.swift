@@ -5,15 +5,15 @@ import VinylogueKit
 struct AlbumCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "album",
-        abstract: "Show an album: cover, plays, tracks, description.",
+        abstract: "Show an album: cover, plays, tracks and description.",
         discussion: """
               vinylogue album "Hotel Pommes" "Minibar"     artist, then album
-              vinylogue album --week-rank 3                third in your week, one year ago
-              vinylogue album --week-rank 1 --years-ago 5  the first, five years ago
-              vinylogue album --week-rank 1 --open         its page, in your browser
+              vinylogue album --week-rank 3                No. 3 in your week a year ago
+              vinylogue album --week-rank 1 --years-ago 5  No. 1 five years ago
+              vinylogue album --week-rank 1 --open         its page on Last.fm
 
-            Give the artist and the album, or choose an album by its rank in a week's chart. Plays of \
-            the same week in other years come from the cache; --history loads all of them.
+            Give an artist and an album, or a rank in a week's chart. Plays in other years come from the \
+            cache; --history also loads the missing ones.
             """
     )
 
@@ -21,10 +21,10 @@ struct AlbumCommand: VinylogueCommand {
 
     @OptionGroup var source: SourceOptions
 
-    @Flag(help: "Load the plays of every year.")
+    @Flag(help: "Load plays for every year.")
     var history = false
 
-    @Flag(help: "Open the album's page in your browser, and print nothing.")
+    @Flag(help: "Open the album's Last.fm page in your browser.")
     var open = false
 
     @OptionGroup var artOptions: ArtOptions

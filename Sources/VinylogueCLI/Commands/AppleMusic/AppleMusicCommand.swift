@@ -6,11 +6,11 @@ import VinylogueKit
 struct AppleMusicCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "apple-music",
-        abstract: "Connect Apple Music, for playlists and favourites.",
+        abstract: "Connect Apple Music for playlists and favourites.",
         discussion: """
               vinylogue apple-music connect --token-url https://tokens.example.org/
-              vinylogue apple-music             what is connected, and until when
-              vinylogue apple-music disconnect  forget the tokens
+              vinylogue apple-music             connection status and expiry dates
+              vinylogue apple-music disconnect  forget the stored tokens
             """,
         subcommands: [
             AppleMusicConnectCommand.command, AppleMusicStatusCommand.command,
@@ -23,10 +23,10 @@ struct AppleMusicCommand: ParsableCommand {
 struct AppleMusicStatusCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "status",
-        abstract: "Show whether Apple Music is connected, and when its tokens expire.",
+        abstract: "Show whether Apple Music is connected and when its tokens expire.",
         discussion: """
-              vinylogue apple-music            what is connected, and until when
-              vinylogue apple-music --offline  ... without asking Apple Music
+              vinylogue apple-music            connection status and expiry dates
+              vinylogue apple-music --offline  without contacting Apple Music
             """
     )
 
@@ -54,12 +54,12 @@ struct AppleMusicStatusCommand: VinylogueCommand {
 struct AppleMusicDisconnectCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "disconnect",
-        abstract: "Forget the tokens for Apple Music.",
+        abstract: "Forget the stored Apple Music tokens.",
         discussion: """
-              vinylogue apple-music disconnect  until you connect again
+              vinylogue apple-music disconnect
 
-            Apple keeps its own list of apps with access to your library. To remove vinylogue there too, go \
-            to your Apple account's settings.
+            Apple keeps its own list of apps with access to your library. To remove vinylogue from it, go to \
+            your Apple account's settings.
             """
     )
 

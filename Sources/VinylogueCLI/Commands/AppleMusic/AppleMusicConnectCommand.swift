@@ -10,18 +10,18 @@ struct AppleMusicConnectCommand: VinylogueCommand {
         abstract: "Connect your Apple Music library.",
         discussion: """
               vinylogue apple-music connect --token-url https://tokens.example.org/
-              vinylogue apple-music connect  the same way as last time
+              vinylogue apple-music connect  reconnect with the same settings
 
-            Opens a page in your browser where you sign in to Apple Music. The page is on this computer, opens \
-            once and expires after five minutes. You also need a developer token: from your team's token \
-            service (--token-url), from your own key, which stays where it is (--key, --key-id and --team-id), \
-            or from APPLE_MUSIC_DEVELOPER_TOKEN.
+            Opens a page in your browser where you sign in to Apple Music. The page is served from this \
+            computer, works once and expires after five minutes. You also need a developer token, either from \
+            your team's token service (--token-url), from your own key (--key, --key-id and --team-id), or \
+            from APPLE_MUSIC_DEVELOPER_TOKEN. The key itself is never copied.
             """
     )
 
     @Option(
         name: .customLong("token-url"),
-        help: ArgumentHelp("Ask this service for developer tokens.", valueName: "url")
+        help: ArgumentHelp("Get developer tokens from this service.", valueName: "url")
     )
     var tokenURL: String?
 
@@ -124,20 +124,20 @@ extension KitError {
 /// A key of Apple's developer program.
 struct KeyOptions: ParsableArguments {
     @Option(
-        help: ArgumentHelp("The private key of your developer account.", valueName: "file.p8"),
+        help: ArgumentHelp("Your developer account's private key.", valueName: "file.p8"),
         completion: .file(extensions: ["p8"])
     )
     var key: String?
 
     @Option(
         name: .customLong("key-id"),
-        help: ArgumentHelp("The identifier of the key.", valueName: "id")
+        help: ArgumentHelp("The key's ID.", valueName: "id")
     )
     var keyID: String?
 
     @Option(
         name: .customLong("team-id"),
-        help: ArgumentHelp("The identifier of your team.", valueName: "id")
+        help: ArgumentHelp("Your team's ID.", valueName: "id")
     )
     var teamID: String?
 

@@ -11,9 +11,10 @@ struct ServeTokensCommand: VinylogueCommand {
               vinylogue apple-music serve-tokens --demo  try it without a key
 
             Runs until you interrupt it. It needs a key from Apple's developer program: --key FILE.p8, with \
-            --key-id ID and --team-id ID. Tokens are at http://127.0.0.1:8787/apple-music/developer-token, and \
-            /healthz is for monitoring. Anyone who can reach the service gets tokens, so it listens on this \
-            computer only; put a web server with TLS and access control in front of it.
+            --key-id ID and --team-id ID. Clients fetch tokens from \
+            http://127.0.0.1:8787/apple-music/developer-token; /healthz is for monitoring. Anyone who can \
+            reach the service gets tokens, so by default it listens only on this computer. Put a web server \
+            with TLS and access control in front of it.
             """
     )
 
@@ -21,7 +22,7 @@ struct ServeTokensCommand: VinylogueCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Listen at this address. (default: 127.0.0.1:8787)",
+            "Listen on this address. (default: 127.0.0.1:8787)",
             valueName: "address:port"
         )
     )
@@ -29,7 +30,7 @@ struct ServeTokensCommand: VinylogueCommand {
 
     @Flag(
         name: .customLong("behind-proxy"),
-        help: "Count requests by X-Forwarded-For. Only behind a web server that sets it."
+        help: "Identify clients by X-Forwarded-For. Use only behind a web server that sets it."
     )
     var isBehindProxy = false
 

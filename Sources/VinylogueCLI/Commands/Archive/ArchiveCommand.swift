@@ -8,9 +8,9 @@ struct ArchiveCommand: ParsableCommand {
         commandName: "archive",
         abstract: "Keep every play in an archive on your own disk.",
         discussion: """
-              vinylogue archive                     whose plays it has, and since when
-              vinylogue archive sync                your plays
-              vinylogue archive import endsong.zip  adds its plays
+              vinylogue archive                     users, dates and sources
+              vinylogue archive sync                download your plays
+              vinylogue archive import endsong.zip  add plays from an export
             """,
         subcommands: [
             ArchiveInfoCommand.command, ArchiveSyncCommand.command, ArchiveImportCommand.command,
@@ -24,9 +24,9 @@ struct ArchiveCommand: ParsableCommand {
 struct ArchiveInfoCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "info",
-        abstract: "Show whose plays the archive has, since when, and where they came from.",
+        abstract: "Show the archive's users, dates and sources.",
         discussion: """
-              vinylogue archive  whose plays it has, and since when
+              vinylogue archive  users, dates and sources
             """
     )
 
@@ -39,13 +39,13 @@ struct ArchiveInfoCommand: VinylogueCommand {
 struct ArchiveVerifyCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "verify",
-        abstract: "Check the archive for damage, and compare it with Last.fm's charts.",
+        abstract: "Check the archive for damage and compare it with Last.fm's charts.",
         discussion: """
-              vinylogue archive verify            damage, and weeks that differ from Last.fm's
+              vinylogue archive verify            damage, and weeks that differ
               vinylogue archive verify --offline  damage only
 
-            Comparing takes one request per week of plays: about five minutes for 18 years. Answers are \
-            cached, so the next time is faster. Nothing is changed.
+            Comparing takes one request for each week of plays: about five minutes for 18 years. Responses \
+            are cached, so the next check is faster. Nothing is changed.
             """
     )
 
@@ -101,17 +101,17 @@ struct ArchiveRemoveCommand: VinylogueCommand {
         commandName: "remove",
         abstract: "Remove a user's plays from the archive.",
         discussion: """
-              vinylogue archive remove --user kaspar33  asks first
+              vinylogue archive remove --user nora_needle  after asking
             """
     )
 
     @Option(
-        help: ArgumentHelp("Whose plays to remove.", valueName: "name"),
+        help: ArgumentHelp("The user whose plays to remove.", valueName: "name"),
         completion: .friends
     )
     var user: String
 
-    @Flag(help: "Do not ask for confirmation.")
+    @Flag(help: "Don't ask for confirmation.")
     var yes = false
 
     func run(in environment: Environment) throws {

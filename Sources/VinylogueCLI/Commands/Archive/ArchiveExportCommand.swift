@@ -12,8 +12,7 @@ struct ArchiveExportCommand: VinylogueCommand {
               vinylogue archive export plays.csv           every play as CSV
               vinylogue archive export --since 2024-01-01  as JSON Lines, for a pipe
 
-            Importing an export restores the same archive. A damaged archive is exported as far as it can be \
-            read.
+            An export can be imported again. From a damaged archive, everything readable is exported.
             """
     )
 
@@ -28,14 +27,14 @@ struct ArchiveExportCommand: VinylogueCommand {
 
     @Option(
         name: .customLong("since"),
-        help: ArgumentHelp("Export only plays from this day on, in UTC.", valueName: "yyyy-mm-dd")
+        help: ArgumentHelp("Export only plays since this day (UTC).", valueName: "yyyy-mm-dd")
     )
     var day: String?
 
     @Option(
         name: .customLong("as"),
         help: ArgumentHelp(
-            "csv or jsonl (JSON Lines). (default: by the file's name, else jsonl)",
+            "The format; jsonl is JSON Lines. (default: by file name, or jsonl)",
             valueName: "format"
         )
     )
@@ -43,7 +42,7 @@ struct ArchiveExportCommand: VinylogueCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Export this archive file, such as a damaged one.",
+            "Export another archive file, such as a damaged one.",
             valueName: "archive"
         ),
         completion: .file(extensions: [])

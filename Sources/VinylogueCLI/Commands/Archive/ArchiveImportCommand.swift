@@ -5,32 +5,35 @@ import VinylogueKit
 struct ArchiveImportCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
-        abstract: "Add plays from exports of Spotify, ListenBrainz, Last.fm tools and others.",
+        abstract: "Import plays from Spotify, ListenBrainz, Last.fm tools and others.",
         discussion: """
-              vinylogue archive import endsong.zip --dry-run  shows what would be added
-              vinylogue archive import endsong.zip            adds its plays
+              vinylogue archive import endsong.zip --dry-run  preview it
+              vinylogue archive import endsong.zip            import it
 
-            FILE is an export, a zip file or a folder. Plays that the archive already has are not added \
-            again. Nothing is added from a damaged file.
+            A file may be an export, a zip file or a folder. Plays already in the archive are not added \
+            again. Nothing is imported from a damaged file.
             """
     )
 
-    @Argument(help: "The exports to read.", completion: .file(extensions: []))
+    @Argument(
+        help: ArgumentHelp("The exports to import.", valueName: "file"),
+        completion: .file(extensions: [])
+    )
     var files: [String]
 
     @Option(
         help: ArgumentHelp(
-            "Whose plays these are, if the file does not say. (default: you)",
+            "The user to import for, if the file names none. (default: you)",
             valueName: "name"
         ),
         completion: .friends
     )
     var user: String?
 
-    @Option(help: "What kind of files they are, if that is not recognised.")
+    @Option(help: ArgumentHelp("The file format, if it isn't detected.", valueName: "format"))
     var kind: ImportKind?
 
-    @Flag(name: .customLong("dry-run"), help: "Show what would be added, and add nothing.")
+    @Flag(name: .customLong("dry-run"), help: "Show what would be added, without adding it.")
     var dryRun = false
 
     func validate() throws { try check("--user", isName: user) }

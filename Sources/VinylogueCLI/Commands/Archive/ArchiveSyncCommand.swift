@@ -13,9 +13,9 @@ struct ArchiveSyncCommand: VinylogueCommand {
               vinylogue archive sync --friends           yours and your friends'
               vinylogue archive sync --since 2020-01-01  nothing older than 2020
 
-            The first sync reads every play. Later ones read what is new, and the last 14 days again, \
-            since plays may arrive late, or be edited or deleted. You can interrupt a sync at any moment; \
-            the next one continues where it stopped.
+            The first sync downloads every play. Later syncs read new plays and re-read the last 14 days, \
+            in case plays arrived late or were edited or deleted. You can interrupt a sync at any time; the \
+            next one resumes where it stopped.
             """
     )
 
@@ -28,16 +28,16 @@ struct ArchiveSyncCommand: VinylogueCommand {
     )
     var user: [String] = []
 
-    @Flag(help: "Sync your friends' plays, one friend after the other.")
+    @Flag(help: "Also sync your friends' plays.")
     var friends = false
 
     @Option(
         name: .customLong("since"),
-        help: ArgumentHelp("Read no plays before this day.", valueName: "yyyy-mm-dd")
+        help: ArgumentHelp("Read only plays since this day.", valueName: "yyyy-mm-dd")
     )
     var firstDay: String?
 
-    @Flag(help: "Read all plays again, to find older ones that were edited or deleted.")
+    @Flag(help: "Re-read every play, to pick up older edits and deletions.")
     var full = false
 
     private var since: CalendarDate? { firstDay.flatMap { CalendarDate($0) } }

@@ -7,8 +7,8 @@ struct CacheCommand: ParsableCommand {
         commandName: "cache",
         abstract: "Show, tidy or clear the cache.",
         discussion: """
-              vinylogue cache
-              vinylogue cache clear
+              vinylogue cache        size, age and location
+              vinylogue cache clear  delete everything in it
             """,
         subcommands: [
             CacheInfoCommand.command, CachePathCommand.command, CachePruneCommand.command,
@@ -21,7 +21,7 @@ struct CacheCommand: ParsableCommand {
 struct CacheInfoCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "info",
-        abstract: "Show how much is cached, where, and since when.",
+        abstract: "Show the size, age and location of the cache.",
         discussion: """
               vinylogue cache
             """
@@ -41,7 +41,7 @@ struct CacheInfoCommand: VinylogueCommand {
 struct CachePathCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "path",
-        abstract: "Print the folder of cached answers.",
+        abstract: "Print the path of the cache folder.",
         discussion: """
               vinylogue cache path
             """
@@ -57,8 +57,7 @@ struct CachePathCommand: VinylogueCommand {
 struct CachePruneCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "prune",
-        abstract:
-            "Remove files not used for 90 days, and leftovers of interrupted writes.",
+        abstract: "Delete files unused for 90 days and leftovers of interrupted writes.",
         discussion: """
               vinylogue cache prune
             """
@@ -73,7 +72,7 @@ struct CachePruneCommand: VinylogueCommand {
 struct CacheClearCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "clear",
-        abstract: "Remove all cached answers and covers.",
+        abstract: "Delete all cached responses and covers.",
         discussion: """
               vinylogue cache clear
             """

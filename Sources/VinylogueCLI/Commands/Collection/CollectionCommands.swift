@@ -20,7 +20,7 @@ struct CollectionListCommand<List: CollectionList>: VinylogueCommand {
             commandName: "list",
             abstract: "List your \(List.name), newest first.",
             discussion: """
-                  vinylogue \(List.command) --format json  for other programs
+                  vinylogue \(List.command) --format json  for a script
                 """
         )
     }
@@ -41,7 +41,7 @@ struct CollectionAddCommand<List: CollectionList>: VinylogueCommand {
             commandName: "add",
             abstract: List.adding,
             discussion: """
-                  vinylogue \(List.command) add \(List.example)  the artist, then the album
+                  vinylogue \(List.command) add \(List.example)  artist, then album
                 """
         )
     }
@@ -59,7 +59,7 @@ struct CollectionRemoveCommand<List: CollectionList>: VinylogueCommand {
             commandName: "remove",
             abstract: "Remove an album from your \(List.name).",
             discussion: """
-                  vinylogue \(List.command) remove \(List.example)  the artist, then the album
+                  vinylogue \(List.command) remove \(List.example)  artist, then album
                 """
         )
     }
@@ -116,32 +116,33 @@ struct FavoritesCommand: ParsableCommand {
         commandName: "favorites",
         abstract: "Show or change your favourite albums.",
         discussion: """
-              vinylogue favorites                       the list, newest first
-              vinylogue favorites add "Low" "Trust"    adds an album
+              vinylogue favorites                               newest first
+              vinylogue favorites add "Hotel Pommes" "Minibar"  artist, then album
             """,
         subcommands: [
             CollectionListCommand<List>.command, CollectionAddCommand<List>.command,
             CollectionRemoveCommand<List>.command,
         ],
-        defaultSubcommand: CollectionListCommand<List>.command
+        defaultSubcommand: CollectionListCommand<List>.command,
+        aliases: ["favourites"]
     )
 
     enum List: CollectionList {
         static let mark = AlbumCollection.Mark.favorite
         static let command = "favorites"
         static let name = "favourites"
-        static let adding = "Make an album a favourite. If you disliked it, you no longer do."
-        static let example = #""Low" "Trust""#
+        static let adding = "Add an album to your favourites (and remove it from your dislikes)."
+        static let example = #""Hotel Pommes" "Minibar""#
     }
 }
 
 struct DislikesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "dislikes",
-        abstract: "Show or change the albums that the crate leaves out.",
+        abstract: "Show or change the albums hidden from the crate.",
         discussion: """
-              vinylogue dislikes                             the list, newest first
-              vinylogue dislikes add "Soup Riot" "Bowl Cut"  adds an album
+              vinylogue dislikes                             newest first
+              vinylogue dislikes add "Soup Riot" "Bowl Cut"  artist, then album
             """,
         subcommands: [
             CollectionListCommand<List>.command, CollectionAddCommand<List>.command,
@@ -154,7 +155,7 @@ struct DislikesCommand: ParsableCommand {
         static let mark = AlbumCollection.Mark.dislike
         static let command = "dislikes"
         static let name = "dislikes"
-        static let adding = "Hide an album from the crate. If it was a favourite, it no longer is."
+        static let adding = "Hide an album from the crate (and remove it from your favourites)."
         static let example = #""Soup Riot" "Bowl Cut""#
     }
 }

@@ -4,28 +4,29 @@ import VinylogueKit
 struct CrateCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "crate",
-        abstract: "Dig through a wall of albums: yours, like yours, new, or by chance.",
+        abstract: "Dig through a wall of albums: yours, similar ones, new and random.",
         discussion: """
               vinylogue crate                   today's wall
-              vinylogue crate --dial mystery    mostly chance; mine is mostly yours
+              vinylogue crate --dial mystery    mostly random ('mine' is mostly yours)
               vinylogue crate --genre jazz      one genre
               vinylogue crate --art --limit 20  covers only
-              vinylogue crate --explain         where each album comes from
+              vinylogue crate --explain         the signal behind each album
 
-            The dial says how much of the wall is your own music: mine, familiar, mixed, adventurous or \
-            mystery. Below each album is why it is there. The wall stays the same all day; --seed draws another one.
+            The dial sets how much of the wall is your own music: mine, familiar, mixed, adventurous or \
+            mystery. The line below each album is the reason it was picked. The wall stays the same all day; \
+            --seed gives you another one.
             """
     )
 
     @OptionGroup var wall: WallOptions
 
-    @Option(help: ArgumentHelp("Show at most this many albums.", valueName: "n"))
+    @Option(help: ArgumentHelp("Show no more than this many albums.", valueName: "n"))
     var limit = 60
 
-    @Option(help: ArgumentHelp("Draw the wall with this seed instead of today's.", valueName: "n"))
+    @Option(help: ArgumentHelp("Use this seed instead of today's.", valueName: "n"))
     var seed: Int?
 
-    @Flag(help: "Also say which signal each album comes from, and its rank there.")
+    @Flag(help: "Show the signal each album comes from and its rank there.")
     var explain = false
 
     @OptionGroup var user: UserOption

@@ -5,10 +5,10 @@ import VinylogueKit
 struct GenresCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "genres",
-        abstract: "List the genres and sub-genres of the crate.",
+        abstract: "List the crate's genres and sub-genres.",
         discussion: """
-              vinylogue genres                 by name
-              vinylogue genres --format csv    with the names for --genre and --subgenre
+              vinylogue genres               by name
+              vinylogue genres --format csv  with the IDs for --genre and --subgenre
             """
     )
 

@@ -4,7 +4,7 @@ import VinylogueKit
 /// The options that choose a wall of the crate.
 struct WallOptions: ParsableArguments {
     @Option(
-        help: ArgumentHelp("How far from your own music the wall goes.", valueName: "position")
+        help: ArgumentHelp("How far the wall strays from your own music.", valueName: "position")
     )
     var dial: Dial = .mixed
 
@@ -19,7 +19,7 @@ struct WallOptions: ParsableArguments {
 
     @Option(
         name: .customLong("subgenre"),
-        help: ArgumentHelp("Show only these of its sub-genres.", valueName: "sub-genre"),
+        help: ArgumentHelp("Show only this sub-genre; may be repeated.", valueName: "sub-genre"),
         completion: .list(Genre.all.flatMap { $0.subgenres.map(\.id) })
     )
     var subgenres: [String] = []

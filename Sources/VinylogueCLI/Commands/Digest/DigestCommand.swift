@@ -7,14 +7,14 @@ import VinylogueKit
 struct DigestCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "digest",
-        abstract: "Write a letter about this week in earlier years, for mail and feeds.",
+        abstract: "Write a digest of this week in past years, for e-mail or a feed.",
         discussion: """
-              vinylogue digest                                  plain text
-              vinylogue digest --friends --as markdown          yours and all your friends'
-              vinylogue digest --as html --output week.html     with covers, for a browser or mail
-              vinylogue digest --as atom --output digest.xml    adds this week to a feed
+              vinylogue digest                                plain text
+              vinylogue digest --friends --as markdown        you and all your friends
+              vinylogue digest --as html --output week.html   a page with covers
+              vinylogue digest --as atom --output digest.xml  one more entry in a feed
 
-            It has the top albums of this week in each earlier year. A feed gains one entry a week; \
+            The digest lists your top albums for this week in every past year. A feed gains one entry a week; \
             running it again replaces this week's entry.
             """
     )
@@ -26,19 +26,19 @@ struct DigestCommand: VinylogueCommand {
 
     @OptionGroup var chart: ChartOptions
 
-    @Flag(help: "Write about you and all your friends.")
+    @Flag(help: "Include all your friends.")
     var friends = false
 
     @OptionGroup var filter: MinPlaysOptions
 
     @OptionGroup var source: SourceOptions
 
-    @Option(help: ArgumentHelp("List this many albums for each year.", valueName: "n"))
+    @Option(help: ArgumentHelp("How many albums to list for each year.", valueName: "n"))
     var top = 3
 
     @Option(
         name: .customLong("as"),
-        help: ArgumentHelp("The format of the letter. (default: text)", valueName: "format")
+        help: ArgumentHelp("The digest's format. (default: text)", valueName: "format")
     )
     var form: Form?
 

@@ -4,10 +4,10 @@ import Terminal
 struct DoctorCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
-        abstract: "Check setup, services, files, libraries and terminal.",
+        abstract: "Check your setup, services, files, libraries and terminal.",
         discussion: """
-              vinylogue doctor            what is set up, and where the files are
-              vinylogue doctor --offline  ... without asking any service
+              vinylogue doctor            check everything
+              vinylogue doctor --offline  without contacting any service
             """
     )
 

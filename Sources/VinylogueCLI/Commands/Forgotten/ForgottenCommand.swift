@@ -6,10 +6,10 @@ import VinylogueKit
 struct ForgottenCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "forgotten",
-        abstract: "Show albums you once loved and have not played for years.",
+        abstract: "Show albums you haven't played for years.",
         discussion: """
-              vinylogue forgotten                 not played for 3 years, with at least 20 plays
-              vinylogue forgotten --years 10      not played for 10 years
+              vinylogue forgotten                 20 plays or more, none for 3 years
+              vinylogue forgotten --years 10      none for 10 years
               vinylogue forgotten --min-plays 50  only albums you played a lot
 
             This needs an archive: run `vinylogue archive sync` first.
@@ -18,16 +18,16 @@ struct ForgottenCommand: VinylogueCommand {
 
     @OptionGroup var user: UserOption
 
-    @Option(help: ArgumentHelp("How many years without a play.", valueName: "n"))
+    @Option(help: ArgumentHelp("Minimum years since the last play.", valueName: "n"))
     var years = 3
 
     @Option(
         name: .customLong("min-plays"),
-        help: ArgumentHelp("List only albums with at least this many plays.", valueName: "n")
+        help: ArgumentHelp("Hide albums with fewer plays than this.", valueName: "n")
     )
     var minPlays = 20
 
-    @Option(help: ArgumentHelp("List at most this many albums.", valueName: "n"))
+    @Option(help: ArgumentHelp("List no more than this many albums.", valueName: "n"))
     var limit = 20
 
     func validate() throws {

@@ -6,9 +6,9 @@ struct FriendsCommand: ParsableCommand {
         commandName: "friends",
         abstract: "Show or change your list of friends.",
         discussion: """
-              vinylogue friends           the list, with positions
-              vinylogue friends import    choose from a list
-              vinylogue friends remove 3  the third on the list
+              vinylogue friends           names, plays and positions
+              vinylogue friends import    choose from your friends on Last.fm
+              vinylogue friends remove 3  remove the third friend
             """,
         subcommands: [
             FriendsListCommand.command, FriendsImportCommand.command, FriendsAddCommand.command,
@@ -23,8 +23,8 @@ struct FriendsListCommand: VinylogueCommand {
         commandName: "list",
         abstract: "List your friends and how many plays they have.",
         discussion: """
-              vinylogue friends                the list, with positions
-              vinylogue friends --format json  for other programs
+              vinylogue friends                names, plays and positions
+              vinylogue friends --format json  for a script
             """
     )
 
@@ -49,21 +49,21 @@ struct FriendsListCommand: VinylogueCommand {
 struct FriendsImportCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
-        abstract: "Add your friends from Last.fm; you choose which.",
+        abstract: "Import friends from Last.fm; you choose which.",
         discussion: """
-              vinylogue friends import            choose from a list
-              vinylogue friends import --all      everyone, without asking
-              vinylogue friends import --restore  also friends that you removed before
+              vinylogue friends import            choose from your friends on Last.fm
+              vinylogue friends import --all      import everyone
+              vinylogue friends import --restore  include friends you removed before
 
-            New friends are added at the end. Friends already on the list keep their place; their real \
+            New friends go to the end of the list. Friends already on it keep their position; their real \
             names and pictures are updated. Friends you removed are skipped unless you pass --restore.
             """
     )
 
-    @Flag(help: "Add all friends without asking.")
+    @Flag(help: "Import all friends without asking.")
     var all = false
 
-    @Flag(help: "Also add friends that you removed before.")
+    @Flag(help: "Include friends you removed before.")
     var restore = false
 
     func run(in environment: Environment) async throws {
@@ -77,7 +77,7 @@ struct FriendsImportCommand: VinylogueCommand {
 struct FriendsAddCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "add",
-        abstract: "Add friends by name, after checking that they exist.",
+        abstract: "Add friends by username, after checking that they exist.",
         discussion: """
               vinylogue friends add kaspar33 doombaker
             """
@@ -105,7 +105,7 @@ struct FriendsRemoveCommand: VinylogueCommand {
         abstract: "Remove friends by name or position.",
         discussion: """
               vinylogue friends remove kaspar33  by name
-              vinylogue friends remove 3         the third on the list
+              vinylogue friends remove 3         by position
             """
     )
 
@@ -178,12 +178,12 @@ struct FriendsClearCommand: VinylogueCommand {
         commandName: "clear",
         abstract: "Remove all friends from your list.",
         discussion: """
-              vinylogue friends clear        asks first
-              vinylogue friends clear --yes  does not ask
+              vinylogue friends clear        after asking
+              vinylogue friends clear --yes  without asking
             """
     )
 
-    @Flag(help: "Do not ask for confirmation.")
+    @Flag(help: "Don't ask for confirmation.")
     var yes = false
 
     func run(in environment: Environment) throws {

@@ -4,25 +4,25 @@ import LegacyMigration
 struct MigrateCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "migrate",
-        abstract: "Import user, friends and minimum plays from the old iOS app.",
+        abstract: "Import your username, friends and minimum plays from the old iOS app.",
         discussion: """
-              vinylogue migrate                    looks in the usual places
-              vinylogue migrate backup/ --dry-run  shows what would change
-              vinylogue migrate backup/            imports from an iOS backup
+              vinylogue migrate                    search the usual places
+              vinylogue migrate backup/ --dry-run  preview an import
+              vinylogue migrate backup/            import from an iOS backup
 
-            SOURCE is a file from the old app, a folder with such files, the app's container, or an \
-            unencrypted iOS backup. Without SOURCE the usual places are searched. Your own settings are \
-            kept unless you pass --replace. The source is not changed.
+            The source is a file from the old iOS app, a folder of such files, the app's container, or an \
+            unencrypted iOS backup. Without one, vinylogue searches the usual places. Your current settings \
+            win unless you pass --replace. The source is not changed unless you pass --delete-source.
             """
     )
 
-    @Argument(help: "Where the old app's data is.", completion: .file(extensions: []))
+    @Argument(help: "Where the old iOS app's data is.", completion: .file(extensions: []))
     var source: String?
 
-    @Flag(name: .customLong("dry-run"), help: "Show what would change, and change nothing.")
+    @Flag(name: .customLong("dry-run"), help: "Show what would change, without changing it.")
     var dryRun = false
 
-    @Flag(help: "Replace your own settings with the old data.")
+    @Flag(help: "Replace your current settings with the old data.")
     var replace = false
 
     @Flag(

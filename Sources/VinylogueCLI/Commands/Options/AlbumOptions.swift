@@ -11,7 +11,7 @@ struct AlbumOptions: ParsableArguments {
 
     @Option(
         name: .customLong("week-rank"),
-        help: ArgumentHelp("Choose the album with this rank in the week's chart.", valueName: "n")
+        help: ArgumentHelp("Use the album at this rank in the week's chart.", valueName: "n")
     )
     var weekRank: Int?
 

@@ -18,7 +18,7 @@ struct ChartOptions: ParsableArguments {
 
     @Option(
         name: .customLong("date"),
-        help: ArgumentHelp("Use this day instead of today.", valueName: "yyyy-mm-dd")
+        help: ArgumentHelp("Use this date instead of today.", valueName: "yyyy-mm-dd")
     )
     var day: String?
 
@@ -37,7 +37,7 @@ struct ChartOptions: ParsableArguments {
 struct SourceOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Where plays come from; auto is the archive if it is complete, else the service.",
+            "Where plays come from. auto is the archive if complete, otherwise Last.fm.",
             valueName: "source"
         )
     )
@@ -50,7 +50,7 @@ extension HistorySource: ExpressibleByArgument {}
 struct SubjectOptions: ParsableArguments {
     @Option(
         name: .customLong("by"),
-        help: ArgumentHelp("What to count.", valueName: "subject")
+        help: ArgumentHelp("What to rank.", valueName: "kind")
     )
     var subject: ChartSubject = .albums
 }
@@ -103,7 +103,7 @@ struct MinPlaysOptions: ParsableArguments {
     @Option(
         name: .customLong("min-plays"),
         help: ArgumentHelp(
-            "List only what has at least this many plays.",
+            "Hide anything with fewer plays than this.",
             valueName: "n"
         )
     )
@@ -119,13 +119,13 @@ struct YearOptions: ParsableArguments {
     @Option(
         name: .customLong("years-ago"),
         help: ArgumentHelp(
-            "How many years ago; 0 is this year. (default: 1)",
+            "How many years back; 0 is this year. (default: 1)",
             valueName: "n"
         )
     )
     var yearsAgo: Int?
 
-    @Option(help: ArgumentHelp("Use this year instead of --years-ago.", valueName: "yyyy"))
+    @Option(help: ArgumentHelp("Show this year.", valueName: "yyyy"))
     var year: Int?
 
     func validate() throws {
@@ -145,7 +145,7 @@ struct YearOptions: ParsableArguments {
 struct ArtOptions: ParsableArguments {
     @Option(
         name: .customLong("art-mode"),
-        help: ArgumentHelp("How to show covers; overrides the setting art.", valueName: "mode")
+        help: ArgumentHelp("How to show covers, overriding the setting `art`.", valueName: "mode")
     )
     var artMode: ArtChoice?
 }

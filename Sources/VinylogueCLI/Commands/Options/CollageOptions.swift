@@ -5,7 +5,7 @@ struct CollageOptions: ParsableArguments {
     @Option(
         name: .customLong("save-collage"),
         help: ArgumentHelp(
-            "Save the covers as one PNG; - writes it to standard output.",
+            "Save the covers as one PNG; - writes to standard output.",
             valueName: "file.png"
         ),
         completion: .file(extensions: ["png"])
@@ -14,7 +14,7 @@ struct CollageOptions: ParsableArguments {
 
     @Flag(
         name: .customLong("caption"),
-        help: "In a collage, print title and artist below each cover."
+        help: "Add the title and artist below each cover of a collage."
     )
     var hasCaptions = false
 

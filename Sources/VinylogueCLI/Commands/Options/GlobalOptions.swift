@@ -3,18 +3,18 @@ import Terminal
 
 /// The options that every command takes.
 struct GlobalOptions: ParsableArguments {
-    @Flag(help: "Use built-in demo data; your own data is not touched.")
+    @Flag(help: "Use built-in demo data. Your own data is not touched.")
     var demo = false
 
-    @Flag(help: "Use only the cache, never the network.")
+    @Flag(help: "Don't use the network; read only the cache and the archive.")
     var offline = false
 
-    @Flag(help: "Ask the service even if the cache has an answer.")
+    @Flag(help: "Fetch fresh data even if it is cached.")
     var refresh = false
 
     @Option(
         name: .customLong("api-url"),
-        help: ArgumentHelp("Use another server that is compatible with Last.fm.", valueName: "url")
+        help: ArgumentHelp("Use another Last.fm-compatible server.", valueName: "url")
     )
     var apiURL: String?
 
@@ -23,17 +23,20 @@ struct GlobalOptions: ParsableArguments {
 
     @Flag(
         name: .customLong("escape-formulas"),
-        help: "In CSV, put ' before cells that a spreadsheet would run as formulas."
+        help: "Prefix CSV cells that a spreadsheet would run as formulas with '."
     )
     var escapesFormulas = false
 
-    @Option(help: ArgumentHelp("When to use colour.", valueName: "when"))
+    @Option(
+        name: [.long, .customLong("colour")],
+        help: ArgumentHelp("When to use colour.", valueName: "when")
+    )
     var color: ColorChoice = .auto
 
-    @Flag(name: .shortAndLong, help: "Print no notes and no progress, only errors.")
+    @Flag(name: .shortAndLong, help: "Print only errors.")
     var quiet = false
 
-    @Flag(name: .shortAndLong, help: "Print every request that is made.")
+    @Flag(name: .shortAndLong, help: "Log every request.")
     var verbose = false
 
     func validate() throws {

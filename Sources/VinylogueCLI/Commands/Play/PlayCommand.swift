@@ -4,16 +4,16 @@ import VinylogueKit
 struct PlayCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "play",
-        abstract: "Play an album from its first track to its last.",
+        abstract: "Play an album start to finish on MPD.",
         discussion: """
-              vinylogue play Portishead Dummy             play it with MPD
-              vinylogue play Portishead Dummy --track 3   from the third track
-              vinylogue play --week-rank 1 --years-ago 5  the top album of five years ago
-              vinylogue play --open Portishead Dummy      find it on the web
-              vinylogue player undo                       bring the old queue back
+              vinylogue play "Hotel Pommes" "Minibar"            artist, then album
+              vinylogue play "Hotel Pommes" "Minibar" --track 2  from the second track
+              vinylogue play --week-rank 1 --years-ago 5         No. 1 five years ago
+              vinylogue play --open "Hotel Pommes" "Minibar"     open it on the web
+              vinylogue player undo                              restore the old queue
 
-            The album replaces the queue of the player, in order and without repeats. Editions and close \
-            spellings of the name are found too. If the player has several of them, choose one with --released.
+            The album replaces MPD's queue and plays once, in order. Other editions and close spellings are \
+            also found. If several albums match, choose one with --released.
             """
     )
 
@@ -24,13 +24,13 @@ struct PlayCommand: VinylogueCommand {
 
     @Option(
         help: ArgumentHelp(
-            "If several albums have that name, play the one from this year.",
+            "If several albums match, play the one from this year.",
             valueName: "yyyy"
         )
     )
     var released: Int?
 
-    @Flag(help: "Open the album on the site chosen by the setting open-with.")
+    @Flag(help: "Open the album on the web, where the setting `open-with` says.")
     var open = false
 
     func validate() throws {

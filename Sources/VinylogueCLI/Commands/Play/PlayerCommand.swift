@@ -4,12 +4,12 @@ import VinylogueKit
 struct PlayerCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "player",
-        abstract: "Show or control what is playing.",
+        abstract: "Show or control what is playing on MPD.",
         discussion: """
               vinylogue player              what is playing
-              vinylogue player pause        until `vinylogue player resume`
+              vinylogue player pause        pause it
               vinylogue player seek +30     skip half a minute
-              vinylogue player undo         bring back the queue that an album replaced
+              vinylogue player undo         restore the queue that an album replaced
             """,
         subcommands: [
             Control<Status>.command, Control<Pause>.command, Control<Resume>.command,
@@ -22,37 +22,37 @@ struct PlayerCommand: ParsableCommand {
     enum Status: PlayerVerb {
         static let control: PlayerControl? = nil
         static let abstract = "Show what is playing."
-        static let example = "vinylogue player  what is playing"
+        static let example = "vinylogue player"
     }
 
     enum Pause: PlayerVerb {
         static let control: PlayerControl? = .pause
-        static let abstract = "Pause."
-        static let example = "vinylogue player pause  until `vinylogue player resume`"
+        static let abstract = "Pause playback."
+        static let example = "vinylogue player pause"
     }
 
     enum Resume: PlayerVerb {
         static let control: PlayerControl? = .resume
-        static let abstract = "Resume playing."
-        static let example = "vinylogue player resume  after a pause"
+        static let abstract = "Resume playback."
+        static let example = "vinylogue player resume"
     }
 
     enum Next: PlayerVerb {
         static let control: PlayerControl? = .next
         static let abstract = "Go to the next track."
-        static let example = "vinylogue player next  the next track"
+        static let example = "vinylogue player next"
     }
 
     enum Previous: PlayerVerb {
         static let control: PlayerControl? = .previous
         static let abstract = "Go to the previous track."
-        static let example = "vinylogue player previous  the previous track"
+        static let example = "vinylogue player previous"
     }
 
     enum Stop: PlayerVerb {
         static let control: PlayerControl? = .stop
-        static let abstract = "Stop."
-        static let example = "vinylogue player stop  the queue stays"
+        static let abstract = "Stop playback; the queue is kept."
+        static let example = "vinylogue player stop"
     }
 
     struct Control<Verb: PlayerVerb>: VinylogueCommand {
@@ -74,15 +74,17 @@ struct PlayerCommand: ParsableCommand {
     struct Seek: VinylogueCommand {
         static let configuration = CommandConfiguration(
             commandName: "seek",
-            abstract: "Go to a point in the track.",
+            abstract: "Go to a position in the track.",
             discussion: """
-                  vinylogue player seek 1:30   a minute and a half from its start
-                  vinylogue player seek +30    skip half a minute
+                  vinylogue player seek 1:30   a minute and a half from the start
+                  vinylogue player seek +30    half a minute forward
                   vinylogue player seek -10    ten seconds back
                 """
         )
 
-        @Argument(help: "Seconds, or minutes and seconds; + and - count from the current point.")
+        @Argument(
+            help: "Seconds, or minutes and seconds. With + or -, relative to the current position."
+        )
         var time: SeekTime
 
         func run(in environment: Environment) async throws {
@@ -95,8 +97,8 @@ struct PlayerCommand: ParsableCommand {
     struct Undo: VinylogueCommand {
         static let configuration = CommandConfiguration(
             commandName: "undo",
-            abstract: "Bring back the queue that the last album replaced.",
-            discussion: "  vinylogue player undo  the queue before `vinylogue play`"
+            abstract: "Restore the queue that the last album replaced.",
+            discussion: "  vinylogue player undo"
         )
 
         func run(in environment: Environment) async throws {

@@ -6,7 +6,7 @@ struct DraftOptions: ParsableArguments {
     @Option(
         name: .customLong("tracks"),
         help: ArgumentHelp(
-            "The tracks of each album; top is the most played one.",
+            "Which tracks of each album; top is the most played one.",
             valueName: "which"
         )
     )
@@ -15,42 +15,42 @@ struct DraftOptions: ParsableArguments {
     @Option(
         name: .customLong("per-artist"),
         help: ArgumentHelp(
-            "At most this many tracks by one artist. (default: all; with --from artists: 5)",
+            "The most tracks by one artist. (default: all; with --from artists: 5)",
             valueName: "n"
         )
     )
     var perArtist: Int?
 
-    @Option(help: ArgumentHelp("At most this many tracks. (default: all)", valueName: "n"))
+    @Option(help: ArgumentHelp("The most tracks in the playlist. (default: all)", valueName: "n"))
     var limit: Int?
 
     @Flag(help: "Leave out repeated tracks, including those of other editions.")
     var dedupe = false
 
     @Option(
-        help: "The order: as the source has it, oldest albums first, or shuffled by the seed."
+        help: "Track order: as in the source, by album date, or shuffled with the seed."
     )
     var order: DraftRules.Order = .asIs
 
     @Option(
         help: ArgumentHelp(
-            "The seed for --order seeded and the crate. (default: today's)",
+            "The seed for --order seeded and for the crate. (default: today's)",
             valueName: "n"
         )
     )
     var seed: Int?
 
     @Option(
-        help: ArgumentHelp("The name of the playlist. (default: its source)", valueName: "text")
+        help: ArgumentHelp("The playlist's name. (default: its source)", valueName: "text")
     )
     var name: String?
 
-    @Option(help: ArgumentHelp("A description of the playlist.", valueName: "text"))
+    @Option(help: ArgumentHelp("The playlist's description.", valueName: "text"))
     var description: String?
 
     @Option(
         help: ArgumentHelp(
-            "Save the draft here, and list it. (default: print the draft)",
+            "Save the draft to this file and list its tracks. (default: print the draft)",
             valueName: "file.json"
         ),
         completion: .file(extensions: ["json"])

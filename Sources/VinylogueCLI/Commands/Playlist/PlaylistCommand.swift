@@ -5,11 +5,11 @@ import VinylogueKit
 struct PlaylistCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "playlist",
-        abstract: "Make playlists from what you find, for any service or player.",
+        abstract: "Create playlists for any service or player.",
         discussion: """
-              vinylogue playlist draft --from week > week.json     this week, one year ago
-              vinylogue playlist export week.json --as xspf        for players
-              vinylogue playlist export week.json --as m3u8        the files that MPD has
+              vinylogue playlist draft --from week > week.json  this week a year ago
+              vinylogue playlist export week.json --as xspf     for music players
+              vinylogue playlist export week.json --as m3u8     file paths from MPD
               vinylogue playlist push week.json --service apple-music
             """,
         subcommands: [

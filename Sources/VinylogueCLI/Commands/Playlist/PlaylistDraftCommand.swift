@@ -6,19 +6,19 @@ import VinylogueKit
 struct PlaylistDraftCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "draft",
-        abstract: "Make a playlist draft from charts, the crate, favourites, albums or artists.",
-        usage: "vinylogue playlist draft --from <source> [<options>] [<name> ...]",
+        abstract: "Create a playlist draft from charts, favourites, the crate or artists.",
+        usage: "vinylogue playlist draft --from <source> [<options>] [<name>...]",
         discussion: """
-              vinylogue playlist draft --from week > week.json    this week, one year ago
-              vinylogue playlist draft --from years --tracks top  one track of each album
+              vinylogue playlist draft --from week > week.json    this week a year ago
+              vinylogue playlist draft --from years --tracks top  each album's top track
               vinylogue playlist draft --from crate --limit 40    from today's wall
               vinylogue playlist draft --from favorites --tracks first --order seeded
-              vinylogue playlist draft --from album Portishead Dummy
-              vinylogue playlist draft --from artists Low Portishead --per-artist 3
-              vinylogue playlist draft --from week --output week.json  saves it
+              vinylogue playlist draft --from album "Hotel Pommes" "Minibar"
+              vinylogue playlist draft --from artists "Hotel Pommes" "Juniper Knox"
+              vinylogue playlist draft --from week --output week.json
 
-            A draft belongs to no service. It is JSON with a line for each track, which you can edit by hand. \
-            Track lists come from Last.fm; albums without one are left out.
+            A draft isn't tied to any service. It is JSON with one track per line, so you can edit it by hand. \
+            Track lists come from Last.fm; albums without a track list are left out.
             """
     )
 
@@ -29,7 +29,7 @@ struct PlaylistDraftCommand: VinylogueCommand {
     var source: DraftSource
 
     @Argument(
-        help: ArgumentHelp("The artist and the album, or the artists.", valueName: "name")
+        help: ArgumentHelp("An artist and an album, or several artists.", valueName: "name")
     )
     var names: [String] = []
 
@@ -47,7 +47,7 @@ struct PlaylistDraftCommand: VinylogueCommand {
 
     @Option(
         help: ArgumentHelp(
-            "With --from years, take this many albums from each year. (default: 3)",
+            "With --from years, how many albums to take from each year. (default: 3)",
             valueName: "n"
         )
     )
@@ -223,6 +223,11 @@ struct PlaylistDraftCommand: VinylogueCommand {
 /// Where a draft's tracks come from.
 enum DraftSource: String, CaseIterable, ExpressibleByArgument {
     case week, day, month, years, favorites, crate, album, artists
+
+    /// Reads a value, in British spelling as well.
+    init?(argument: String) {
+        self.init(rawValue: argument == "favourites" ? "favorites" : argument)
+    }
 }
 
 extension DraftedTracks {

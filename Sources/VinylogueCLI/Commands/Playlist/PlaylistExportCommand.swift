@@ -7,13 +7,13 @@ struct PlaylistExportCommand: VinylogueCommand {
         commandName: "export",
         abstract: "Print a draft as text, CSV, JSON, JSPF, XSPF or M3U8.",
         discussion: """
-              vinylogue playlist export week.json                    artists and titles
-              vinylogue playlist export week.json --as csv           for a spreadsheet
-              vinylogue playlist export week.json --as xspf          for players
-              vinylogue playlist export week.json --as m3u8          files that MPD has
+              vinylogue playlist export week.json            artists and titles
+              vinylogue playlist export week.json --as csv   for a spreadsheet
+              vinylogue playlist export week.json --as xspf  for music players
+              vinylogue playlist export week.json --as m3u8  file paths from MPD
               vinylogue playlist draft --from week | vinylogue playlist export -
 
-            For M3U8, MPD is asked for the file of each track. Tracks that it does not have become comments.
+            For M3U8, file paths come from MPD; tracks it doesn't have become comments.
             """
     )
 
@@ -32,7 +32,7 @@ struct PlaylistExportCommand: VinylogueCommand {
     @Option(
         name: .customLong("music-folder"),
         help: ArgumentHelp(
-            "In M3U8, put this folder before each path. (default: paths in MPD's music folder)",
+            "Prefix the paths in M3U8 with this folder. (default: relative to MPD's music folder)",
             valueName: "folder"
         ),
         completion: .directory

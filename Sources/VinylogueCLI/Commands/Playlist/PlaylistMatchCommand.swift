@@ -8,13 +8,14 @@ extension PlaylistService: ExpressibleByArgument {}
 struct PlaylistMatchCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "match",
-        abstract: "Find a draft's tracks on a service. Nothing is changed there.",
+        abstract: "Look up a draft's tracks on a service, without changing anything.",
         usage: "vinylogue playlist match --service <service> [<options>] <file.json>",
         discussion: """
               vinylogue playlist match week.json --service apple-music > found.json
               vinylogue playlist match week.json --service apple-music --report report.json
 
-            Prints the draft with the service's identifiers. What was not found, and why, goes to standard error.
+            Prints the draft with the service's IDs filled in. Tracks that weren't found are listed on \
+            standard error.
             """
     )
 

@@ -4,15 +4,15 @@ import VinylogueKit
 struct PlaylistPushCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "push",
-        abstract: "Turn a draft into a playlist on a service.",
+        abstract: "Create a playlist on a service from a draft.",
         discussion: """
               vinylogue playlist push week.json --service apple-music
               vinylogue playlist push week.json --service apple-music --dry-run
               vinylogue playlist push week.json --service apple-music --partial
-              vinylogue playlist push week.json --love  loves the tracks on Last.fm
+              vinylogue playlist push week.json --love  love them on Last.fm
 
-            Every track must be found, unless you pass --partial. Progress is kept in a file beside the draft, \
-            so an interrupted push continues where it stopped and adds no track twice.
+            Fails if any track can't be found, unless you pass --partial. Progress is kept in a file beside \
+            the draft, so an interrupted push resumes where it stopped and adds nothing twice.
             """
     )
 
@@ -29,14 +29,14 @@ struct PlaylistPushCommand: VinylogueCommand {
     var love = false
 
     @Option(
-        help: ArgumentHelp("The name of the playlist. (default: the draft's)", valueName: "text")
+        help: ArgumentHelp("The playlist's name. (default: the draft's)", valueName: "text")
     )
     var name: String?
 
-    @Flag(help: "Leave out tracks that are not found.")
+    @Flag(help: "Leave out tracks that can't be found.")
     var partial = false
 
-    @Flag(name: .customLong("dry-run"), help: "Show what would be done, and do nothing.")
+    @Flag(name: .customLong("dry-run"), help: "Show what would be done, without doing it.")
     var isDryRun = false
 
     func validate() throws {

@@ -8,8 +8,10 @@ struct SettingsCommand: ParsableCommand {
         commandName: "settings",
         abstract: "Show or change settings.",
         discussion: """
-              vinylogue settings
-              vinylogue settings set min-plays 5  hides albums with fewer than 5 plays
+              vinylogue settings                  all values and their sources
+              vinylogue settings set min-plays 5  hide albums with fewer than 5 plays
+
+            `vinylogue settings set --help` explains each setting.
             """,
         subcommands: [List.command, Get.command, Set.command, Unset.command],
         defaultSubcommand: List.command
@@ -18,7 +20,7 @@ struct SettingsCommand: ParsableCommand {
     struct List: VinylogueCommand {
         static let configuration = CommandConfiguration(
             commandName: "list",
-            abstract: "List all settings and where each value comes from.",
+            abstract: "List all settings, their values and where those come from.",
             discussion: """
                   vinylogue settings
                 """
@@ -34,13 +36,13 @@ struct SettingsCommand: ParsableCommand {
     struct Get: VinylogueCommand {
         static let configuration = CommandConfiguration(
             commandName: "get",
-            abstract: "Print the value of a setting.",
+            abstract: "Print a setting's value.",
             discussion: """
                   vinylogue settings get min-plays
                 """
         )
 
-        @Argument(help: "The setting. The API key is not one: run `vinylogue setup`.")
+        @Argument(help: "The setting's name. To change the API key, run `vinylogue setup`.")
         var key: Setting
 
         func run(in environment: Environment) throws {
@@ -56,16 +58,19 @@ struct SettingsCommand: ParsableCommand {
             commandName: "set",
             abstract: "Change a setting.",
             discussion: """
-                  vinylogue settings set min-plays 5    hides albums with fewer than 5 plays
-                  vinylogue settings set art symbols    covers as coloured blocks
-                  vinylogue settings set theme light    light colours in full screen
+                  vinylogue settings set min-plays 5  hide albums with fewer than 5 plays
+                  vinylogue settings set art symbols  show covers as coloured blocks
+                  vinylogue settings set theme light  use light colours in full screen
+
+                SETTINGS:
+                \(Setting.all.map(\.row).joined(separator: "\n"))
                 """
         )
 
-        @Argument(help: "The setting. The API key is not one: run `vinylogue setup`.")
+        @Argument(help: "The setting's name. To change the API key, run `vinylogue setup`.")
         var key: Setting
 
-        @Argument(help: "Its new value.", completion: .settingValues)
+        @Argument(help: "The new value.", completion: .settingValues)
         var value: String
 
         func validate() throws {
@@ -96,11 +101,11 @@ struct SettingsCommand: ParsableCommand {
             commandName: "unset",
             abstract: "Restore a setting's default.",
             discussion: """
-                  vinylogue settings unset min-plays  lists every album again
+                  vinylogue settings unset min-plays  show every album again
                 """
         )
 
-        @Argument(help: "The setting. The API key is not one: run `vinylogue setup`.")
+        @Argument(help: "The setting's name. To change the API key, run `vinylogue setup`.")
         var key: Setting
 
         func run(in environment: Environment) throws {
@@ -124,6 +129,11 @@ extension Preferences {
 }
 
 extension Setting: ExpressibleByArgument {
+    /// Its line in the help.
+    fileprivate var row: String {
+        "  \(key)" + String(repeating: " ", count: 12 - key.count) + manual
+    }
+
     /// Finds a setting by its key.
     package init?(argument: String) {
         guard let setting = Self.all.first(where: { $0.key == argument }) else { return nil }

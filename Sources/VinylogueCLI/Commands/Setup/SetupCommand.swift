@@ -7,11 +7,11 @@ struct SetupCommand: VinylogueCommand {
         commandName: "setup",
         abstract: "Connect your Last.fm account.",
         discussion: """
-              vinylogue setup                                        asks for everything
+              vinylogue setup              set up interactively
               vinylogue setup --user NAME --api-key-stdin < key.txt
-              vinylogue setup --authorize                            lets vinylogue love tracks
+              vinylogue setup --authorize  allow `playlist push --love`
 
-            Asks for your username and an API key, and offers to import your friends. A key is free: \
+            Asks for your username and an API key, and offers to import your friends. API keys are free: \
             https://www.last.fm/api/account/create
             """
     )
@@ -23,11 +23,11 @@ struct SetupCommand: VinylogueCommand {
     var readsKey = false
 
     @Flag(
-        help: "Allow `playlist push --love` to love tracks on Last.fm. Needs your API secret."
+        help: "Allow `playlist push --love` to love tracks on Last.fm. Needs the API secret."
     )
     var authorize = false
 
-    @Flag(name: .customLong("no-input"), help: "Never ask; fail if something is missing.")
+    @Flag(name: .customLong("no-input"), help: "Never prompt; fail if something is missing.")
     var noInput = false
 
     func validate(with global: GlobalOptions) throws {

@@ -5,10 +5,10 @@ import VinylogueKit
 struct TopCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "top",
-        abstract: "Show the albums you have played most of all time.",
+        abstract: "Show your most played albums of all time.",
         discussion: """
               vinylogue top               your 20 most played albums
-              vinylogue top --limit 100   the first hundred
+              vinylogue top --limit 100   the top 100
               vinylogue top --by artists  artists instead of albums
 
             This needs an archive: run `vinylogue archive sync` first.
@@ -19,7 +19,7 @@ struct TopCommand: VinylogueCommand {
 
     @OptionGroup var subject: SubjectOptions
 
-    @Option(help: ArgumentHelp("List at most this many.", valueName: "n"))
+    @Option(help: ArgumentHelp("List no more than this many.", valueName: "n"))
     var limit = 20
 
     func validate() throws {

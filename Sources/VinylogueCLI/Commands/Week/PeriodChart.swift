@@ -16,13 +16,13 @@ struct PeriodOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "List at most this many. (default: all; with --friends: 5)",
+            "List no more than this many. (default: all; with --friends: 5)",
             valueName: "n"
         )
     )
     var limit: Int?
 
-    @Flag(help: "Show your chart and those of all your friends.")
+    @Flag(help: "Also show all your friends' charts.")
     var friends = false
 
     @Flag(help: "Show covers, if the terminal has colours.")

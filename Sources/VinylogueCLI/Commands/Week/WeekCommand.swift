@@ -4,17 +4,17 @@ import VinylogueKit
 struct WeekCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "week",
-        abstract: "Show the album chart of this week, some years ago.",
+        abstract: "Show your chart for this week in an earlier year.",
         discussion: """
-              vinylogue week                              your week, one year ago
+              vinylogue week                              your week a year ago
               vinylogue week --years-ago 10               your week ten years ago
-              vinylogue week --user kaspar33 --year 2019  the week of kaspar33 in 2019
-              vinylogue week --min-plays 5                only albums with at least 5 plays
+              vinylogue week --user kaspar33 --year 2019  kaspar33's week in 2019
+              vinylogue week --min-plays 5                albums with 5 plays or more
               vinylogue week --by artists                 artists instead of albums
-              vinylogue week --friends                    yours and all your friends'
-              vinylogue week --save-collage week.png      the covers as a picture
+              vinylogue week --friends                    you and all your friends
+              vinylogue week --save-collage week.png      the covers as one image
               vinylogue week --format csv > week.csv      for a spreadsheet
-              vinylogue week --format json | jq .albums   for other programs
+              vinylogue week --format json | jq .albums   for a script
             """
     )
 
@@ -30,11 +30,11 @@ struct WeekCommand: VinylogueCommand {
 struct DayCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "day",
-        abstract: "Show what you played on this day, some years ago.",
+        abstract: "Show what you played on this day in an earlier year.",
         discussion: """
-              vinylogue day                     this day, one year ago
-              vinylogue day --date 2024-12-25   Christmas, one year earlier
-              vinylogue day --by tracks         tracks instead of albums
+              vinylogue day                    this day a year ago
+              vinylogue day --date 2024-12-25  Christmas Day a year earlier
+              vinylogue day --by tracks        tracks instead of albums
             """
     )
 
@@ -57,11 +57,11 @@ struct DayCommand: VinylogueCommand {
 struct MonthCommand: VinylogueCommand {
     static let configuration = CommandConfiguration(
         commandName: "month",
-        abstract: "Show what you played in this month, some years ago.",
+        abstract: "Show what you played in this month of an earlier year.",
         discussion: """
-              vinylogue month                   this month, one year ago
-              vinylogue month --years-ago 0     the current month
-              vinylogue month --by artists      artists instead of albums
+              vinylogue month                this month a year ago
+              vinylogue month --years-ago 0  the current month
+              vinylogue month --by artists   artists instead of albums
             """
     )
 

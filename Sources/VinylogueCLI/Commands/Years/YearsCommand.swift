@@ -7,8 +7,8 @@ struct YearsCommand: VinylogueCommand {
         abstract: "Show this week in every year, newest first.",
         discussion: """
               vinylogue years                    this week in every year
-              vinylogue years --top 1            with one album for each year
-              vinylogue years --user kaspar33    the years of kaspar33
+              vinylogue years --top 1            the top album of each year
+              vinylogue years --user kaspar33    kaspar33's years
               vinylogue years --date 2024-12-24  the week of Christmas Eve
             """
     )
@@ -21,7 +21,7 @@ struct YearsCommand: VinylogueCommand {
 
     @OptionGroup var source: SourceOptions
 
-    @Option(help: ArgumentHelp("List this many for each year.", valueName: "n"))
+    @Option(help: ArgumentHelp("How many to list for each year.", valueName: "n"))
     var top = 3
 
     func validate() throws { try check("--top", top, isIn: 1...1000) }
