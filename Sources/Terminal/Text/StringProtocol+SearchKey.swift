@@ -31,6 +31,16 @@ extension StringProtocol {
     }
 }
 
+extension [UInt8] {
+    /// Whether a search key is part of this one; faster than the standard library's search, which is generic.
+    package func contains(_ key: [UInt8]) -> Bool {
+        guard let first = key.first, count >= key.count else { return key.isEmpty }
+        return self[...(count - key.count)].indices.contains { start in
+            self[start] == first && self[start...].starts(with: key)
+        }
+    }
+}
+
 extension Unicode.Scalar {
     /// The letter beneath a stroke, which Unicode takes for no accent but people do.
     fileprivate var withoutStroke: Unicode.Scalar {
