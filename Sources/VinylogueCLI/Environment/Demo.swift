@@ -11,7 +11,7 @@ extension Network {
     /// A service with made-up users, inside of the program; there is nothing to go offline from.
     static func demo(_ machine: Machine, _ options: GlobalOptions) -> Network {
         Network(
-            http: HTTPClient(transport: .demo(now: machine.now), limits: { _ in .instant }),
+            http: HTTPClient(transport: machine.demo, limits: { _ in .instant }),
             kind: .demo,
             refreshes: options.refresh
         )

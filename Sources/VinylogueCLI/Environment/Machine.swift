@@ -1,3 +1,4 @@
+import Demo
 import Foundation
 import HTTP
 import Terminal
@@ -19,6 +20,8 @@ package struct Machine: Sendable {
     package var folder: String
     /// The network: one set of connections and limits for the whole run.
     package var network: HTTPClient
+    /// The demo's services.
+    package var demo: Transport
     /// The standard streams.
     package var console: Console
     /// Where files are kept.
@@ -48,6 +51,7 @@ package struct Machine: Sendable {
         self.variables = variables
         self.folder = folder
         self.network = network
+        demo = .demo(now: now)
         self.console = console
         folders = Folders(environment: variables, folder: folder)
     }

@@ -169,8 +169,7 @@ struct AlbumCommandTests {
     func `A cover that cannot be decoded is shown as a sleeve`(first: UInt8) async throws {
         var program = program()
         program.environment["LASTFM_API_KEY"] = "0123456789abcdef"
-        let now = program.now
-        let demo = Transport.demo(now: { now })
+        let demo = Transport.remembered(program.now)
         program.network = Transport { request in
             guard request.url.path.hasPrefix("/art/") else { return try await demo.send(request) }
             return HTTPResponse(status: 200, body: Data(repeating: first, count: 5000))

@@ -20,7 +20,7 @@ struct ClockTests {
         var program = home.program()
         let now = Date(timeIntervalSince1970: TimeInterval(time))
         program.now = now
-        program.network = .demo(now: { now })
+        program.network = .remembered(now)
         return program
     }
 

@@ -2,6 +2,7 @@ import Demo
 import Foundation
 import HTTP
 import LastFM
+import Synchronization
 import TestSupport
 
 @testable import VinylogueCLI
@@ -22,8 +23,7 @@ struct HomeFolder {
         program.environment["XDG_CONFIG_HOME"] = "\(path)/config"
         program.environment["TMPDIR"] = path
         program.environment["LASTFM_API_KEY"] = key
-        let now = program.now
-        program.network = .demo(now: { now }).dated(now)
+        program.network = .remembered(program.now).dated(program.now)
         return program
     }
 
@@ -37,6 +37,25 @@ struct HomeFolder {
 }
 
 extension Transport {
+    private struct Asked: Hashable {
+        var request: HTTPRequest
+        var time: Date
+    }
+
+    private static let answers = Mutex<[Asked: HTTPResponse]>([:])
+
+    /// The demo's services at a time. Most tests ask them the same, which is answered once.
+    static func remembered(_ now: Date) -> Transport {
+        Transport { request in
+            try Task.checkCancellation()
+            let asked = Asked(request: request, time: now)
+            if let answer = answers.withLock({ $0[asked] }) { return answer }
+            let answer = try demoResponse(to: request, at: now)
+            answers.withLock { $0[asked] = answer }
+            return answer
+        }
+    }
+
     /// The same answers, which say what time it is, as servers do; for nil they do not.
     func dated(_ now: Date?) -> Transport {
         let date = now.map(RequestDate.text)

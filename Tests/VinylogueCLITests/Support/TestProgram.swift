@@ -62,7 +62,7 @@ struct TestProgram {
         let waits = waits
         let lines = Lines(typed ?? [])
         let day = CalendarDate(daysSinceEpoch: (Int(now.timeIntervalSince1970) + offset) / 86_400)
-        return Machine(
+        var machine = Machine(
             now: { now },
             today: { day },
             offset: { _ in offset },
@@ -89,6 +89,8 @@ struct TestProgram {
                 askTerminal: { abilities }
             )
         )
+        machine.demo = .remembered(now)
+        return machine
     }
 }
 
