@@ -158,13 +158,11 @@ struct AlbumUpdateTests {
     }
 
     @Test func `Nothing overlaps on any size of window`() {
+        var player = opened()
+        player.answerAll()
         for columns in stride(from: 20, through: 300, by: 28) {
             for rows in stride(from: 5, through: 100, by: 9) {
-                var player = Player(columns: columns, rows: rows)
-                player.press(.enter)
-                player.answerAll()
-                player.press(.enter)
-                player.answerAll()
+                player.send(.resized(TerminalSize(columns: columns, rows: rows)))
                 let layout = player.model.albumLayout
                 let screen = ScreenArea(column: 0, row: 0, columns: columns, rows: rows)
                 for area in [layout.cover, layout.text].compactMap(\.self) {

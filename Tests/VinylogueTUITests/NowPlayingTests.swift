@@ -60,8 +60,9 @@ struct NowPlayingTests {
         var player = opened()
         let before = player.model.screen
         player.send(.player(.status(Self.status(elapsed: 131))))
+        let after = player.model.screen
         let changed = (0..<24).flatMap { row in
-            (0..<80).filter { before[$0, row] != player.model.screen[$0, row] }
+            (0..<80).filter { before[$0, row] != after[$0, row] }
                 .map { _ in row }
         }
         #expect(!changed.isEmpty && changed.count < 8)
