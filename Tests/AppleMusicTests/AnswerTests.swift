@@ -7,7 +7,7 @@ import Testing
 struct AppleMusicAnswerTests {
     private let folder = "answers/go-apple-music--"
 
-    @Test func `A recorded search is read, also one without songs`() throws {
+    @Test func `Recorded searches are decoded, including one without songs`() throws {
         let request = SongSearchRequest("x", storefront: "dk")
         #expect(request.path == "v1/catalog/dk/search")
         let songs = try request.answer(from: recorded("answers/sync-fm--applemusic-search.json"))
@@ -26,7 +26,7 @@ struct AppleMusicAnswerTests {
         #expect(none.isEmpty)
     }
 
-    @Test func `Recorded songs, storefronts and playlists are read`() throws {
+    @Test func `Recorded songs, storefronts and playlists are decoded`() throws {
         let songs = try SongsByISRCRequest(["NLH851300057"], storefront: "us")
             .answer(from: recorded("\(folder)catalog_songs-songsJSON-1.json"))
         #expect(songs.map(\.name) == ["Something For the Pain"])
@@ -44,7 +44,7 @@ struct AppleMusicAnswerTests {
         #expect(page.next == 7)
     }
 
-    @Test func `Recorded artists, albums and charts are read`() throws {
+    @Test func `Recorded artists, albums and charts are decoded`() throws {
         let search = try recorded("answers/sync-fm--applemusic-search.json")
         let artists = try ArtistSearchRequest("okaynico", storefront: "dk").answer(from: search)
         #expect(artists == [AppleMusicArtist(id: "1771641385", name: "OKAYNICO")])
@@ -63,7 +63,7 @@ struct AppleMusicAnswerTests {
         #expect(songs.map(\.name) == ["Something For the Pain"])
     }
 
-    @Test func `Albums are asked for, rated and added as documented`() throws {
+    @Test func `Albums are added, rated and made favorites with the documented requests`() throws {
         let base = try #require(URL(string: "https://x/"))
         #expect(
             AlbumChartRequest(genre: 21, storefront: "de").address(at: base)
@@ -91,7 +91,7 @@ struct AppleMusicAnswerTests {
         )
     }
 
-    @Test func `Requests are as recorded`() throws {
+    @Test func `Requests match the recorded ones`() throws {
         let create = CreatePlaylistRequest(title: "Some Playlist", description: "My description")
         #expect(
             create.content.map { String(decoding: $0, as: UTF8.self) }
@@ -138,12 +138,12 @@ struct AppleMusicAnswerTests {
     }
 
     @Test(arguments: ["forum-694455--40015.json", "forum-710605--40015.json"])
-    func `An account without a subscription is told from bad requests`(name: String) throws {
+    func `A missing subscription is distinguished from a bad request`(name: String) throws {
         let response = HTTPResponse(status: 400, body: try recorded("errors/\(name)"))
         #expect(Failure.appleMusic(response, storefront: "").kind == .noSubscription)
     }
 
-    @Test func `A token shows itself nowhere, and says when it expires`() throws {
+    @Test func `A token never shows its value and says when it expires`() throws {
         let payload = Data(#"{"iss":"T","exp":1795248000}"#.utf8).base64EncodedString()
             .replacing("=", with: "").replacing("+", with: "-").replacing("/", with: "_")
         let text = "eyJh.\(payload).sig"
@@ -160,7 +160,7 @@ struct AppleMusicAnswerTests {
     }
 
     @Test(arguments: ["..", "a/b", "p.x?y", "", String(repeating: "1", count: 129)])
-    func `An identifier that does not fit into a path is not one`(id: String) throws {
+    func `An ID that does not fit into a path is invalid`(id: String) throws {
         let body = #"{"data":[{"id":"\#(id)","type":"library-playlists"}]}"#
         let page = try PlaylistsRequest().answer(from: Data(body.utf8))
         #expect(page.rows.isEmpty)

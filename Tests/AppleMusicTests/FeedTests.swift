@@ -5,7 +5,7 @@ import Testing
 @testable import AppleMusic
 
 struct FeedTests {
-    @Test func `The most played albums are read, with larger covers`() throws {
+    @Test func `The most played albums are decoded, with larger covers`() throws {
         let albums = try MostPlayedAlbumsRequest()
             .answer(from: recorded("most-played-2-albums.json"))
         let folder = "https://is1-ssl.mzstatic.com/image/thumb/Music221/v4/5a/37/da"
@@ -22,7 +22,7 @@ struct FeedTests {
         #expect(albums.map(\.name) == ["Last Lap", "TAKE CARE"])
     }
 
-    @Test func `The older feed is read, also with a single album`() throws {
+    @Test func `The older feed is decoded, even with a single album`() throws {
         let entry = """
             {"im:name":{"label":"T"},"im:artist":{"label":"A"},"id":{"label":"https://x/1"},
             "im:image":[{"label":"https://x/55x55bb.png"},{"label":"https://x/170x170bb.png"}]}
@@ -45,7 +45,7 @@ struct FeedTests {
         ("http://x/y.jpg", "http://x/y.jpg"), ("https://x/10x.jpg", "https://x/10x.jpg"),
         ("https://x/", "https://x/"), ("https://x/60x60bb.jpg", "https://x/300x300bb.jpg"),
     ])
-    func `Only a size in the file name is replaced`(address: String, large: String) throws {
+    func `Only the size in the file name is replaced`(address: String, large: String) throws {
         let body = """
             {"feed":{"results":[{"artistName":"A","name":"B","artworkUrl100":"\(address)"}]}}
             """

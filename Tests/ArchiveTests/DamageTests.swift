@@ -33,7 +33,7 @@ import Testing
         return count
     }
 
-    @Test func `Only one listener's plays from a time on are saved if that is asked for`() throws {
+    @Test func `Recovery can be limited to one listener's plays from a given time on`() throws {
         let folder = try TemporaryDirectory()
         let path = folder.url.appending(path: "archive.sqlite").path
         try Self.sound.get().write(to: URL(filePath: path))
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    @Test func `All of a sound archive is saved`() throws {
+    @Test func `Recovery saves all of a sound archive`() throws {
         let folder = try TestArchive.folder()
         let path = folder.url.appending(path: "a.sqlite").path
         try Self.sound.get().write(to: URL(filePath: path))
@@ -59,7 +59,7 @@ import Testing
         #expect(try salvage(test.path) == 20_001)
     }
 
-    @Test func `Damaged pages are found, and most plays saved around them`() throws {
+    @Test func `Damaged pages are found, and most plays around them are saved`() throws {
         let folder = try TestArchive.folder()
         let path = folder.url.appending(path: "a.sqlite").path
         let sound = try Self.sound.get()
@@ -81,7 +81,9 @@ import Testing
     }
 
     @Test(arguments: [1, 99, 100, 511, 512, 2000, 4095])
-    func `An archive cut to less than a page is damaged, and stays as it is`(size: Int) throws {
+    func `An archive shorter than one page is reported as damaged and left unchanged`(size: Int)
+        throws
+    {
         let folder = try TestArchive.folder()
         let path = folder.url.appending(path: "a.sqlite").path
         let rest = try Self.sound.get().prefix(size)
@@ -94,7 +96,9 @@ import Testing
     }
 
     @Test(arguments: ["-1", "-500000000000000000", "9000000000000000000", "4294967295"])
-    func `Numbers that no archive has are damage, and crash nothing`(number: String) throws {
+    func `Numbers that no archive contains are reported as damage and cause no crash`(
+        number: String
+    ) throws {
         let test = try TestArchive([
             Play(100, "a", "x", "one"), Play(200, "a", "x"),
         ])

@@ -54,7 +54,7 @@ import Testing
         )
     }
 
-    @Test func `Plays of one second have one order, in whatever order they were added`() throws {
+    @Test func `Plays in the same second have a fixed order, however they were added`() throws {
         var plays = (0..<60).map { Play(Int($0 / 20 + 1), "a\($0 % 7)", "x", "t\($0 % 11)") }
         var random = SeededGenerator(seed: 3)
         let first = try exported(TestArchive(plays).archive, as: .jsonl)
@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    @Test func `Every play is exported once, however many there are in one second`() throws {
+    @Test func `Every play is exported once, however many share a second`() throws {
         // An export reads 20,000 at once.
         let plays = (0..<45_000).map { index in
             Play(index < 21_000 ? 1 : Int(index / 3), "a", "", "t\(index)")
@@ -76,7 +76,7 @@ import Testing
         #expect(Set(lines).count == 45_001)
     }
 
-    @Test func `An export that names every user needs no other`() throws {
+    @Test func `An export that names every user can be imported without naming one`() throws {
         let first = try oddArchive()
         let path = first.folder.url.appending(path: "export").path
         try Data(try exported(first.archive, as: .jsonl).utf8).write(to: URL(filePath: path))
@@ -93,7 +93,7 @@ import Testing
         #expect(try third.archive.listeners().isEmpty)
     }
 
-    @Test func `An export of plays that have lost their listener ends with that`() throws {
+    @Test func `An export with plays that have lost their listener ends with that error`() throws {
         let test = try TestArchive([Play(1000, "A", "B", "T")])
         try Database(path: test.path).execute("PRAGMA foreign_keys = OFF; DELETE FROM listeners")
         #expect(throws: Archive.Failure.damaged("a play has lost its listener")) {
@@ -101,7 +101,7 @@ import Testing
         }
     }
 
-    @Test func `An export of plays that have lost their names ends with that`() throws {
+    @Test func `An export with plays that have lost their names ends with that error`() throws {
         let test = try TestArchive([Play(1000, "A", "B", "T")])
         try Database(path: test.path).execute("PRAGMA foreign_keys = OFF; DELETE FROM tracks")
         #expect(throws: Archive.Failure.damaged("a play has lost its names")) {
@@ -135,7 +135,7 @@ import Testing
         #expect(try !exported(test.archive, since: 1_577_934_246, as: .jsonl).contains("Blue"))
     }
 
-    @Test func `A write that fails ends the export with its error`() throws {
+    @Test func `A failed write ends the export with its error`() throws {
         let test = try oddArchive()
         #expect(throws: CancellationError.self) {
             try test.archive.export(as: .jsonl) { _ in throw CancellationError() }

@@ -61,7 +61,7 @@ import Testing
         )
     }
 
-    @Test func `Two imports at once end one after the other`() throws {
+    @Test func `Two simultaneous imports run one after the other`() throws {
         let folder = try TestArchive.folder()
         let (path, file) = (folder.url.path + "/a.sqlite", folder.url.path + "/plays.jsonl")
         try Self.lines().write(to: URL(filePath: file))

@@ -7,7 +7,7 @@ import Testing
 /// The folder that an archive is created in.
 struct FolderTests {
     @Test(arguments: [0o755, 0o711])
-    func `The mode of a folder that exists stays as it is`(mode: Int) throws {
+    func `The mode of an existing folder does not change`(mode: Int) throws {
         let directory = try TemporaryDirectory()
         let folder = directory.url.path
         try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: folder)

@@ -205,7 +205,7 @@ import Testing
     }
 
     @Test(arguments: samples)
-    func `A file is recognised, and importing it again adds nothing`(sample: Sample) throws {
+    func `A file is recognized, and importing it again adds nothing`(sample: Sample) throws {
         let test = try TestArchive()
         let path = test.folder.url.appending(path: "file").path
         try Data(sample.text.utf8).write(to: URL(filePath: path))
@@ -225,14 +225,14 @@ import Testing
     }
 
     @Test(arguments: samples)
-    func `A file and a sync of the same plays make one, in both orders`(sample: Sample) throws {
+    func `A file and a sync of the same plays merge, in either order`(sample: Sample) throws {
         try expectOne(of: sample.plays.count) {
             try Data(sample.text.utf8).write(to: URL(filePath: $0))
         }
     }
 
     @Test(arguments: databases)
-    func `A database and a sync of the same plays make one, in both orders`(
+    func `A database and a sync of the same plays merge, in either order`(
         kind: ImportKind,
         time: String
     ) throws {
@@ -280,7 +280,7 @@ import Testing
     }
 
     @Test(arguments: databases)
-    func `A database is recognised, and importing it again adds nothing`(
+    func `A database is recognized, and importing it again adds nothing`(
         kind: ImportKind,
         time: String
     ) throws {
@@ -309,7 +309,7 @@ import Testing
         #expect(names.sorted() == ["data", "music.db"])
     }
 
-    @Test func `A player that does not know its time zone has the given one`() throws {
+    @Test func `Exports from a player without time zones use the given one`() throws {
         let test = try TestArchive()
         let path = test.folder.url.appending(path: "log").path
         let text = "#AUDIOSCROBBLER/1.0\n#TZ/UNKNOWN\nA\tB\tT\t\t200\tL\t1593572400\n"
@@ -319,7 +319,7 @@ import Testing
         #expect(try test.dump() == ["nora 1593565200 A/B/T scrobbler-log"])
     }
 
-    @Test func `A given kind overrides what the content looks like`() throws {
+    @Test func `A given format overrides what the content looks like`() throws {
         let test = try TestArchive()
         let path = test.folder.url.appending(path: "file").path
         try Data("uts,artist,track\n1577934245,A,T\n".utf8).write(to: URL(filePath: path))

@@ -28,7 +28,9 @@ import Testing
         "{\"time\":\(time),\"artist\":\"A\",\"track\":\"\(track)\"}\n"
     }
 
-    @Test func `Rejected records have a line and a reason, and the others are taken`() throws {
+    @Test func `Rejected records are reported with a line and a reason; the rest are imported`()
+        throws
+    {
         let long = "{\"artist\":\"" + String(repeating: "x", count: 1_200_000) + "\"}\n"
         let text =
             Self.line(1000, "one") + "{\"artist\":\"A\",\"track\":\"T\"}\n"
@@ -53,7 +55,7 @@ import Testing
         )
     }
 
-    @Test func `What follows a record of three megabytes is read`() throws {
+    @Test func `Records after one of three megabytes are still read`() throws {
         let long = "{\"artist\":\"" + String(repeating: "x", count: 3 << 20) + "\"}\n"
         let path = try write(Self.line(1000, "one") + long + Self.line(2000, "two"))
         let report = try #require(
@@ -63,7 +65,7 @@ import Testing
         #expect(report.rejected.map(\.line) == [2])
     }
 
-    @Test func `Bytes that are not UTF-8 reject their record alone`() throws {
+    @Test func `Invalid UTF-8 rejects only the record it is in`() throws {
         var bytes = Data("uts,artist,track\n1000,A,one\n1100,A,".utf8)
         bytes.append(0xFF)
         bytes += Data("\n1200,A,two\n".utf8)
@@ -75,7 +77,7 @@ import Testing
     }
 
     @Test(arguments: ImportFormatTests.samples)
-    func `A file of JSON that is cut off is refused as a whole`(
+    func `A truncated JSON file is rejected as a whole`(
         sample: ImportFormatTests.Sample
     ) throws {
         guard let last = sample.text.last(where: { !$0.isWhitespace }), "]}".contains(last) else {
@@ -103,7 +105,7 @@ import Testing
         #expect(try test.archive.listeners().isEmpty)
     }
 
-    @Test func `A table that is cut off within quotes is refused as a whole`() throws {
+    @Test func `A table that ends inside quotes is rejected as a whole`() throws {
         let text = "time,artist,track\n2020-01-02T03:04:05Z,A,T\n2020-01-02T03:05:05Z,\"A,T\n"
         let reason = "the quotation mark in line 3 is never closed"
         #expect(throws: Archive.ImportFailure.damaged(reason)) {
@@ -121,7 +123,7 @@ import Testing
     ]
 
     @Test(arguments: ["\n", "\r", "\r\n"])
-    func `Quotes and line ends in a table mean what they mean to Python`(lineEnd: String) throws {
+    func `Quotes and line ends in tables are parsed as Python parses them`(lineEnd: String) throws {
         let rows = Self.fields.enumerated().map { "\($0 + 1)000,A,\($1.0)\(lineEnd)" }
         let path = try write("time,artist,track\(lineEnd)" + rows.joined())
         let report = try test.archive.importPlays(from: path, of: "nora", in: .gmt)
@@ -133,7 +135,7 @@ import Testing
     }
 
     @Test(arguments: ["\n", "\r", "\r\n"])
-    func `Lines end as they do on any system`(lineEnd: String) throws {
+    func `Line endings of every system are accepted`(lineEnd: String) throws {
         let files = [
             "#AUDIOSCROBBLER/1.1|#TZ/UTC|A\tB\tT\t\t200\tL\t1000|A\tB\tT\t\t200\tL\t2000|",
             #"{"time":1000,"artist":"A","track":"T"}|{"time":2000,"artist":"A","track":"T"}|"#,
@@ -155,7 +157,7 @@ import Testing
     ]
 
     @Test(arguments: numbers)
-    func `A number that is no time is reported wherever it stands`(number: String) throws {
+    func `A number that cannot be a time is reported, wherever it stands`(number: String) throws {
         let bare = number.trimmingCharacters(in: ["\""])
         let files: [(ImportKind, String)] = [
             (.vinylogue, "{\"time\":\(number),\"artist\":\"A\",\"track\":\"T\"}\n"),
@@ -217,7 +219,7 @@ import Testing
         #expect(try test.dump() == [])
     }
 
-    @Test func `A database's times that no play can have are reported`() throws {
+    @Test func `Impossible times in a database are reported`() throws {
         let path = test.folder.url.appending(path: "music.db").path
         try ImportFormatTests.writeDatabase(at: "2020-01-02T03:04:05", to: path)
         try Database(path: path).execute(
@@ -233,7 +235,7 @@ import Testing
         #expect(report?.rejected.count == 5)
     }
 
-    @Test func `Records are found wherever the pieces of a file are cut`() throws {
+    @Test func `Records are found however a file is split into chunks`() throws {
         let shapes: [(RecordSplitter.Shape, String, [String])] = [
             (.lines, "a\n\nb\r\nc\rd", ["a", "", "b", "c", "d"]),
             (.csv, "a,\"x\ny\"\n\"p\"\"\n\",q\nr\"s,\n", ["a,\"x\ny\"", "\"p\"\"\n\",q", "r\"s,"]),
@@ -265,7 +267,7 @@ import Testing
         }
     }
 
-    @Test func `A dry run says what an import would do, and does nothing`() throws {
+    @Test func `A dry run reports what an import would do and changes nothing`() throws {
         let path = try write(Self.line(1000, "one") + Self.line(1000, "one") + "{}\n")
         let dry = try test.archive.importPlays(from: path, of: "nora", in: .gmt, isDryRun: true)
         #expect(try test.dump() == [])
@@ -276,7 +278,7 @@ import Testing
         )
     }
 
-    @Test func `An import that is interrupted leaves nothing`() throws {
+    @Test func `An interrupted import leaves nothing behind`() throws {
         let lines = (1...20_000).map { Self.line($0 * 100, "t\($0)") }.joined()
         let path = try write(lines)
         #expect(throws: CancellationError.self) {
@@ -293,7 +295,7 @@ import Testing
     @Test(arguments: [
         "", "\n\n", "hello\n", "{\"a\":1}\n", "[]", "{", "a,b,c\n", "\u{0}\u{1}", "PK",
     ])
-    func `What is no export is refused`(text: String) throws {
+    func `A file that is not an export is rejected`(text: String) throws {
         let path = try write(text)
         #expect(throws: Archive.ImportFailure.self) {
             try test.archive.importPlays(from: path, of: "nora", in: .gmt)
@@ -304,7 +306,7 @@ import Testing
         #expect(try test.archive.listeners().isEmpty)
     }
 
-    @Test(.timeLimit(.minutes(20))) func `A pipe without a writer is refused and not waited for`()
+    @Test(.timeLimit(.minutes(20))) func `A pipe without a writer is rejected without waiting`()
         throws
     {
         let path = test.folder.url.appending(path: "pipe").path
@@ -315,7 +317,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(20))) func `Text is imported from a pipe, a database is not`()
+    @Test(.timeLimit(.minutes(20))) func `Text can be imported from a pipe, a database cannot`()
         async throws
     {
         let path = test.folder.url.appending(path: "pipe").path
@@ -335,7 +337,7 @@ import Testing
         }
     }
 
-    @Test func `A damaged database is refused as a whole`() throws {
+    @Test func `A damaged database is rejected as a whole`() throws {
         let path = test.folder.url.appending(path: "music.db").path
         try ImportFormatTests.writeDatabase(at: "2020-01-02T03:04:05", to: path)
         let sound = try Data(contentsOf: URL(filePath: path))
@@ -348,7 +350,7 @@ import Testing
         #expect(try test.archive.listeners().isEmpty)
     }
 
-    @Test func `A database of another program, or an archive, is not recognised`() throws {
+    @Test func `A database of another program, or an archive, is not recognized`() throws {
         let other = test.folder.url.appending(path: "songs.db").path
         try Database(path: other).execute("CREATE TABLE songs(name)")
         for path in [other, try TestArchive([Play(1, "a", "b")]).path, test.path] {
@@ -359,7 +361,7 @@ import Testing
         #expect(try test.archive.listeners().isEmpty)
     }
 
-    @Test func `A folder is imported as a whole, without what is no export`() throws {
+    @Test func `A folder is imported as a whole, skipping files that are not exports`() throws {
         _ = try write(Self.line(1000, "one"), to: "in/a.jsonl")
         _ = try write(Self.line(2000, "two"), to: "in/deep/b.jsonl")
         _ = try write("Read me first.", to: "in/README.txt")
@@ -377,12 +379,12 @@ import Testing
         #"{"artist":"A","source":"","time":1000,"track":"one","user":""}"#,
         "artist,source,time,track,user\nA,,1000,one,\n",
     ])
-    func `An empty user or source in an export counts as none`(text: String) throws {
+    func `An empty user or source in an export counts as missing`(text: String) throws {
         _ = try test.archive.importPlays(from: try write(text), of: "nora", in: .gmt)
         #expect(try test.dump() == ["nora 1000 A//one vinylogue"])
     }
 
-    @Test func `A byte-order mark does no harm`() throws {
+    @Test func `A byte-order mark is ignored`() throws {
         let text = "\u{FEFF}" + Self.line(1000, "one")
         #expect(
             try test.archive.importPlays(from: try write(text), of: "nora", in: .gmt).first?.added
@@ -402,11 +404,11 @@ import Testing
         ("2020-01-02T03:04:05", nil), ("2020-01-02T03:04:05Zulu", nil), ("", nil), ("now", nil),
         ("2000-02-29T00:00:00Z", 951_782_400), ("2100-02-29T00:00:00Z", nil),
     ])
-    func `Times are read as they are written`(text: String, time: Int?) {
+    func `Times are parsed in every format exports use`(text: String, time: Int?) {
         #expect(Timestamp.iso8601(Array(text.utf8)[...]) == time)
     }
 
-    @Test func `Months are those of the calendar, and times are read as they are written`() {
+    @Test func `Months follow the calendar, and times are parsed as written`() {
         for time in stride(from: 0, to: Int(UInt32.max), by: 86_400 * 17 + 4711) {
             let month = Month.number(of: time)
             #expect(Month.start(of: month) <= time && time < Month.start(of: month + 1))

@@ -175,7 +175,7 @@ struct LyingServiceTests {
     /// The most requests that any of them may take.
     private static let limit = 2500
 
-    @Test(arguments: lies) func `A sync ends when`(lie: Lie) async throws {
+    @Test(arguments: lies) func `A sync ends even if a service misbehaves`(lie: Lie) async throws {
         let store = try TestArchive()
         let count = Mutex(0)
         var service = Archive.PlayService(Self.honest)
@@ -231,7 +231,7 @@ struct LyingServiceTests {
         }
     }
 
-    @Test func `A service that turns to lies costs no play that was there`() async throws {
+    @Test func `A service that starts to return wrong data costs no archived play`() async throws {
         // What the others say may be so.
         for lie in Self.lies where ![.any, .plays, .gaps].contains(lie.end) {
             let store = try TestArchive()

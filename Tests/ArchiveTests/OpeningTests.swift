@@ -7,7 +7,7 @@ import Testing
 
 /// What opening makes of files that are not the archive of this version.
 @Suite struct OpeningTests {
-    @Test func `An archive is made only where that is asked for, for its user alone`() throws {
+    @Test func `An archive is created only on request, and only its user can read it`() throws {
         let folder = try TestArchive.folder()
         let path = folder.url.path + "/deep/er/archive.sqlite"
         #expect(throws: Archive.Failure.missing) { try Archive(path: path, createIfMissing: false) }
@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(arguments: [1])
-    func `An archive of every earlier version opens with all that it has`(version: Int) throws {
+    func `An archive of every earlier version opens with all its data`(version: Int) throws {
         let folder = try TestArchive.folder()
         let path = folder.url.appending(path: "archive.sqlite").path
         let script = try fixture("version-\(version).sql", in: Bundle.module)
@@ -52,7 +52,7 @@ import Testing
         #expect(try Archive(path: path, createIfMissing: false).size().schema == names.count)
     }
 
-    @Test func `The sentences of older archives become codes, and other texts stay`() throws {
+    @Test func `The sentences of older archives become codes; other text is kept`() throws {
         let folder = try TestArchive.folder()
         let path = folder.url.appending(path: "archive.sqlite").path
         let script = try fixture("version-1.sql", in: Bundle.module)
@@ -84,7 +84,7 @@ import Testing
         #expect(gaps.dropFirst() == sentences.map(\.1)[...])
     }
 
-    @Test func `Times that no play can have do no harm where they are read`() throws {
+    @Test func `Impossible times do no harm when they are read`() throws {
         let test = try TestArchive([.init(1000, "A", "B")])
         try Database(path: test.path).execute(
             """
@@ -106,7 +106,7 @@ import Testing
         #expect(top.map(\.playCount) == [1 << 40])
     }
 
-    @Test func `An archive of a newer version is refused and not touched`() throws {
+    @Test func `An archive of a newer version is refused and not changed`() throws {
         let folder = try TestArchive.folder()
         let path = folder.url.appending(path: "a.sqlite").path
         do {
@@ -127,7 +127,7 @@ import Testing
         )
     }
 
-    @Test func `A database of another program is refused and not touched`() throws {
+    @Test func `A database of another program is refused and not changed`() throws {
         let folder = try TestArchive.folder()
         let path = folder.url.appending(path: "a.sqlite").path
         try Database(path: path).execute("CREATE TABLE songs(name)")
@@ -136,7 +136,7 @@ import Testing
         #expect(try Data(contentsOf: URL(filePath: path)) == before)
     }
 
-    @Test func `An archive whose list of tables is lost is damaged, and stays as it is`() throws {
+    @Test func `An archive that lost its list of tables is damaged and left unchanged`() throws {
         let folder = try TestArchive.folder()
         let path = folder.url.appending(path: "archive.sqlite").path
         _ = try Archive(path: path, createIfMissing: true)
@@ -150,7 +150,7 @@ import Testing
         #expect(try Data(contentsOf: URL(filePath: path)) == bytes)
     }
 
-    @Test func `A name that is no text is found by the check`() throws {
+    @Test func `The check finds a name that is not text`() throws {
         let folder = try TestArchive.folder()
         let path = folder.url.appending(path: "archive.sqlite").path
         let archive = try Archive(path: path, createIfMissing: true)
@@ -160,7 +160,7 @@ import Testing
         #expect(try archive.verify() == ["2 unreadable names in sources"])
     }
 
-    @Test func `A file that is no database is damaged, and can be set aside under a free name`()
+    @Test func `A file that is not a database is damaged and can be moved to a free name`()
         throws
     {
         let folder = try TestArchive.folder()
@@ -179,7 +179,7 @@ import Testing
         #expect(first == "what the disk left of it, number 1")
     }
 
-    @Test func `A writer is turned away while another process writes`() throws {
+    @Test func `A writer is rejected while another process is writing`() throws {
         let test = try TestArchive()
         let other = try Archive(path: test.path, createIfMissing: false, patience: 10)
         try test.archive.update { _ in

@@ -11,7 +11,7 @@ import Testing
         try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
     }
 
-    @Test func `A link to a disk that is not there is an error, and stays`() throws {
+    @Test func `A link to a disk that is not mounted is an error and is kept`() throws {
         let folder = try TestArchive.folder()
         let (path, disk) = (folder.url.path + "/a.sqlite", folder.url.path + "/disk/a.sqlite")
         try link(path, to: disk)
@@ -23,7 +23,7 @@ import Testing
         #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == disk)
     }
 
-    @Test func `A folder that is a link to a disk that is not there is an error`() throws {
+    @Test func `A folder that links to a disk that is not mounted is an error`() throws {
         let folder = try TestArchive.folder()
         let data = folder.url.path + "/data"
         try link(data, to: "disk")

@@ -27,7 +27,7 @@ import Testing
         #expect(try test.archive.verify() == [])
     }
 
-    @Test func `A play without a name or a possible time is refused`() throws {
+    @Test func `A play without a name or with an impossible time is rejected`() throws {
         let test = try TestArchive()
         for play in [
             Play(100, "", "x"), Play(100, "a", "x", ""), Play(0, "a", "x"), Play(-5, "a", "x"),
@@ -43,7 +43,7 @@ import Testing
         (10, "The A", "T - Remastered 2009", true), (10, "a", "t (Live)", false),
         (10, "b", "t", false),
     ])
-    func `The same play from another source is known by its time and loose names`(
+    func `The same play from another source is recognized by time and loose names`(
         offset: Int,
         artist: String,
         track: String,
@@ -62,20 +62,20 @@ import Testing
         }
     }
 
-    @Test func `Commas and quotes, which some exports leave out, make no other play`() throws {
+    @Test func `Commas and quotes, which some exports drop, do not make a different play`() throws {
         let test = try TestArchive([Play(1000, "Earth, Wind & Fire", "", "Say \"Hello, Goodbye\"")])
         let bare = Play(1010, "Earth Wind & Fire", "", "Say Hello Goodbye", from: "lastfm-to-csv")
         #expect(try test.add([bare]).duplicates == 1)
     }
 
-    @Test func `A short track that one source has twice is two plays`() throws {
+    @Test func `A short track that one source lists twice is two plays`() throws {
         let test = try TestArchive([Play(100, "a", "x"), Play(120, "a", "x")])
         #expect(try test.dump().count == 2)
         #expect(try test.add([Play(100, "a", "x"), Play(120, "a", "x")]).added == 0)
     }
 
     @Test(arguments: [(-31, false), (-30, true), (200, true), (230, true), (231, false)])
-    func `A play that may have begun later is one with those in its length`(
+    func `Plays whose start times differ by less than the track's length are one`(
         offset: Int,
         isOne: Bool
     ) throws {
@@ -95,7 +95,7 @@ import Testing
         }
     }
 
-    @Test func `Totals stay right whatever is added, replaced and removed`() throws {
+    @Test func `Totals stay correct whatever is added, replaced or removed`() throws {
         var random = SeededGenerator(seed: 15)
         let test = try TestArchive()
         var model: [String: Set<[String]>] = [:]
@@ -143,7 +143,7 @@ import Testing
         #expect(counts == model.mapValues(\.count).filter { counts[$0.key] != nil || $0.value > 0 })
     }
 
-    @Test func `An update that throws leaves nothing behind`() throws {
+    @Test func `An update that throws leaves no trace`() throws {
         let test = try TestArchive([Play(100, "a", "x")])
         let before = try test.dump()
         #expect(throws: CancellationError.self) {
@@ -159,7 +159,7 @@ import Testing
         #expect(try test.archive.verify() == [])
     }
 
-    @Test func `Complete spans join, and close the gaps that they cover`() throws {
+    @Test func `Complete spans merge and close the gaps they cover`() throws {
         let test = try TestArchive()
         try test.archive.update { writer in
             try writer.markGap(TimeSpan(from: 0, to: 100), reason: .other("error 8"), of: "nora")

@@ -20,7 +20,7 @@ import Testing
         try test.add([Play(1000, "Other", "Thing", "one")], of: "max")
     }
 
-    @Test func `A chart counts what was played in its period, its end excluded`() throws {
+    @Test func `A chart counts the plays in its period, excluding its end`() throws {
         let chart = try test.archive.chart(
             of: "NORA",
             by: .albums,
@@ -41,7 +41,7 @@ import Testing
         #expect(empty.isEmpty)
     }
 
-    @Test func `Artists and tracks have charts, too`() throws {
+    @Test func `Artists and tracks also have charts`() throws {
         let period = TimeSpan(from: 0, to: 10_000)
         #expect(
             try test.archive.chart(of: "nora", by: .artists, in: period) == [
@@ -60,7 +60,7 @@ import Testing
         )
     }
 
-    @Test func `All-time tops join editions and spellings`() throws {
+    @Test func `All-time tops merge editions and spellings`() throws {
         #expect(
             try test.archive.top(of: "nora", by: .albums, limit: 2) == [
                 Row(rank: 1, artist: "Élan", title: "Blue", playCount: 4),
@@ -77,7 +77,7 @@ import Testing
         #expect(try test.archive.top(of: "nora", by: .tracks, limit: 1).first?.playCount == 3)
     }
 
-    @Test func `An album's history joins its editions`() throws {
+    @Test func `An album's history merges its editions`() throws {
         let history = try #require(try test.archive.album("blue [deluxe]", by: "ÉLAN", of: "nora"))
         #expect(history.title == "Blue")
         #expect(history.plays == 4)
@@ -100,7 +100,7 @@ import Testing
         )
     }
 
-    @Test func `A chart's plays have sources`() throws {
+    @Test func `The plays in a chart have sources`() throws {
         func sources(_ grouping: ChartSubject, _ period: TimeSpan? = nil) throws -> [String] {
             try test.archive.sources(of: "Nora", by: grouping, in: period)
         }
@@ -118,7 +118,7 @@ import Testing
         #expect(try test.archive.sources(of: "nobody", by: .albums).isEmpty)
     }
 
-    @Test func `Of all time, the archive's sources are named, but none that nobody has any more`()
+    @Test func `All-time sources are listed, except those without plays`()
         throws
     {
         _ = try test.archive.update {
@@ -129,7 +129,7 @@ import Testing
         #expect(try test.archive.sources(of: "nora", by: .albums) == ["lastfm"])
     }
 
-    @Test func `Listeners are listed with what there is of them`() throws {
+    @Test func `Each listener is listed with what the archive has`() throws {
         try test.add([Play(9000, "New", "", "one", from: "spotify")])
         let listeners = try test.archive.listeners()
         #expect(listeners.map(\.name) == ["max", "nora"])
@@ -142,7 +142,7 @@ import Testing
         #expect(try test.archive.span(of: "nobody") == nil)
     }
 
-    @Test func `Nothing counts as read any more of a listener who was removed`() throws {
+    @Test func `Nothing counts as read anymore once a listener is removed`() throws {
         try test.archive.update { writer in
             try writer.markComplete(.init(from: 1, to: 100), of: "max")
             try writer.markGap(.init(from: 100, to: 200), reason: .other("error"), of: "max")
@@ -153,7 +153,7 @@ import Testing
         #expect(try test.archive.gaps(of: "max") == [])
     }
 
-    @Test func `A removed listener takes along what nobody else played`() throws {
+    @Test func `Removing a listener removes plays that no one else has`() throws {
         #expect(try test.archive.remove("Nora") == 8)
         #expect(try test.archive.verify() == [])
         #expect(try test.archive.listeners().map(\.name) == ["max"])

@@ -25,7 +25,7 @@ import Testing
         ).sorted()
     }
 
-    @Test func `Reading an archive that nobody has open makes no file beside it`() throws {
+    @Test func `Reading a closed archive creates no files`() throws {
         let (folder, path) = try closedArchive()
         let archive = try Archive(path: path, createIfMissing: false)
         #expect(try albums(in: archive) == ["Blue"])
@@ -40,7 +40,7 @@ import Testing
         withExtendedLifetime(folder) {}
     }
 
-    @Test func `What others write after a question is in the answer to the next`() throws {
+    @Test func `The next query sees what others have written`() throws {
         let (folder, path) = try closedArchive()
         let archive = try Archive(path: path, createIfMissing: false)
         #expect(try albums(in: archive) == ["Blue"])
@@ -57,7 +57,9 @@ import Testing
         withExtendedLifetime(folder) {}
     }
 
-    @Test func `What others wrote and closed since it was opened is in the answer`() throws {
+    @Test func `A query sees what others have written and closed since the archive was opened`()
+        throws
+    {
         let (folder, path) = try closedArchive()
         let archive = try Archive(path: path, createIfMissing: false)
         do {
@@ -69,7 +71,7 @@ import Testing
         withExtendedLifetime(folder) {}
     }
 
-    @Test func `A question during which others write is asked again`() throws {
+    @Test func `A query is repeated if others write while it runs`() throws {
         let (folder, path) = try closedArchive()
         let archive = try Archive(path: path, createIfMissing: false)
         var asked = 0
@@ -88,8 +90,7 @@ import Testing
         withExtendedLifetime(folder) {}
     }
 
-    @Test func `An archive that is gone since it was opened is missing, and not made anew`() throws
-    {
+    @Test func `An archive that has disappeared is missing and is not created anew`() throws {
         let (folder, path) = try closedArchive()
         let archive = try Archive(path: path, createIfMissing: false)
         try FileManager.default.removeItem(atPath: path)

@@ -66,15 +66,14 @@ struct SamePlayTests {
         .init(time: Self.start + offset, artist: "A", album: "B", track: track)
     }
 
-    @Test func `An imported play is the same as one of the service's, and no more`() async throws {
+    @Test func `An imported play matches only one of the service's plays`() async throws {
         let heard = [Heard(end: Self.start + 240, seconds: 240, track: "T")]
         let results = try await inBothOrders(heard, [play(0), play(250)])
         let expected = [Int(0), 250].map { "nora \(Self.start + $0) A/B/T lastfm" }
         #expect(results == [expected, expected])
     }
 
-    @Test func `A play of the service is the same as one imported play, and no more`() async throws
-    {
+    @Test func `A play of the service matches only one imported play`() async throws {
         let heard = [
             Heard(end: Self.start + 240, seconds: 240, track: "T"),
             Heard(end: Self.start + 490, seconds: 240, track: "T"),
@@ -86,7 +85,7 @@ struct SamePlayTests {
         #expect(results == [expected, expected])
     }
 
-    @Test func `An import and a sync give the same plays in both orders`() async throws {
+    @Test func `An import and a sync give the same plays in either order`() async throws {
         var random = SeededGenerator(seed: 14)
         for _ in 0..<40 {
             var heard: [Heard] = []
@@ -112,7 +111,7 @@ struct SamePlayTests {
         }
     }
 
-    @Test func `An export has the same plays when it is imported elsewhere`() async throws {
+    @Test func `Importing an export elsewhere gives the same plays`() async throws {
         let test = try TestArchive()
         let path = try write(
             [

@@ -46,7 +46,7 @@ struct SyncTests {
     }
 
     @Test(arguments: [(true, true), (true, false), (false, true), (false, false)])
-    func `Whether from and to are inclusive makes no difference`(
+    func `It makes no difference whether from and to are inclusive`(
         includesFrom: Bool,
         includesTo: Bool
     ) async throws {
@@ -63,7 +63,8 @@ struct SyncTests {
         #expect(try store.archive.completePeriods(of: "nora") == [whole])
     }
 
-    @Test func `A service with every fault gives all plays in the end`() async throws {
+    @Test func `A sync against a service with every fault eventually gets all plays`() async throws
+    {
         let store = try TestArchive()
         let service = Self.service {
             $0.isPlayingNow = true
@@ -81,7 +82,7 @@ struct SyncTests {
         try expectEqual(store, service)
     }
 
-    @Test func `Plays that are gained while pages are read move none out of sight`() async throws {
+    @Test func `Plays added while pages are read cause none to be missed`() async throws {
         let store = try TestArchive()
         let clock = Mutex(Self.now - 86_400)
         let service = Self.service(5000) {
@@ -101,7 +102,7 @@ struct SyncTests {
         try expectEqual(store, service)
     }
 
-    @Test func `The pages of a window are read from the last to the first`() async throws {
+    @Test func `The pages of a window are read from last to first`() async throws {
         let store = try TestArchive()
         let service = Self.service(5500)
         let numbers = Mutex<[Int]>([])
@@ -118,7 +119,7 @@ struct SyncTests {
         try expectEqual(store, service)
     }
 
-    @Test func `What cannot be read is a gap, which is tried again`() async throws {
+    @Test func `A span that cannot be read is a gap, which is retried`() async throws {
         let store = try TestArchive()
         let broken = Self.now - 900 * 86_400..<Self.now - 890 * 86_400
         let service = Self.service { $0.broken = [broken] }
@@ -136,7 +137,7 @@ struct SyncTests {
         try expectEqual(store, service)
     }
 
-    @Test func `A service that is down ends the sync, which continues where it was`() async throws {
+    @Test func `A service that is down ends the sync, which later resumes there`() async throws {
         let store = try TestArchive()
         let service = Self.service(8000) { $0.largestPage = 50 }
         var failing = Archive.PlayService(service)
@@ -157,7 +158,7 @@ struct SyncTests {
         try expectEqual(store, service)
     }
 
-    @Test func `A page of another user changes nothing`() async throws {
+    @Test func `A page for another user changes nothing`() async throws {
         let store = try TestArchive()
         let service = Self.service(2000)
         try await sync(store, with: service)
@@ -169,7 +170,7 @@ struct SyncTests {
         #expect(try store.archive.listeners().map(\.name) == ["nora"])
     }
 
-    @Test func `Late, edited and deleted plays of the last 14 days are found`() async throws {
+    @Test func `Late, edited and deleted plays from the last 14 days are found`() async throws {
         let store = try TestArchive()
         let service = Self.service(12_000)
         try await sync(store, with: service)
@@ -217,7 +218,7 @@ struct SyncTests {
     }
 
     @Test(arguments: [false, true])
-    func `An empty answer replaces nothing`(isFull: Bool) async throws {
+    func `An empty response replaces nothing`(isFull: Bool) async throws {
         let store = try TestArchive()
         let service = Self.service(2000)
         try await sync(store, with: service)
@@ -237,7 +238,7 @@ struct SyncTests {
         try expectEqual(store, service)
     }
 
-    @Test func `All plays of the last 14 days that are deleted are noticed`() async throws {
+    @Test func `Deleting all plays of the last 14 days is noticed`() async throws {
         let store = try TestArchive()
         let service = Self.service(12_000)
         try await sync(store, with: service)
@@ -254,7 +255,7 @@ struct SyncTests {
         try expectEqual(store, service)
     }
 
-    @Test func `Imported plays of a user without any on the service are no gap`() async throws {
+    @Test func `Imported plays of a user who has none on the service are not a gap`() async throws {
         let store = try TestArchive()
         let service = ScrobbleService(plays: [])
         try await sync(store, with: service)
@@ -267,7 +268,7 @@ struct SyncTests {
         }
     }
 
-    @Test func `A full sync finds old plays that were added, edited and deleted`() async throws {
+    @Test func `A full sync finds old plays that were added, edited or deleted`() async throws {
         let store = try TestArchive()
         let service = Self.service()
         try await sync(store, with: service)
@@ -289,7 +290,7 @@ struct SyncTests {
         #expect(try await sync(store, with: service, isFull: true).changes == [0, 0, 0])
     }
 
-    @Test func `A month whose plays were all deleted is noticed by a full sync`() async throws {
+    @Test func `A full sync notices a month whose plays were all deleted`() async throws {
         let store = try TestArchive()
         let service = Self.service(2000)
         try await sync(store, with: service)
@@ -303,7 +304,7 @@ struct SyncTests {
         try expectEqual(store, service)
     }
 
-    @Test func `A full sync that is interrupted continues, and what was read is exact`()
+    @Test func `An interrupted full sync resumes, and what was read is exact`()
         async throws
     {
         let store = try TestArchive()
@@ -343,7 +344,8 @@ struct SyncTests {
         #expect(service.requestCount - whole >= 60)
     }
 
-    @Test func `A sync since a date reads no older plays, and the next one the rest`() async throws
+    @Test func `A sync since a date reads no older plays; the next sync reads the rest`()
+        async throws
     {
         let store = try TestArchive()
         let service = Self.service()
@@ -385,7 +387,7 @@ struct SyncTests {
         return failing
     }
 
-    @Test func `An empty first page is not believed before it comes twice`() async throws {
+    @Test func `An empty first page is trusted only if it comes twice`() async throws {
         let store = try TestArchive()
         let service = Self.service(2000)
         let empty = failing(service) { number in
@@ -401,7 +403,7 @@ struct SyncTests {
         try expectEqual(store, service)
     }
 
-    @Test func `An hour that can be read at the third try is no gap`() async throws {
+    @Test func `An hour that can be read at the third attempt is not a gap`() async throws {
         let store = try TestArchive()
         let play = ScrobbleService.Play(time: Self.now - 60, artist: "A", album: "B", track: "C")
         let service = ScrobbleService(plays: [play])
@@ -420,7 +422,7 @@ struct SyncTests {
         #expect(report.changes == [1, 0, 0])
     }
 
-    @Test func `Plays from an export stay, and are not counted twice`() async throws {
+    @Test func `Plays from an export are kept and not counted twice`() async throws {
         let service = Self.service(2000)
         let own = service.plays[500]
         let store = try TestArchive(

@@ -89,7 +89,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `Nothing that reads writes, and no play of a damaged archive is lost without a word`(
+    func `Reading writes nothing, and losing plays of a damaged archive is always reported`(
         isClosed: Bool
     ) throws {
         let sound = try Self.made(isClosed: isClosed)
@@ -134,7 +134,7 @@ import Testing
         }
     }
 
-    @Test func `An archive with an empty file beside a log is damaged, and keeps the log`() throws {
+    @Test func `An archive that is empty next to a log is damaged, and the log is kept`() throws {
         let sound = try Self.made(isClosed: false)
         let folder = try TestArchive.folder()
         let path = folder.url.appending(path: "a.sqlite").path
@@ -153,7 +153,7 @@ import Testing
         )
     }
 
-    @Test func `A dry run changes nothing, and says what would be added`() throws {
+    @Test func `A dry run changes nothing and reports what would be added`() throws {
         let sound = try Self.made(isClosed: false)
         let folder = try TestArchive.folder()
         let path = folder.url.appending(path: "a.sqlite").path

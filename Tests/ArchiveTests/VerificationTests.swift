@@ -25,7 +25,7 @@ import Testing
         return test
     }
 
-    @Test func `What the archive itself writes is sound, also once a listener is gone`() throws {
+    @Test func `What the archive writes is sound, even after a listener is removed`() throws {
         let test = try sampleArchive()
         #expect(try test.archive.verify() == [])
         _ = try test.archive.remove("nora")
@@ -61,7 +61,7 @@ import Testing
         ("UPDATE album_totals SET plays = 9 WHERE album = 1", "2 wrong rows in album_totals"),
         ("UPDATE migrations SET name = name || 'x'", "the schema has changed"),
     ])
-    func `What does not follow from the rest is found`(change: String, words: String) throws {
+    func `Data that does not follow from the rest is found`(change: String, words: String) throws {
         let test = try sampleArchive()
         try Database(path: test.path).execute("PRAGMA foreign_keys = OFF; \(change)")
         let found = try test.archive.verify()
@@ -69,7 +69,8 @@ import Testing
     }
 
     /// Neither its exact nor its loose form has them; the guide says so.
-    @Test func `Capital letters and sources are there only once, so a change is not found`() throws
+    @Test func `Changes to capital letters and sources go unnoticed, as they are stored only once`()
+        throws
     {
         let test = try sampleArchive()
         try Database(path: test.path).execute(
@@ -81,7 +82,7 @@ import Testing
         #expect(try test.archive.verify() == [])
     }
 
-    @Test func `Every flipped bit of a name is found, but for those that make capital letters`()
+    @Test func `Every flipped bit of a name is found, except those that only change case`()
         throws
     {
         let test = try TestArchive([Play(1000, "Quixotic", "Blue", "Overtures")])

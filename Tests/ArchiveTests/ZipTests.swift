@@ -20,7 +20,7 @@ import Testing
 
         """
 
-    @Test func `An export of ListenBrainz is read where it is`() throws {
+    @Test func `A ListenBrainz export is read without unpacking it`() throws {
         var zip = ZipWriter()
         zip.add("user.json", Array(#"{"user_id": 1, "username": "nora"}"#.utf8))
         zip.add("listens/2020/1.jsonl", Array(Self.listens.utf8))
@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    @Test func `Names that lead out of the folder lead nowhere`() throws {
+    @Test func `Names that lead out of the folder are ignored`() throws {
         var zip = ZipWriter()
         let outside = test.folder.url.appending(path: "outside.jsonl").path
         zip.add("../../outside.jsonl", Array(Self.listens.utf8))
@@ -44,7 +44,7 @@ import Testing
         #expect(names.sorted() == ["data", "export.zip"])
     }
 
-    @Test func `A bomb is refused, and what came before it is not kept`() throws {
+    @Test func `A zip bomb is rejected, and anything imported before it is discarded`() throws {
         var zip = ZipWriter()
         zip.add("listens/1.jsonl", Array(Self.listens.utf8))
         zip.addSpaces("listens/2.jsonl", after: Array(Self.listens.utf8), count: 17 << 20)
@@ -56,7 +56,7 @@ import Testing
         #expect(try test.dump() == [])
     }
 
-    @Test func `A zip file that is cut or damaged is refused, or read`() throws {
+    @Test func `A truncated or damaged zip file is either rejected or read`() throws {
         var zip = ZipWriter()
         zip.add("listens/1.jsonl", Array(Self.listens.utf8))
         zip.addSpaces("listens/2.jsonl", after: Array(Self.listens.utf8), count: 1000)
@@ -84,7 +84,7 @@ import Testing
         #expect(try test.dump() == [])
     }
 
-    @Test func `A zip file without an export is refused`() throws {
+    @Test func `A zip file without an export is rejected`() throws {
         var zip = ZipWriter()
         zip.add("README", Array("nothing here".utf8))
         try zip.data().write(to: URL(filePath: path))

@@ -5,7 +5,7 @@ import Testing
 
 struct CompletionTests {
     @Test(arguments: ["bash", "zsh", "fish"])
-    func `The script for a shell`(shell: String) throws {
+    func `Each shell's completion script`(shell: String) throws {
         try Fixture(name: "shelf.\(shell)")
             .expect(output("--generate-completion-script", shell))
     }

@@ -2,15 +2,15 @@ import ArgumentParser
 import Testing
 
 struct HelpTests {
-    @Test func `The root's help screen`() throws {
+    @Test func `The help screen of the root command`() throws {
         try Fixture(name: "shelf.txt").expect(output("--help"))
     }
 
-    @Test func `A command's help screen`() throws {
+    @Test func `The help screen of a command`() throws {
         try Fixture(name: "week.txt").expect(output("week", "--help"))
     }
 
-    @Test func `Lines keep to the width`() {
+    @Test func `Lines fit the width`() {
         #expect(output("week", "--help").split(separator: "\n").allSatisfy { $0.count <= 80 })
     }
 
@@ -33,7 +33,7 @@ struct HelpTests {
         )
     }
 
-    @Test func `Arguments come first, and a given usage is kept`() {
+    @Test func `Arguments come first, and a custom usage line is kept`() {
         #expect(
             output("scan", "--help") == """
                 Read a folder.

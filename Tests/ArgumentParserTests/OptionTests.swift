@@ -2,7 +2,7 @@ import ArgumentParser
 import Testing
 
 struct OptionTests {
-    @Test func `Without options a command has its defaults`() throws {
+    @Test func `Without options a command uses its defaults`() throws {
         let week = try parse("week")
         #expect(week.yearsAgo == 1)
         #expect(week.minPlays == nil)
@@ -16,7 +16,7 @@ struct OptionTests {
         ["--years-ago", "3"], ["--years-ago=3"], ["-y", "3"], ["-y3"], ["-y=3"], ["-vy3"],
         ["-vqy", "3"],
     ])
-    func `A value follows its name in several ways`(words: [String]) throws {
+    func `A value can follow its name in several ways`(words: [String]) throws {
         let week = try #require(try Shelf.parseAsRoot(["week"] + words) as? Week)
         #expect(week.yearsAgo == 3)
     }
@@ -26,11 +26,11 @@ struct OptionTests {
         #expect(week.global.quiet && week.global.verbose)
     }
 
-    @Test func `The last of several values counts`() throws {
+    @Test func `The last of several values wins`() throws {
         #expect(try parse("week", "--years-ago", "3", "-y4").yearsAgo == 4)
     }
 
-    @Test func `A list keeps every value in order`() throws {
+    @Test func `A repeating option keeps every value in order`() throws {
         #expect(try parse("week", "--tag", "b", "--tag=a", "--tag", "b").tags == ["b", "a", "b"])
     }
 
@@ -42,11 +42,11 @@ struct OptionTests {
         #expect(try parse("week", "--user=-x").user == "-x")
     }
 
-    @Test func `A negative number is a number's value`() throws {
+    @Test func `A negative number is accepted as a value`() throws {
         #expect(try parse("week", "--min-plays", "-5").minPlays == -5)
     }
 
-    @Test func `A function reads a value`() throws {
+    @Test func `A function can parse a value`() throws {
         #expect(try parse("week", "--date", "2024-11-18").date?.text == "2024-11-18")
     }
 }

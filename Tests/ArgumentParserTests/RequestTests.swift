@@ -23,11 +23,11 @@ struct RequestTests {
         #expect(status("help", "friends", "add") == 0)
     }
 
-    @Test func `Help after two dashes is a word`() throws {
+    @Test func `Help after -- is an argument`() throws {
         #expect(try parse("friends", "add", "--", "-h", as: AddFriend.self).names == ["-h"])
     }
 
-    @Test func `Help after two dashes does not hide what is wrong before them`() {
+    @Test func `Help after -- does not hide earlier errors`() {
         #expect(status("--bogus", "--", "--help") != 0)
     }
 
@@ -36,7 +36,7 @@ struct RequestTests {
         #expect(firstLine(words) == "1.2.3")
     }
 
-    @Test func `A request ends with status 0`() {
+    @Test func `Help, version and scripts exit with status 0`() {
         #expect(status("--version") == 0)
         #expect(status("-h") == 0)
         #expect(status("--generate-completion-script=zsh") == 0)
@@ -49,7 +49,7 @@ struct RequestTests {
         #expect(output("week", "--generate-completion-script", "bash").hasPrefix("Error: Unknown"))
     }
 
-    @Test func `A command may declare the name of a request itself`() throws {
+    @Test func `A command may declare an option with the name of a built-in one`() throws {
         struct Tall: ParsableCommand {
             @Option(name: .shortAndLong) var height = 1
         }

@@ -65,7 +65,7 @@ struct UsageErrorTests {
                 + "Use bash, zsh or fish. Did you mean \"zsh\"?"
         ),
     ])
-    func `A mistake is named`(words: [String], message: String) {
+    func `An error names the argument at fault`(words: [String], message: String) {
         #expect(firstLine(words) == "Error: " + message)
         #expect(throws: (any Error).self) { try Shelf.parseAsRoot(words) }
         do {
@@ -75,7 +75,7 @@ struct UsageErrorTests {
         }
     }
 
-    @Test func `The whole message shows the argument's help and the usage`() {
+    @Test func `The full message shows the argument's help and the usage`() {
         #expect(
             output("friends", "move", "joe", "x") == """
                 Error: The value \"x\" is invalid for \"<position>\", which must be a number
@@ -86,7 +86,7 @@ struct UsageErrorTests {
         )
     }
 
-    @Test func `An unknown command shows the usage of the one above`() {
+    @Test func `An unknown command shows its parent's usage`() {
         #expect(
             output("friends", "ad") == """
                 Error: Unknown command \"ad\". Did you mean \"add\"?
@@ -97,7 +97,7 @@ struct UsageErrorTests {
         #expect(output("wek").hasSuffix("See \"shelf --help\" for more information."))
     }
 
-    @Test func `What a command throws decides the exit status`() {
+    @Test func `The error a command throws decides the exit status`() {
         struct Closed: Error, CustomStringConvertible { let description = "the shelf is closed" }
         #expect(Shelf.exitCode(for: Closed()) == .failure)
         #expect(Shelf.fullMessage(for: Closed()) == "Error: the shelf is closed")
@@ -106,7 +106,7 @@ struct UsageErrorTests {
         #expect(Shelf.fullMessage(for: validation).hasPrefix("Error: No.\nUsage: shelf "))
     }
 
-    @Test func `A clean exit from validation stays one`() {
+    @Test func `A clean exit thrown by validation stays clean`() {
         struct Asks: ParsableCommand {
             func validate() throws { throw CleanExit.message("Bye") }
         }

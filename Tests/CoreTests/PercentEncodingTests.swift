@@ -3,7 +3,7 @@ import Core
 import Testing
 
 struct PercentEncodingTests {
-    @Test func `All but the unreserved characters are encoded`() {
+    @Test func `Everything except unreserved characters is encoded`() {
         let unreserved = "ABCXYZabcxyz0189-._~"
         #expect(percentEncodedQuery([("n", unreserved)]) == "n=\(unreserved)")
         let reserved = "+&/#?=;:@!$'()*,[]% \"<>\\^`{|}\n\u{0}\u{7F}"
@@ -14,12 +14,12 @@ struct PercentEncodingTests {
         #expect(percentEncodedQuery([("é", "猫😀e\u{301}")]) == "%C3%A9=%E7%8C%AB%F0%9F%98%80e%CC%81")
     }
 
-    @Test func `The order given is kept`() {
+    @Test func `The given order is kept`() {
         #expect(percentEncodedQuery([("b", "1"), ("a", ""), ("b", "2")]) == "b=1&a=&b=2")
         #expect(percentEncodedQuery([]) == "")
     }
 
-    @Test func `Every scalar comes back`() {
+    @Test func `Every scalar survives a round trip`() {
         for value in stride(from: UInt32(0), through: 0x10FFFF, by: 97) {
             guard let scalar = Unicode.Scalar(value) else { continue }
             let text = String(Character(scalar))

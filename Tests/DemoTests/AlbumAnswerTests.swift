@@ -24,7 +24,7 @@ struct AlbumAnswerTests {
         }
     }
 
-    @Test func `Every album of the catalogue has an answer`() async throws {
+    @Test func `Every catalog album has a response`() async throws {
         for album in Catalogue.whole.albums {
             let body = try await demo.body(
                 Body.self,
@@ -80,7 +80,7 @@ struct AlbumAnswerTests {
         #expect(kinds == [true, false])
     }
 
-    @Test func `The user’s plays are those of all charts`() async throws {
+    @Test func `The user’s plays are the total of all charts`() async throws {
         let plays = ListenerHistory(of: .nora, catalogue: .whole)
             .plays(from: ListenerProfile.nora.registered, to: demo.now)
         for (position, count) in plays.sorted(by: { $0.key < $1.key }).prefix(12) {

@@ -43,7 +43,7 @@ struct AnswerShapeTests {
     }
 
     @Test(arguments: requests.indices)
-    func `An answer has the recorded shape`(index: Int) async throws {
+    func `A response has the recorded shape`(index: Int) async throws {
         let request = Self.requests[index]
         let answer = try await DemoConversation().ask(request.method, request.parameters)
         let recorded = try recorded(request.fixture)
@@ -58,7 +58,7 @@ struct AnswerShapeTests {
         ("tag.getTopAlbums", ["tag": "folk"]),
         ("user.getTopAlbums", ["user": DemoListener.name]),
     ])
-    func `The rows of a list have the recorded shape`(
+    func `List rows have the recorded shape`(
         method: String,
         parameters: [String: String]
     ) async throws {

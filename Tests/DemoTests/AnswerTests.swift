@@ -71,7 +71,7 @@ struct AnswerTests {
         return try await demo.body(TracksBody.self, "user.getRecentTracks", own).recenttracks
     }
 
-    @Test func `Recent tracks add up to the charts of every span`() async throws {
+    @Test func `Recent tracks add up to the charts for every span`() async throws {
         let week = 1_602_417_600
         for span in [week..<week + 604_800, week + 100_000..<week + 400_000] {
             let (from, to) = (span.lowerBound, span.upperBound)
@@ -93,7 +93,7 @@ struct AnswerTests {
     }
 
     @Test(arguments: [(1_602_417_600, 1_603_022_400), (1_602_500_000, 1_602_800_000)])
-    func `The charts of artists and tracks count the same plays as those of albums`(
+    func `Artist and track charts count the same plays as album charts`(
         from: Int,
         to: Int
     ) async throws {
@@ -129,7 +129,7 @@ struct AnswerTests {
         #expect(songs.weeklytrackchart["track"]?.plays == byTrack)
     }
 
-    @Test func `Pages of recent tracks follow each other`() async throws {
+    @Test func `Pages of recent tracks follow one another`() async throws {
         let span = ["from": "1602417600", "to": "1605000000"]
         let whole = try await tracks(span.merging(["limit": "1000"]) { $1 })
         let total = try #require(whole.attributes["total"].flatMap { Int($0) })
@@ -148,7 +148,7 @@ struct AnswerTests {
         #expect(beyond.track.isEmpty)
     }
 
-    @Test func `The chart list has finished weeks only`() async throws {
+    @Test func `The chart list has only finished weeks`() async throws {
         let charts = try await demo.body(
             ListBody.self,
             "user.getWeeklyChartList",
@@ -182,7 +182,7 @@ struct AnswerTests {
         }
     }
 
-    @Test func `Names are found in any case, and answered in their canonical case`() async throws {
+    @Test func `Names match in any case and come back in canonical case`() async throws {
         let user = try await demo.body(UserBody.self, "user.getInfo", ["user": "zOEoNrEPEAT"]).user
         #expect(user.name == "ZoeOnRepeat")
         #expect(user.realname == "Zoé Lambert")
@@ -214,7 +214,7 @@ struct AnswerTests {
         #expect(names == DemoListener.friendNames)
     }
 
-    @Test func `A chart is ranked by plays and names its week and user`() async throws {
+    @Test func `A chart is ranked by plays and includes its week and user`() async throws {
         let chart = try await demo.chart(from: 1_602_417_600, to: 1_603_022_400)
         #expect(chart.plays == chart.plays.sorted(by: >))
         #expect(chart.rows.map { $0.attributes["rank"] } == (1...chart.rows.count).map { "\($0)" })
@@ -246,7 +246,7 @@ struct AnswerTests {
         #expect(0 < monday && monday < saturday && saturday < later)
     }
 
-    @Test func `Without bounds the chart is that of the last seven days`() async throws {
+    @Test func `Without bounds the chart covers the last seven days`() async throws {
         let user = ["user": DemoListener.name]
         let chart = try await demo.body(ChartBody.self, "user.getWeeklyAlbumChart", user)
         #expect(chart.weeklyalbumchart.attributes["to"] == String(demo.now))
@@ -268,7 +268,7 @@ struct AnswerTests {
         ("user.getMoustache", ["user": "nora_needle"], 3, 400),
         ("", [:], 3, 400),
     ])
-    func `A request without an answer is an error with the service’s code and status`(
+    func `An unsupported request is an error with the service’s code and status`(
         method: String,
         parameters: [String: String],
         code: Int,
@@ -281,7 +281,7 @@ struct AnswerTests {
         #expect(body.error == code)
     }
 
-    @Test func `A plus sign that was not encoded is a space`() async throws {
+    @Test func `A plus sign that was not encoded is decoded as a space`() async throws {
         let address =
             "http://127.0.0.1/2.0/?method=album.getInfo&artist=Hotel+Pommes&album=Minibar"
         let url = try #require(URL(string: address))

@@ -6,13 +6,13 @@ import Testing
 struct CatalogueTests {
     let albums = Catalogue.whole.albums
 
-    @Test func `The catalogue has some ninety artists and over three hundred albums`() {
+    @Test func `The catalog has about ninety artists and more than three hundred albums`() {
         #expect(Set(albums.map(\.artist)).count >= 90)
         #expect(albums.count > 300)
         #expect(Set(albums.map(\.genre)) == Set(Genre.allCases))
     }
 
-    @Test func `Each album is found by its names in any case, and only once`() {
+    @Test func `Each album is found by its names in any case, and appears only once`() {
         for (position, album) in albums.enumerated() {
             #expect(
                 Catalogue.whole.position(
@@ -24,7 +24,7 @@ struct CatalogueTests {
         #expect(Catalogue.whole.position(artist: "Nobody", title: "Nothing") == nil)
     }
 
-    @Test func `Artists have two to five albums in the order of their years`() {
+    @Test func `Artists have two to five albums, ordered by year`() {
         for (artist, works) in Dictionary(grouping: albums, by: \.artist) {
             #expect((2...5).contains(works.count), "\(artist)")
             #expect(works.map(\.releaseYear) == works.map(\.releaseYear).sorted(), "\(artist)")
@@ -32,14 +32,14 @@ struct CatalogueTests {
         }
     }
 
-    @Test func `Some names contain characters that are awkward in addresses and terminals`() {
+    @Test func `Some names contain characters that are awkward in URLs and terminals`() {
         let names = albums.map { $0.artist + $0.title }.joined()
         for awkward in ["+", "&", "/", "#", "?", "é", "Å", "ę", "雪", "솜", "🍭", "∞", "’"] {
             #expect(names.contains(awkward), "\(awkward)")
         }
     }
 
-    @Test func `A record is released within its year`() {
+    @Test func `An album's release date is within its year`() {
         for album in albums {
             let start = ChartWeek(index: album.releaseWeek).start
             #expect(

@@ -19,7 +19,7 @@ struct DeterminismTests {
         )
     }
 
-    @Test func `All answers together have the expected digest`() async throws {
+    @Test func `All responses together have the expected digest`() async throws {
         var digest: UInt64 = 0xCBF2_9CE4_8422_2325
         for user in [DemoListener.name] + DemoListener.friendNames {
             for start in stride(from: 1_169_380_800, to: 1_795_000_000, by: 604_800 * 7) {

@@ -22,7 +22,7 @@ struct ListenerHistoryTests {
         return weeks(of: profile).map { ($0, history.plays(from: $0.start, to: $0.end)) }
     }
 
-    @Test func `A play counts from the second after it began`() throws {
+    @Test func `A play counts from the second after it started`() throws {
         let bonds = albums.enumerated().prefix(40).compactMap {
             AlbumBond(listener: .nora, album: $1, position: $0)
         }
@@ -36,7 +36,7 @@ struct ListenerHistoryTests {
         }
     }
 
-    @Test func `Every week of my twenty years has a real chart, or none`() {
+    @Test func `Every week of the user's twenty years has a realistic chart, or none`() {
         for (week, plays) in charts(of: .nora) where !plays.isEmpty {
             let label = "\(week.year), week from \(week.start)"
             #expect((8...50).contains(plays.count), "\(label)")
@@ -45,7 +45,7 @@ struct ListenerHistoryTests {
         }
     }
 
-    @Test func `My weekly counts are heavy-tailed`() {
+    @Test func `The user's weekly counts are heavy-tailed`() {
         let charts = charts(of: .nora).map { $0.plays.values.sorted(by: >) }.filter { !$0.isEmpty }
         let tops = charts.map { $0[0] }.sorted()
         #expect((18...32).contains(tops[tops.count / 2]))
@@ -67,14 +67,14 @@ struct ListenerHistoryTests {
         }
     }
 
-    @Test func `Each year has more than forty weeks of music`() {
+    @Test func `Each year has more than forty weeks with music`() {
         let charts = Dictionary(grouping: charts(of: .nora), by: \.week.year)
         for year in years {
             #expect((charts[year] ?? []).count { !$0.plays.isEmpty } > 40, "\(year)")
         }
     }
 
-    @Test func `Nobody plays an album before its release`() {
+    @Test func `No one plays an album before its release`() {
         for profile in ListenerProfile.all {
             for (week, plays) in charts(of: profile) {
                 let year = CalendarDate(unixTime: week.start).components.year
@@ -83,7 +83,7 @@ struct ListenerHistoryTests {
         }
     }
 
-    @Test func `Favourites come back after a year or more, and new albums keep coming`() {
+    @Test func `Favorites come back after a year or more, and new albums keep coming`() {
         var lastLoved: [Int: Int] = [:]
         var returns = 0
         var firstHeard: [Int: Int] = [:]
@@ -149,7 +149,7 @@ struct ListenerHistoryTests {
         #expect((3...8).contains(sizes[sizes.count / 2]))
     }
 
-    @Test func `The current week only grows, up to the whole week`() {
+    @Test func `The current week only grows until it is complete`() {
         let history = history(.nora)
         let week = ChartWeek(index: 1_000)
         let whole = history.plays(from: week.start, to: week.end)
@@ -167,7 +167,7 @@ struct ListenerHistoryTests {
         #expect((0.4...0.6).contains(share))
     }
 
-    @Test func `The play count is the sum of all weeks`() {
+    @Test func `The play count is the total of all weeks`() {
         let end = ChartWeek(index: 900).end
         let history = history(.yukiko)
         let weeks = (0...900).map { ChartWeek(index: $0) }
@@ -175,7 +175,7 @@ struct ListenerHistoryTests {
         #expect(history.playCount(until: end) == sum.reduce(0, +))
     }
 
-    @Test func `There are plays in 2100, too`() {
+    @Test func `Plays continue in 2100`() {
         let history = history(.nora)
         let week = ChartWeek.first(ofYear: 2100)
         let charts = (week..<week + 50).map {

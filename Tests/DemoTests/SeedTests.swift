@@ -14,7 +14,7 @@ struct SeedTests {
         #expect(branches == (-500..<500).map { seed.branch($0).value })
     }
 
-    @Test func `Fractions fill the unit interval evenly and skewed ones lean to zero`() {
+    @Test func `Fractions fill the unit interval evenly, and skewed ones lean toward zero`() {
         let seeds = (0..<10_000).map { Seed(text: "even").branch($0) }
         #expect(seeds.allSatisfy { (0..<1).contains($0.fraction) })
         #expect(seeds.allSatisfy { (0...1).contains($0.skewedFraction) })
@@ -24,7 +24,7 @@ struct SeedTests {
         #expect(seeds.count { $0.skewedFraction > 0.75 } > 200)
     }
 
-    @Test func `Choosing from nothing is choosing the first`() {
+    @Test func `Choosing from none gives the first index, and every choice comes up`() {
         #expect(Seed(text: "none").below(0) == 0)
         #expect(Set((0..<200).map { Seed(text: "three").branch($0).below(3) }) == [0, 1, 2])
     }

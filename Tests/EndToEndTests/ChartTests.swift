@@ -56,7 +56,7 @@ struct ChartTests {
         }
     }
 
-    @Test func `All years load in parallel, and the second time from the cache`() async throws {
+    @Test func `All years load in parallel, and from the cache the second time`() async throws {
         let service = try LoopbackLastFM { _ in nil }
         let arguments = [
             "years", "--user", "nora_needle", "--api-url", service.server.url.absoluteString,
@@ -72,7 +72,7 @@ struct ChartTests {
         #expect(service.server.requests.count == count)
     }
 
-    @Test func `Offline works from the cache and reports what is missing`() async throws {
+    @Test func `Offline uses the cache and reports what is missing`() async throws {
         let service = try LoopbackLastFM()
         let empty = try await program().run(week(service.server, "--offline"))
         #expect(empty.status == 69)
@@ -85,7 +85,7 @@ struct ChartTests {
         #expect(service.server.requests.count == 3)
     }
 
-    @Test func `Refresh asks again and falls back to the old chart`() async throws {
+    @Test func `Refresh fetches again and falls back to the old chart`() async throws {
         let service = try LoopbackLastFM()
         let first = try await program().run(week(service.server))
         _ = try await program().run(week(service.server, "--refresh"))
@@ -119,7 +119,7 @@ struct ChartTests {
         ("<html><body>Welcome to Hotel WiFi</body></html>", 200, 69, "web page"),
         (#"{"user":{"name":"somebody_else"}}"#, 200, 69, "somebody_else"),
     ])
-    func `An answer that is not a chart gives a clear message`(
+    func `A response that is not a chart gives a clear message`(
         body: String,
         httpStatus: Int,
         status: Int32,
@@ -133,7 +133,7 @@ struct ChartTests {
         #expect(outcome.output.isEmpty)
     }
 
-    @Test func `A truncated and an oversized answer are refused`() async throws {
+    @Test func `A truncated or oversized response is rejected`() async throws {
         for (reply, words) in [
             (ServerReply.truncated(declared: 5000, body: Data(#"{"user":"#.utf8)), "middle"),
             (.response(body: Data(repeating: 0x20, count: 9 << 20)), "larger than 8 MiB"),
@@ -146,7 +146,7 @@ struct ChartTests {
     }
 
     @Test(arguments: ["link", "read-only", "foreign"])
-    func `A cache folder that cannot be used does not fail a command`(danger: String) async throws {
+    func `An unusable cache folder does not fail a command`(danger: String) async throws {
         let service = try LoopbackLastFM()
         let cache = directory.url.appending(path: "VinylogueCache").path
         switch danger {
@@ -172,7 +172,7 @@ struct ChartTests {
         #expect(service.server.requests.count == 3)
     }
 
-    @Test func `The cache can be looked at and cleared`() async throws {
+    @Test func `The cache can be inspected and cleared`() async throws {
         let service = try LoopbackLastFM()
         _ = try await program().run(week(service.server))
         let info = try await program().run(["cache", "info", "--format", "json"])
@@ -185,7 +185,7 @@ struct ChartTests {
         #expect(offline.status == 69)
     }
 
-    @Test func `The key is in no output and in no file`() async throws {
+    @Test func `The key never appears in output or files`() async throws {
         let service = try LoopbackLastFM()
         for arguments in [week(service.server, "--verbose"), ["cache", "info"], ["week"]] {
             let outcome = try await program().run(arguments)
@@ -204,7 +204,7 @@ struct ChartTests {
         }
     }
 
-    @Test func `The demo needs no files and touches none`() async throws {
+    @Test func `The demo needs no files and changes none`() async throws {
         let outcome = try await BuiltProgram(
             "vinylogue",
             environment: ["TMPDIR": directory.url.path]

@@ -34,7 +34,8 @@ struct AddressTests {
         ("https://example.org/?a=b", .query), ("https://example.org/?", .query),
         ("https://example.org/#top", .query),
     ])
-    func `Anything else is refused with the reason`(text: String, problem: ServiceAddress.Problem) {
+    func `Anything else is rejected with the reason`(text: String, problem: ServiceAddress.Problem)
+    {
         #expect(throws: problem) { try ServiceAddress(text) }
     }
 
@@ -46,7 +47,7 @@ struct AddressTests {
         "https://172.16.0.1/a.png", "https://192.168.1.1/a.png", "https://169.254.169.254/a.png",
         "https://100.64.0.1/a.png", "https://[fd00::1]/a.png", "https://[fe80::1]/a.png",
     ])
-    func `An image on this machine or a private network is refused from a public service`(
+    func `A public service's images on this machine or a private network are rejected`(
         text: String
     ) {
         let service = URL(string: "https://ws.audioscrobbler.com/2.0/")
@@ -61,7 +62,7 @@ struct AddressTests {
         ("https://ws.audioscrobbler.com/2.0/", "https://172.32.0.1/a.png"),
         ("https://ws.audioscrobbler.com/2.0/", "https://[2001:db8::1]/a.png"),
     ])
-    func `An image is fetched from public servers, and from where the service is`(
+    func `Images are fetched from public servers and from the service's own network`(
         service: String,
         text: String
     ) {
@@ -74,7 +75,7 @@ struct AddressTests {
         ("http://127.0.0.1:8080/2.0/", "http://example.org/a.png"),
         ("http://127.0.0.1:8080/2.0/", "http://joe:pw@127.0.0.1/a.png"),
     ])
-    func `A private service names no images elsewhere on private networks`(
+    func `A private service's images elsewhere on private networks are rejected`(
         service: String,
         text: String
     ) {

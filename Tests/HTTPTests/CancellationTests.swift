@@ -22,7 +22,7 @@ struct CancellationTests {
         while server.requestsUnderWay > 0 { await Task.yield() }
     }
 
-    @Test func `A task that is cancelled already sends nothing`() async throws {
+    @Test func `A task that is already cancelled sends nothing`() async throws {
         let server = try LoopbackServer { _ in .json("{}") }
         let url = server.url
         let task = Task {
@@ -33,7 +33,7 @@ struct CancellationTests {
         #expect(server.requests.isEmpty)
     }
 
-    @Test func `Hundreds of requests side by side each get their own answer`() async throws {
+    @Test func `Hundreds of simultaneous requests each get their own response`() async throws {
         let server = try LoopbackServer { .json($0.rawQuery) }
         let base = server.url.absoluteString
         try await withThrowingTaskGroup(of: Bool.self) { group in
@@ -78,7 +78,7 @@ struct CancellationTests {
         }
     }
 
-    @Test func `A transport that goes away while requests run does no harm`() async throws {
+    @Test func `A transport released while requests run does no harm`() async throws {
         let server = try LoopbackServer { _ in .delayed(0.02, .json("{}")) }
         let url = server.url
         for _ in 0..<20 {

@@ -25,7 +25,7 @@ struct HTTPClientTests {
     }
 
     @Test(.timeLimit(.minutes(20)))
-    func `Tasks that send the same GET at the same time share its answer`() async throws {
+    func `Tasks that send the same GET at the same time share its response`() async throws {
         let gate = DispatchSemaphore(value: 0)
         let server = try LoopbackServer { _ in
             gate.wait()
@@ -59,7 +59,7 @@ struct HTTPClientTests {
     }
 
     @Test(.timeLimit(.minutes(20)))
-    func `A GET that is cancelled and repeated at once is sent once`() async throws {
+    func `A GET that is cancelled and immediately repeated is sent once`() async throws {
         let (arrivals, arrived) = AsyncStream.makeStream(of: Void.self)
         let gate = DispatchSemaphore(value: 0)
         let server = try LoopbackServer { _ in
@@ -138,7 +138,7 @@ struct HTTPClientTests {
         #expect(server.requests.map { $0.path.last } == ["1", "3"])
     }
 
-    @Test func `Each of two POSTs is sent`() async throws {
+    @Test func `Two identical POSTs are both sent`() async throws {
         let server = try LoopbackServer { _ in .delayed(0.01, .json("{}")) }
         let http = client(limits: .instant)
         let request = HTTPRequest(url: server.url, method: .post)
@@ -148,7 +148,7 @@ struct HTTPClientTests {
         #expect(server.requests.count == 2)
     }
 
-    @Test func `At most six requests to a host are under way at once, whoever sends them`()
+    @Test func `At most six requests to a host run at once, whoever sends them`()
         async throws
     {
         let server = try LoopbackServer { _ in .delayed(0.01, .json("{}")) }
@@ -186,7 +186,7 @@ struct HTTPClientTests {
         #expect(clock.sleeps.isEmpty)
     }
 
-    @Test func `A request that waits for its turn can be cancelled`() async throws {
+    @Test func `A queued request can be cancelled`() async throws {
         let (arrivals, arrived) = AsyncStream.makeStream(of: Void.self)
         let server = try LoopbackServer { _ in
             arrived.yield()
@@ -211,7 +211,7 @@ struct HTTPClientTests {
 
     private let busy = Failure(.rateLimited(retryAfter: nil))
 
-    @Test func `Every attempt counts towards the limit`() async throws {
+    @Test func `Every attempt counts toward the limit`() async throws {
         let server = try LoopbackServer { _ in .json("{}") }
         let http = client(limits: HostLimits(perSecond: 1))
         await #expect(throws: busy) {
@@ -225,7 +225,7 @@ struct HTTPClientTests {
     }
 
     @Test(arguments: [(60, 3), (61, 1)])
-    func `A Retry-After of more than a minute is not waited for`(seconds: Int, count: Int)
+    func `A Retry-After of more than a minute is an error at once`(seconds: Int, count: Int)
         async throws
     {
         let server = try LoopbackServer { _ in
@@ -238,7 +238,7 @@ struct HTTPClientTests {
         #expect(clock.sleeps == Array(repeating: .seconds(60), count: count - 1))
     }
 
-    @Test func `A POST arrives with its body, and is not sent twice`() async throws {
+    @Test func `A POST arrives with its body and is not retried`() async throws {
         let server = try LoopbackServer { _ in .json("{}") }
         let request = HTTPRequest(
             url: server.url,
@@ -256,7 +256,7 @@ struct HTTPClientTests {
         #expect(received.headers["content-type"] == "application/json")
     }
 
-    @Test func `A PUT arrives with its body, and is sent again`() async throws {
+    @Test func `A PUT arrives with its body and is retried`() async throws {
         let server = try LoopbackServer { _ in .json("{}") }
         let request = HTTPRequest(url: server.url, method: .put, body: Data("value".utf8))
         await #expect(throws: busy) {
@@ -267,7 +267,7 @@ struct HTTPClientTests {
     }
 
     @Test(arguments: [HTTPRequest.Method.post, .put])
-    func `A redirected POST or PUT is refused`(method: HTTPRequest.Method) async throws {
+    func `A redirected POST or PUT is rejected`(method: HTTPRequest.Method) async throws {
         let server = try LoopbackServer { _ in .redirect(to: "/elsewhere") }
         await #expect(
             throws: Failure(
@@ -281,7 +281,7 @@ struct HTTPClientTests {
         #expect(server.requests.count == 1)
     }
 
-    @Test func `A picture follows a redirect to another server with https`() async throws {
+    @Test func `A picture request follows a redirect to another HTTPS server`() async throws {
         // It resets connections: a TLS handshake needs more than a test wants.
         let other = try LoopbackServer(handler: { _ in .close }, admits: { false })
         let server = try LoopbackServer { _ in .redirect(to: "https://127.0.0.1:\(other.port)/") }
@@ -295,7 +295,7 @@ struct HTTPClientTests {
     }
 
     @Test(arguments: ["http://127.0.0.1:1/", "https://10.0.0.1/", "https://[fe80::1]/", "ftp://a/"])
-    func `A picture follows no redirect to plain http or to a private network`(
+    func `A picture request follows no redirect to plain HTTP or a private network`(
         target: String
     ) async throws {
         let server = try LoopbackServer { _ in .redirect(to: target) }
@@ -307,7 +307,7 @@ struct HTTPClientTests {
         #expect(server.requests.count == 1)
     }
 
-    @Test func `Headers stay with the first server, and redirects come to an end`() async throws {
+    @Test func `Headers stay with the first server, and redirects are limited`() async throws {
         let seen = Mutex<[HTTPRequest]>([])
         let http = HTTPClient(
             transport: Transport { request in
@@ -332,7 +332,7 @@ struct HTTPClientTests {
         #expect(headers == [["Authorization": "secret"], [:], [:], [:], [:], [:]])
     }
 
-    @Test func `A name that resolves to this machine is not connected to`() async throws {
+    @Test func `A name that resolves to this machine is rejected`() async throws {
         let server = try LoopbackServer { _ in .json("{}") }
         // The address is checked where the socket is opened, so any spelling of it will do here.
         let service = URL(string: "https://ws.audioscrobbler.com/2.0/")

@@ -8,7 +8,7 @@ import Testing
 struct LiveTransportTests {
     let transport = Transport.live(userAgent: "vinylogue/1.0 (test)", limits: patientLimits)
 
-    @Test func `An answer comes with its status, headers and body`() async throws {
+    @Test func `A response has a status, headers and a body`() async throws {
         let server = try LoopbackServer { _ in
             .response(status: 418, headers: ["X-Note": "short"], body: Data("tea".utf8))
         }
@@ -18,7 +18,7 @@ struct LiveTransportTests {
         #expect(response.body == Data("tea".utf8))
     }
 
-    @Test func `The request names the program, takes gzip and keeps no cookies`() async throws {
+    @Test func `The request names the program, accepts gzip and keeps no cookies`() async throws {
         let server = try LoopbackServer { _ in .response(headers: ["Set-Cookie": "a=b; Path=/"]) }
         for _ in 0..<2 { _ = try await transport.send(HTTPRequest(url: server.url)) }
         for request in server.requests {
@@ -30,7 +30,7 @@ struct LiveTransportTests {
         #expect(server.requests.count == 2)
     }
 
-    @Test func `Connections are used again`() async throws {
+    @Test func `Connections are reused`() async throws {
         let server = try LoopbackServer { _ in .json("{}") }
         // Few, since libcurl leaves alone what was idle for two minutes, as on a busy machine.
         for _ in 0..<3 { _ = try await transport.send(HTTPRequest(url: server.url)) }
@@ -38,7 +38,7 @@ struct LiveTransportTests {
     }
 
     @Test(arguments: [ServerReply.close, .reset])
-    func `A POST is never sent twice, not even if a kept connection breaks under it`(
+    func `A POST is never sent twice, even if a reused connection breaks`(
         reply: ServerReply
     ) async throws {
         let server = try LoopbackServer { $0.method == "POST" ? reply : .json("{}") }
@@ -53,13 +53,13 @@ struct LiveTransportTests {
         #expect(server.requests.count { $0.method == "POST" } == 3)
     }
 
-    @Test func `A compressed body arrives in the clear`() async throws {
+    @Test func `A compressed body is decompressed`() async throws {
         let body = Data((0..<100_000).map { UInt8(truncatingIfNeeded: $0 / 7) })
         let server = try LoopbackServer { _ in .gzipped(body) }
         #expect(try await transport.send(HTTPRequest(url: server.url)).body == body)
     }
 
-    @Test func `A body may have as many bytes as the limit, and no more`() async throws {
+    @Test func `A body may be as long as the limit, but no longer`() async throws {
         let server = try LoopbackServer { _ in .response(body: Data(count: 100_000)) }
         let fits = HTTPRequest(url: server.url, bodySizeLimit: 100_000)
         #expect(try await transport.send(fits).body.count == 100_000)
@@ -80,7 +80,7 @@ struct LiveTransportTests {
         }
     }
 
-    @Test func `A body without end is refused at the limit`() async throws {
+    @Test func `An endless body is rejected at the limit`() async throws {
         let server = try LoopbackServer { _ in
             .truncated(declared: Int.max, body: Data(count: 3 << 20))
         }
@@ -119,7 +119,7 @@ struct LiveTransportTests {
     }
 
     @Test(arguments: [ServerReply.close, .reset])
-    func `A connection that ends without an answer is unreachable`(reply: ServerReply) async throws
+    func `A connection that ends without a response is unreachable`(reply: ServerReply) async throws
     {
         let server = try LoopbackServer { _ in reply }
         let error = await thrownFailure {
@@ -130,7 +130,7 @@ struct LiveTransportTests {
         #expect(error?.detail.isEmpty == false)
     }
 
-    @Test func `A port where nobody listens is unreachable`() async throws {
+    @Test func `A port without a listener is unreachable`() async throws {
         let server = try LoopbackServer { _ in .close }
         server.stop()
         let host = "127.0.0.1:\(server.port)"
@@ -153,7 +153,7 @@ struct LiveTransportTests {
         ServerReply.hang, .hangAfterHeaders,
         .drip(body: Data(count: 4000), chunk: 10, interval: 0.02),
     ])
-    func `An answer that never ends runs into the time limit`(reply: ServerReply) async throws {
+    func `A response that never ends reaches the time limit`(reply: ServerReply) async throws {
         let server = try LoopbackServer { _ in reply }
         let limits = TimeLimits(total: .milliseconds(200))
         let host = "127.0.0.1:\(server.port)"
@@ -163,7 +163,7 @@ struct LiveTransportTests {
         }
     }
 
-    @Test func `Redirects together keep to the total limit`() async throws {
+    @Test func `Redirects together stay within the total time limit`() async throws {
         let server = try LoopbackServer { _ in .delayed(0.15, .redirect(to: "/2.0/")) }
         let limits = TimeLimits(total: .milliseconds(400))
         let host = "127.0.0.1:\(server.port)"
@@ -173,7 +173,7 @@ struct LiveTransportTests {
         }
     }
 
-    @Test func `Connecting takes no longer than its limit`() async throws {
+    @Test func `Connecting is subject to its own time limit`() async throws {
         // A full queue of connections that nobody accepts swallows further ones.
         let listener = try DeafListener()
         let host = "127.0.0.1:\(listener.port)"
@@ -185,7 +185,7 @@ struct LiveTransportTests {
         }
     }
 
-    @Test func `An answer that is slow but within the limits arrives`() async throws {
+    @Test func `A slow response within the limits arrives`() async throws {
         let body = Data((0..<200).map { UInt8($0) })
         let server = try LoopbackServer { _ in
             .delayed(0.05, .drip(body: body, chunk: 50, interval: 0.01))
@@ -193,7 +193,7 @@ struct LiveTransportTests {
         #expect(try await transport.send(HTTPRequest(url: server.url)).body == body)
     }
 
-    @Test func `Redirects within the server are followed, at most five`() async throws {
+    @Test func `At most five redirects within the server are followed`() async throws {
         let server = try LoopbackServer { request in
             let left = Int(request.query["left"] ?? "") ?? 0
             return left == 0 ? .json("{}") : .redirect(to: "/2.0/?left=\(left - 1)")
@@ -215,7 +215,7 @@ struct LiveTransportTests {
         ("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n", true),
         ("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 2\r\n\r\n{}", true),
     ])
-    func `An answer that breaks off or breaks the rules is an error`(
+    func `A truncated or malformed response is an error`(
         bytes: String,
         hasBegun: Bool
     ) async throws {
@@ -228,7 +228,7 @@ struct LiveTransportTests {
         #expect(error?.service == host)
     }
 
-    @Test func `An interim answer does not count`() async throws {
+    @Test func `An interim response is ignored`() async throws {
         let bytes =
             "HTTP/1.1 103 Early Hints\r\nX: 1\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}"
         let server = try LoopbackServer { _ in .raw(Data(bytes.utf8)) }
@@ -243,7 +243,7 @@ struct LiveTransportTests {
         )
     }
 
-    @Test func `A header without end is refused`() async throws {
+    @Test func `An endless header is rejected`() async throws {
         let line = "X-Long: \(String(repeating: "x", count: 1000))\r\n"
         let bytes = Data(("HTTP/1.1 200 OK\r\n" + String(repeating: line, count: 1000)).utf8)
         let server = try LoopbackServer { _ in .raw(bytes) }
@@ -253,7 +253,7 @@ struct LiveTransportTests {
         #expect(error?.isTemporary == true)
     }
 
-    @Test func `A redirect without an address is an ordinary answer`() async throws {
+    @Test func `A redirect without a location is an ordinary response`() async throws {
         let server = try LoopbackServer { _ in .response(status: 302) }
         #expect(try await transport.send(HTTPRequest(url: server.url)).status == 302)
     }
@@ -265,7 +265,7 @@ struct LiveTransportTests {
         ("//evil.invalid/x", "http://evil.invalid"), ("//[::1]/", "http://[::1]"),
         ("ftp://127.0.0.1/", "ftp://127.0.0.1"), ("file:///etc/passwd", "a file: address"),
     ])
-    func `A redirect to elsewhere is refused and shows no path`(
+    func `A redirect to another server is rejected and shows no path`(
         target: String,
         shown: String
     ) async throws {

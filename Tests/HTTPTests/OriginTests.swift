@@ -9,7 +9,7 @@ struct OriginTests {
         "https://ws.audioscrobbler.com/", "https://ws.audioscrobbler.com:443/2.0/?page=2",
         "HTTPS://WS.AudioScrobbler.com/elsewhere",
     ])
-    func `The same server may be asked again`(address: String) throws {
+    func `The same origin may be contacted again`(address: String) throws {
         #expect(try isOrigin(of: address))
     }
 
@@ -19,7 +19,7 @@ struct OriginTests {
         "https://ws.audioscrobbler.com.example/2.0/", "https://ws.audioscrobbler.com@example/2.0/",
         "ftp://ws.audioscrobbler.com/2.0/", "/2.0/", "data:,",
     ])
-    func `Plain http, another port and another host are other servers`(address: String) throws {
+    func `Plain HTTP, another port or another host is another origin`(address: String) throws {
         #expect(try !isOrigin(of: address))
     }
 

@@ -26,7 +26,7 @@ struct RateLimiterTests {
         #expect(peak(times) == 5)
     }
 
-    @Test func `Long work has three a second, and together with the rest there are five`()
+    @Test func `Background work gets three requests a second, and five with everything else`()
         async throws
     {
         let clock = VirtualClock()
@@ -42,7 +42,7 @@ struct RateLimiterTests {
         #expect(peak(all) <= 5)
     }
 
-    @Test func `Thirty pictures a second come from a host that has only pictures`() async throws {
+    @Test func `A host that serves only pictures gets thirty requests a second`() async throws {
         let clock = VirtualClock()
         let limiter = RateLimiter(limits: HostLimits(), clock: .virtual(clock))
         var times: [Duration] = []
@@ -54,7 +54,7 @@ struct RateLimiterTests {
         #expect(peak(times) == 30)
     }
 
-    @Test func `A host that is asked for answers, too, gives five of both a second`() async throws {
+    @Test func `A host that also serves responses gets five of both a second`() async throws {
         let clock = VirtualClock()
         let limiter = RateLimiter(limits: HostLimits(), clock: .virtual(clock))
         var times: [Duration] = []
@@ -71,7 +71,7 @@ struct RateLimiterTests {
         #expect(clock.now - start <= .seconds(1))
     }
 
-    @Test func `A burst goes out at once and the rest as soon as it may`() async throws {
+    @Test func `A burst goes out at once and the rest as soon as the limit allows`() async throws {
         let clock = VirtualClock()
         let limiter = RateLimiter(limits: HostLimits(), clock: .virtual(clock))
         for _ in 0..<5 { try await limiter.take() }

@@ -12,7 +12,7 @@ struct RetryAfterTests {
         ("Fri, 01 Mar 2024 00:00:10 GMT", 1_709_251_200, 10),
         ("Sun, 06 Nov 1994 08:49:37 GMT", 784_111_778, 0),
     ])
-    func `A number of seconds and a date say how long to wait`(
+    func `A number of seconds or a date sets the delay`(
         value: String,
         now: Int,
         seconds: Int
@@ -24,7 +24,7 @@ struct RetryAfterTests {
         "", "-1", "1.5", "soon", "Sun, 06 Nov 1994 08:49:37 CET", "Sun, 06 Nov 1994 24:00:00 GMT",
         "Sun, 32 Nov 1994 08:49:37 GMT", "Sun, 06 Nix 1994 08:49:37 GMT",
     ])
-    func `Anything else says nothing`(value: String) {
+    func `Anything else is ignored`(value: String) {
         #expect(retryAfterSeconds(value, now: 0) == nil)
     }
 }

@@ -28,7 +28,7 @@ struct TurnstileTests {
         }
     }
 
-    @Test func `Waiters pass in the order of their arrival`() async throws {
+    @Test func `Waiters pass in order of arrival`() async throws {
         let turnstile = Turnstile(places: 1)
         let notes = Notes()
         let (gate, open) = AsyncStream.makeStream(of: Void.self)
@@ -52,7 +52,8 @@ struct TurnstileTests {
         #expect(turnstile.freePlaces == 1)
     }
 
-    @Test func `There are never more tasks inside than places, whatever is cancelled`() async throws
+    @Test func `The number of tasks inside never exceeds the limit, whatever is cancelled`()
+        async throws
     {
         let turnstile = Turnstile(places: 3)
         let notes = Notes()

@@ -53,7 +53,7 @@ import Testing
         #expect(try friends(in: builder.archive(of: [user])) == [expected])
     }
 
-    @Test func `An empty list is a list, mutable or not`() throws {
+    @Test func `An empty list is a valid list, mutable or not`() throws {
         var builder = ArchiveBuilder()
         #expect(try friends(in: builder.archive(of: [])) == [])
         #expect(try friends(in: builder.archive(of: [], mutable: true)) == [])
@@ -74,7 +74,7 @@ import Testing
         )
     }
 
-    @Test func `An object of an unknown class is skipped with a note`() throws {
+    @Test func `An object of an unknown class is skipped and noted`() throws {
         var builder = ArchiveBuilder()
         let kind = builder.addClass("User", "NSObject")
         let other = builder.addClass("Robot", "NSObject")
@@ -89,7 +89,7 @@ import Testing
         #expect(!findings.isComplete)
     }
 
-    @Test func `A user without a name is skipped with a note`() throws {
+    @Test func `A user without a name is skipped and noted`() throws {
         var builder = ArchiveBuilder()
         let kind = builder.addClass("User", "NSObject")
         let users = [
@@ -117,7 +117,7 @@ import Testing
         #expect(friends.map(\.username) == (0..<10_000).map { "kUserUserName\($0)" })
     }
 
-    @Test func `Names of emoji and other scripts come through`() throws {
+    @Test func `Names with emoji and other scripts are preserved`() throws {
         let names = ["🎧👩‍🎤", "مستمع", "聴く人", "e\u{301}", "a\u{202E}b"]
         var builder = ArchiveBuilder()
         let kind = builder.addClass("User", "NSObject")
@@ -128,7 +128,7 @@ import Testing
         #expect(found.map { Array($0.unicodeScalars) } == names.map { Array($0.unicodeScalars) })
     }
 
-    @Test func `Circles in an archive are skipped`() throws {
+    @Test func `Cycles in an archive are skipped`() throws {
         var builder = ArchiveBuilder()
         let kind = builder.addClass("User", "NSObject")
         // The next object but one is the array itself.
@@ -143,7 +143,7 @@ import Testing
         ("other", "it is not a keyed archive"),
         ("NSKeyedArchiver", "the archive's root points nowhere"),
     ])
-    func `A broken archive leaves the other values readable`(
+    func `A broken value leaves the other values readable`(
         archiver: String,
         reason: String
     ) throws {

@@ -20,7 +20,7 @@ import Testing
         #expect(try readLegacySource(at: path)[0].findings.friends?.value.count == 2)
     }
 
-    @Test func `A store in write-ahead mode is read without a file beside it`() throws {
+    @Test func `A store in write-ahead mode is read without creating files`() throws {
         let path = folder.path("store.sqlite")
         try SQLiteWriter.write(
             """
@@ -49,7 +49,7 @@ import Testing
         #expect(!findings.isComplete)
     }
 
-    @Test func `Names of tables and columns cannot change the query`() throws {
+    @Test func `Table and column names cannot change the query`() throws {
         let path = folder.path("store.sqlite")
         try SQLiteWriter.write(
             """

@@ -23,7 +23,7 @@ import Testing
         (.string("ten"), false), (.string("99999999999999999999"), false), (.boolean(true), false),
         (.array([]), false),
     ])
-    func `Any other minimum plays are noted and skipped`(
+    func `Any other minimum plays value is noted and skipped`(
         value: PropertyList,
         isComplete: Bool
     ) throws {
@@ -33,7 +33,7 @@ import Testing
         #expect(findings.isComplete == isComplete)
     }
 
-    @Test func `Defaults of an updated app are read as both versions, the newer first`() throws {
+    @Test func `Defaults of an updated app are read as both versions, newest first`() throws {
         let sources = try sources([
             "currentUser": .string("new"), "currentPlayCountFilter": .integer(1),
             "lastFMUserName": .string("old"), "playCountFilter": .integer(2),
@@ -43,7 +43,7 @@ import Testing
         #expect(sources.map { $0.findings.playCountFilter?.value } == [1, 2])
     }
 
-    @Test func `An empty user name, or one that is not text, is ignored`() throws {
+    @Test func `A username that is empty or not text is ignored`() throws {
         let empty = try sources(["currentUser": .string("")])[0].findings
         #expect(empty.userName == nil)
         #expect(empty.isComplete)
@@ -52,7 +52,7 @@ import Testing
         #expect(!number.isComplete)
     }
 
-    @Test func `Friends without a name are skipped with a note`() throws {
+    @Test func `Friends without a name are skipped and noted`() throws {
         let order: [PropertyList] = [
             .string("a"), .string(""), .integer(1), .dictionary(["realName": .string("b")]),
             .dictionary(["username": .string(""), "name": .string("c")]),
@@ -62,7 +62,7 @@ import Testing
         #expect(findings.notes.count == 3)
     }
 
-    @Test func `The format of a property list does not depend on the file's name`() throws {
+    @Test func `The format of a property list is detected whatever the file's name`() throws {
         let folder = try TemporaryFolder()
         let list = PropertyList.dictionary(["currentUser": .string("joe")])
         let path = try folder.write(list.binary, to: "holiday.jpg")

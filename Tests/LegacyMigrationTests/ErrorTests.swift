@@ -18,7 +18,7 @@ import Testing
         folder = try TemporaryFolder()
     }
 
-    @Test func `Nothing at the path is not found`() {
+    @Test func `A missing path is reported as not found`() {
         let path = folder.path("absent")
         #expect(throws: LegacyError.notFound(path: path)) { try readLegacySource(at: path) }
         #expect(throws: LegacyError.notFound(path: "")) { try readLegacySource(at: "") }
@@ -31,7 +31,7 @@ import Testing
         }
     }
 
-    @Test func `A file of another kind is not recognised`() throws {
+    @Test func `A file of another kind is not recognized`() throws {
         let path = try folder.write("Dear diary".utf8, to: plistName)
         #expect(
             throws: LegacyError.notRecognised(
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(arguments: [("com.example.player.plist", "com.example.player"), ("player.plist", nil)])
-    func `Defaults of another app are named as such`(name: String, app: String?) throws {
+    func `Defaults of another app are reported as such`(name: String, app: String?) throws {
         let list = PropertyList.dictionary(["volume": .integer(11)])
         let path = try folder.write(list.binary, to: name)
         #expect(throws: LegacyError.otherApp(path: path, name: app)) {
@@ -55,7 +55,7 @@ import Testing
         #expect(throws: LegacyError.nothingFound(path: path)) { try readLegacySource(at: path) }
     }
 
-    @Test func `A property list cut off is damaged`() throws {
+    @Test func `A truncated property list is damaged`() throws {
         let list = PropertyList.dictionary(["currentUser": .string("joe")])
         let path = try folder.write(list.binary.dropLast(3), to: plistName)
         #expect(
@@ -63,7 +63,7 @@ import Testing
         ) { try readLegacySource(at: path) }
     }
 
-    @Test func `JSON that is damaged, or not a list of friends, is refused`() throws {
+    @Test func `JSON that is damaged or not a list of friends is rejected`() throws {
         let damaged = try folder.write("[{\"username\": \"joe\"".utf8, to: "a.json")
         #expect(
             throws: LegacyError.damaged(
@@ -82,7 +82,7 @@ import Testing
         ) { try readLegacySource(at: other) }
     }
 
-    @Test func `A file above 64 MiB is too large`() throws {
+    @Test func `A file over 64 MiB is too large`() throws {
         let path = try folder.write("<?xml version=\"1.0\"?>".utf8, to: plistName)
         #expect(unsafe truncate(path, 65 << 20) == 0)
         #expect(throws: LegacyError.tooLarge(path: path, limit: 64 << 20)) {
@@ -90,7 +90,7 @@ import Testing
         }
     }
 
-    @Test func `A database of another app is not recognised`() throws {
+    @Test func `A database of another app is not recognized`() throws {
         let path = folder.path("other.sqlite")
         try SQLiteWriter.write("CREATE TABLE songs (name TEXT);", to: path)
         #expect(
@@ -101,7 +101,7 @@ import Testing
         ) { try readLegacySource(at: path) }
     }
 
-    @Test func `An encrypted backup says so, whatever its index looks like`() throws {
+    @Test func `An encrypted backup is reported, whatever its index looks like`() throws {
         _ = try folder.write("scrambled".utf8, to: "Manifest.db")
         let manifest = PropertyList.dictionary(["IsEncrypted": .boolean(true)])
         _ = try folder.write(manifest.binary, to: "Manifest.plist")
@@ -109,7 +109,7 @@ import Testing
         #expect(throws: LegacyError.encryptedBackup(path: path)) { try readLegacySource(at: path) }
     }
 
-    @Test func `A backup without the app says so`() throws {
+    @Test func `A backup without the app is reported`() throws {
         try SQLiteWriter.write(
             """
             CREATE TABLE Files (fileID TEXT, domain TEXT, relativePath TEXT, flags INTEGER, file BLOB);
@@ -121,7 +121,7 @@ import Testing
         #expect(throws: LegacyError.appNotInBackup(path: path)) { try readLegacySource(at: path) }
     }
 
-    @Test func `A backup from before iOS 10 is not recognised`() throws {
+    @Test func `A backup from before iOS 10 is not recognized`() throws {
         _ = try folder.write("mbdb".utf8, to: "Manifest.mbdb")
         let path = folder.url.path
         #expect(
@@ -132,7 +132,7 @@ import Testing
         ) { try readLegacySource(at: path) }
     }
 
-    @Test func `A backup's index leads to no file outside the backup`() throws {
+    @Test func `A backup's index never leads to files outside the backup`() throws {
         _ = try folder.write(
             PropertyList.dictionary(["currentUser": .string("joe")]).binary,
             to: "secret"
@@ -153,7 +153,7 @@ import Testing
         #expect(throws: LegacyError.appNotInBackup(path: path)) { try readLegacySource(at: path) }
     }
 
-    @Test func `A name in a backup's index that Apple would not give leads nowhere`() throws {
+    @Test func `Names in a backup's index that Apple would not use are ignored`() throws {
         _ = try folder.write(
             PropertyList.dictionary(["currentUser": .string("joe")]).binary,
             to: "backup/ab/abcd"
@@ -170,7 +170,7 @@ import Testing
         #expect(throws: LegacyError.appNotInBackup(path: path)) { try readLegacySource(at: path) }
     }
 
-    @Test func `A friend without a name is left out, and said to be lost`() throws {
+    @Test func `A friend without a name is left out and reported`() throws {
         let path = try folder.write(
             "[{\"username\":\"\"},{\"username\":\"joe\"}]".utf8,
             to: "a.json"
@@ -186,7 +186,7 @@ import Testing
         #expect(throws: LegacyError.nothingFound(path: path)) { try readLegacySource(at: path) }
     }
 
-    @Test func `A damaged file beside an intact one becomes a note`() throws {
+    @Test func `A damaged file next to an intact one becomes a note`() throws {
         _ = try folder.write("[{\"username\": \"joe\"}]".utf8, to: "curatedFriends.json")
         let damaged = try folder.write("bplist00".utf8, to: plistName)
         let sources = try readLegacySource(at: folder.url.path)
@@ -194,14 +194,14 @@ import Testing
         #expect(sources[0].findings.notes == ["\(damaged) is damaged: it is cut off"])
     }
 
-    @Test func `A damaged file that is alone in a folder is an error`() throws {
+    @Test func `A damaged file that is the only one in a folder is an error`() throws {
         let damaged = try folder.write("bplist00".utf8, to: plistName)
         #expect(throws: LegacyError.damaged(path: damaged, what: "it is cut off")) {
             try readLegacySource(at: folder.url.path)
         }
     }
 
-    @Test func `A pipe is refused at once, in a folder too`() throws {
+    @Test func `A pipe is rejected immediately, even inside a folder`() throws {
         let path = folder.path(plistName)
         #expect(unsafe mkfifo(path, 0o600) == 0)
         #expect(throws: LegacyError.notARegularFile(path: path)) { try readLegacySource(at: path) }
@@ -212,13 +212,13 @@ import Testing
         #expect(throws: LegacyError.nothingFound(path: whole)) { try readLegacySource(at: whole) }
     }
 
-    @Test func `A device is refused`() {
+    @Test func `A device is rejected`() {
         #expect(throws: LegacyError.notARegularFile(path: "/dev/zero")) {
             try readLegacySource(at: "/dev/zero")
         }
     }
 
-    @Test func `A link is followed when it is named, not inside a folder`() throws {
+    @Test func `A link is followed if it was named, but not inside a folder`() throws {
         let target = Samples.path("v2/" + plistName)
         let link = folder.path(plistName)
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
@@ -227,7 +227,7 @@ import Testing
         #expect(throws: LegacyError.nothingFound(path: path)) { try readLegacySource(at: path) }
     }
 
-    @Test func `Links in a circle are refused`() throws {
+    @Test func `A cycle of links is rejected`() throws {
         let (first, second) = (folder.path("first"), folder.path("second"))
         try FileManager.default.createSymbolicLink(atPath: first, withDestinationPath: second)
         try FileManager.default.createSymbolicLink(atPath: second, withDestinationPath: first)
@@ -251,7 +251,7 @@ import Testing
     }
 
     // The superuser may read everything, so as that user only the meaning of the code can be shown.
-    @Test func `A system error keeps its meaning`() {
+    @Test func `A system error keeps its code`() {
         #expect(
             LegacyFiles.failure(EACCES, path: "/a")
                 == .unreadable(path: "/a", reason: "permission denied")
@@ -259,7 +259,7 @@ import Testing
     }
 
     @Test(.enabled(if: geteuid() != 0, "The superuser may read everything."))
-    func `A folder without read permission is unreadable`() throws {
+    func `A folder without read permission is reported as unreadable`() throws {
         let path = folder.path("closed")
         try FileManager.default.createDirectory(
             atPath: path,

@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    @Test func `A list that contains itself is refused`() {
+    @Test func `A list that contains itself is rejected`() {
         for cycle in [[[0]], [[1], [0]], [[1, 2], [2], [0]]] as [[[Int]]] {
             var table = BinaryPlistTable()
             for references in cycle {
@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    @Test func `A small file that represents millions of values is refused`() {
+    @Test func `A small file that represents millions of values is rejected`() {
         var table = BinaryPlistTable()
         for level in 1...40 {
             table.add(BinaryPlistTable.array([level, level]))
@@ -86,7 +86,7 @@ import Testing
         }
     }
 
-    @Test func `A large value that is shared a thousand times is refused`() {
+    @Test func `A large value shared a thousand times is rejected`() {
         var table = BinaryPlistTable()
         let text = table.add(BinaryPlistTable.string(String(repeating: "a", count: 100_000)))
         let list = table.add(BinaryPlistTable.array(Array(repeating: text, count: 1000)))
@@ -96,7 +96,7 @@ import Testing
     }
 
     @Test(arguments: ["a\0b", "\0", "ä\0"])
-    func `A key that contains a zero byte is refused, because libplist would abort`(text: String)
+    func `A key with a zero byte is rejected, because libplist would abort`(text: String)
         throws
     {
         let key = PropertyList.dictionary([text: .boolean(true)])
@@ -106,7 +106,7 @@ import Testing
     }
 
     @Test(arguments: [0x4F, 0x5F, 0x6F, 0xAF, 0xDF] as [UInt8])
-    func `A count larger than the file is refused`(marker: UInt8) {
+    func `A count larger than the file is rejected`(marker: UInt8) {
         for count in [0x7F, 0xFF] as [UInt8] {
             var table = BinaryPlistTable()
             table.add([marker, 0x13] + Array(repeating: count, count: 8))
@@ -120,20 +120,20 @@ import Testing
         "<!DOCTYPE plist [<!ENTITY a \"b\">]>", "<!DOCTYPE plist [%a;]>",
         "<!ELEMENT a>", "<array a=\"b\">", "<html>",
     ])
-    func `XML that is not a usual property list is refused`(start: String) {
+    func `XML that is not an ordinary property list is rejected`(start: String) {
         #expect(throws: PropertyList.Failure.self) {
             try PropertyList.read(Array((start + "<plist><true/></plist>").utf8))
         }
     }
 
-    @Test func `A text made of entities is refused before it takes seconds`() {
+    @Test func `Text made of entities is rejected before it takes seconds`() {
         let text = String(repeating: "&amp;", count: 100_000)
         #expect(throws: PropertyList.Failure.tooLarge("it has too many entities")) {
             try PropertyList.read(xml("<string>\(text)</string>"))
         }
     }
 
-    @Test func `A binary list cut off anywhere is refused or read, but never trusted`() throws {
+    @Test func `A truncated binary list is rejected or read, but never trusted`() throws {
         let whole = PropertyList.dictionary(["currentUser": .string("joe")]).binary
         for length in 0..<whole.count {
             #expect(throws: PropertyList.Failure.self) {

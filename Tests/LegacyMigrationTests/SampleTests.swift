@@ -6,7 +6,7 @@ import Testing
 /// What the checked-in samples hold, and that they are what their generator writes.
 @Suite struct SampleTests {
     @Test(arguments: ["v1-binary", "v1-xml"])
-    func `Version 1 defaults give the user, the friends in their order and the minimum plays`(
+    func `Version 1 defaults contain the user, the ordered friends and the minimum plays`(
         sample: String
     ) throws {
         let path = Samples.path(sample + "/com.twocentstudios.vinylogue.plist")
@@ -31,7 +31,7 @@ import Testing
         )
     }
 
-    @Test func `Defaults saved again give names and dictionaries as friends`() throws {
+    @Test func `Defaults saved again contain friends as names and as dictionaries`() throws {
         let sources = try readLegacySource(
             at: Samples.path("resaved/com.twocentstudios.vinylogue.plist")
         )
@@ -43,7 +43,7 @@ import Testing
         #expect(findings.notes == [])
     }
 
-    @Test func `A folder of version 2 gives the document and the defaults`() throws {
+    @Test func `A version 2 folder contains the document and the defaults`() throws {
         let sources = try readLegacySource(at: Samples.path("v2"))
         #expect(sources.map(\.kind) == [.curatedFriends, .defaultsV2])
         #expect(sources[0].findings.friends?.value == SamplePeople.friends)
@@ -52,7 +52,7 @@ import Testing
         #expect(sources.allSatisfy { $0.enclosure == .folder(Samples.path("v2")) })
     }
 
-    @Test func `A container gives its document, its defaults and its store`() throws {
+    @Test func `A container contains its document, its defaults and its store`() throws {
         let path = Samples.path("container")
         let sources = try readLegacySource(at: path)
         #expect(sources.map(\.kind) == [.curatedFriends, .defaultsV2, .coreData])
@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test(arguments: ["backup", "backup/Manifest.db"])
-    func `A backup gives the files of the app and calls them by their own names`(
+    func `A backup contains the app's files under their original names`(
         sample: String
     ) throws {
         let path = Samples.path("backup")
@@ -86,7 +86,7 @@ import Testing
         #expect(sources.allSatisfy { $0.files == [$0.path] && !$0.path.hasSuffix("Manifest.db") })
     }
 
-    @Test func `A store gives each name in its user-name column once`() throws {
+    @Test func `Each name in a store's username column appears once`() throws {
         let sources = try readLegacySource(at: Samples.path("coredata/vinylogue.sqlite"))
         #expect(sources.map(\.kind) == [.coreData])
         #expect(
@@ -100,7 +100,7 @@ import Testing
         )
     }
 
-    @Test func `The samples are what their generator writes`() throws {
+    @Test func `The samples match what their generator writes`() throws {
         let folder = try TemporaryFolder()
         try SampleWriter(folder: folder.url).write()
         let written = try Samples.contents(of: folder.url)
@@ -120,7 +120,7 @@ import Testing
         }
     }
 
-    @Test func `Reading leaves every file as it was and adds none`() throws {
+    @Test func `Reading changes no files and adds none`() throws {
         let folder = try TemporaryFolder()
         try SampleWriter(folder: folder.url).write()
         let before = try Samples.contents(of: folder.url)
@@ -132,7 +132,7 @@ import Testing
 
     /// Writes the samples anew where `VINYLOGUE_RECORD_SAMPLES` says so; such a run counts as failed.
     @Test(.enabled(if: ProcessInfo.processInfo.environment["VINYLOGUE_RECORD_SAMPLES"] != nil))
-    func `The samples are recorded`() throws {
+    func `Recording rewrites the samples`() throws {
         try? FileManager.default.removeItem(at: Samples.folder)
         try SampleWriter(folder: Samples.folder).write()
         Issue.record("The samples have been written anew.")

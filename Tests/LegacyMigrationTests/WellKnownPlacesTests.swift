@@ -4,7 +4,7 @@ import Testing
 
 /// Where old data is looked for.
 @Suite struct WellKnownPlacesTests {
-    @Test func `Linux has one place, which follows the data folder`() {
+    @Test func `On Linux there is one place to look, which follows the data folder`() {
         func paths(_ environment: [String: String]) -> [String] {
             WellKnownPlaces.paths(home: "/home/joe", environment: environment, platform: .linux)
         }
@@ -14,7 +14,7 @@ import Testing
         #expect(paths(["XDG_DATA_HOME": ""]) == ["/home/joe/.local/share/vinylogue/legacy"])
     }
 
-    @Test func `macOS has preferences, containers and backups too`() {
+    @Test func `On macOS preferences, containers and backups are also searched`() {
         #expect(
             WellKnownPlaces.paths(home: "/Users/joe", environment: [:], platform: .macOS) == [
                 "/Users/joe/Library/Preferences/com.twocentstudios.vinylogue.plist",
@@ -26,7 +26,7 @@ import Testing
         )
     }
 
-    @Test func `A folder of backups gives those of the app`() throws {
+    @Test func `A folder of backups gives only the app's backups`() throws {
         #expect(
             try readLegacySource(at: Samples.folder.path).map(\.kind) == [
                 .curatedFriends, .curatedFriends, .defaultsV2, .defaultsV1, .coreData,

@@ -25,11 +25,11 @@ struct FreshReleasesTests {
         #"{"payload":{"releases":[1,null,{},{"artist_credit_name":"A"}]}}"#,
         #"{"payload":{"releases":[]}}"#,
     ])
-    func `Rows that cannot be read are left out`(body: String) throws {
+    func `Unreadable rows are left out`(body: String) throws {
         #expect(try FreshReleasesRequest().answer(from: Data(body.utf8)).isEmpty)
     }
 
-    @Test func `Tags are in lower case, whatever listeners wrote`() throws {
+    @Test func `Tags are lowercased, however listeners wrote them`() throws {
         let body = """
             {"payload":{"releases":[{"artist_credit_name":"A","release_name":"B",
             "release_group_primary_type":"Album","caa_id":1,
@@ -40,7 +40,7 @@ struct FreshReleasesTests {
         #expect(releases.map(\.tags) == [["free jazz", "drone"]])
     }
 
-    @Test func `An identifier that would change the path of a cover is not used`() throws {
+    @Test func `An ID that would change the path of a cover is ignored`() throws {
         let body = """
             {"payload":{"releases":[{"artist_credit_name":"A","release_name":"B","caa_id":1,
             "release_group_primary_type":"Album",
@@ -60,7 +60,9 @@ struct FreshReleasesTests {
         #expect(throws: error) { try FreshReleasesRequest().answer(from: Data(body.utf8)) }
     }
 
-    @Test func `A request has the whole query, and its answer comes with its bytes`() async throws {
+    @Test func `A request has the full query, and its response includes the raw bytes`()
+        async throws
+    {
         let body = try recorded("fresh-releases.json")
         let server = try LoopbackServer { request in
             request.path == "/1/explore/fresh-releases/"
@@ -77,7 +79,7 @@ struct FreshReleasesTests {
         (404, 1, Failure.Kind.status(404)), (429, 3, .rateLimited(retryAfter: nil)),
         (503, 3, .status(503)),
     ])
-    func `A status other than 200 is an error, and a temporary one is tried again`(
+    func `A status other than 200 is an error; temporary ones are retried`(
         status: Int,
         attempts: Int,
         kind: Failure.Kind

@@ -5,7 +5,7 @@ import Testing
 import VinylogueKit
 
 struct FailedPlayTests {
-    @Test func `A queue that cannot be replaced is put back as it was`() async throws {
+    @Test func `A queue that cannot be replaced is restored`() async throws {
         let lists = Mutex(0)
         let server = try ScriptedMPD { command in
             switch command {

@@ -47,7 +47,7 @@ struct LibraryTests {
             ? "OK\n" : ScriptedMPD.answer(to: command, albums: Self.albums)
     }
 
-    @Test func `The albums are read once, and again when the library has changed`() async throws {
+    @Test func `The albums are read once, and again after the library changes`() async throws {
         let songs = Mutex(2)
         let server = try ScriptedMPD { command in
             guard command == "stats" else { return answer(to: command) }
@@ -100,7 +100,7 @@ struct LibraryTests {
         #expect(memory.entries.withLock { $0.isEmpty })
     }
 
-    @Test func `While the player is followed, they are read before they are asked for`()
+    @Test func `While the player is followed, albums are read before they are needed`()
         async throws
     {
         let changed = DispatchSemaphore(value: 0)
@@ -126,7 +126,7 @@ struct LibraryTests {
         changed.signal()
     }
 
-    @Test func `A player that is not there is not asked for every picture`() async throws {
+    @Test func `An unreachable player is not asked for each picture`() async throws {
         let server = try ScriptedMPD { _ in "ACK [5@0] {} no\n" }
         let player = player(server)
         #expect(try await player.cover(of: dummy) == nil)

@@ -41,7 +41,7 @@ struct PlayerChangesTests {
     }
 
     @Test(.enabled(if: RealMPD.isInstalled, Comment(rawValue: RealMPD.reason)))
-    func `What another client does is seen, and that the player went and came back`() async throws {
+    func `Changes by other clients are seen, as are disconnections and returns`() async throws {
         let server = try RealMPD(songs: Self.songs)
         var changes = Changes(player(server))
         try await changes.status { $0.state == .stop && $0.track == nil }
@@ -63,7 +63,7 @@ struct PlayerChangesTests {
     }
 
     @Test(.enabled(if: RealMPD.isInstalled, Comment(rawValue: RealMPD.reason)))
-    func `A password is given here, too`() async throws {
+    func `The password is also sent when following changes`() async throws {
         let server = try RealMPD(songs: Array(Self.songs.prefix(1)), password: "let me in")
         var wrong = Changes(player(server, password: "open sesame"))
         try await wrong.next { $0 == .failure(.wrongPassword(address: server.socket)) }
@@ -72,7 +72,7 @@ struct PlayerChangesTests {
     }
 
     @Test(.enabled(if: RealMPD.isInstalled, Comment(rawValue: RealMPD.reason)))
-    func `An album that comes into the library meanwhile is found`() async throws {
+    func `An album added to the library later is found`() async throws {
         let server = try RealMPD(songs: Self.songs)
         let player = player(server)
         var changes = Changes(player)
@@ -85,7 +85,7 @@ struct PlayerChangesTests {
     }
 
     @Test(.enabled(if: RealMPD.isInstalled, Comment(rawValue: RealMPD.reason)))
-    func `The picture of an album in the library is given, and of nothing else`() async throws {
+    func `Pictures are found only for albums in the library`() async throws {
         let server = try RealMPD(songs: Self.songs)
         let player = player(server)
         let picture = try await player.cover(of: Album(artist: "a", title: "B (Deluxe Edition)"))
@@ -93,7 +93,7 @@ struct PlayerChangesTests {
         #expect(try await player.cover(of: Album(artist: "A", title: "C")) == nil)
     }
 
-    @Test func `Whoever does not answer is given up`() async throws {
+    @Test func `A server that does not respond is abandoned`() async throws {
         for greeting in ["", "OK MPD 0.23.5\n"] {
             let server = try RudeServer(greeting: Data(greeting.utf8), staysOpen: true)
             var changes = Changes(MPDPlayer(MPDAddress(host: "127.0.0.1", port: server.port)))
@@ -102,7 +102,7 @@ struct PlayerChangesTests {
         }
     }
 
-    @Test func `A player that is not there is tried less and less often, and reported once`()
+    @Test func `An unreachable player is retried less and less often, and reported once`()
         async throws
     {
         let clock = VirtualClock()
@@ -126,7 +126,7 @@ struct PlayerChangesTests {
     }
 
     @Test(.enabled(if: RealMPD.isInstalled, Comment(rawValue: RealMPD.reason)))
-    func `A player that answers again is followed at once`() async throws {
+    func `A player that is back is followed at once`() async throws {
         let server = try RealMPD(songs: Array(Self.songs.prefix(1)))
         server.stop()
         let (resting, rests) = AsyncStream<Void>.makeStream()
@@ -145,7 +145,7 @@ struct PlayerChangesTests {
     @Test(arguments: [
         Data("SSH-2.0-OpenSSH_9.2\r\n".utf8), Data([0, 1, 2, 0xFF, 0xFE, 10]),
     ])
-    func `Another protocol is told from MPD's`(greeting: Data) async throws {
+    func `Another protocol is distinguished from MPD's`(greeting: Data) async throws {
         let server = try RudeServer(greeting: greeting)
         let address = MPDAddress(host: "127.0.0.1", port: server.port)
         var changes = Changes(MPDPlayer(address, patience: .ages))

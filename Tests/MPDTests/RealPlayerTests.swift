@@ -103,7 +103,7 @@ struct RealPlayerTests {
         #expect((1.5...3).contains(try #require(status.duration)))
     }
 
-    @Test func `The files of tracks are found by close names, too`() async throws {
+    @Test func `Track files are also found by similar names`() async throws {
         let server = try RealMPD(songs: Self.songs)
         let wanted = [
             ("magnetic fields", "SONG 2.7"), ("Singer 3", "Hit 3"), ("Singer 3", "Hit 4"),
@@ -124,7 +124,7 @@ struct RealPlayerTests {
         )
     }
 
-    @Test func `Three discs play one after the other`() async throws {
+    @Test func `Three discs play one after another`() async throws {
         let server = try RealMPD(songs: Self.songs)
         let album = Album(artist: "The Magnetic Fields", title: "69 Love Songs")
         let player = player(server)
@@ -136,7 +136,7 @@ struct RealPlayerTests {
         #expect(try await player.status().track == "Song 2.1")
     }
 
-    @Test func `Two albums of one name are told apart by their dates`() async throws {
+    @Test func `Two albums with the same name are distinguished by date`() async throws {
         let server = try RealMPD(songs: Self.songs)
         let player = player(server)
         let found = try await player.albums(matching: Album(artist: "weezer", title: "WEEZER"))
@@ -146,7 +146,7 @@ struct RealPlayerTests {
         #expect(try await player.status().track == "Green 3")
     }
 
-    @Test func `An album replaces the queue and its modes, and undo brings both back`()
+    @Test func `An album replaces the queue and its modes, and undo restores both`()
         async throws
     {
         let server = try RealMPD(songs: Self.songs)
@@ -176,7 +176,7 @@ struct RealPlayerTests {
     }
 
     @Test(arguments: ["random", "repeat", "consume"])
-    func `Undo brings back each mode alone`(mode: String) async throws {
+    func `Undo restores each mode separately`(mode: String) async throws {
         let server = try RealMPD(songs: Self.songs)
         let player = player(server)
         try server.tell(["add \(Self.songs[0].path)", "\(mode) 1"])
@@ -191,7 +191,8 @@ struct RealPlayerTests {
         }
     }
 
-    @Test func `A player is paused, resumed, sought, moved on and back, and stopped`() async throws
+    @Test func `A player can be paused, resumed, sought, skipped both ways and stopped`()
+        async throws
     {
         let long = (1...3).map { number in
             (
@@ -229,7 +230,7 @@ struct RealPlayerTests {
         #expect(try await player.status().state == .play)
     }
 
-    @Test func `A password is given, and a wrong one or none is told`() async throws {
+    @Test func `A password is sent, and a wrong or missing one is reported`() async throws {
         let server = try RealMPD(songs: Array(Self.songs.prefix(1)), password: "let me in")
         let place = server.socket
         await #expect(throws: KitError.player(.noPermission(address: place))) {
@@ -241,7 +242,7 @@ struct RealPlayerTests {
         #expect(try await player(server, password: "let me in").status().state == .stop)
     }
 
-    @Test func `A player that is gone is reported, and found when it is back`() async throws {
+    @Test func `A player that goes away is reported, and found when it returns`() async throws {
         let server = try RealMPD(songs: Array(Self.songs.prefix(1)))
         server.stop()
         let failure = await #expect(throws: KitError.self) { try await player(server).status() }
@@ -253,7 +254,9 @@ struct RealPlayerTests {
         #expect(try await player(server).status().state == .stop)
     }
 
-    @Test func `An album that goes while it is chosen leaves the queue alone`() async throws {
+    @Test func `An album that disappears while being chosen leaves the queue unchanged`()
+        async throws
+    {
         let server = try RealMPD(songs: Self.songs)
         try server.tell(["add \(Self.songs[0].path)"])
         let gone = PlayerAlbum(Album(artist: "Weezer", title: "Weezer"), date: "2008")

@@ -9,7 +9,7 @@ struct RudeServerTests {
     /// What a server takes that never answers.
     private let short = Duration.milliseconds(300)
 
-    @Test func `A player is given up within two seconds`() {
+    @Test func `A player that does not respond is abandoned within two seconds`() {
         #expect(MPDClient.usualPatience < .seconds(2))
     }
 
@@ -33,19 +33,19 @@ struct RudeServerTests {
         Data("HTTP/1.1 400 Bad Request\r\n\r\n".utf8), Data([0, 1, 2, 0xFF, 0xFE, 10]),
         Data("SSH-2.0-OpenSSH_9.2\r\n".utf8), Data("OK MPD x.y\n".utf8),
     ])
-    func `Another protocol is told from MPD's`(greeting: Data) async throws {
+    func `Another protocol is distinguished from MPD's`(greeting: Data) async throws {
         let server = try RudeServer(greeting: greeting)
         #expect(await failure(server) == .notMPD(address: "127.0.0.1:\(server.port)"))
     }
 
-    @Test func `A server that says nothing is given up`() async throws {
+    @Test func `A silent server is abandoned`() async throws {
         let server = try RudeServer(greeting: Data(), staysOpen: true)
         let address = "127.0.0.1:\(server.port)"
         #expect(await failure(server, within: short) == .timedOut(address: address))
     }
 
     @Test(arguments: ["", "OK MPD 0.23.5\n"])
-    func `A server that sends a byte now and then is given up like a silent one`(greeting: String)
+    func `A server that sends a byte now and then is treated like a silent one`(greeting: String)
         async throws
     {
         let server = try RudeServer(
@@ -58,13 +58,13 @@ struct RudeServerTests {
         #expect(await failure(server, within: short) == .timedOut(address: address))
     }
 
-    @Test func `A player that falls silent is given up`() async throws {
+    @Test func `A player that falls silent is abandoned`() async throws {
         let server = try RudeServer(greeting: Data("OK MPD 0.23.5\n".utf8), staysOpen: true)
         let address = "127.0.0.1:\(server.port)"
         #expect(await failure(server, within: short) == .timedOut(address: address))
     }
 
-    @Test func `A player that goes away in the middle of an answer is reported`() async throws {
+    @Test func `A player that goes away mid-response is reported`() async throws {
         let server = try RudeServer(
             greeting: Data("OK MPD 0.23.5\nAlbumArtist: A\nAlbum: B\nAlbumArt".utf8)
         )
@@ -72,7 +72,7 @@ struct RudeServerTests {
         #expect(problem == .closed(address: "127.0.0.1:\(server.port)"))
     }
 
-    @Test func `A line of a hundred megabytes is refused without keeping it`() async throws {
+    @Test func `A line of a hundred megabytes is rejected without buffering it`() async throws {
         let part = Data(repeating: UInt8(ascii: "x"), count: 1 << 20)
         let server = try RudeServer(
             greeting: Data("OK MPD 0.23.5\nAlbum: ".utf8),
@@ -82,7 +82,7 @@ struct RudeServerTests {
         #expect(await failure(server) == .notMPD(address: "127.0.0.1:\(server.port)"))
     }
 
-    @Test func `A list without an end is refused`() async throws {
+    @Test func `An endless list is rejected`() async throws {
         let rows = String(repeating: "Album: B\nArtist: A\nfile: a\n", count: 10_000)
         for list in 0..<3 {
             let server = try RudeServer(
@@ -102,7 +102,7 @@ struct RudeServerTests {
         }
     }
 
-    @Test func `Rubbish after the greeting is no answer`() async throws {
+    @Test func `Garbage after the greeting is not a response`() async throws {
         let server = try RudeServer(
             greeting: Data("OK MPD 0.23.5\n".utf8),
             then: Data([0xC3, 0x28, 0, 10, 58, 10])

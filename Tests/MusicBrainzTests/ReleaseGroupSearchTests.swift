@@ -5,7 +5,7 @@ import MusicBrainz
 import Testing
 
 struct ReleaseGroupSearchTests {
-    @Test func `An album that was found is read`() throws {
+    @Test func `An album search result is decoded`() throws {
         let groups = try ReleaseGroupSearchRequest(tag: "black metal")
             .answer(from: recorded("release-group-search--one.json"))
         #expect(
@@ -20,7 +20,7 @@ struct ReleaseGroupSearchTests {
         )
     }
 
-    @Test func `A search without a result is an empty list`() throws {
+    @Test func `A search without results is an empty list`() throws {
         let body = try recorded("release-group-search--empty.json")
         #expect(try ReleaseGroupSearchRequest(tag: "x").answer(from: body).isEmpty)
     }
@@ -38,7 +38,7 @@ struct ReleaseGroupSearchTests {
         #expect(groups.map(\.year) == [nil])
     }
 
-    @Test func `A tag cannot end its quotes in the query`() throws {
+    @Test func `A tag cannot close its quotes in the query`() throws {
         let request = ReleaseGroupSearchRequest(tag: #"a" OR "b\"#, years: 2025...2026)
         #expect(
             request.parameters["query"]

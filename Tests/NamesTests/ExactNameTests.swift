@@ -20,11 +20,11 @@ import Testing
         ("Bjork", "Björk"), ("The Beatles", "Beatles"), ("A & B", "A and B"), ("AB", "A B"),
         ("Ok", "0k"), ("Weezer", "Weezer (Red Album)"),
     ])
-    func `Other letters and words are another name`(left: String, right: String) {
+    func `Other letters and words make a different name`(left: String, right: String) {
         #expect(left.exactName != right.exactName)
     }
 
-    @Test func `White space alone is no name`() {
+    @Test func `White space alone is not a name`() {
         #expect(" \t\n\u{3000}\u{200B}".exactName.isEmpty)
         #expect("".exactName.isEmpty)
     }

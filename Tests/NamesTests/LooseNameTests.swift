@@ -91,16 +91,16 @@ import Testing
     ]
 
     @Test(arguments: sameTitles)
-    func `Editions and spellings of one title are one`(left: String, right: String) {
+    func `Editions and spellings of one title match`(left: String, right: String) {
         #expect(left.looseTitle == right.looseTitle)
     }
 
     @Test(arguments: otherTitles)
-    func `Titles of different albums and recordings stay apart`(left: String, right: String) {
+    func `Titles of different albums and recordings stay separate`(left: String, right: String) {
         #expect(left.looseTitle != right.looseTitle)
     }
 
-    @Test func `The tables are long enough to mean something`() {
+    @Test func `The tables are long enough to be meaningful`() {
         #expect(Self.sameTitles.count >= 60)
         #expect(Self.otherTitles.count >= 30)
     }
@@ -113,7 +113,7 @@ import Testing
         ("BEYONCÉ", "Beyonce\u{301}"),
         ("Emerson, Lake&Palmer", "Emerson, Lake & Palmer"),
     ])
-    func `Spellings of one artist are one`(left: String, right: String) {
+    func `Spellings of one artist match`(left: String, right: String) {
         #expect(left.looseName == right.looseName)
     }
 
@@ -121,7 +121,7 @@ import Testing
         ("The Band", "The Bandits"), ("Nirvana", "Nirvana (UK)"), ("Boards", "Boards of Canada"),
         ("Beyoncé", "Beyonce"), ("Deluxe", "Deluxe (Remastered)"), ("Them", "em"), ("Low", "Lo"),
     ])
-    func `Artists with similar names stay apart`(left: String, right: String) {
+    func `Artists with similar names stay separate`(left: String, right: String) {
         #expect(left.looseName != right.looseName)
     }
 
@@ -143,7 +143,7 @@ import Testing
     }
 
     @Test(arguments: [("!!!", "???"), ("Low", "Law"), ("ポリリズム", "ホリリスム2"), ("", "a"), ("+", "÷")])
-    func `Letters and lone signs do`(one: String, other: String) {
+    func `Letters and lone signs make a difference`(one: String, other: String) {
         #expect(one.bareName != other.bareName)
     }
 }

@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(20)), arguments: [Database.Access.readWrite, .readOnly, .immutable])
-    func `A pipe, a device and a folder are no databases and not waited for`(
+    func `A pipe, a device and a folder are not databases and do not block`(
         access: Database.Access
     ) throws {
         #expect(unsafe mkfifo(path, 0o600) == 0)
@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    @Test func `Values come back as they were bound`() throws {
+    @Test func `Values are read back as they were bound`() throws {
         let database = try database()
         try database.run("INSERT INTO a VALUES (?1, ?2)", .integer(.min), "é\0🎸")
         try database.run("INSERT INTO a VALUES (?1, ?2)", nil, "")
@@ -50,14 +50,14 @@ import Testing
         #expect(database.lastID == 2)
     }
 
-    @Test func `Text that is not UTF-8 and blobs are no text`() throws {
+    @Test func `Invalid UTF-8 and blobs are not text`() throws {
         let database = try database(
             "CREATE TABLE a(t); INSERT INTO a VALUES (CAST(x'FF' AS TEXT)), (x'41')"
         )
         #expect(try database.rows("SELECT t FROM a") { $0.text(0) } == [nil, nil])
     }
 
-    @Test func `A query can be run within itself`() throws {
+    @Test func `A query can run inside another run of itself`() throws {
         let database = try database()
         try database.execute("INSERT INTO a(n) VALUES (1), (2), (3)")
         var pairs = 0
@@ -66,7 +66,7 @@ import Testing
         #expect(pairs == 9)
     }
 
-    @Test func `A transaction that throws leaves nothing`() throws {
+    @Test func `A transaction that throws is rolled back`() throws {
         let database = try database()
         #expect(throws: CancellationError.self) {
             try database.transaction {
@@ -80,7 +80,7 @@ import Testing
         #expect(database.changes == 1)
     }
 
-    @Test func `A second writer is turned away, and readers are not`() throws {
+    @Test func `A second writer is rejected, but readers are not`() throws {
         let first = try database("PRAGMA journal_mode = WAL; CREATE TABLE a(n)")
         let second = try Database(path: path, patience: 20)
         let reader = try Database(path: path, access: .readOnly)
@@ -93,12 +93,12 @@ import Testing
         #expect(throws: SQLiteError.self) { try reader.run("INSERT INTO a VALUES (2)") }
     }
 
-    @Test func `A busy database is waited for, five seconds unless another time is given`() throws {
+    @Test func `A busy database is retried for five seconds, or for the given time`() throws {
         #expect(try Database(path: path).integer("PRAGMA busy_timeout") == 5000)
         #expect(try Database(path: path, patience: 20).integer("PRAGMA busy_timeout") == 20)
     }
 
-    @Test func `A full disk is reported, and the connection works on`() throws {
+    @Test func `A full disk is reported, and the connection stays usable`() throws {
         let database = try database("CREATE TABLE a(t); PRAGMA max_page_count = 8")
         #expect(throws: SQLiteError.full) {
             try database.transaction {
@@ -112,7 +112,7 @@ import Testing
         #expect(try database.damage() == [])
     }
 
-    @Test func `A mistake in a query is an error with SQLite's words`() throws {
+    @Test func `A mistake in a query is an error with SQLite's message`() throws {
         let database = try database()
         #expect(throws: SQLiteError.failed(code: 1, message: "no such table: b")) {
             try database.run("SELECT * FROM b")
@@ -132,7 +132,7 @@ import Testing
         }
     }
 
-    @Test func `Damage within is found`() throws {
+    @Test func `Damage inside a file is found`() throws {
         try database("CREATE TABLE a(n); CREATE INDEX b ON a(n); INSERT INTO a VALUES (1), (2)")
             .execute("")
         var bytes = try Data(contentsOf: URL(filePath: path))
@@ -142,7 +142,7 @@ import Testing
         #expect((try? found.get())?.isEmpty != true)
     }
 
-    @Test func `Any path can be opened, and an immutable one gets no file beside it`() throws {
+    @Test func `Any path can be opened, and an immutable database gets no extra files`() throws {
         let path = folder.url.path + "/50% off?mode=rwc#1 é&x\u{1}.sqlite"
         try Database(path: path).execute("PRAGMA journal_mode = WAL; CREATE TABLE a(n)")
         let database = try Database(path: path, access: .immutable)
@@ -162,7 +162,7 @@ import Testing
         )
     }
 
-    @Test func `A query without end and a huge value are broken off`() throws {
+    @Test func `An endless query and a huge value are aborted`() throws {
         let database = try database()
         try database.run(
             "INSERT INTO a(t) VALUES (?1)",

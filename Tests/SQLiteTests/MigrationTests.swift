@@ -28,7 +28,7 @@ import Testing
         #expect(try database.integer("SELECT count(*) FROM a WHERE t IS NULL") == 1)
     }
 
-    @Test func `A migration that fails leaves the schema as it was`() throws {
+    @Test func `A migration that fails leaves the schema unchanged`() throws {
         try Database(path: path).migrate([first])
         #expect(throws: SQLiteError.self) {
             try Database(path: path).migrate([
@@ -39,7 +39,7 @@ import Testing
         #expect(try Database(path: path).integer("PRAGMA user_version") == 1)
     }
 
-    @Test func `A newer schema is refused and not touched`() throws {
+    @Test func `A newer schema is rejected and not changed`() throws {
         try Database(path: path).migrate([first, second])
         let before = try Data(contentsOf: URL(filePath: path))
         #expect(throws: SQLiteError.newer(version: 2)) {

@@ -82,7 +82,7 @@ struct ConnectPageTests {
         ["origin": "http://127.0.0.1:40001"], ["sec-fetch-site": "cross-site"],
         ["sec-fetch-site": "same-site"],
     ])
-    func `Pages of others cannot open it or send a token`(headers: [String: String]) throws {
+    func `Pages from other sites cannot open it or send a token`(headers: [String: String]) throws {
         let page = trial.page
         #expect(get(page, headers: headers).status == 403)
         let path = try answerPath(page)
@@ -92,7 +92,7 @@ struct ConnectPageTests {
     }
 
     @Test
-    func `The file that leads the browser to the page is another site, and cannot send a token`()
+    func `The file that opens the page is another origin and cannot send a token`()
         throws
     {
         let page = trial.page
@@ -112,7 +112,7 @@ struct ConnectPageTests {
         #expect(trial.tokens.withLock { $0 } == ["good"])
     }
 
-    @Test func `A form of another page, or a program without an origin, cannot send a token`()
+    @Test func `Another page's form, or a program without an origin, cannot send a token`()
         throws
     {
         let page = trial.page
@@ -134,7 +134,7 @@ struct ConnectPageTests {
         #"{"userToken":1}"#, #"{"userToken":"a\nb"}"#,
         #"{"userToken":"\#(String(repeating: "a", count: 4097))"}"#,
     ])
-    func `What is not a token is refused, and another one may be sent`(body: String) throws {
+    func `An invalid token is rejected, and another may be sent`(body: String) throws {
         let page = trial.page
         let path = try answerPath(page)
         #expect(send(body, to: page, path).status == 400)
@@ -142,7 +142,7 @@ struct ConnectPageTests {
         #expect(trial.tokens.withLock { $0 } == ["good"])
     }
 
-    @Test func `A token is taken only after the page was opened, and paths cannot be guessed`()
+    @Test func `A token is accepted only after the page is opened, and paths cannot be guessed`()
         throws
     {
         let (first, second) = (trial.page, trial.page)
@@ -157,7 +157,7 @@ struct ConnectPageTests {
         #expect(trial.tokens.withLock { $0 } == [])
     }
 
-    @Test func `The page runs its own scripts and MusicKit, and no other`() throws {
+    @Test func `The page runs only its own scripts and MusicKit`() throws {
         let page = trial.page
         let answer = get(page)
         let policy = try #require(answer.headers["Content-Security-Policy"])

@@ -17,7 +17,7 @@ struct LocalServerTests {
         }
     }
 
-    @Test func `A request is answered, and the connection closed`() async throws {
+    @Test func `A request gets a response, and the connection is closed`() async throws {
         let server = try echo()
         #expect(server.address.isLoopback)
         let answer = try await exchange(
@@ -31,7 +31,7 @@ struct LocalServerTests {
         await server.stop()
     }
 
-    @Test func `Addresses to listen on are read, and what is none is refused`() throws {
+    @Test func `Listening addresses are parsed, and invalid ones rejected`() throws {
         #expect(try ListeningAddress("127.0.0.1:8787").text == "127.0.0.1:8787")
         #expect(try ListeningAddress("[::]:80").host == "::")
         #expect(try ListeningAddress("[::1]:80").text == "[::1]:80")
@@ -43,7 +43,7 @@ struct LocalServerTests {
         }
     }
 
-    @Test func `A port that is taken is reported`() throws {
+    @Test func `A port in use is reported`() throws {
         let server = try echo()
         #expect(
             throws: TokenError.notListening(
@@ -68,7 +68,7 @@ struct LocalServerTests {
         "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 20000\r\n\r\n\(String(repeating: "a", count: 20_000))",
         "\u{16}\u{3}\u{1}\u{2}\0\u{1}\0\u{1}\u{FC}\u{3}\u{3}\r\n\r\n",
     ])
-    func `A malformed request is refused or cut off, and the next one answered`(text: String)
+    func `A malformed request is rejected or cut off, and the next one served`(text: String)
         async throws
     {
         let server = try LocalServer(at: .loopback()) { request, _ in
@@ -89,7 +89,7 @@ struct LocalServerTests {
     @Test(arguments: [
         "/fine%00", "/fine%00x", "/fin%65", "/fine%", "/fine%2", "/%66ine", "/fine/",
     ])
-    func `A path is that of a page only if it is sent as such`(path: String) async throws {
+    func `A path matches a page only if it is sent exactly`(path: String) async throws {
         let server = try LocalServer(at: .loopback()) { request, _ in
             ServedAnswer(status: request.path == "/fine" ? 200 : 404)
         }
@@ -100,7 +100,7 @@ struct LocalServerTests {
         #expect([404, 400].contains(answer.status), "\(answer)")
     }
 
-    @Test func `Clients that say nothing, stop halfway or leave keep nobody else waiting`()
+    @Test func `Silent, stalled or departed clients do not block others`()
         async throws
     {
         let server = try echo()
@@ -125,7 +125,7 @@ struct LocalServerTests {
         }
     }
 
-    @Test func `An address cannot take all the connections`() async throws {
+    @Test func `A single address cannot use up all connections`() async throws {
         let server = try echo()
         let port = server.address.port
         let greedy = try (0..<300).map { _ in try RawClient(port: port, from: "127.0.0.2") }
@@ -155,7 +155,7 @@ struct LocalServerTests {
         }
     }
 
-    @Test func `After it was stopped nothing listens any more`() async throws {
+    @Test func `After stopping, nothing listens anymore`() async throws {
         let server = try echo()
         let port = server.address.port
         let waiting = try RawClient(port: port)
@@ -165,7 +165,7 @@ struct LocalServerTests {
         await server.stop()
     }
 
-    @Test func `An answer under way arrives although the server stops`() async throws {
+    @Test func `A response in progress arrives even if the server stops`() async throws {
         let (isUnderWay, isStopping) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
         let server = try LocalServer(at: .loopback()) { _, _ in
             isUnderWay.signal()

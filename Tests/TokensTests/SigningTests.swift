@@ -26,7 +26,7 @@ struct SigningTests {
         return [0x02, UInt8(digits.count)] + digits
     }
 
-    @Test func `OpenSSL verifies tokens with the public key, and no other text with them`()
+    @Test func `OpenSSL verifies tokens with the public key, and rejects altered ones`()
         async throws
     {
         let pair = try await KeyPair()
@@ -54,7 +54,7 @@ struct SigningTests {
         }
     }
 
-    @Test func `The header and the claims are exactly those that Apple asks for`() async throws {
+    @Test func `The header and claims are exactly those Apple requires`() async throws {
         let token = try signer(await KeyPair()).token(at: Self.now, lifetime: 600)
         let parts = token.reveal().split(separator: ".", omittingEmptySubsequences: false)
         try #require(parts.count == 3)
@@ -70,7 +70,7 @@ struct SigningTests {
         #expect(!token.reveal().contains("="))
     }
 
-    @Test func `No token is valid for longer than Apple accepts`() async throws {
+    @Test func `No token is valid longer than Apple accepts`() async throws {
         let token = try signer(await KeyPair()).token(at: Self.now, lifetime: .max / 2)
         #expect(token.expiry == Self.now + 15_777_000)
     }
@@ -80,12 +80,12 @@ struct SigningTests {
         "-algorithm EC -pkeyopt ec_paramgen_curve:secp256k1", "-algorithm ED25519",
         "-algorithm RSA -pkeyopt rsa_keygen_bits:1024",
     ])
-    func `Keys of other curves and algorithms are refused`(kind: String) async throws {
+    func `Keys with other curves and algorithms are rejected`(kind: String) async throws {
         let pair = try await KeyPair(kind)
         #expect(throws: TokenError.wrongKey) { try SigningKey(pem: pair.contents("key.p8")) }
     }
 
-    @Test func `What is not a private key is refused, and nobody is asked for a password`()
+    @Test func `A file that is not a private key is rejected without a password prompt`()
         async throws
     {
         let pair = try await KeyPair()
@@ -103,7 +103,7 @@ struct SigningTests {
     }
 
     @Test(arguments: ["", "ABC", "ABC123DEFGH", "ABC123DEF\"", "ABC123DEF "])
-    func `Identifiers have ten letters and digits`(identifier: String) async throws {
+    func `IDs have ten letters and digits`(identifier: String) async throws {
         let key = try await KeyPair().contents("key.p8")
         for (keyID, teamID) in [(identifier, "TEAM567890"), ("ABC123DEFG", identifier)] {
             #expect(throws: TokenError.malformedIdentifier(identifier)) {
@@ -112,7 +112,7 @@ struct SigningTests {
         }
     }
 
-    @Test func `A token does not show itself`() {
+    @Test func `A token never shows its value`() {
         let token = DeveloperToken("secret", expiry: Self.now)
         var dumped = ""
         dump(token, to: &dumped)

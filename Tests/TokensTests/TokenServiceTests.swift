@@ -52,7 +52,7 @@ struct TokenServiceTests {
         String(decoding: answer.body, as: UTF8.self)
     }
 
-    @Test func `A token is kept until half its time is over, or the clock was set back`() {
+    @Test func `A token is reused until half its lifetime is over or the clock was set back`() {
         let service = trial.service
         #expect(token(ask(service)) == "token-1")
         trial.wait(TokenService.lifetime / 2)
@@ -65,7 +65,7 @@ struct TokenServiceTests {
         #expect(token(ask(service)) == "token-4")
     }
 
-    @Test func `An address gets 60 tokens a minute, and then learns how long to wait`() {
+    @Test func `An address gets 60 tokens a minute, and then is told how long to wait`() {
         let service = trial.service
         trial.wait(20)
         for _ in 0..<60 { #expect(ask(service).status == 200) }
@@ -84,7 +84,7 @@ struct TokenServiceTests {
         ("", "127.0.0.1"), ("unknown", "127.0.0.1"), ("192.0.2.7, ", "127.0.0.1"),
         ("192.0.2.7:80", "127.0.0.1"), (nil, "127.0.0.1"),
     ])
-    func `Behind a web server the client is the last address that it names`(
+    func `Behind a web server the client is the last address in the header`(
         field: String?,
         client: String
     ) {
@@ -93,7 +93,7 @@ struct TokenServiceTests {
         #expect(request.forwarded.client == client)
     }
 
-    @Test func `More addresses than can be counted are refused until the next minute`() {
+    @Test func `With too many addresses to count, requests are rejected until the next minute`() {
         let service = trial.service
         let statuses = (0..<12_000).map { ask(service, from: "2001:db8::\($0):0:0:0:0").status }
         #expect(statuses.count { $0 == 200 } == 10_000)
@@ -102,7 +102,7 @@ struct TokenServiceTests {
         #expect(ask(service, from: "192.0.2.1").status == 200)
     }
 
-    @Test func `Other paths and methods are refused`() {
+    @Test func `Other paths and methods are rejected`() {
         let service = trial.service
         for path in ["/", "", "/apple-music", "/apple-music/developer-token/", "/%2e%2e/healthz"] {
             #expect(ask(service, path).status == 404, "\(path)")
@@ -115,7 +115,7 @@ struct TokenServiceTests {
         #expect(trial.made.withLock { $0 } == 0)
     }
 
-    @Test func `A service that cannot sign says so, also when it is asked for its health`() {
+    @Test func `A service that cannot sign reports it, also to health checks`() {
         let service = trial.service
         trial.fails.withLock { $0 = true }
         #expect(ask(service).status == 503)
@@ -133,7 +133,7 @@ struct TokenServiceTests {
         ("127.0.0.1:+80", false), ("127.0.0.1:80.evil", false), ("127.0.0", false),
         ("127.0.0.1.2", false), ("127.0.0.256", false), ("127.", false),
     ])
-    func `A service of this machine only answers to the names of this machine`(
+    func `A service on this machine responds only to the names of this machine`(
         host: String,
         isAnswered: Bool
     ) {

@@ -50,7 +50,7 @@ struct AlbumUpdateTests {
         #expect(player.text.contains("21 Nov 2025 last play"))
     }
 
-    @Test func `The header names the place in the list and the neighbours`() throws {
+    @Test func `The header shows the position in the list and the neighbors`() throws {
         var player = opened()
         player.answerAll()
         let first = try #require(player.model.screen.lines.first)
@@ -62,7 +62,7 @@ struct AlbumUpdateTests {
         #expect(second.contains("2 of 14") && second.contains("‹ "))
     }
 
-    @Test func `Turning to other albums moves the cursor of the list along, within its ends`() {
+    @Test func `Turning to other albums moves the list's cursor, within its ends`() {
         var player = opened()
         player.answerAll()
         player.press(.left)
@@ -78,7 +78,7 @@ struct AlbumUpdateTests {
         #expect(page.list.selected == 13)
     }
 
-    @Test func `The list keeps its minimum plays while albums are turned`() {
+    @Test func `Turning to another album keeps the list's minimum plays`() {
         var player = Player()
         player.press(.enter)
         player.answerAll()
@@ -90,7 +90,7 @@ struct AlbumUpdateTests {
         #expect(player.text.contains("1 of 6"))
     }
 
-    @Test func `A click on the header turns to a neighbour`() {
+    @Test func `Clicking the header turns to a neighbor`() {
         var player = opened()
         player.answerAll()
         player.send(.input(.mouse(MouseReport(action: .press(.left), column: 78, row: 0))))
@@ -98,7 +98,7 @@ struct AlbumUpdateTests {
         #expect(player.text.contains("2 of 14"))
     }
 
-    @Test func `A spinner appears only after a while, and only while the album is loading`() {
+    @Test func `A spinner appears after a delay, and only while the album is loading`() {
         var player = Player()
         player.press(.enter)
         player.answerAll()
@@ -113,7 +113,8 @@ struct AlbumUpdateTests {
     }
 
     @Test(arguments: [Look.Appearance.dark, .light])
-    func `All text is readable on the ground of the cover`(appearance: Look.Appearance) throws {
+    func `All text is readable on the cover's background color`(appearance: Look.Appearance) throws
+    {
         var player = Player(columns: 120, rows: 40, appearance: appearance)
         player.press(.enter)
         player.answer(player.chart(2025))
@@ -176,7 +177,7 @@ struct AlbumUpdateTests {
         }
     }
 
-    @Test func `The page fades in once the colours of the cover are known`() throws {
+    @Test func `The page fades in once the cover's colors are known`() throws {
         var player = opened(animated: true)
         #expect(player.effects.isEmpty)
         let before = player.model.screen
@@ -204,7 +205,7 @@ struct AlbumUpdateTests {
     }
 
     @Test(arguments: [ColorSupport.none, .ansi16, .ansi256])
-    func `Without 24-bit colours there is no fade`(support: ColorSupport) {
+    func `Without 24-bit color there is no fade`(support: ColorSupport) {
         var player = opened(animated: true, support: support)
         player.answerAll()
         #expect(player.effects.isEmpty)

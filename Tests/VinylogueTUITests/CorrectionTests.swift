@@ -40,7 +40,7 @@ struct CorrectionTests {
     }
 
     @Test(arguments: ["home", "week", "years", "album", "wall"])
-    func `A rejected key is corrected on the page that reports it`(page: String) throws {
+    func `A rejected key can be corrected on the page that reports it`(page: String) throws {
         var player = failed(page)
         #expect(player.text.contains("new key"), "\(player.text)")
         player.press(.enter)
@@ -62,7 +62,7 @@ struct CorrectionTests {
     }
 
     @Test(arguments: ["home", "week", "years", "wall"])
-    func `A click on the error opens the field, too`(page: String) throws {
+    func `Clicking the error also opens the field`(page: String) throws {
         var player = failed(page)
         let row = try #require(
             player.model.screen.lines.firstIndex { $0.contains("The key was rejected.") }
@@ -71,7 +71,7 @@ struct CorrectionTests {
         #expect(player.text.contains("Paste or type your Last.fm API key"), "\(player.text)")
     }
 
-    @Test func `A key that cannot be one, or none, is said to be so`() {
+    @Test func `A missing or malformed key gets a message that says so`() {
         var player = failed("week")
         player.press(.enter, .enter)
         #expect(player.text.contains("! Paste the key first."))
@@ -82,7 +82,7 @@ struct CorrectionTests {
         #expect(player.text.contains("The key was rejected."))
     }
 
-    @Test func `Settings say whether there is a key, and Enter types another`() {
+    @Test func `Settings show whether there is a key, and Enter opens the field for another`() {
         for (source, words) in [
             (Visit.Key.missing, "not set"), (.saved, "set"), (.variable, "set by LASTFM_API_KEY"),
         ] {
@@ -99,7 +99,7 @@ struct CorrectionTests {
         }
     }
 
-    @Test func `O works offline and online, and loads again what failed`() {
+    @Test func `O switches between offline and online, and reloads what failed`() {
         var player = Player()
         player.press(.enter)
         let problem = Problem("No route.", remedy: .offline)
@@ -121,7 +121,7 @@ struct CorrectionTests {
         #expect(!player.text.contains("offline"))
     }
 
-    @Test func `The demo says that it is one, and has no network to turn off`() {
+    @Test func `The demo says that it is a demo and has no network to turn off`() {
         var player = Player(visit: Visit(isDemo: true))
         for keys in ["", "3", "y"] {
             player.type(keys)
@@ -134,7 +134,7 @@ struct CorrectionTests {
     }
 
     @Test(arguments: [(32, 9), (40, 12), (56, 16), (80, 24), (200, 60)])
-    func `A badge pushes no key out of the window`(size: (Int, Int)) {
+    func `A badge never pushes keys off the screen`(size: (Int, Int)) {
         for keys in ["", "1", "v"] {
             var player = Player(
                 columns: size.0,

@@ -48,7 +48,7 @@ struct CoverPipelineTests {
     }
 
     @Test
-    func `Only the cover of an album that is opened gets colours and a backdrop`()
+    func `Only the cover of an album that is opened gets colors and a backdrop`()
         async throws
     {
         let pipeline = CoverPipeline(support: .trueColor) { _ in Self.picture() }
@@ -61,7 +61,7 @@ struct CoverPipelineTests {
         #expect(page?.backdrop != nil && page?.colors != nil)
     }
 
-    @Test func `A request is cancelled only when nobody waits for it any more`() async throws {
+    @Test func `A request is cancelled only when no one is waiting for it`() async throws {
         let ended = Mutex<[Bool]>([])
         let rests = Rests()
         let pipeline = CoverPipeline(support: .trueColor) { _ in
@@ -83,7 +83,7 @@ struct CoverPipelineTests {
         #expect(ended.withLock { $0 } == [true])
     }
 
-    @Test func `Decoded pictures take a limited number of bytes`() async throws {
+    @Test func `Decoded pictures take up a limited number of bytes`() async throws {
         let pixels = [UInt8](repeating: 90, count: 500 * 500 * 4)
         let pipeline = CoverPipeline(support: .trueColor) { _ in
             Picture(width: 500, height: 500, pixels: pixels)
@@ -96,7 +96,9 @@ struct CoverPipelineTests {
         #expect(bytes <= 6 << 20 && bytes > 4 << 20)
     }
 
-    @Test func `An album without a cover is asked for once, a failure again`() async throws {
+    @Test func `An album known to have no cover is requested once, a failed one again`()
+        async throws
+    {
         let asked = Mutex(0)
         let none = CoverPipeline(support: .trueColor) { _ in
             asked.withLock { $0 += 1 }

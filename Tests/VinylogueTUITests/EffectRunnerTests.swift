@@ -43,7 +43,9 @@ struct EffectRunnerTests {
         .want(years.map { .chart(ChartKey(user: "nora", year: $0)) })
     }
 
-    @Test func `Of twelve years turned quickly, only the first and the last are requested`() async {
+    @Test func `When twelve years are turned quickly, only the first and the last are requested`()
+        async
+    {
         let bench = Bench(service: ScriptedService(held: Set(2005...2026)))
         await bench.run { work in
             work.yield(charts(2025))
@@ -71,7 +73,7 @@ struct EffectRunnerTests {
         }
     }
 
-    @Test func `A chart is not requested again before its answer has been seen`() async {
+    @Test func `A chart is not requested again until its response has been handled`() async {
         let bench = Bench(service: ScriptedService())
         await bench.run { work in
             work.yield(charts(2025))
@@ -116,7 +118,7 @@ struct EffectRunnerTests {
         #expect(asked.withLock { $0 } == ["b nora", "b zoe"])
     }
 
-    @Test func `Covers that were scrolled past do not hold up a chart`() async {
+    @Test func `Covers scrolled past do not delay a chart`() async {
         let bench = Bench(service: ScriptedService(held: [2025]))
         let covers = (0..<8).map { index in
             let album = Album(artist: "\(index)", title: "")

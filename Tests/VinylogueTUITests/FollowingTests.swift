@@ -38,7 +38,7 @@ private struct BusyPlayer: VinylogueKit.Player {
 
 @Suite(.timeLimit(.minutes(20)))
 struct FollowingTests {
-    @Test func `However much a player does, the footer changes at most twice in a second`() async {
+    @Test func `However often a player changes, the footer changes at most twice a second`() async {
         var services = ScriptedService().services
         services.onPlayer = { BusyPlayer(changeCount: 5) }
         let told = Mutex<[(track: String?, time: ContinuousClock.Instant)]>([])
@@ -53,7 +53,7 @@ struct FollowingTests {
         }
     }
 
-    @Test func `Where Last.fm has no cover, the player's is shown`() async throws {
+    @Test func `If Last.fm has no cover, the player's is shown`() async throws {
         let file =
             "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
         let picture = try #require(Data(base64Encoded: file))

@@ -14,7 +14,7 @@ struct FooterTests {
     private func footer(_ player: Player) -> String { player.model.screen.lines.last ?? "" }
 
     @Test(arguments: [32, 33, 40, 48, 56, 64, 72, 80, 120])
-    func `The list of keys and the way back are shown at every width`(columns: Int) {
+    func `The keys for help and going back are shown at every width`(columns: Int) {
         var player = week(columns: columns)
         #expect(
             footer(player).hasSuffix("? keys   q back")
@@ -34,7 +34,7 @@ struct FooterTests {
     }
 
     @Test(arguments: [40, 80])
-    func `A search shows what enter and escape do`(columns: Int) {
+    func `A search shows what Enter and Escape do`(columns: Int) {
         var player = week(columns: columns)
         player.type("/post")
         #expect(
@@ -48,7 +48,7 @@ struct FooterTests {
         #expect(!footer(player).contains("esc"))
     }
 
-    @Test func `A search for friends shows the same`() {
+    @Test func `A search for friends shows the same keys`() {
         var player = Player()
         player.type("/zo")
         #expect(
@@ -56,7 +56,7 @@ struct FooterTests {
         )
     }
 
-    @Test func `What the minimum plays hide is shown during a search`() {
+    @Test func `Albums hidden by the minimum plays are counted during a search`() {
         var player = week(columns: 80)
         player.type("+/post")
         #expect(player.text.contains("2025 · 287 plays"))

@@ -9,7 +9,7 @@ import VinylogueKit
 struct HomeUpdateTests {
     private let names = ["nora", "Kaspar_33", "yukiko", "zoe"]
 
-    @Test func `People's weeks are asked for in the user's order, and appear one by one`() {
+    @Test func `People's weeks are requested in the user's order and appear one by one`() {
         var player = Player()
         #expect(player.needs.prefix(4) == names.map { player.chart(2025, of: $0) }[...])
         #expect(!player.text.contains("287 plays"))
@@ -21,7 +21,7 @@ struct HomeUpdateTests {
     }
 
     @Test(arguments: [40, 60, 79])
-    func `In a small window the numbers of plays end in one column, and the titles begin in one`(
+    func `In a small window play counts end, and titles begin, in one column`(
         columns: Int
     ) throws {
         var player = Player(columns: columns, rows: 12)
@@ -41,7 +41,7 @@ struct HomeUpdateTests {
         #expect(Set(found).count == 1, "\(player.text)")
     }
 
-    @Test func `The shapes of a selected person that is loading leave no holes`() {
+    @Test func `The placeholder of a selected person who is loading has no gaps`() {
         let screen = Player(columns: 120, rows: 40).model.screen
         let row = screen.lines.firstIndex { $0.contains("▸") } ?? 0
         let ground = screen[1, row]?.style.background
@@ -52,7 +52,7 @@ struct HomeUpdateTests {
         #expect(screen.lines[row].contains("─"))
     }
 
-    @Test func `Each person has the covers of their first three albums`() {
+    @Test func `Each person's first three albums have covers`() {
         var player = Player(graphics: .kitty)
         player.answerAll()
         let pictures = player.model.screen.pictures
@@ -66,7 +66,7 @@ struct HomeUpdateTests {
         }
     }
 
-    @Test func `An error stands where the person's week would be, and r tries again`() {
+    @Test func `An error appears in place of the person's week, and r retries`() {
         var player = Player()
         player.answer(player.chart(2025, of: "yukiko"), .failure(Problem("No network.")))
         player.answerAll()
@@ -78,7 +78,7 @@ struct HomeUpdateTests {
         #expect(player.needs.first == player.chart(2025, of: "yukiko"))
     }
 
-    @Test func `Someone without a chart one year ago is opened in the nearest year`() {
+    @Test func `If a person has no chart one year ago, the nearest year opens`() {
         var player = Player()
         let problem = Problem("No chart.", years: [2019, 2020])
         player.answer(player.chart(2025, of: "zoe"), .failure(problem))
@@ -87,14 +87,14 @@ struct HomeUpdateTests {
         #expect(player.needs.first == player.chart(2020, of: "zoe"))
     }
 
-    @Test func `Digits choose a person`() {
+    @Test func `Digits select a person`() {
         var player = Player()
         player.answerAll()
         player.type("3")
         #expect(player.text.contains("yukiko") && player.text.contains("ONE YEAR AGO"))
     }
 
-    @Test func `Only the weeks of people in sight and just below are asked for`() {
+    @Test func `Only weeks of visible people and those just below are requested`() {
         let friends = (0..<500).map { Friend(username: "listener\($0)") }
         let saved = Saved(me: "nora", friends: FriendsList(friends: friends))
         let player = Player(saved: saved)

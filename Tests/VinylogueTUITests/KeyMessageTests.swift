@@ -24,7 +24,7 @@ struct KeyMessageTests {
     ]
 
     @Test(arguments: pages)
-    func `f and x mark the album on every page, and u takes both back`(page: Scene) throws {
+    func `f and x mark the album on every page, and u undoes both`(page: Scene) throws {
         var player = page.player
         let name = "\(first.title.shown) by \(first.artist.shown)"
         player.effects = []
@@ -61,7 +61,7 @@ struct KeyMessageTests {
         #expect(player.text.contains("Minimum plays cannot be lower than 1."))
     }
 
-    @Test func `A mark needs the marks, which are read with the page`() {
+    @Test func `Marking needs the saved marks, which are loaded with the page`() {
         var player = Player()
         player.press(.enter)
         player.answer(player.chart(2025))
@@ -74,7 +74,7 @@ struct KeyMessageTests {
         #expect(marks(player).isEmpty)
     }
 
-    @Test func `u undoes the last change first, of friends and of marks`() {
+    @Test func `u undoes the latest change first, of friends or of marks`() {
         var player = Player()
         player.answerAll()
         player.type("fejdye")
@@ -105,7 +105,7 @@ struct KeyMessageTests {
         ("v", "+", "Minimum plays do not apply to the crate."), ("v", "c", "This is the crate."),
         ("vi", "f", "Press q to close this first."), ("s", "f", "Press q to close the settings"),
     ])
-    func `A key that does nothing says why`(page: String, key: String, words: String) {
+    func `A key that has no effect explains why`(page: String, key: String, words: String) {
         var player = Player()
         player.answerAll()
         func press(_ keys: String) {
@@ -125,7 +125,7 @@ struct KeyMessageTests {
         #expect(player.effects.isEmpty)
     }
 
-    @Test func `A browser that does not open leaves the whole address, and copies it`() {
+    @Test func `If the browser does not open, the full URL is shown and can be copied`() {
         var player = Player()
         let address = "https://www.last.fm/music/" + String(repeating: "Hotel+Pommes", count: 6)
         player.send(.opened(address, false))
@@ -134,7 +134,7 @@ struct KeyMessageTests {
         #expect(player.effects == [.copy(address)])
     }
 
-    @Test func `A long message is wrapped, not cut`() {
+    @Test func `A long message is wrapped rather than cut`() {
         var player = Scene.wall()
         let words =
             "Without your history, recommendations, wild cards: Last.fm rejected the API key. Check it."
@@ -143,7 +143,7 @@ struct KeyMessageTests {
         #expect(lines.split(separator: " ").joined(separator: " ") == words)
     }
 
-    @Test func `The reason of an album is not cut before its names`() throws {
+    @Test func `The reason for an album is not cut before its names`() throws {
         var player = Player()
         player.type("v")
         player.answer(.marks)
@@ -172,13 +172,13 @@ struct KeyMessageTests {
         player.model.footer.map { "\($0.keys) \($0.word)" }
     }
 
-    @Test func `The footer of all years offers what works there`() {
+    @Test func `The footer for all years lists keys that work there`() {
         let player = Scene.week("y")
         #expect(footer(player).first == "enter open")
         #expect(footer(player).contains("/ find") && !footer(player).contains("y years"))
     }
 
-    @Test func `The footer of what plays has the player's keys first`() {
+    @Test func `The footer on the playing page lists the player's keys first`() {
         var player = Scene.playing(Scene.week())
         player.type("P")
         player.answerAll()

@@ -102,7 +102,7 @@ struct KeyWalkTests {
     }
 
     @Test(arguments: Scene.all.filter { !$0.description.contains("loading") })
-    func `No key is silent in a window of a few rows`(scene: Scene) {
+    func `Every key has a visible effect or a message in a window of a few rows`(scene: Scene) {
         let size = TerminalSize(columns: 28, rows: 8)
         #expect(silent(quiet(scene.player, size), Self.keys(in: scene)) == [])
     }

@@ -56,7 +56,7 @@ struct KeymapTests {
         }
     }
 
-    @Test func `Every key that is handled is in the table of its page`() {
+    @Test func `Every handled key is in the table for its page`() {
         for scene in Scene.all where scene.player.model.keymap.otherwise == nil {
             let model = scene.player.model
             // Whatever the page, a slash begins a word.
@@ -68,7 +68,7 @@ struct KeymapTests {
         }
     }
 
-    @Test func `While text is typed, only keys that edit it are handled besides the table`() {
+    @Test func `While typing, only editing keys are handled besides those in the table`() {
         for scene in Scene.all where scene.player.model.keymap.otherwise != nil {
             let model = scene.player.model
             if case .question = model.page { continue }
@@ -82,7 +82,7 @@ struct KeymapTests {
         }
     }
 
-    @Test func `Every page with a chapter of keys is in the list of keys`() {
+    @Test func `Every page that has a section of keys is in the list of keys`() {
         let states = Scene.all.flatMap { $0.player.model.pages.map(\.state) }
         for kind in states.map({ type(of: $0) }) where kind.chapter != nil {
             #expect(Page.listed.contains { $0 == kind })
@@ -171,7 +171,7 @@ struct KeymapTests {
         #expect(album.text.contains("November 2024"))
     }
 
-    @Test func `A digit opens the week of the user or a friend`() {
+    @Test func `A digit opens the week for the user or a friend`() {
         var player = Player()
         player.type("3")
         #expect(player.needs == [player.chart(2025, of: "yukiko")])
@@ -179,7 +179,7 @@ struct KeymapTests {
         #expect(player.model.pages.count == 1)
     }
 
-    @Test func `n and N go through the people in both directions`() {
+    @Test func `n and N cycle through the people in both directions`() {
         var player = Scene.week("N")
         #expect(player.text.contains("zoe"))
         player.type("n")

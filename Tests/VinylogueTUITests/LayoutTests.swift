@@ -46,7 +46,7 @@ struct LayoutTests {
     }
 
     @Test(arguments: columns)
-    func `The areas of a week's page lie apart and above the footer`(columns: Int) {
+    func `The areas of the week page do not overlap and stay above the footer`(columns: Int) {
         for rows in Self.rows {
             let player = Player(columns: columns, rows: rows)
             let layout = player.model.weekLayout
@@ -66,7 +66,7 @@ struct LayoutTests {
     }
 
     @Test(arguments: columns)
-    func `A wall is filled with covers, and lies between the bar and the line about the album`(
+    func `A wall is filled with covers, between the bar and the line about the album`(
         columns: Int
     ) {
         for rows in 5...100 where rows % 5 == 0 || rows < 30 {
@@ -89,7 +89,7 @@ struct LayoutTests {
         }
     }
 
-    @Test func `The thumb of a list is as long as the share that is seen`() {
+    @Test func `The thumb of a list is in proportion to what is visible`() {
         var player = Player(columns: 80, rows: 12)
         player.press(.enter)
         player.answerAll()

@@ -25,7 +25,7 @@ struct MemoryTests {
         #expect((60...80).contains(charts.count))
     }
 
-    @Test func `Covers take a limited number of bytes, however large they are`() {
+    @Test func `Covers take up a limited number of bytes, however large they are`() {
         var player = Player(graphics: .kitty)
         player.press(.enter)
         var covers: Set<CoverKey> = []
@@ -54,7 +54,7 @@ struct MemoryTests {
         #expect(player.needs.isEmpty)
     }
 
-    @Test func `The cover that was used least recently is dropped first`() {
+    @Test func `The least recently used cover is dropped first`() {
         var recent = Recent<Int, String>(limit: 30)
         for key in 1...3 { recent.put("\(key)", for: key, cost: 10) }
         #expect(recent.use(1) == "1")
@@ -64,7 +64,7 @@ struct MemoryTests {
         #expect(recent.cost == 30 && recent[3] == nil && recent[4] == "4")
     }
 
-    @Test func `What the page in front shows stays, even beyond the limit`() {
+    @Test func `What the front page shows is kept, even beyond the limit`() {
         var recent = Recent<Int, String>(limit: 30)
         recent.hold([1, 2, 3, 4])
         for key in 1...4 { recent.put("", for: key, cost: 10) }

@@ -41,7 +41,7 @@ struct MigrationUpdateTests {
         #expect(!player.text.contains("Imported"))
     }
 
-    @Test func `A failure is shown, and can be tried again or skipped`() {
+    @Test func `A failure is shown and can be retried or skipped`() {
         var player = Player(saved: Saved(), offer: sampleOffer)
         player.type("y")
         player.send(.importedLegacy(1, .failure(Problem("The disk is full.", hint: "Make room."))))
@@ -71,13 +71,13 @@ struct MigrationUpdateTests {
     }
 
     @Test(arguments: [Key.escape, .character("q")])
-    func `The offer can be quit`(key: Key) {
+    func `Quitting from the import offer works`(key: Key) {
         var player = Player(saved: Saved(), offer: sampleOffer)
         player.press(key)
         #expect(player.model.isOver)
     }
 
-    @Test func `A user who is set up gets no offer`() {
+    @Test func `A user with an account gets no offer`() {
         #expect(!Player(offer: sampleOffer).text.contains("old Vinylogue app"))
     }
 }

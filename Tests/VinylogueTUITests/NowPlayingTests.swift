@@ -40,7 +40,7 @@ struct NowPlayingTests {
 
     private func lines(_ player: Player) -> [String] { player.model.screen.lines }
 
-    @Test func `It stands above the keys on every page while something plays`() {
+    @Test func `The now-playing bar appears above the key hints on every page`() {
         var player = opened()
         #expect(lines(player)[21].contains("♫ Two · Postcard Wolves · The Dead Letter Den"))
         #expect(lines(player)[21].contains("2:10 / 5:21"))
@@ -56,7 +56,7 @@ struct NowPlayingTests {
         #expect(!player.text.contains("5:21") && !player.text.contains("●"))
     }
 
-    @Test func `Only what changed is drawn when time passes`() {
+    @Test func `As time passes, only what changed is redrawn`() {
         var player = opened()
         let before = player.model.screen
         player.send(.player(.status(Self.status(elapsed: 131))))
@@ -70,7 +70,7 @@ struct NowPlayingTests {
         #expect(player.effects.isEmpty)
     }
 
-    @Test func `Keys pause, go on, change tracks and seek, while something plays`() {
+    @Test func `Keys pause, resume, change tracks and seek while something plays`() {
         var player = opened()
         player.type(" <>{}")
         player.send(.player(.status(Self.status(.pause))))
@@ -90,7 +90,7 @@ struct NowPlayingTests {
         }
     }
 
-    @Test func `p plays the album under the cursor, and the one whose page is open`() {
+    @Test func `p plays the album under the cursor or the one whose page is open`() {
         var player = opened(nil)
         player.type("jp")
         player.press(.enter)
@@ -108,7 +108,7 @@ struct NowPlayingTests {
         #expect(player.text.contains("The player has no such album."))
     }
 
-    @Test func `p plays an album from the track under the cursor, and the first one of a year`() {
+    @Test func `p plays an album from the track under the cursor, or a year's first album`() {
         var player = opened(nil)
         let album = Album(
             artist: sampleChart("nora", 2025).rows[0].artist,
@@ -129,7 +129,7 @@ struct NowPlayingTests {
         #expect(!player.text.contains("▸"))
     }
 
-    @Test func `A click chooses a track, and another one plays from it, however small the window`()
+    @Test func `Clicking selects a track, and clicking again plays from it, in any window size`()
         throws
     {
         for rows in [24, 10] {
@@ -156,7 +156,7 @@ struct NowPlayingTests {
         }
     }
 
-    @Test func `o opens the place that is set`() throws {
+    @Test func `o opens the service from the settings`() throws {
         var saved = savedForNora
         saved.values[.openWith] = "bandcamp"
         var player = Player(saved: saved)
@@ -171,7 +171,7 @@ struct NowPlayingTests {
         #expect(address.hasPrefix("https://bandcamp.com/search?item_type=a&q="))
     }
 
-    @Test func `Of several albums of one name it asks which to play`() {
+    @Test func `If several albums share a name, the user is asked which to play`() {
         var player = opened(nil)
         let albums = ["1994", "2001"].map {
             PlayerAlbum(Album(artist: "Weezer", title: "Weezer"), date: $0)
@@ -187,7 +187,7 @@ struct NowPlayingTests {
         #expect(!player.text.contains("Which one?"))
     }
 
-    @Test func `The mouse seeks, and the bar is thick while it is dragged`() throws {
+    @Test func `The mouse seeks, and the bar is thick while being dragged`() throws {
         var player = opened()
         let bar = try #require(player.model.playingLayout?.bar)
         func mouse(_ action: MouseReport.Action, _ column: Int, _ row: Int) {
@@ -214,7 +214,7 @@ struct NowPlayingTests {
         #expect(player.effects.count == 1)
     }
 
-    @Test func `A drag ends with the track that it is for`() throws {
+    @Test func `A drag ends when its track ends`() throws {
         var player = opened()
         let bar = try #require(player.model.playingLayout?.bar)
         let press = MouseReport(action: .press(.left), column: bar.column, row: bar.row)
@@ -224,7 +224,7 @@ struct NowPlayingTests {
         #expect(player.model.nowPlaying.dragged == nil)
     }
 
-    @Test func `P opens the playing album, whose track is marked`() {
+    @Test func `P opens the album that is playing and marks its track`() {
         var player = opened()
         player.type("P")
         player.answerAll()
@@ -237,7 +237,7 @@ struct NowPlayingTests {
         #expect(player.text.contains("♫  One") && !player.text.contains("♫  Two"))
     }
 
-    @Test func `A player that goes away is reported until it is back`() {
+    @Test func `A player that disconnects is reported until it returns`() {
         var player = opened(nil)
         let gone = Problem("No player at localhost:6600: connection refused.")
         // Whoever has no player is not bothered.
@@ -256,7 +256,7 @@ struct NowPlayingTests {
         #expect(!player.text.contains("!"))
     }
 
-    @Test func `The bar runs from one colour of the cover to the other`() throws {
+    @Test func `The bar blends from one cover color to the other`() throws {
         var player = Player()
         player.press(.enter)
         player.answerAll()
@@ -285,7 +285,7 @@ struct NowPlayingTests {
     @Test(arguments: [
         (10, 3), (31, 8), (32, 9), (50, 14), (60, 15), (80, 16), (120, 40), (300, 90),
     ])
-    func `It fits on any size of window`(size: (Int, Int)) {
+    func `The bar fits any window size`(size: (Int, Int)) {
         var player = opened(columns: size.0, rows: size.1)
         for status in [Self.status(duration: nil), Self.status(.pause, "A track", number: nil)] {
             player.send(.player(.status(status)))

@@ -17,7 +17,7 @@ struct OnboardingUpdateTests {
         #expect(!player.text.contains(key) && !player.text.contains("d0d0"))
     }
 
-    @Test func `The name is verified, then friends are imported`() {
+    @Test func `The name is verified before friends are imported`() {
         var player = Player(saved: Saved())
         #expect(player.text.contains("Your Last.fm username") && !player.text.contains("key"))
         player.press(.enter)
@@ -51,7 +51,7 @@ struct OnboardingUpdateTests {
         #expect(player.text.contains("1 new friend."))
     }
 
-    @Test func `At the end it offers to sync the archive, which goes on in the background`() {
+    @Test func `The last step offers to sync the archive, which runs in the background`() {
         func offered() -> Player {
             var player = Player(saved: Saved())
             player.type("nora")
@@ -87,7 +87,7 @@ struct OnboardingUpdateTests {
     }
 
     @Test(arguments: [(20, 6), (40, 12), (60, 15), (80, 24), (160, 50)])
-    func `A sync is seen beside the keys, and pushes none of them out`(size: (Int, Int)) {
+    func `A sync is shown next to the keys without hiding any of them`(size: (Int, Int)) {
         var player = Player(columns: size.0, rows: size.1)
         player.press(.enter)
         player.answerAll()
@@ -106,7 +106,7 @@ struct OnboardingUpdateTests {
         }
     }
 
-    @Test func `Without a key it asks for one, which is never shown`() throws {
+    @Test func `Without a key the form asks for one, which is never shown`() throws {
         var player = Player(saved: Saved(), asksForKey: true)
         player.type("nora")
         player.press(.enter)
@@ -126,7 +126,7 @@ struct OnboardingUpdateTests {
         expectSecret(player)
     }
 
-    @Test func `An error is shown below its field, which gets the cursor`() throws {
+    @Test func `An error is shown below its field, and the cursor moves there`() throws {
         var player = Player(saved: Saved(), asksForKey: true)
         player.type("nora")
         player.press(.tab)
@@ -163,7 +163,7 @@ struct OnboardingUpdateTests {
         return first < second
     }
 
-    @Test func `Editing the key discards the check that is running`() {
+    @Test func `Editing the key cancels the running check`() {
         var player = Player(saved: Saved(me: "nora"), asksForKey: true)
         player.type("abc")
         player.press(.enter)
@@ -191,7 +191,7 @@ struct OnboardingUpdateTests {
     enum Way: CaseIterable { case pasted, pastedBehindName, typed, pastedWithLineBreak }
 
     @Test(arguments: Way.allCases)
-    func `An API key in the field for the name goes into its own, unseen and unsent`(way: Way) {
+    func `A key typed as the name moves to its own field, unseen and unsent`(way: Way) {
         var player = Player(saved: Saved(), asksForKey: true)
         switch way {
         case .pasted: player.send(.input(.paste(key)))
@@ -210,7 +210,7 @@ struct OnboardingUpdateTests {
         #expect(player.effects == [.signIn(request: 1, name: "joe", key: Secret(key))])
     }
 
-    @Test func `A key that was typed already is not replaced by one in the field for the name`() {
+    @Test func `A key that is already typed is not replaced by one typed as the name`() {
         var player = Player(saved: Saved(), asksForKey: true)
         player.press(.tab)
         player.type("mine")
@@ -222,7 +222,7 @@ struct OnboardingUpdateTests {
         #expect(player.effects == [.signIn(request: 1, name: "joe", key: Secret("mine"))])
     }
 
-    @Test func `Where no key is asked for, one in the field for the name is refused`() {
+    @Test func `If no key is needed, a key typed as the name is rejected`() {
         var player = Player(saved: Saved())
         player.send(.input(.paste(key)))
         player.press(.enter)
@@ -230,7 +230,7 @@ struct OnboardingUpdateTests {
         expectSecret(player)
     }
 
-    @Test func `Enter on an empty field says what is missing`() {
+    @Test func `Enter in an empty field says what is missing`() {
         var player = Player(saved: Saved(), asksForKey: true)
         player.press(.enter)
         #expect(player.text.contains("! Type your Last.fm username first."))
@@ -239,7 +239,7 @@ struct OnboardingUpdateTests {
         #expect(player.text.contains("! Paste your API key first.") && player.effects.isEmpty)
     }
 
-    @Test func `q in the demo that the form offers leads back, and says so`() {
+    @Test func `q in the demo opened from the form returns to it, and says so`() {
         let demo = Visit(isDemo: true, comesFromForm: true)
         var player = Player(visit: demo)
         #expect(player.text.contains("q back") && !player.text.contains("quit"))
@@ -248,7 +248,7 @@ struct OnboardingUpdateTests {
         #expect(Player(visit: Visit(isDemo: true)).text.contains("q quit"))
     }
 
-    @Test func `Submitting without a name moves to the name`() {
+    @Test func `Submitting without a name moves to the name field`() {
         var player = Player(saved: Saved(), asksForKey: true)
         player.press(.tab)
         player.type(key)
@@ -257,7 +257,7 @@ struct OnboardingUpdateTests {
         #expect(player.text.contains("zoe") && player.effects.isEmpty)
     }
 
-    @Test func `Without an account the demo is offered, and where to get a key`() {
+    @Test func `Without an account the form offers the demo and says where to get a key`() {
         var player = Player(saved: Saved(), asksForKey: true)
         for words in ["Look around in the demo", "last.fm/api/account/create", "vinylogue migrate"]
         {
@@ -270,7 +270,7 @@ struct OnboardingUpdateTests {
         #expect(player.model.isOver && player.model.ending == .demo && player.effects.isEmpty)
     }
 
-    @Test func `The old app's data can be imported after all`() {
+    @Test func `The old app's data can still be imported after declining`() {
         var player = Player(saved: Saved(), offer: sampleOffer)
         player.type("n")
         #expect(player.text.contains("Import from the old app: user vinylfan, 3 friends"))
@@ -294,7 +294,7 @@ struct OnboardingUpdateTests {
     }
 
     @Test(arguments: [(20, 6), (32, 9), (40, 12), (60, 15), (80, 16)])
-    func `On a small screen what has the cursor is always seen`(size: (Int, Int)) {
+    func `On a small screen the field with the cursor is always visible`(size: (Int, Int)) {
         var player = Player(saved: Saved(), columns: size.0, rows: size.1, asksForKey: true)
         for _ in 0..<3 {
             #expect(player.text.contains("▸"), "\(size)\n\(player.text)")

@@ -10,7 +10,7 @@ struct PeopleUpdateTests {
         player.model.saved.friends.friends.map(\.username)
     }
 
-    @Test func `Friends are listed in their order`() {
+    @Test func `Friends are listed in the user's order`() {
         var player = Player()
         player.press(.down, .down, .enter)
         #expect(player.needs == [player.chart(2025, of: "yukiko")])
@@ -56,7 +56,7 @@ struct PeopleUpdateTests {
         #expect(player.text.contains("▸ zoe"))
     }
 
-    @Test func `In a filtered list a friend moves past the one next to them on the screen`() {
+    @Test func `In a filtered list a friend moves past the one shown next to them`() {
         var player = Player()
         // "k" is in Kaspar_33 and in yukiko.
         player.type("ejJ")
@@ -73,7 +73,7 @@ struct PeopleUpdateTests {
         #expect(names(player) == ["zoe", "yukiko", "Kaspar_33"])
     }
 
-    @Test func `A friend who is added to a filtered list is shown and selected`() {
+    @Test func `A friend added to a filtered list is shown and selected`() {
         var player = Player()
         player.type("/zo")
         player.press(.enter)
@@ -83,7 +83,7 @@ struct PeopleUpdateTests {
         #expect(player.text.contains("▸ Kim"))
     }
 
-    @Test func `A friend whose name is a number is changed by name only`() {
+    @Test func `A friend whose name is a number is changed only by name`() {
         var saved = Saved(
             me: "nora",
             friends: FriendsList(friends: ["alpha", "beta"].map { Friend(username: $0) })
@@ -98,7 +98,7 @@ struct PeopleUpdateTests {
         #expect(saved.friends.friends.map(\.username) == ["alpha", "beta"])
     }
 
-    @Test func `Pressing i twice imports once, from the list and from the settings`() {
+    @Test func `Pressing i twice imports once, both in the list and in the settings`() {
         var player = Player()
         player.type("ii")
         player.type("sjj")
@@ -128,7 +128,7 @@ struct PeopleUpdateTests {
         Person(name: "dan"),
     ]
 
-    @Test func `Friends are imported by choice, and nothing is fetched before`() {
+    @Test func `The user chooses which friends to import, and nothing is fetched before that`() {
         var player = choosing(found)
         #expect(player.text.contains("0 of 4 friends chosen") && player.effects.isEmpty)
         #expect(player.text.contains("12,000 plays") && player.text.contains("Ann Åker, 7 plays"))
@@ -153,7 +153,7 @@ struct PeopleUpdateTests {
         #expect(saved == player.model.saved)
     }
 
-    @Test func `An import is undone as one step, before what was changed earlier`() {
+    @Test func `An import is undone as one step, before earlier changes`() {
         var player = choosing([])
         player.type("ejdyei")
         player.send(.imported(player.model.serial, .success(found)))
@@ -173,7 +173,8 @@ struct PeopleUpdateTests {
         #expect(saved == player.model.saved)
     }
 
-    @Test func `All and none are one key, letters narrow the list, and nobody is no import`() {
+    @Test func `One key selects all or none, letters filter, and selecting no one imports nothing`()
+    {
         var player = choosing(found)
         player.press(.enter)
         #expect(player.text.contains("Nobody is chosen.") && player.effects.isEmpty)
@@ -188,7 +189,7 @@ struct PeopleUpdateTests {
         #expect(!player.text.contains("chosen"))
     }
 
-    @Test func `A click chooses a friend, and the wheel moves`() throws {
+    @Test func `A click selects a friend, and the wheel moves the cursor`() throws {
         var player = choosing(found)
         let row = try #require(player.model.screen.lines.firstIndex { $0.contains("○ ben") })
         let click = MouseReport(action: .press(.left), column: 20, row: row)
@@ -201,7 +202,7 @@ struct PeopleUpdateTests {
     }
 
     @Test(arguments: [(20, 6), (40, 12), (60, 15), (80, 24), (160, 50)])
-    func `At any size the chosen friend is in sight`(size: (Int, Int)) {
+    func `The selected friend is visible at any size`(size: (Int, Int)) {
         let people = (0..<130).map { Person(name: "friend\($0)", playCount: 1000 - $0) }
         var player = choosing(people, columns: size.0, rows: size.1)
         for key in [Key.down, .pageDown, .pageDown, .end, .home] {
@@ -211,7 +212,7 @@ struct PeopleUpdateTests {
         #expect(player.text.contains("friend0"))
     }
 
-    @Test func `Friends who are found while something else is done wait until i is pressed`() {
+    @Test func `Friends found while the user does something else wait until i is pressed`() {
         for keys in ["/", "a", "e", "v"] {
             var player = Player()
             player.type("i\(keys)")
@@ -229,12 +230,12 @@ struct PeopleUpdateTests {
         }
     }
 
-    @Test func `Nobody new is nothing to choose from`() {
+    @Test func `Without new friends there is nothing to choose from`() {
         #expect(choosing([Person(name: "ZOE")]).text.contains("No new friends."))
         #expect(choosing([]).text.contains("No friends on Last.fm."))
     }
 
-    @Test func `Friends that come twice, or too late, are offered once`() {
+    @Test func `Friends that arrive twice or too late are offered once`() {
         var player = choosing([Person(name: "ann")])
         player.send(.imported(1, .success([Person(name: "ben")])))
         #expect(player.text.contains("ann") && !player.text.contains("ben"))
@@ -264,7 +265,7 @@ struct PeopleUpdateTests {
         #expect(time < .seconds(20), "\(time)")
     }
 
-    @Test func `An empty cache is not asked about`() {
+    @Test func `An empty cache needs no confirmation`() {
         for bytes in [0, nil] {
             var player = Player()
             player.type("sG")
@@ -298,7 +299,7 @@ struct PeopleUpdateTests {
         }
     }
 
-    @Test func `A friend is added once they are known to exist`() {
+    @Test func `A friend is added once the account is known to exist`() {
         var player = Player()
         player.type("akim")
         player.press(.enter)
@@ -323,7 +324,7 @@ struct PeopleUpdateTests {
         #expect(player.text.contains("No network.") && !player.text.contains("importing"))
     }
 
-    @Test func `q quits, escape on the first page does not`() {
+    @Test func `q quits, but Escape on the first page does not`() {
         var player = Player()
         player.press(.escape)
         #expect(!player.model.isOver)
@@ -376,8 +377,7 @@ struct PeopleUpdateTests {
         return player
     }
 
-    @Test func `Every setting has a row with its name as in the commands, and is explained`() throws
-    {
+    @Test func `Every setting has a row with its command-line name and an explanation`() throws {
         for setting in Setting.all {
             let player = try settings(setting)
             let lines = player.model.screen.lines
@@ -388,7 +388,7 @@ struct PeopleUpdateTests {
         }
     }
 
-    @Test func `The server and the player are typed, and checked as the command does`() throws {
+    @Test func `The server and the player are typed in, and checked as the command does`() throws {
         var player = try settings(.apiURL)
         player.press(.enter)
         player.send(.input(.key(.character("u"), .control)))
@@ -421,7 +421,7 @@ struct PeopleUpdateTests {
         #expect(player.text.contains("attic:6601"))
     }
 
-    @Test func `After a change of the server nothing of the one before is shown`() throws {
+    @Test func `After the server changes, nothing from the old one is shown`() throws {
         var player = try settings(.apiURL)
         #expect(player.needs.isEmpty)
         player.send(.serverChanged)

@@ -27,7 +27,7 @@ struct PeriodUpdateTests {
         #expect(player.text.contains("17–23 November 2025"))
     }
 
-    @Test func `Left and right go to the same day or month of the next year`() {
+    @Test func `Left and right go to the same day or month in other years`() {
         var player = opened("Dh")
         #expect(player.needs.first == player.chart(2024, .day))
         player.answerAll()
@@ -42,7 +42,7 @@ struct PeriodUpdateTests {
         #expect(player.text.contains("November 2010"))
     }
 
-    @Test func `What was chosen stays on every page`() {
+    @Test func `The chosen period applies on every page`() {
         var player = opened("Mq")
         player.answerAll()
         #expect(player.text.contains("One year ago · November 2025"))
@@ -60,7 +60,7 @@ struct PeriodUpdateTests {
         #expect(player.text.contains("21 November 2025"))
     }
 
-    @Test func `An album counts the plays of the day or month it was opened from`() {
+    @Test func `An album counts plays in the day or month it was opened from`() {
         var player = opened("M")
         player.answerAll()
         player.send(.resized(TerminalSize(columns: 120, rows: 40)))

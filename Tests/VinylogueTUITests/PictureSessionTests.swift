@@ -38,7 +38,7 @@ struct PictureSessionTests {
     }
 
     @Test(arguments: [TerminalGraphics.kitty, .kittyInTmux, .iterm, .sixel])
-    func `Covers are sent once, kept while shown, and removed`(graphics: TerminalGraphics)
+    func `Covers are sent once, kept while shown, and then removed`(graphics: TerminalGraphics)
         async throws
     {
         let cell = CellPixels(width: 10, height: 20)
@@ -60,7 +60,7 @@ struct PictureSessionTests {
     }
 
     @Test(arguments: [TerminalGraphics.kitty, .iterm])
-    func `Covers work without knowing the size of a cell`(graphics: TerminalGraphics) async throws {
+    func `Covers work without a known cell size`(graphics: TerminalGraphics) async throws {
         let terminal = ScriptedTerminal([
             .when("friends", .enter), .when("ONE YEAR", pictures: 6, .escape),
             .when("friends", .character("q")),
@@ -70,7 +70,9 @@ struct PictureSessionTests {
     }
 
     @Test(arguments: [TerminalGraphics.sixel, .symbols(.trueColor)])
-    func `Without usable graphics covers are symbols`(graphics: TerminalGraphics) async throws {
+    func `Without usable graphics covers are drawn as symbols`(graphics: TerminalGraphics)
+        async throws
+    {
         let terminal = ScriptedTerminal([
             .when("friends", .enter), .when("▀", pictures: 0, .escape),
             .when("friends", .character("q")),
@@ -80,7 +82,7 @@ struct PictureSessionTests {
         #expect(!terminal.written.contains("\u{1B}P"))
     }
 
-    @Test func `A cover fades in as symbols, and ends as graphics`() {
+    @Test func `A cover fades in as symbols and ends as graphics`() {
         var player = Player(
             allowsAnimation: true,
             graphics: .kitty

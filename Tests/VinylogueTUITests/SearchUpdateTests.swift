@@ -10,7 +10,7 @@ struct SearchUpdateTests {
         player.model.tiles(of: try #require(player.model.wallPage))
     }
 
-    @Test func `Nobody matches: the own row is hidden too, and a adds the name`() {
+    @Test func `If no one matches, the user's row is hidden too, and a adds the name`() {
         var player = Player()
         player.answerAll()
         player.type("/bob")
@@ -25,7 +25,7 @@ struct SearchUpdateTests {
         #expect(player.effects == [.verify(request: 1, name: "bob")])
     }
 
-    @Test func `The own row is shown where it matches`() {
+    @Test func `The user's row is shown if it matches`() {
         var player = Player()
         player.type("/NOR")
         player.press(.enter, .enter)
@@ -33,7 +33,7 @@ struct SearchUpdateTests {
     }
 
     @Test(arguments: ["\u{1B}", "\r\u{1B}"])
-    func `Escape behind a search leaves the cursor on what was found`(end: String) throws {
+    func `Escape after a search leaves the cursor on the match`(end: String) throws {
         func finish(_ player: inout Player) {
             for key in end { player.press(key == "\r" ? .enter : .escape) }
         }
@@ -60,7 +60,7 @@ struct SearchUpdateTests {
     }
 
     @Test(arguments: ["", "\r", "y"])
-    func `A click on the selected row of a search opens it`(keys: String) throws {
+    func `Clicking the selected row of a search opens it`(keys: String) throws {
         var player = Player()
         player.answerAll()
         for key in keys.unicodeScalars {
@@ -77,7 +77,7 @@ struct SearchUpdateTests {
         #expect(!player.model.front.search.isTyping)
     }
 
-    @Test func `Escape behind a search without a match leaves the cursor where it was`() {
+    @Test func `Escape after a search without matches leaves the cursor where it was`() {
         var player = Scene.week("jjj")
         player.type("/qqq")
         player.press(.enter, .escape)
@@ -85,7 +85,7 @@ struct SearchUpdateTests {
         #expect(page.list.selected == 3)
     }
 
-    @Test func `Years are found by their number and by their albums`() {
+    @Test func `Years are found by number and by their albums`() {
         var player = Scene.week("y")
         player.type("/201")
         guard case .years(let page) = player.model.page else { return }
@@ -99,7 +99,7 @@ struct SearchUpdateTests {
         #expect(player.model.pages.count == 4)
     }
 
-    @Test func `Tracks are found, and played by their own number`() {
+    @Test func `Tracks can be found, and are played by their own number`() {
         var player = Scene.album()
         player.send(.resized(TerminalSize(columns: 80, rows: 24)))
         player.answerAll()
@@ -116,8 +116,7 @@ struct SearchUpdateTests {
         #expect(player.text.contains("1  One") && player.text.contains("2▸ Two"))
     }
 
-    @Test func `A wall is searched by title, artist and reason, and fetches nothing for it`() throws
-    {
+    @Test func `A wall is searched by title, artist and reason without fetching anything`() throws {
         var player = Scene.wall()
         player.type("/record 20")
         #expect(player.text.contains("/record 20▏ · 10 of 300"))
@@ -150,7 +149,7 @@ struct SearchUpdateTests {
         #expect(player.model.isEditing && player.text.contains("yukiko"))
     }
 
-    @Test func `Where there is nothing to search, what is typed is swallowed until enter`() {
+    @Test func `Without anything to search, typing is ignored until Enter`() {
         for key in [Key.enter, .escape] {
             var player = Scene.week("s")
             player.effects = []
@@ -167,7 +166,7 @@ struct SearchUpdateTests {
         }
     }
 
-    @Test func `A word is pasted into the field, and nowhere else`() throws {
+    @Test func `A word can be pasted into the field, but nowhere else`() throws {
         var player = Scene.wall()
         player.send(.input(.paste("fox")))
         #expect(player.text.contains("Press / to search, then paste."))
@@ -177,7 +176,7 @@ struct SearchUpdateTests {
         #expect(player.model.markUndos.isEmpty)
     }
 
-    @Test func `The plays stay in the head of a week while it is searched`() {
+    @Test func `The play count stays in the heading of a week during a search`() {
         var player = Scene.week("+++++")
         player.type("/e")
         let head = player.model.screen.lines[1]

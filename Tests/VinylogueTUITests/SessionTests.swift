@@ -41,7 +41,9 @@ struct SessionTests {
         #expect(service.saved == [.set(.minPlays, "2")])
     }
 
-    @Test func `Answers may arrive out of order; only the wanted year is shown`() async throws {
+    @Test func `Responses may arrive out of order, but only the selected year is shown`()
+        async throws
+    {
         let service = ScriptedService(held: [2025, 2024, 2023, 2022])
         let terminal = ScriptedTerminal([
             .when("friends", .enter), .when("Loading 2025", .left), .when("Loading 2024", .left),
@@ -61,7 +63,7 @@ struct SessionTests {
         }
     }
 
-    @Test func `A failure is shown, and can be retried`() async throws {
+    @Test func `A failure is shown and can be retried`() async throws {
         let service = ScriptedService(failing: [2025])
         let terminal = ScriptedTerminal([
             .when("! It failed in 2025.", .enter),
@@ -74,7 +76,7 @@ struct SessionTests {
     }
 
     @Test(.timeLimit(.minutes(20)))
-    func `Quitting does not wait for a service that never answers`() async throws {
+    func `Quitting does not wait for a service that never responds`() async throws {
         let service = ScriptedService(held: [2025])
         let terminal = ScriptedTerminal([
             .when("friends", .enter),
@@ -108,8 +110,7 @@ struct SessionTests {
         browser.end()
     }
 
-    @Test func `Changes that could not be saved are reported at the end, all of them`() async throws
-    {
+    @Test func `All changes that could not be saved are reported at the end`() async throws {
         var services = ScriptedService().services
         services.onSave = { change in
             if change == .set(.minPlays, "2") { throw Problem("The disk is full.") }
@@ -134,8 +135,7 @@ struct SessionTests {
     }
 
     @Test(.timeLimit(.minutes(20)))
-    func `The crate's last choice is the one that is kept, and quitting waits for it`() async throws
-    {
+    func `The crate's last choice is saved, and quitting waits for it`() async throws {
         let lock = DispatchSemaphore(value: 0)
         let kept = Mutex<[String]>([])
         var services = ScriptedService().services
@@ -180,7 +180,7 @@ struct SessionTests {
     }
 
     @Test
-    func `Quitting waits for an import of old data, and reports its failure`()
+    func `Quitting waits for an import of old data and reports its failure`()
         async throws
     {
         let model = Model(

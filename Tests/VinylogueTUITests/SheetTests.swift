@@ -44,7 +44,7 @@ struct SheetTests {
         #expect(bare[2, 0]?.style != behind[2, 0]?.style)
     }
 
-    @Test func `Covers behind a sheet are dimmed in 256 colours, too`() throws {
+    @Test func `Covers behind a sheet are also dimmed in 256 colors`() throws {
         var player = Player(columns: 120, support: .ansi256)
         player.press(.enter)
         while let need = player.needs.first {
@@ -81,7 +81,7 @@ struct SheetTests {
         #expect(count > 20)
     }
 
-    @Test func `Clearing the cache says what is lost and what is not`() {
+    @Test func `Clearing the cache says what is lost and what is kept`() {
         var player = week("sG")
         player.send(.cacheMeasured(12_345_678))
         player.press(.enter)
@@ -93,7 +93,7 @@ struct SheetTests {
     }
 
     @Test(arguments: 1...6)
-    func `A question in a window of a few rows is cut, and ends nothing`(rows: Int) {
+    func `In a window of a few rows a question is cut but still works`(rows: Int) {
         var player = week("sG")
         player.send(.cacheMeasured(1_000_000))
         player.press(.enter)
@@ -101,7 +101,7 @@ struct SheetTests {
         #expect(player.model.screen.size.rows == rows)
     }
 
-    @Test func `The wheel scrolls the view, and the cursor only to stay in sight`() {
+    @Test func `The wheel scrolls the view, and the cursor only to stay visible`() {
         var player = week("")
         func wheel(_ direction: MouseReport.Direction) {
             player.send(.input(.mouse(MouseReport(action: .wheel(direction), column: 9, row: 9))))
@@ -116,7 +116,7 @@ struct SheetTests {
         #expect(lower.list.top == 4 && lower.list.selected == 4)
     }
 
-    @Test func `A week that is left and opened again has its cursor where it was`() {
+    @Test func `A week that is left and reopened keeps its cursor`() {
         var player = week("jjjq")
         player.press(.enter)
         guard case .week(let page) = player.model.page else { return }

@@ -5,7 +5,7 @@ import Testing
 @testable import VinylogueTUI
 
 @Suite struct ShownChartTests {
-    @Test func `Spellings of one album share a bar, also within a year`() {
+    @Test func `Spellings of one album share a bar, even within a year`() {
         let plays = [
             [("RADIOHEAD", "Ok Computer")],
             [("Radiohead", "OK Computer"), ("radiohead", "ok computer ")],
@@ -29,7 +29,7 @@ import Testing
     @Test(arguments: [
         (ColorSupport.trueColor, "from Last.fm and Spotify"), (.none, "from Spotify"),
     ])
-    func `Covers beside imported plays are named, too`(support: ColorSupport, words: String) {
+    func `Covers next to imported plays are also credited`(support: ColorSupport, words: String) {
         var chart = sampleChart("nora", 2025)
         chart.source.attribution = Attribution(ofPlaysFrom: ["spotify"], syncedWith: nil)
         var player = Player(columns: 120, rows: 40, support: support)

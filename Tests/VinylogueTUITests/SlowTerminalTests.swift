@@ -83,14 +83,14 @@ struct SlowTerminalTests {
     }
 
     @Test(.timeLimit(.minutes(20)))
-    func `A terminal that takes long to accept frames shows no animations from then on`()
+    func `A slow terminal shows no more animations`()
         async throws
     {
         #expect(try await isFoundSlow(Pace(bytes: 4096, microseconds: 150_000)))
     }
 
     @Test(.timeLimit(.minutes(20)))
-    func `A terminal that reads at once keeps its animations`() async throws {
+    func `A fast terminal keeps its animations`() async throws {
         #expect(try await !isFoundSlow(Pace(bytes: 65_536, microseconds: 0)))
     }
 

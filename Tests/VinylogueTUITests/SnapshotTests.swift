@@ -129,7 +129,10 @@ struct SnapshotTests {
     }
 
     @Test(arguments: Place.allCases, sizes)
-    func `Every page at two sizes`(place: Place, size: (columns: Int, rows: Int)) throws {
+    func `Every page matches its snapshot at two sizes`(
+        place: Place,
+        size: (columns: Int, rows: Int)
+    ) throws {
         var player = place.player(columns: size.columns, rows: size.rows)
         place.go(&player)
         let screen = player.model.screen
@@ -141,21 +144,22 @@ struct SnapshotTests {
     static let colored = [Place.key, .home, .week, .years, .album, .settings]
 
     @Test(arguments: colored, [Look.Appearance.dark, .light])
-    func `The colours of pages`(place: Place, appearance: Look.Appearance) throws {
+    func `The colors of pages match the snapshots`(place: Place, appearance: Look.Appearance) throws
+    {
         var player = place.player(appearance: appearance)
         place.go(&player)
         try expectSnapshot(player.model.screen.looks, "\(place)-\(appearance)")
     }
 
     @Test(arguments: [Place.week, .album], [ColorSupport.none, .ansi16])
-    func `The styles of pages with few colours`(place: Place, support: ColorSupport) throws {
+    func `Pages with few colors match the snapshots`(place: Place, support: ColorSupport) throws {
         var player = place.player(support: support)
         place.go(&player)
         try expectSnapshot(player.model.screen.looks, "\(place)-\(support)")
     }
 
     @Test(arguments: Place.allCases)
-    func `In ASCII only the data is not ASCII`(place: Place) {
+    func `In ASCII mode only data is not ASCII`(place: Place) {
         var player = place.player(support: .none, decoration: .ascii)
         place.go(&player)
         let foreign = player.text.unicodeScalars.filter {
@@ -166,7 +170,7 @@ struct SnapshotTests {
     }
 
     @Test(arguments: [Place.home, .editing, .week, .search, .loading, .years, .settings, .wall])
-    func `The selected item is marked without colours`(place: Place) {
+    func `The selected item stands out without colors`(place: Place) {
         var player = place.player(support: .none)
         place.go(&player)
         #expect(player.text.contains("▸"))

@@ -23,7 +23,7 @@ struct ThemeTests {
     }
 
     @Test(arguments: [Look.Appearance.dark, .light], [ColorSupport.ansi256, .trueColor])
-    func `Every pair of colours has the contrast of its level`(
+    func `Every pair of colors has the contrast of its level`(
         appearance: Look.Appearance,
         support: ColorSupport
     ) throws {
@@ -41,7 +41,7 @@ struct ThemeTests {
     }
 
     @Test(arguments: [Look.Appearance.dark, .light])
-    func `The accent colour keeps its hue in 256 colours`(appearance: Look.Appearance) throws {
+    func `The accent color keeps its hue in 256 colors`(appearance: Look.Appearance) throws {
         let theme = Theme(Look(appearance: appearance, support: .ansi256))
         for style in [theme.accent, theme.bar] {
             guard case .rgb(let color)? = style.foreground else { continue }
@@ -58,7 +58,7 @@ struct ThemeTests {
         }
     }
 
-    @Test func `Text is readable on the colour of any cover`() {
+    @Test func `Text is readable on the color of any cover`() {
         for value in stride(from: 0, to: 256, by: 17) {
             let byte = UInt8(value)
             let ground = RGBColor(red: byte, green: 255 - byte, blue: 128)
@@ -72,7 +72,7 @@ struct ThemeTests {
     }
 
     @Test(arguments: [0, 255] as [UInt8])
-    func `The accent colour for unknown backgrounds stands out on black and on white`(
+    func `The accent color for unknown backgrounds stands out on black and on white`(
         grey: UInt8
     ) {
         let ground = RGBColor(red: grey, green: grey, blue: grey)

@@ -40,7 +40,9 @@ struct WallUpdateTests {
     private let rock = Genre.all[0]
 
     @Test(arguments: ["v", "c"])
-    func `The wall opens with the last draw, in two keys from the start to an album`(key: String) {
+    func `The wall opens with the last wall, and two keys lead from the start to an album`(
+        key: String
+    ) {
         var player = Player()
         player.type(key)
         #expect(request(player)?.draw == .last)
@@ -54,7 +56,7 @@ struct WallUpdateTests {
     }
 
     @Test(arguments: ["\r", "y", "?"])
-    func `v opens the wall from every page, and goes back to the one that is open`(way: String) {
+    func `v opens the wall from every page and returns to one that is already open`(way: String) {
         var player = Player()
         player.answerAll()
         if way == "\r" { player.press(.enter) } else { player.type(way) }
@@ -73,7 +75,7 @@ struct WallUpdateTests {
         }
     }
 
-    @Test func `The wall stays as it was while an album is looked at, and when it is opened again`()
+    @Test func `The wall does not change when an album is viewed or the wall is reopened`()
         throws
     {
         var player = wall()
@@ -93,7 +95,7 @@ struct WallUpdateTests {
         #expect(try page(player).place == before.place && player.model.screen == screen)
     }
 
-    @Test func `The dial and the genres that are shown are kept, and the crate opens with them`()
+    @Test func `The dial and genres are saved, and the crate opens with them`()
         throws
     {
         func kept(_ player: Player) -> [WallChoice] {
@@ -134,7 +136,7 @@ struct WallUpdateTests {
         #expect(kept(next).isEmpty)
     }
 
-    @Test func `Left and right on an album go along the wall`() throws {
+    @Test func `On an album, left and right move along the wall`() throws {
         var player = wall()
         player.press(.right, .enter)
         player.answerAll()
@@ -145,7 +147,7 @@ struct WallUpdateTests {
         #expect(try page(player).place.selected == 2)
     }
 
-    @Test func `Arrows, page keys, Home and End move the cursor and keep it in sight`() throws {
+    @Test func `Arrows, page keys, Home and End move the cursor and keep it visible`() throws {
         var player = wall()
         let layout = player.model.wallLayout
         func selected() throws -> Int { try page(player).place.selected }
@@ -166,7 +168,7 @@ struct WallUpdateTests {
         #expect(try selected() == layout.columns && page(player).place.top == 1)
     }
 
-    @Test func `A click selects a cover, and a second one opens it`() throws {
+    @Test func `A click selects a cover, and a second click opens it`() throws {
         var player = wall()
         let area = player.model.wallLayout.area(ofPlace: 9)
         click(&player, area.column, area.row)
@@ -179,7 +181,8 @@ struct WallUpdateTests {
         #expect(album.title == "Record 159")
     }
 
-    @Test func `A click on the selected cover leaves the bar first, and then opens it`() throws {
+    @Test func `Clicking the selected cover leaves the bar first and then opens the album`() throws
+    {
         var player = wall()
         player.press(.tab)
         let area = player.model.wallLayout.area(ofPlace: 0)
@@ -193,7 +196,7 @@ struct WallUpdateTests {
         #expect(album.title == "Record 150")
     }
 
-    @Test func `The next page is fetched before it is needed, without what is there already`()
+    @Test func `The next page is fetched ahead of time, without albums already shown`()
         throws
     {
         var player = wall()
@@ -211,7 +214,7 @@ struct WallUpdateTests {
         #expect(counts == counts.sorted())
     }
 
-    @Test func `A draw that brings nothing new ends the wall`() throws {
+    @Test func `A page that adds nothing new ends the wall`() throws {
         var player = Player()
         player.type("v")
         player.answer(.marks)
@@ -229,7 +232,7 @@ struct WallUpdateTests {
         #expect(player.model.tiles(of: try page(player).shown).count == 5)
     }
 
-    @Test func `The bar turns into the genre's sub-genres, and back, without moving the wall`()
+    @Test func `The bar switches to the genre's sub-genres and back without moving the wall`()
         throws
     {
         var player = wall(columns: 120, rows: 40)
@@ -254,7 +257,7 @@ struct WallUpdateTests {
         #expect(try page(player).barCursor == nil)
     }
 
-    @Test func `The names of the bar can be clicked`() throws {
+    @Test func `The names in the bar can be clicked`() throws {
         var player = wall()
         let bar = player.model.wallBar(try page(player))
         let pop = try #require(bar.first { $0.text == "pop" })
@@ -265,7 +268,7 @@ struct WallUpdateTests {
     }
 
     @Test(arguments: [30, 40, 80, 200])
-    func `The bar scrolls so that the name under the cursor is in sight`(columns: Int) throws {
+    func `The bar scrolls to keep the name under the cursor visible`(columns: Int) throws {
         var player = wall(columns: columns)
         player.press(.tab)
         for _ in 0..<Genre.all.count + 2 {
@@ -295,7 +298,7 @@ struct WallUpdateTests {
         #expect(try page(player).dial == .mine)
     }
 
-    @Test func `A click on the dial turns it`() throws {
+    @Test func `Clicking the dial turns it`() throws {
         var player = wall()
         let area = try #require(player.model.dialArea)
         for (index, dial) in Dial.allCases.enumerated() {
@@ -308,7 +311,7 @@ struct WallUpdateTests {
         #expect(try page(player).dial == .mystery)
     }
 
-    @Test func `r draws another wall, and the old one stays until it is there`() throws {
+    @Test func `r creates a new wall, and the old one stays until it arrives`() throws {
         var player = wall()
         player.press(.down)
         let before = player.model.selectedTile
@@ -321,7 +324,7 @@ struct WallUpdateTests {
         #expect(try page(player).place == WallPlace() && page(player).redraw == nil)
     }
 
-    @Test func `A wall of yesterday is shown at once and replaced by today's`() throws {
+    @Test func `Yesterday's wall is shown at once and replaced by today's`() throws {
         var player = Player()
         player.type("v")
         player.answer(.marks)
@@ -350,7 +353,7 @@ struct WallUpdateTests {
         WallRequest(choice: WallChoice(), owner: Crate.Owner(user: "nora"), draw: .seed(seed))
     }
 
-    @Test func `What has arrived of a wall stays in its place when the rest comes`() throws {
+    @Test func `Albums that have arrived stay in place when the rest comes`() throws {
         var player = Player()
         player.type("v")
         player.answer(.marks)
@@ -367,7 +370,7 @@ struct WallUpdateTests {
         #expect(request(player)?.draw == .more(seed: 2))
     }
 
-    @Test func `A dislike leaves the wall at once, and u puts it back`() throws {
+    @Test func `A disliked album leaves the wall at once, and u restores it`() throws {
         var player = wall()
         player.press(.right, .right)
         let tile = try #require(player.model.selectedTile)
@@ -385,7 +388,7 @@ struct WallUpdateTests {
         #expect(player.model.marks?.dislikes.contains(tile.id) == false)
     }
 
-    @Test func `A disliked album comes back with no later draw`() throws {
+    @Test func `A disliked album never reappears on later walls`() throws {
         var player = wall()
         let tile = try #require(player.model.selectedTile)
         player.type("x")
@@ -417,7 +420,7 @@ struct WallUpdateTests {
         #expect(!tiles.contains { $0.id == tile.id })
     }
 
-    @Test func `A saved mark is sent to Apple Music, and a failure is told`() {
+    @Test func `A saved mark is sent to Apple Music, and a failure is reported`() {
         var model = Player().model
         #expect(model.update(.marked).contains(.writeBack))
         _ = model.update(.notWrittenBack(Problem("It is down.")))
@@ -425,7 +428,7 @@ struct WallUpdateTests {
         #expect(model.unsaved.isEmpty)
     }
 
-    @Test func `A favourite is marked and comes first among the favourites`() throws {
+    @Test func `A favorite is marked and comes first among the favorites`() throws {
         var player = wall()
         let tile = try #require(player.model.selectedTile)
         player.type("f")
@@ -441,7 +444,7 @@ struct WallUpdateTests {
         #expect(player.model.tiles(of: .favorites).map(\.title) == [tile.title, "First", "Second"])
     }
 
-    @Test func `f and x exclude each other, on an album's page too`() throws {
+    @Test func `f and x exclude each other, on an album's page as well as on the wall`() throws {
         var player = wall()
         player.press(.enter)
         player.answerAll()
@@ -456,7 +459,7 @@ struct WallUpdateTests {
         #expect(player.model.marks?.dislikes.contains(album.key.id.loose) == false)
     }
 
-    @Test func `i says why an album is here`() throws {
+    @Test func `i explains why an album is here`() throws {
         var player = wall()
         player.type("i")
         #expect(player.text.contains("Why it is here"))
@@ -469,7 +472,7 @@ struct WallUpdateTests {
         }
     }
 
-    @Test func `A wall that fails says why, and r tries again`() throws {
+    @Test func `A wall that fails says why, and r retries`() throws {
         var player = Player()
         player.type("v")
         player.answer(.marks)
@@ -481,7 +484,7 @@ struct WallUpdateTests {
         #expect(request(player) == last)
     }
 
-    @Test func `A signal that is missing is named in plain words`() throws {
+    @Test func `A missing signal is named in plain words`() throws {
         var player = Player()
         player.type("v")
         player.answer(.marks)
@@ -499,7 +502,7 @@ struct WallUpdateTests {
         #expect(player.text.contains("Without the charts, new releases: Apple is down."))
     }
 
-    @Test func `A wall that was cut short says so before it says what is missing`() throws {
+    @Test func `A wall that was cut short says so before listing what is missing`() throws {
         var player = Player()
         player.type("v")
         player.answer(.marks)
@@ -516,7 +519,7 @@ struct WallUpdateTests {
         #expect(player.text.contains("Without new releases: It is late."))
     }
 
-    @Test func `Without favourites it says how to add one, without covers albums are lines`() {
+    @Test func `Without favorites it explains how to add one; without covers, albums are lines`() {
         var player = Player()
         player.type("v")
         player.answer(.marks, .success(.marks(Marks(favorites: [], dislikes: []))))
@@ -529,7 +532,7 @@ struct WallUpdateTests {
         #expect(plain.text.contains("▸ Record 150 · Artist 53"))
     }
 
-    @Test func `The selected cover keeps its picture in kitty, smaller within the frame`() throws {
+    @Test func `The selected cover keeps its picture in kitty, smaller inside the frame`() throws {
         let player = wall(graphics: .kitty)
         let pictures = player.model.screen.pictures
         let layout = player.model.wallLayout
@@ -551,8 +554,7 @@ struct WallUpdateTests {
         return frames
     }
 
-    @Test func `A change of genre scatters for less than a second, one cover after another`() throws
-    {
+    @Test func `A genre change scatters in less than a second, one cover after another`() throws {
         var player = wall(animates: true)
         player.press(.tab, .right, .right, .enter)
         // The names of the bar slide first.
@@ -581,7 +583,7 @@ struct WallUpdateTests {
         for place in 0..<32 { #expect(steps.sight(ofPlace: place) == .new(1)) }
     }
 
-    @Test func `The next key ends a change of walls`() throws {
+    @Test func `The next key ends the transition between walls`() throws {
         var player = wall(animates: true)
         player.press(.tab, .right, .right, .enter)
         player.answerAll()
@@ -594,7 +596,7 @@ struct WallUpdateTests {
     }
 
     @Test
-    func `Nothing scatters with animation off, on slow terminals and where pictures are sent anew`()
+    func `Nothing scatters without animation, on slow terminals or when pictures are re-sent`()
         throws
     {
         var off = wall(animates: true)
@@ -610,7 +612,7 @@ struct WallUpdateTests {
         }
     }
 
-    @Test func `Over two thousand albums and back, kitty is sent no picture twice`() throws {
+    @Test func `Over two thousand albums and back, kitty never gets a picture twice`() throws {
         var player = wall(graphics: .kitty)
         // The header of a PNG file of 174 by 174 pixels.
         let header = "iVBORw0KGgoAAAANSUhEUgAAAK4AAACu"

@@ -10,7 +10,7 @@ struct WayBackTests {
         player.model.pages.compactMap { Mirror(reflecting: $0).children.first?.label }
     }
 
-    @Test func `Back from a year's week is the list of years, on its row`() {
+    @Test func `Going back from a year's week returns to its row in the list of years`() {
         var player = Player()
         player.type("1")
         player.answerAll()
@@ -33,7 +33,7 @@ struct WayBackTests {
         #expect(kinds(player) == ["home"])
     }
 
-    @Test func `All years of a week that was opened from them are that list, on the week's year`() {
+    @Test func `A week opened from all years returns to that list, on the week's year`() {
         var player = Player()
         player.type("y")
         player.answerAll()
@@ -46,7 +46,7 @@ struct WayBackTests {
         #expect(player.model.selectedYear == 2024)
     }
 
-    @Test func `The crate from a week leads back to the week, and from one of its albums too`() {
+    @Test func `The crate opened from a week, or from its album, leads back to the week`() {
         var player = Scene.wall()
         player.press(.enter)
         player.answerAll()
@@ -61,7 +61,7 @@ struct WayBackTests {
         #expect(kinds(player) == ["home", "wall", "album"])
     }
 
-    @Test func `What is changed on a page leaves the pages below as they were`() {
+    @Test func `Changes on a page leave the pages below unchanged`() {
         var player = Scene.week("jj")
         player.press(.enter)
         player.answerAll()
@@ -81,7 +81,7 @@ struct WayBackTests {
         #expect(page.list.selected == 2)
     }
 
-    @Test func `A week whose chart was dropped meanwhile keeps its row`() {
+    @Test func `A week whose chart has since been dropped keeps its row`() {
         var player = Scene.week("jjj")
         player.type("y")
         player.answerAll()
@@ -94,7 +94,7 @@ struct WayBackTests {
         #expect(page.list.selected == 3)
     }
 
-    @Test func `Of a very long way back the oldest pages are forgotten, never the first`() {
+    @Test func `A very long history forgets its oldest pages, but never the first`() {
         var player = Scene.week()
         for _ in 0..<40 {
             player.press(.enter)
@@ -113,7 +113,7 @@ struct WayBackTests {
     }
 
     @Test(arguments: ["", "y"])
-    func `A click on the name at the top right opens the people, with the cursor there`(
+    func `Clicking the name at the top right opens the people, with the cursor there`(
         keys: String
     ) {
         var player = Scene.week("n" + keys)
@@ -125,7 +125,7 @@ struct WayBackTests {
     }
 
     @Test(arguments: ["s", "?", "sG\r"])
-    func `A click beside a sheet closes it, a click into it does not`(keys: String) throws {
+    func `Clicking outside a sheet closes it, clicking inside does not`(keys: String) throws {
         var player = Scene.week()
         for key in keys { if key == "\r" { player.press(.enter) } else { player.type("\(key)") } }
         let (count, area) = (player.model.pages.count, try #require(player.model.sheet))
@@ -137,7 +137,7 @@ struct WayBackTests {
         #expect(player.effects.filter { $0 == .clearCache }.isEmpty)
     }
 
-    @Test func `A second click on a setting changes it`() throws {
+    @Test func `Clicking a setting again changes it`() throws {
         var player = Scene.week("s")
         let row = try #require(player.model.screen.lines.firstIndex { $0.contains("Animation") })
         player.effects = []

@@ -12,7 +12,7 @@ struct WeekUpdateTests {
         return player
     }
 
-    @Test func `A week can be in front at the start, with the list of people behind it`() {
+    @Test func `A session can start at a week, with the list of people behind it`() {
         var model = Model(
             saved: savedForNora,
             date: today,
@@ -33,7 +33,7 @@ struct WeekUpdateTests {
         #expect(player.text.contains("Loading 2025"))
     }
 
-    @Test func `The neighbouring years and the visible covers are prefetched`() {
+    @Test func `The neighboring years and the visible covers are prefetched`() {
         var player = opened()
         player.answer(player.chart(2025))
         #expect(player.text.contains("November 2025"))
@@ -46,7 +46,7 @@ struct WeekUpdateTests {
     }
 
     @Test(arguments: [Key.left, .character("h")])
-    func `Two keys go to the previous year`(key: Key) {
+    func `Going to the previous year works with two keys`(key: Key) {
         var player = opened()
         player.answerAll()
         player.press(key)
@@ -84,7 +84,7 @@ struct WeekUpdateTests {
         return page.list.selected
     }
 
-    @Test func `Left goes year by year, loaded or not`() {
+    @Test func `Left goes back year by year, whether loaded or not`() {
         var player = opened()
         player.answer(player.chart(2025))
         for year in [2024, 2023, 2022] {
@@ -96,7 +96,7 @@ struct WeekUpdateTests {
     }
 
     @Test(arguments: [(2005, 2005), (2015, 2007), (2026, 2010)])
-    func `A dial with room for some of the years has the shown one in the middle`(
+    func `A dial with room for only some years centers the one shown`(
         year: Int,
         first: Int
     ) throws {
@@ -110,7 +110,7 @@ struct WeekUpdateTests {
         #expect(dial.items.map(\.year) == Array(first...first + 16))
     }
 
-    @Test func `A late answer for another year is never shown`() {
+    @Test func `A late response for another year is never shown`() {
         var player = opened()
         player.press(.left, .left, .left)
         #expect(player.needs.first == player.chart(2022))
@@ -127,7 +127,7 @@ struct WeekUpdateTests {
         #expect(player.text.contains("November 2022"))
     }
 
-    @Test func `There is no way past the last year`() {
+    @Test func `Nothing leads past the last year`() {
         var player = opened()
         player.answerAll()
         player.press(.right)
@@ -148,7 +148,7 @@ struct WeekUpdateTests {
         #expect(player.text.contains("November 2010") && !player.text.contains("2009"))
     }
 
-    @Test func `Changing the minimum plays shows what it hides`() {
+    @Test func `Changing the minimum plays shows how many albums it hides`() {
         var player = opened()
         player.answerAll()
         player.type("+")
@@ -174,7 +174,7 @@ struct WeekUpdateTests {
         #expect(player.text.contains("November 2024"))
     }
 
-    @Test func `An error says what to do, and r tries again`() {
+    @Test func `An error says what to do, and r retries`() {
         var player = opened()
         player.answer(player.chart(2025), .failure(Problem("No network.", hint: "Plug it in.")))
         #expect(player.needs.isEmpty)
@@ -195,7 +195,7 @@ struct WeekUpdateTests {
         #expect(player.text.contains("November 2023"))
     }
 
-    @Test func `A search filters the list, and escape ends it`() {
+    @Test func `A search filters the list, and Escape ends it`() {
         var player = opened()
         player.answerAll()
         player.type("/NARSYNT")
@@ -224,7 +224,7 @@ struct WeekUpdateTests {
         #expect(player.text.contains("in all"))
     }
 
-    @Test func `Covers are not requested without colours or when turned off`() {
+    @Test func `Covers are not requested without color or when turned off`() {
         for saved in [savedForNora, Saved(me: "nora", values: [.art: "off"])] {
             var player = Player(
                 saved: saved,
@@ -236,7 +236,7 @@ struct WeekUpdateTests {
         }
     }
 
-    @Test func `The dial takes shape with the first chart and fills in as others arrive`() {
+    @Test func `The dial appears with the first chart and fills in as others arrive`() {
         var player = Player(columns: 60)
         player.press(.enter)
         player.answer(player.chart(2025))
@@ -249,7 +249,7 @@ struct WeekUpdateTests {
     }
 
     @Test(arguments: [20, 40, 80, 100])
-    func `The dial keeps its width and its place when the year turns`(columns: Int) throws {
+    func `The dial keeps its width and position when the year changes`(columns: Int) throws {
         var player = Player(columns: columns, rows: 24)
         player.press(.enter)
         player.answerAll()
@@ -262,7 +262,7 @@ struct WeekUpdateTests {
         for dial in dials { #expect(dial.start >= 0 && dial.end < columns) }
     }
 
-    @Test func `Brackets go to the nearest years with the selected album, and stay on it`() {
+    @Test func `Brackets go to the nearest years with the selected album and stay on it`() {
         var player = Player()
         player.press(.enter)
         let rare = ChartRow(

@@ -25,7 +25,7 @@ struct CollageTests {
         #expect(pixel(collage, 5, 25) == [15, 24, 46, 255])
     }
 
-    @Test func `A tall cover shows its middle`() throws {
+    @Test func `A tall cover is cropped to its middle`() throws {
         let tall = try Picture.drawn(10, 30) { _, y in
             (10..<20).contains(y) ? [255, 0, 0] : [0, 0, 0]
         }
@@ -35,7 +35,7 @@ struct CollageTests {
         for (x, y) in [(1, 1), (18, 18)] { #expect(pixel(collage, x, y) == [255, 0, 0, 255]) }
     }
 
-    @Test func `The grid keeps to its limits`() throws {
+    @Test func `The grid stays within its limits`() throws {
         #expect(
             try #require(Collage.picture(tiles: [], perSide: 0, tileSize: 16)).measure == "48 x 48"
         )

@@ -29,7 +29,8 @@ struct CharacteristicColorsTests {
         return sum.squareRoot()
     }
 
-    @Test func `Strong colours come before frequent ones, and greys and near-blacks never`() throws
+    @Test func `Saturated colors rank before frequent ones; grays and near-blacks are never used`()
+        throws
     {
         let found = try #require(
             try colors([
@@ -41,7 +42,7 @@ struct CharacteristicColorsTests {
         #expect(found.second == RGBColor(red: 30, green: 90, blue: 180))
     }
 
-    @Test func `The two are well apart, also where there is only one colour`() throws {
+    @Test func `The two colors differ clearly, even for a one-color cover`() throws {
         // The second red is too near.
         let near = try #require(
             try colors([((220, 30, 40), 50), ((190, 30, 40), 49), ((30, 120, 60), 10)])
@@ -54,7 +55,7 @@ struct CharacteristicColorsTests {
         }
     }
 
-    @Test func `A cover of greys has none, and specks are not counted`() throws {
+    @Test func `A gray cover has none, and specks do not count`() throws {
         #expect(try colors([((200, 200, 200), 60), ((30, 30, 34), 40)]) == nil)
         #expect(try colors([((200, 200, 200), 999), ((255, 0, 0), 1)]) == nil)
     }
@@ -81,7 +82,7 @@ struct CharacteristicColorsTests {
     }
 
     @Test(arguments: 0..<300)
-    func `One strong colour comes before any number of dull ones`(seed: Int) throws {
+    func `One strong color comes before any number of dull ones`(seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
         let color = strong(&random)
         // A twentieth of the picture.
@@ -93,7 +94,7 @@ struct CharacteristicColorsTests {
     }
 
     @Test(arguments: 0..<300)
-    func `Only the colours of a picture are found, and none that is dull`(seed: Int) throws {
+    func `Only colors of the picture are found, and no dull ones`(seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
         let parts = (0..<Int.random(in: 1...6, using: &random)).map { _ in
             (

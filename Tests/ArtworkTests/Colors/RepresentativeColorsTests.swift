@@ -22,7 +22,7 @@ struct RepresentativeColorsTests {
         }
     }
 
-    @Test func `Pictures without any colour have pleasant ones`() throws {
+    @Test func `Pictures without color get pleasant colors`() throws {
         let black = try Picture.drawn(3, 3) { _, _ in [0, 0, 0] }
         #expect(RepresentativeColors(of: black) == .dark)
         #expect(RepresentativeColors.dark.primary == RGBColor(red: 15, green: 24, blue: 46))
@@ -35,7 +35,7 @@ struct RepresentativeColorsTests {
         #expect(RepresentativeColors(of: clear) == .dark)
     }
 
-    @Test func `A single pixel is its own primary colour`() throws {
+    @Test func `A single pixel is its own primary color`() throws {
         let pixel = try Picture.drawn(1, 1) { _, _ in [200, 100, 50] }
         let colors = RepresentativeColors(of: pixel)
         #expect(colors.primary == RGBColor(red: 200, green: 100, blue: 50))
@@ -49,7 +49,7 @@ struct RepresentativeColorsTests {
         )
     }
 
-    @Test func `Readable text has the contrast on every background`() {
+    @Test func `Readable text has enough contrast on every background`() {
         let levels: [UInt8] = [0, 40, 90, 118, 128, 150, 200, 255]
         let shades = levels.flatMap { red in
             levels.flatMap { green in levels.map { RGBColor(red: red, green: green, blue: $0) } }
@@ -62,7 +62,7 @@ struct RepresentativeColorsTests {
         }
     }
 
-    @Test func `Text that is readable stays as it is`() {
+    @Test func `Readable text does not change`() {
         let (white, navy) = (
             RGBColor(red: 255, green: 255, blue: 255), RGBColor(red: 15, green: 24, blue: 46)
         )

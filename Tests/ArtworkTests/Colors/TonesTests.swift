@@ -27,7 +27,7 @@ struct TonesTests {
     }
 
     @Test(arguments: [true, false])
-    func `Three levels of text stay distinct on the ground of any cover`(isDark: Bool) {
+    func `Three levels of text stay distinct on the background of any cover`(isDark: Bool) {
         for color in Self.colors {
             let tones = Tones(cover: color, isDark: isDark)
             expectDistinct(tones, on: tones.ground, color)
@@ -52,7 +52,7 @@ struct TonesTests {
         }
     }
 
-    @Test func `A backdrop has the colours of its picture where they are in the picture`() throws {
+    @Test func `A backdrop has the picture's colors where the picture has them`() throws {
         let picture = try Picture.drawn(60, 60) { x, y in
             x < 30 ? [200, 0, 0] : y < 30 ? [0, 200, 0] : [0, 0, 200]
         }
@@ -63,7 +63,7 @@ struct TonesTests {
         #expect(cells[80 * 24 - 1] == RGBColor(red: 0, green: 0, blue: 200))
     }
 
-    @Test func `A ground keeps the hue of its cover`() {
+    @Test func `A background keeps the hue of its cover`() {
         let red = Tones(cover: RGBColor(red: 220, green: 30, blue: 30), isDark: true).ground
         #expect(red.red > red.green + 20 && red.red > red.blue + 20)
         let blue = Tones(cover: RGBColor(red: 30, green: 30, blue: 220), isDark: false).ground

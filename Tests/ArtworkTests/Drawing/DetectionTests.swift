@@ -28,7 +28,7 @@ struct DetectionTests {
         return abilities
     }
 
-    @Test func `What a terminal says wins over its name`() {
+    @Test func `A terminal's reports win over its name`() {
         let xterm = ["TERM": "xterm"]
         #expect(way(xterm, says: abilities(sixels: true)) == .sixel)
         #expect(way(xterm, says: abilities(kitty: true)) == .kitty)
@@ -40,12 +40,12 @@ struct DetectionTests {
         #expect(way(xterm, isTerminal: false, says: abilities(kitty: true)) == .symbols(.trueColor))
     }
 
-    @Test func `iTerm2's graphics cannot be asked for, so its name decides`() {
+    @Test func `iTerm2's graphics cannot be detected by a query, so its name decides`() {
         let iterm = ["TERM": "xterm-256color", "TERM_PROGRAM": "iTerm.app"]
         #expect(way(iterm, says: abilities(sixels: true)) == .iterm)
     }
 
-    @Test func `Inside tmux only what it passes on or shows itself is used`() {
+    @Test func `Inside tmux only what it passes through or shows itself is used`() {
         let tmux = ["TERM": "tmux-256color", "TMUX": "/tmp/tmux-0/default,1,0"]
         #expect(way(tmux, says: abilities(sixels: true, kitty: true)) == .kittyInTmux)
         #expect(way(tmux, .kitty, says: abilities(kitty: true)) == .kittyInTmux)
@@ -77,7 +77,7 @@ struct DetectionTests {
         ),
         ([:], .symbols(.trueColor)),
     ])
-    func `Terminals are known by their environment`(
+    func `Terminals are recognized by their environment`(
         environment: [String: String],
         expected: TerminalGraphics
     ) {
@@ -89,20 +89,20 @@ struct DetectionTests {
         ["TERM": "screen-256color", "KITTY_WINDOW_ID": "1"], ["TERM": "tmux-256color"],
         ["ZELLIJ": "0", "TERM": "xterm-kitty"],
     ])
-    func `A multiplexer that says nothing gets symbols only`(environment: [String: String]) {
+    func `A multiplexer that does not respond gets symbols only`(environment: [String: String]) {
         for choice in ArtChoice.allCases where choice != .off {
             #expect(way(environment, choice) == .symbols(.trueColor))
         }
         #expect(way(environment, .off) == nil)
     }
 
-    @Test func `Without colours there is no picture`() {
+    @Test func `Without colors there is no picture`() {
         for choice in ArtChoice.allCases {
             #expect(way(["TERM": "xterm-kitty"], choice, colors: .none) == nil)
         }
     }
 
-    @Test func `A choice wins over what is known`() {
+    @Test func `A setting wins over detection`() {
         #expect(way(["TERM": "xterm-kitty"], .symbols, colors: .ansi16) == .symbols(.ansi16))
         #expect(way([:], .sixel) == .sixel)
         #expect(way([:], .kitty) == .kitty)
@@ -110,7 +110,7 @@ struct DetectionTests {
         #expect(way(["TERM": "xterm-kitty"], .off) == nil)
     }
 
-    @Test func `Graphics are not sent to a file unasked`() {
+    @Test func `Graphics are not written to a file unless requested`() {
         #expect(way(["TERM": "xterm-kitty"], isTerminal: false) == .symbols(.trueColor))
     }
 }

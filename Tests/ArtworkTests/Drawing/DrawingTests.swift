@@ -10,7 +10,7 @@ struct DrawingTests {
         try .drawn(40, 40) { _, y in y < 20 ? [255, 0, 0] : [0, 0, 255] }
     }
 
-    @Test func `Cells beside a letter say their colours again`() {
+    @Test func `Cells next to text repeat their colors`() {
         let cell = CellPicture.Cell(
             character: "x",
             foreground: .palette(1),
@@ -47,7 +47,7 @@ struct DrawingTests {
         #expect(CellSize(columns: -4, rows: .max) == CellSize(columns: 1, rows: 1000))
     }
 
-    @Test func `Cells have the picture’s colours`() throws {
+    @Test func `Cells have the picture’s colors`() throws {
         let cells = try #require(
             halves().cells(in: CellSize(columns: 4, rows: 2), colors: .trueColor)
         )
@@ -58,7 +58,7 @@ struct DrawingTests {
     }
 
     @Test(arguments: [ColorSupport.ansi16, .ansi256, .trueColor])
-    func `Only colours that the terminal has are used`(colors: ColorSupport) throws {
+    func `Only colors the terminal supports are used`(colors: ColorSupport) throws {
         let picture = try Picture.decode(file("formats/plain.png"))
         let cells = try #require(picture.cells(in: CellSize(columns: 20, rows: 10), colors: colors))
         let safe = Set(" █▀▄▌▐▖▗▘▙▚▛▜▝▞▟".unicodeScalars)
@@ -106,7 +106,7 @@ struct DrawingTests {
     }
 
     @Test(arguments: [(9, 19, 4), (10, 20, 4), (12, 20, 3), (7, 15, 4)])
-    func `Sixels keep to their cells, and pictures to their proportions`(
+    func `Sixels stay within their cells, and pictures keep their proportions`(
         width: Int,
         height: Int,
         columns: Int
@@ -127,7 +127,7 @@ struct DrawingTests {
         #expect((0..<6).contains(bare))
     }
 
-    @Test func `Many pictures are drawn at once`() async throws {
+    @Test func `Many pictures can be drawn at once`() async throws {
         let data = try file("formats/plain.jpg")
         try await withThrowingTaskGroup(of: CellPicture?.self) { group in
             for _ in 0..<64 {

@@ -28,7 +28,7 @@ struct ScreenPictureTests {
     }
 
     @Test(arguments: [(80, 80, 54, 60), (20, 10, 20, 10), (300, 100, 54, 20)])
-    func `kitty gets a file with no more pixels than there are`(
+    func `kitty gets a file with no more pixels than the original has`(
         width: Int,
         height: Int,
         fileWidth: Int,
@@ -46,7 +46,7 @@ struct ScreenPictureTests {
         #expect(place.column == 2 && place.row == 1)
     }
 
-    @Test func `iTerm2 gets a file and the cells that it takes`() throws {
+    @Test func `iTerm2 gets a file and the number of cells it covers`() throws {
         let size = CellSize(columns: 6, rows: 3)
         let shown = try picture(80, 80).screenPicture(in: size, as: .iterm, cell: nil)
         let (pictures, text) = try played(shown)
@@ -64,7 +64,7 @@ struct ScreenPictureTests {
         #expect(try played(shown).1.contains("\"1;1;54;60"))
     }
 
-    @Test func `Sixels need the size of the cells, and are not too many`() throws {
+    @Test func `Sixels need the cell size, and their number is limited`() throws {
         let picture = try picture(8, 8)
         let size = CellSize(columns: 60, rows: 30)
         #expect(picture.screenPicture(in: size, as: .sixel, cell: nil) == nil)
@@ -74,7 +74,7 @@ struct ScreenPictureTests {
     }
 
     @Test(arguments: [(9, 20, 60, 27), (10, 20, 60, 30), (12, 20, 50, 30), (9, 17, 57, 30)])
-    func `Proportions are those that the size of the cells makes`(
+    func `Proportions take the cell size into account`(
         width: Int,
         height: Int,
         columns: Int,
@@ -89,7 +89,7 @@ struct ScreenPictureTests {
         #expect(cells.rows.count == rows && cells.rows.first?.count == columns)
     }
 
-    @Test func `Pictures that look the same are the same`() throws {
+    @Test func `Pictures that look the same are equal`() throws {
         let size = CellSize(columns: 6, rows: 3)
         for way in [TerminalGraphics.kitty, .iterm, .sixel] {
             let one = try picture(80, 80).screenPicture(in: size, as: way, cell: cell)

@@ -14,14 +14,14 @@ struct DecodingTests {
         #expect(difference / picture.pixels.count < 20)
     }
 
-    @Test func `An animation is its first frame`() throws {
+    @Test func `An animation decodes to its first frame`() throws {
         let first = try Picture.decode(file("formats/still.gif"))
         let isSame = try Picture.decode(file("formats/animated.gif")) == first
         #expect(isSame)
     }
 
     @Test(arguments: ["plain.webp", "lossy.webp"])
-    func `WebP is read where there is a loader, else refused`(name: String) throws {
+    func `WebP is decoded if a loader is installed, else rejected`(name: String) throws {
         let data = try file("formats/\(name)")
         do throws(ArtworkError) {
             #expect(try Picture.decode(data).measure == "48 x 36")
@@ -30,7 +30,7 @@ struct DecodingTests {
         }
     }
 
-    @Test func `A camera’s note turns the picture`() throws {
+    @Test func `A photo's orientation tag rotates the picture`() throws {
         #expect(try Picture.decode(file("formats/rotated.jpg")).measure == "36 x 48")
     }
 
@@ -40,12 +40,12 @@ struct DecodingTests {
         "<!DOCTYPE html><title>Not found</title>", "/* XPM */ static char *a[] = {};",
         "RIFF....WAVE",
     ])
-    func `Other formats are refused`(text: String) {
+    func `Other formats are rejected`(text: String) {
         #expect(throws: ArtworkError.unsupportedFormat) { try Picture.decode(Data(text.utf8)) }
     }
 
     @Test(arguments: ["plain.png", "plain.jpg", "progressive.jpg", "still.gif"])
-    func `A file that is cut short anywhere is corrupt`(name: String) throws {
+    func `A file truncated anywhere is corrupt`(name: String) throws {
         let whole = try file("formats/\(name)")
         for length in stride(from: 8, to: whole.count - 2, by: 7) {
             // Not `#expect(throws:)`, which would describe all pixels of a picture.
@@ -54,23 +54,23 @@ struct DecodingTests {
         }
     }
 
-    @Test func `Large pictures come scaled down`() throws {
+    @Test func `Large pictures are scaled down while decoding`() throws {
         let large = try Picture.drawn(2400, 60) { x, _ in [UInt8(x / 10), 0, 0] }
         let picture = try Picture.decode(#require(large.png()))
         #expect(picture.measure == "1200 x 30")
     }
 
-    @Test func `A single pixel is a picture`() throws {
+    @Test func `A single pixel is a valid picture`() throws {
         let pixel = try Picture.drawn(1, 1) { _, _ in [1, 2, 3, 4] }
         #expect(try Picture.decode(#require(pixel.png())) == pixel)
     }
 
-    @Test func `A PNG that was written can be read`() throws {
+    @Test func `An encoded PNG can be decoded`() throws {
         let picture = try Picture.drawn(37, 11) { x, y in [UInt8(x), UInt8(y), 200, UInt8(x * 6)] }
         #expect(try Picture.decode(#require(picture.png())) == picture)
     }
 
-    @Test func `Scaling keeps what is there`() throws {
+    @Test func `Scaling keeps the content`() throws {
         let picture = try Picture.drawn(100, 100) { x, _ in x < 50 ? [255, 0, 0] : [0, 0, 255] }
         let small = try #require(picture.scaled(width: 4, height: 2))
         #expect(small.pixels.count == 32)
@@ -79,7 +79,7 @@ struct DecodingTests {
         #expect(picture.scaled(width: 0, height: 5) == nil)
     }
 
-    @Test func `A picture needs as many bytes as its size says`() {
+    @Test func `A picture's byte count must match its size`() {
         #expect(Picture(width: 2, height: 2, pixels: [0]) == nil)
         #expect(Picture(width: 0, height: 0, pixels: []) == nil)
         #expect(Picture(width: .max, height: .max, pixels: []) == nil)

@@ -41,7 +41,7 @@ struct HostileImageTests {
         return Data(bytes)
     }
 
-    @Test func `A size over the limit is refused by the header alone`() throws {
+    @Test func `A size over the limit is rejected from the header alone`() throws {
         let before = peakMemory()
 
         let jpeg = [UInt8](try file("formats/plain.jpg"))
@@ -87,7 +87,7 @@ struct HostileImageTests {
         return Data(chunk("RIFF", body))
     }
 
-    @Test func `Frames behind the first of a GIF are not decoded`() throws {
+    @Test func `Only the first frame of a GIF is decoded`() throws {
         let still = [UInt8](try file("formats/still.gif"))
         let cut = try #require(FirstImage.of([UInt8](gif(frames: 1000)), format: .gif))
         #expect(cut == FirstImage.of(still, format: .gif))
@@ -96,14 +96,14 @@ struct HostileImageTests {
         #expect(isSame)
     }
 
-    @Test func `Frames behind the first of a WebP animation are not decoded`() throws {
+    @Test func `Only the first frame of a WebP animation is decoded`() throws {
         #expect(
             try FirstImage.of([UInt8](webp(frames: 1000)), format: .webp)
                 == [UInt8](webp(frames: 1))
         )
     }
 
-    @Test func `Frames behind the first of a PNG animation are not decoded`() throws {
+    @Test func `Only the first frame of a PNG animation is decoded`() throws {
         let plain = [UInt8](try file("formats/plain.png"))
         func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
             bigEndian(content.count, 4) + Array(name.utf8) + content + [0, 0, 0, 0]
@@ -116,7 +116,7 @@ struct HostileImageTests {
         #expect(FirstImage.of(Array(moving), format: .png) == FirstImage.of(plain, format: .png))
     }
 
-    @Test func `A WebP animation has a smaller budget than a still`() throws {
+    @Test func `A WebP animation has a smaller size limit than a still image`() throws {
         let still = [UInt8](try file("formats/lossy.webp"))
         let moving = [UInt8](try webp(frames: 2))
         func pixels(_ bytes: [UInt8]) -> Int {
@@ -126,7 +126,7 @@ struct HostileImageTests {
         #expect(pixels(moving) == 2_857_142)
     }
 
-    @Test func `Decoding a WebP animation stays within the memory for a picture`() throws {
+    @Test func `Decoding a WebP animation stays within the memory limit for a picture`() throws {
         // With a loader for WebP, this canvas of 9 million pixels would take 250 MB. Other tests run
         // in the same process.
         let animation = try webp(frames: 2, side: 3000)
@@ -141,19 +141,19 @@ struct HostileImageTests {
         #expect(throws: ArtworkError.tooLarge) { try Picture.decode(data, timeLimit: .zero) }
     }
 
-    @Test func `More data than a cover has is refused`() {
+    @Test func `More data than a cover can have is rejected`() {
         let data = Data(count: Picture.dataSizeLimit + 1)
         #expect(throws: ArtworkError.tooLarge) { try Picture.decode(data) }
     }
 
-    @Test func `Compressed texts in a PNG are not unpacked`() throws {
+    @Test func `Compressed text in a PNG is not unpacked`() throws {
         let plain = [UInt8](try file("formats/plain.png"))
         let text = bigEndian(5, 4) + Array("zTXtHello".utf8) + [0, 0, 0, 0]
         let marked = Data(plain[..<33] + text + plain[33...])
         #expect(try Picture.decode(marked) == Picture.decode(Data(plain)))
     }
 
-    @Test func `A JPEG of very many passes has a small budget`() {
+    @Test func `A JPEG with very many passes has a small size limit`() {
         let scans = [UInt8](repeating: 0, count: 10) + (0..<10_000).flatMap { _ in [0xFF, 0xDA] }
         let budget = DecodingBudget(for: .jpeg, bytes: scans, maximumPixels: 40_000_000)
         #expect(budget.pixels == 20_000)
@@ -162,7 +162,7 @@ struct HostileImageTests {
     }
 
     /// `ARTWORK_MUTATIONS` sets another number of files than two thousand.
-    @Test func `Damaged files give a picture or an error`() throws {
+    @Test func `Damaged files give either a picture or an error`() throws {
         let names = [
             "plain.png", "alpha.png", "plain.jpg", "progressive.jpg", "still.gif", "animated.gif",
             "plain.webp", "lossy.webp", "rotated.jpg",
@@ -197,7 +197,7 @@ struct HostileImageTests {
         print("\(pictures) pictures, \(errors) errors, peak memory \(peakMemory() / 1_000_000) MB")
     }
 
-    @Test func `A chunk of a WebP that has an odd length keeps its padding`() {
+    @Test func `A WebP chunk of odd length keeps its padding`() {
         func chunk(_ name: String, _ bytes: [UInt8]) -> [UInt8] {
             Array(name.utf8) + [UInt8(bytes.count), 0, 0, 0] + bytes
                 + (bytes.count % 2 == 1 ? [0] : [])
@@ -213,7 +213,7 @@ struct HostileImageTests {
         ([0xFF, 0xD8, 0xFF, 0xDA, 1, 0xFF, 0xD9, 0xFF, 0xDA, 1], false),
         ([0xFF, 0xD8, 0xFF, 0xDA, 1], false),
     ])
-    func `A JPEG is whole if its last scan has an end`(bytes: [UInt8], isWhole: Bool) {
+    func `A JPEG is complete if its last scan has an end`(bytes: [UInt8], isWhole: Bool) {
         #expect(JPEGMarkers(of: bytes).isWhole == isWhole)
     }
 }

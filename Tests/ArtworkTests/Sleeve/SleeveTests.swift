@@ -24,7 +24,7 @@ struct SleeveTests {
         )
     }
 
-    @Test func `Type is readable on the colours of any album, which differ`() {
+    @Test func `Text is readable on any album's colors, and colors vary`() {
         let sleeves = (0..<1000).map { sleeve("Volume \($0)") }
         for sleeve in sleeves {
             #expect(Contrast.ratio(Sleeve.ink, sleeve.colors.ground) >= 7)
@@ -33,7 +33,7 @@ struct SleeveTests {
         #expect(Set(sleeves.map(\.colors.ground)).count > 200)
     }
 
-    @Test func `Small sleeves have initials, large ones the names`() throws {
+    @Test func `Small sleeves show initials, large ones the names`() throws {
         let sleeve = sleeve("The Dead Letter Den")
         for (columns, rows) in [(4, 2), (6, 3)] {
             let small = try #require(
@@ -49,7 +49,7 @@ struct SleeveTests {
     }
 
     @Test(arguments: ["", "日本語のアルバム", "🎧", "👩‍👩‍👧 family", String(repeating: "long ", count: 99)])
-    func `Type stays on the sleeve at every size`(title: String) throws {
+    func `Text stays on the sleeve at every size`(title: String) throws {
         for columns in 1...40 {
             let size = CellSize(columns: columns, rows: (columns + 1) / 2)
             let picture = try #require(sleeve(title).cells(in: size, colors: .trueColor))
@@ -64,11 +64,11 @@ struct SleeveTests {
         }
     }
 
-    @Test func `Without colours there is no sleeve`() {
+    @Test func `Without colors there is no sleeve`() {
         #expect(sleeve("Dois").cells(in: CellSize(columns: 4, rows: 2), colors: .none) == nil)
     }
 
-    @Test func `The names are set in type on a large picture`() throws {
+    @Test func `Names are typeset on large pictures`() throws {
         let names = ["Dois", "日本語のアルバム", "a\u{0}b", String(repeating: "long ", count: 2000), "🎧‮x"]
         for name in names {
             let named = Sleeve(title: name, artist: "Legião", identity: "same")

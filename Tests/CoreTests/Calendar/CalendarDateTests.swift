@@ -9,12 +9,12 @@ struct CalendarDateTests {
         "2024-01-01 ", "2024/01/01", "-024-01-01", "+024-01-01", "2024-01-0１", "0000-01-01",
         "yesterday", "2024-01-01-01",
     ])
-    func `A text that is not a calendar date is refused`(text: String) {
+    func `Text that is not a calendar date is rejected`(text: String) {
         #expect(CalendarDate(text) == nil)
     }
 
     @Test(arguments: ["2024-02-29", "2000-02-29", "1970-01-01", "1969-12-31", "0001-01-01"])
-    func `A day is written as it was read`(text: String) throws {
+    func `A day is written the way it was read`(text: String) throws {
         #expect(try #require(CalendarDate(text)).description == text)
     }
 

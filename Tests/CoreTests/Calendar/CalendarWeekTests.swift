@@ -31,7 +31,7 @@ struct CalendarWeekTests {
         }
     }
 
-    @Test func `The same week some years ago does not depend on the day of the week`() throws {
+    @Test func `The same week in an earlier year does not depend on the weekday`() throws {
         for row in try table("days") {
             let date = try #require(CalendarDate(row[0]))
             let week = CalendarWeek(containing: date)

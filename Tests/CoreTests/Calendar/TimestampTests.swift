@@ -12,7 +12,7 @@ struct TimestampTests {
         #expect(Timestamp.text(Date(timeIntervalSince1970: seconds)) == text)
     }
 
-    @Test func `Times are formatted as by Foundation`() {
+    @Test func `Times are formatted as Foundation formats them`() {
         for step in -5_000...30_000 {
             let date = Date(timeIntervalSince1970: TimeInterval(step) * 1_234_567.891)
             #expect(Timestamp.text(date) == date.formatted(.iso8601))

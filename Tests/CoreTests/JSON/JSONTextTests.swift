@@ -30,7 +30,7 @@ struct JSONTextTests {
             ("1e999", nil), ("\"1\"", nil), ("null", nil), ("true", nil),
         ] as [(String, Int?)]
     )
-    func `A whole number is understood however it is written`(text: String, number: Int?) throws {
+    func `An integer is recognized in every notation`(text: String, number: Int?) throws {
         #expect(try #require(JSONText(text)).integer == number)
     }
 
@@ -48,14 +48,14 @@ struct JSONTextTests {
         #expect(Array(other.utf8) == Array(string.utf8))
     }
 
-    @Test func `Escapes are understood`() throws {
+    @Test func `Escapes are decoded`() throws {
         let json = try #require(JSONText(#""\u00e9\ud83d\ude00\/\b\f\n\r\t\"\\ \u0041x""#))
         #expect(json.string == "é😀/\u{8}\u{C}\n\r\t\"\\ Ax")
         #expect(JSONText("\u{FEFF} [1 , 2]\r\n")?.elements?.map(\.integer) == [1, 2])
     }
 
     @Test(arguments: [#""\ud800""#, #""\ud800\u0041""#, #""\udc00""#, #""\ud83dx\ude00""#])
-    func `Half a character is kept, but is not a string`(text: String) throws {
+    func `Half a surrogate pair is kept but is not a string`(text: String) throws {
         #expect(try #require(JSONText(text)).string == nil)
     }
 
@@ -67,16 +67,16 @@ struct JSONTextTests {
             #""\u12g4""#, "// a\n1", "\"\\", "\"\\u", "[\"a\":1]",
         ]
     )
-    func `What is not JSON is refused`(text: String) {
+    func `Text that is not JSON is rejected`(text: String) {
         #expect(JSONText(text) == nil)
     }
 
-    @Test func `Bytes that are not UTF-8 are refused`() {
+    @Test func `Invalid UTF-8 is rejected`() {
         #expect(JSONText([0x22, 0xFF, 0x22]) == nil)
         #expect(JSONText([0x22, 0xC3, 0x22]) == nil)
     }
 
-    @Test func `The last of several values with one name counts, and a new one replaces them all`()
+    @Test func `The last of several values with one name wins, and setting it replaces them all`()
         throws
     {
         let text = try #require(JSONText(#"{"a":1,"b":3,"\u0061":2}"#))
@@ -89,7 +89,7 @@ struct JSONTextTests {
     }
 
     @Test(arguments: [("[", "]"), ("{\"a\":", "}")])
-    func `Nesting needs no stack`(opening: String, closing: String) async {
+    func `Nesting does not use the stack`(opening: String, closing: String) async {
         let open = String(repeating: opening, count: 100_000)
         let whole = open + "1" + String(repeating: closing, count: 100_000)
         #expect(await onSmallStack { JSONText(whole).map { Data($0.bytes) } } == Data(whole.utf8))

@@ -11,7 +11,7 @@ struct JSONValueTests {
         "[[],{}]",
         #"{"":0}"#, #"{"a":1,"a":2}"#, #""\u0000\"\\\/\b\f\n\r\t""#, "[1,2 ,\n3]", "\"\u{7F}\"",
     ])
-    func `What RFC 8259 allows is read`(text: String) {
+    func `Everything RFC 8259 allows is parsed`(text: String) {
         #expect(value(text) != nil)
     }
 
@@ -22,16 +22,16 @@ struct JSONValueTests {
         #""\u12G4""#,
         #""\u123""#, "\"\n\"", "\"\t\"", "1 1", "[]]", "{}{}", "//", "[1]//",
     ])
-    func `What RFC 8259 does not allow is refused`(text: String) {
+    func `Everything RFC 8259 forbids is rejected`(text: String) {
         #expect(value(text) == nil)
     }
 
-    @Test func `A hundred thousand levels are read without recursion`() {
+    @Test func `A hundred thousand levels are parsed without recursion`() {
         let deep = String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000)
         #expect(value(deep)?.kind == .list)
     }
 
-    @Test func `Members are found by name, escaped or not, and the first of two counts`() {
+    @Test func `Members are found by name, escaped or not; the first of two wins`() {
         let object = value(#"{"a":1,"b":null,"\u0061b":{"c":[2,{"d":3}]},"a":9}"#)
         #expect(object?["a"]?.integer == 1)
         #expect(object?["ab"]?["c"]?.elements.last?["d"]?.integer == 3)
@@ -46,7 +46,7 @@ struct JSONValueTests {
         (#""\ud800\u0041""#, nil), (#""\ud800x""#, nil), ("\"é\"", "é"), ("-1.50", "-1.50"),
         ("true", nil), ("null", nil), ("[]", nil), ("{}", nil),
     ])
-    func `A text is a string or a number, without half a surrogate pair`(
+    func `Text is a string or a number, without lone surrogates`(
         written: String,
         text: String?
     ) {
@@ -60,11 +60,14 @@ struct JSONValueTests {
     @Test(arguments: [
         ("7", 1), ("\"7\"", 1), ("{}", 1), ("null", 0), ("[]", 0), ("[null,1]", 2), ("[[1,2]]", 1),
     ])
-    func `One value alone is a list of itself, and null is none`(written: String, count: Int) {
+    func `A single value counts as a list of one, and null as an empty list`(
+        written: String,
+        count: Int
+    ) {
         #expect(value(written)?.elements.count == count)
     }
 
-    @Test func `A text is the same, however Foundation writes it`() throws {
+    @Test func `Parsing gives the same string however Foundation encodes it`() throws {
         let text = (0x20...0x2FF).compactMap { Unicode.Scalar($0) }.map { String($0) }.joined()
         let written = try JSONSerialization.data(withJSONObject: ["text": text + "\u{0}\u{1F}😀"])
         #expect(JSONValue(written)?["text"]?.text == text + "\u{0}\u{1F}😀")

@@ -15,7 +15,7 @@ struct CoverTests {
         return try await Transport.demo(now: { date }).send(HTTPRequest(url: url))
     }
 
-    @Test func `Every album’s cover decodes, and they differ`() throws {
+    @Test func `Every album’s cover decodes, and the covers differ`() throws {
         var covers: Set<[UInt8]> = []
         var missing = 0
         for album in Catalogue.whole.albums {
@@ -37,8 +37,7 @@ struct CoverTests {
     }
 
     @Test(arguments: [("small", 34), ("medium", 64), ("large", 174), ("mega", 300)])
-    func `The addresses that an album names lead to its cover`(size: String, side: Int) async throws
-    {
+    func `The cover URLs an album lists lead to its cover`(size: String, side: Int) async throws {
         struct Body: Decodable {
             var album: Album
             struct Album: Decodable { var image: [[String: String]] }
@@ -59,7 +58,7 @@ struct CoverTests {
         #expect(picture.width == side && picture.height == side)
     }
 
-    @Test func `An album without a cover has empty addresses`() throws {
+    @Test func `An album without a cover has empty URLs`() throws {
         let album = try #require(Catalogue.whole.albums.first { Cover(of: $0) == nil })
         #expect(DemoAddress.cover(of: album) == nil)
         #expect(!String(decoding: JSON.images(of: album).bytes, as: UTF8.self).contains("/"))
@@ -69,7 +68,7 @@ struct CoverTests {
         "art/300x300/0000000000000000.png", "art/300x300/x", "art/9999x9999/0.png",
         "art/34s/..%2F.png",
     ])
-    func `Unknown addresses of covers are not found`(path: String) async throws {
+    func `Unknown cover URLs are not found`(path: String) async throws {
         #expect(try await get("https://demo.vinylogue.invalid/\(path)").status == 404)
     }
 

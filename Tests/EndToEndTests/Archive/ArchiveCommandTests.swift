@@ -42,7 +42,7 @@ struct ArchiveCommandTests {
         home.url.appending(path: "home/.local/share/vinylogue/archive.sqlite")
     }
 
-    @Test func `The same play from exports of every kind is one play`() async throws {
+    @Test func `The same play from every kind of export is one play`() async throws {
         var added = 0
         for (kind, text) in Self.exports.sorted(by: { $0.key < $1.key }) {
             let path = try file(kind, text)
@@ -58,7 +58,7 @@ struct ArchiveCommandTests {
         #expect(try await archive("verify").status == 0)
     }
 
-    @Test func `Ten rejected records are shown, and all of them in JSON`() async throws {
+    @Test func `The first ten rejected records are shown, and all of them in JSON`() async throws {
         let path = try file(
             "plays.csv",
             "time,artist,track\n" + String(repeating: "1,,T\n", count: 12)
@@ -81,7 +81,7 @@ struct ArchiveCommandTests {
         #expect(!FileManager.default.fileExists(atPath: database.path))
     }
 
-    @Test func `What cannot be imported ends with its own status`() async throws {
+    @Test func `A failed import exits with its own status`() async throws {
         let missing = home.url.appending(path: "missing").path
         #expect(try await archive("import", missing, "--user", "n").status == 66)
         let odd = try file("odd.txt", "hello")
@@ -96,7 +96,7 @@ struct ArchiveCommandTests {
         #expect(try await archive("remove", "--user", "n", "--yes").status == 1)
     }
 
-    @Test func `An export gives the same archive again, and a user is removed only with a yes`()
+    @Test func `Importing an export restores the archive, and removing a user needs a yes`()
         async throws
     {
         let own = try #require(Self.exports["vinylogue"])
@@ -116,13 +116,13 @@ struct ArchiveCommandTests {
         #expect(try await archive("export").output == lines)
     }
 
-    @Test func `An export restores the archive where no account is set up`() async throws {
+    @Test func `An export can be imported without an account`() async throws {
         let own = try file("own", try #require(Self.exports["vinylogue"]))
         #expect(try await archive("import", own).status == 0)
         #expect(try await archive("info", "--format", "csv").output.contains("nora,1,"))
     }
 
-    @Test func `The size of an archive is that of its files`() async throws {
+    @Test func `The size of an archive is the size of its files`() async throws {
         _ = try await archive(
             "import",
             try file("own", try #require(Self.exports["vinylogue"]))
@@ -134,7 +134,7 @@ struct ArchiveCommandTests {
     }
 
     @Test(.enabled(if: InstalledTool.has("sqlite3"), "sqlite3 is not installed"))
-    func `Plays that a database has only in its log are imported`() async throws {
+    func `Plays that are only in a database's log are imported`() async throws {
         let path = home.url.appending(path: "plays.db").path
         let script = """
             PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 0;
@@ -160,7 +160,7 @@ struct ArchiveCommandTests {
         #expect(outcome.output.contains(#""added":3"#), "\(outcome.output) \(outcome.errors)")
     }
 
-    @Test func `An archive whose first page lost its tables is not written over`() async throws {
+    @Test func `An archive whose first page lost its tables is not overwritten`() async throws {
         let own = try file("own", try #require(Self.exports["vinylogue"]))
         _ = try await archive("import", own)
         var bytes = try Data(contentsOf: database)
@@ -182,7 +182,7 @@ struct ArchiveCommandTests {
         }
     }
 
-    @Test func `A link to a disk that is not there is reported, and stays`() async throws {
+    @Test func `A link to a disk that is not mounted is reported and kept`() async throws {
         let own = try file("own", try #require(Self.exports["vinylogue"]))
         _ = try await archive("import", own)
         try FileManager.default.removeItem(at: database)
@@ -210,7 +210,7 @@ struct ArchiveCommandTests {
 
     /// The superuser may write everywhere, so the program runs as somebody else then.
     @Test(.enabled(if: geteuid() != 0 || InstalledTool.has("setpriv"), "setpriv is not installed"))
-    func `An archive in a folder that one may not write to can be read`() async throws {
+    func `An archive in a read-only folder can be read`() async throws {
         let own = try file("own", try #require(Self.exports["vinylogue"]))
         _ = try await archive("import", own)
         let lines = try await archive("export").output
@@ -242,7 +242,8 @@ struct ArchiveCommandTests {
         _ = try await shell.run(["-c", "chmod -R u+w \"$0\"", home.url.path])
     }
 
-    @Test func `A damaged archive is reported, moved aside by an import, and its plays are saved`()
+    @Test
+    func `A damaged archive is reported, and an import moves it aside and recovers its plays`()
         async throws
     {
         let log = try file("log", try #require(Self.exports["scrobbler-log"]))
@@ -263,7 +264,7 @@ struct ArchiveCommandTests {
         #expect(saved.status == 65, "\(saved.errors)")
     }
 
-    @Test func `An export of an archive in which nothing can be read does not advise an export`()
+    @Test func `The error for an unreadable archive does not suggest an export`()
         async throws
     {
         let log = try file("log", try #require(Self.exports["scrobbler-log"]))
@@ -280,7 +281,7 @@ struct ArchiveCommandTests {
         )
     }
 
-    @Test func `An export of a damaged archive to standard output has no play twice`() async throws
+    @Test func `Exporting a damaged archive to standard output writes no play twice`() async throws
     {
         let rows = (1...6000).map { "\($0 * 1000),Artist \($0 % 50),Album,Track \($0)" }
         let text = "time,artist,album,track\n" + rows.joined(separator: "\n")
@@ -305,7 +306,7 @@ struct ArchiveCommandTests {
         #expect(wrong == 1)
     }
 
-    @Test func `What was played most of all time is listed with its pages`() async throws {
+    @Test func `The most played of all time are listed with their pages`() async throws {
         let path = try file("plays.csv", "time,artist,album,track\n1,A,B,T\n2,A,B,U\n3,C,,T\n")
         _ = try await archive("import", path, "--user", "nora")
         func top(_ arguments: String...) async throws -> BuiltProgram.Outcome {
@@ -326,7 +327,7 @@ struct ArchiveCommandTests {
         #expect(try await home.program().run(["top", "--user", "zoe"]).status == 1)
     }
 
-    @Test func `The demo has an archive of its own`() async throws {
+    @Test func `The demo has its own archive`() async throws {
         let path = try file("own", try #require(Self.exports["vinylogue"]))
         #expect(try await archive("import", path, "--demo").status == 0)
         #expect(try await archive("info", "--demo").output.contains("1 play"))
@@ -334,7 +335,7 @@ struct ArchiveCommandTests {
     }
 
     @Test(.enabled(if: InstalledTool.has("sqlite3"), "sqlite3 is not installed"))
-    func `The SQL of the guide runs on an archive`() async throws {
+    func `The SQL in the guide runs on an archive`() async throws {
         let own = try #require(Self.exports["vinylogue"]).replacing(
             "\"nora\"",
             with: "\"nora_needle\""

@@ -18,7 +18,7 @@ struct ArchiveInFlowTests {
         return ScrobbleService(user: "nora_needle", plays: plays)
     }
 
-    @Test func `Days, weeks and months of an archive are shown without a request`() async throws {
+    @Test func `Days, weeks and months from an archive are shown without a request`() async throws {
         let listener = listener()
         let service = try LoopbackLastFM { listener.reply(to: $0) }
         try await home.setUp(at: service)
@@ -74,8 +74,7 @@ struct ArchiveInFlowTests {
         }
     }
 
-    @Test func `The onboarding syncs in the background, and the next sync continues`() async throws
-    {
+    @Test func `Onboarding syncs in the background, and the next sync continues`() async throws {
         let listener = listener(3000)
         let stuck = try stuckService(listener)
         let terminal = try FlowTerminal(
@@ -103,7 +102,7 @@ struct ArchiveInFlowTests {
         #expect(rest.output.contains("2,000 plays added"), "\(rest.output)")
     }
 
-    @Test func `A sync of another process is seen until it ends`() async throws {
+    @Test func `A sync by another process is shown until it ends`() async throws {
         let stuck = try stuckService(listener(3000))
         try await home.setUp(at: stuck)
         let sync = try ChildProcess(

@@ -125,7 +125,7 @@ struct ArchiveSyncTests {
         #expect(third?.added == 0 && third?.removed == 0)
     }
 
-    @Test func `A sync makes three requests a second, and hardly less`() async throws {
+    @Test func `A sync sends three requests a second, and hardly fewer`() async throws {
         let service = Self.service(Self.count) {
             $0.largestPage = min(max(Self.count / 12, 250), 1000)
         }
@@ -141,7 +141,7 @@ struct ArchiveSyncTests {
     }
 
     @Test(arguments: [[], ["--full"]])
-    func `A sync that is killed again and again ends with exactly the plays`(more: [String])
+    func `A sync that is killed repeatedly ends with exactly the plays`(more: [String])
         async throws
     {
         let service = Self.service(Self.count) {
@@ -202,7 +202,7 @@ struct ArchiveSyncTests {
         #expect(try plays() == expected(service))
     }
 
-    @Test func `Friends are synced one after the other, and their weeks need no request`()
+    @Test func `Friends are synced one after another, and their weeks need no request`()
         async throws
     {
         let service = try LoopbackLastFM()
@@ -237,7 +237,7 @@ struct ArchiveSyncTests {
         #expect(service.server.requests.count == count)
     }
 
-    @Test func `Verifying lists the weeks that differ from the service's`() async throws {
+    @Test func `Verifying lists the weeks that differ from the service`() async throws {
         let service = Self.service()
         let server = try LoopbackServer {
             service.reply(to: $0) ?? service.chartReply(to: $0) ?? .close
@@ -255,7 +255,7 @@ struct ArchiveSyncTests {
         #expect(offline.output.contains(#""weeks":[]"#))
     }
 
-    @Test func `A damaged archive is moved aside, and the next sync begins anew`() async throws {
+    @Test func `A damaged archive is moved aside, and the next sync starts over`() async throws {
         let service = Self.service(1500)
         let server = try server(service)
         _ = try await sync(server)
@@ -273,7 +273,7 @@ struct ArchiveSyncTests {
         #expect(try plays() == expected(service))
     }
 
-    @Test func `Two syncs at once: the second says so`() async throws {
+    @Test func `The second of two simultaneous syncs reports the first`() async throws {
         let service = Self.service()
         let gate = DispatchSemaphore(value: 0)
         let server = try LoopbackServer { request in
@@ -296,7 +296,7 @@ struct ArchiveSyncTests {
         #expect(try plays() == expected(service))
     }
 
-    @Test func `A page of another user changes nothing`() async throws {
+    @Test func `A page for another user changes nothing`() async throws {
         let service = Self.service(500)
         let server = try server(service)
         _ = try await sync(server)
@@ -322,7 +322,7 @@ struct ArchiveSyncTests {
         #expect(try plays() == expected(service))
     }
 
-    @Test func `A window is halved down to less than a day where the service fails otherwise`()
+    @Test func `A window is halved to under a day if the service keeps failing`()
         async throws
     {
         let day = Self.now - 2000 * 86400
@@ -347,7 +347,7 @@ struct ArchiveSyncTests {
         #expect(windows.count < 1000)
     }
 
-    @Test func `A user who does not exist leaves no trace, and a friend's failure stops no other`()
+    @Test func `A missing user leaves no trace, and one friend's failure does not stop the others`()
         async throws
     {
         let service = Self.service(300)
@@ -363,7 +363,7 @@ struct ArchiveSyncTests {
     }
 
     @Test(.enabled(if: FullDisk.isAvailable, "needs root, to mount a small file system"))
-    func `A full disk is reported, and the sync continues when there is room`() async throws {
+    func `A full disk is reported, and the sync continues once there is room`() async throws {
         let service = Self.service(4000)
         let server = try server(service)
         let disk = try FullDisk(at: home.url.appending(path: "disk"), size: 4096)
@@ -380,7 +380,7 @@ struct ArchiveSyncTests {
         #expect(try plays(before.appending(path: "archive.sqlite")) == expected(service))
     }
 
-    @Test func `The demo syncs into an archive that may be thrown away`() async throws {
+    @Test func `The demo syncs into a disposable archive`() async throws {
         let arguments = ["archive", "sync", "--demo", "--since", Day.ago(84), "--format", "json"]
         let outcome = try await home.program().run(arguments)
         #expect(outcome.status == 0, "\(outcome.errors)")

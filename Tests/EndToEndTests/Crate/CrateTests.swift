@@ -22,7 +22,7 @@ struct CrateTests {
         return try await home.program(variables).run(["crate"] + arguments)
     }
 
-    @Test func `A wall comes from all services, and each request names the program`() async throws {
+    @Test func `A wall uses every service, and each request names the program`() async throws {
         let service = try LoopbackLastFM()
         let outcome = try await run(["--genre", "jazz", "--format", "json"], at: service)
         #expect(outcome.status == 0, "\(outcome.errors)")
@@ -101,12 +101,10 @@ struct CrateTests {
     private static let patience = 8
 
     @Test(arguments: 1...15, Failure.allCases)
-    func
-        `Whatever services fail, alone and together, a wall comes in time and what is missing is said`(
-            bits: Int,
-            failure: Failure
-        ) async throws
-    {
+    func `Whichever services fail, a wall arrives in time and lists what is missing`(
+        bits: Int,
+        failure: Failure
+    ) async throws {
         let failing = Service.allCases.enumerated().filter { bits >> $0.offset & 1 == 1 }
             .map(\.element)
         // Each has a port of its own, since the limits of a host are for all that it is asked.
@@ -141,11 +139,9 @@ struct CrateTests {
             if case .reply = $0.cause { $0.method == nil } else { false }
         }
     )
-    func
-        `Whatever the services without a key do, a wall comes and standard error says what is missing`(
-            fault: Fault
-        ) async throws
-    {
+    func `Whatever the services do, a wall without a key arrives and lists what is missing`(
+        fault: Fault
+    ) async throws {
         guard case .reply(let reply) = fault.cause else { return }
         let service = try LoopbackLastFM { Self.isOpen($0) ? reply($0) : nil }
         let outcome = try await run(

@@ -22,12 +22,12 @@ struct DocumentedCommandTests {
     }
 
     @Test(.enabled(if: Preload.jemalloc != nil, "libjemalloc2 is not installed."))
-    func `Every command works with another allocator in front of the system's`() async throws {
+    func `Every command works with a preloaded allocator`() async throws {
         let jemalloc = try #require(Preload.jemalloc)
         try await checkAll(with: ["LD_PRELOAD": jemalloc])
     }
 
-    @Test func `Stand-ins are for commands that are shown`() {
+    @Test func `Stand-ins exist only for commands that are shown`() {
         let lines = commands.map(\.line)
         for line in StandIn.all.keys { #expect(lines.contains(line), "\(line)") }
     }

@@ -5,7 +5,7 @@ import Testing
 /// The mail that the guide sends.
 struct MailRecipeTests {
     @Test(.timeLimit(.minutes(60)))
-    func `The page of the guide's mail has lines that every server takes`() async throws {
+    func `No line of the guide's HTML mail exceeds the length servers accept`() async throws {
         let home = try UserHome()
         let recipe = try #require(
             try DocumentationPage.article("Digest").section("By mail").blocks

@@ -32,7 +32,7 @@ struct ShapeTests {
     }
 
     @Test(arguments: ["", "{", #"{"a"#, #"{"a":}"#, "[", #"{"a"} b"#])
-    func `Text that is not a shape`(text: String) {
+    func `Text that is not a shape is rejected`(text: String) {
         #expect(ShapeNotation.shape(text) == nil)
     }
 }

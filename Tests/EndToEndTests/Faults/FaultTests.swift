@@ -27,7 +27,7 @@ struct FaultTests {
     }
 
     @Test(arguments: Fault.all)
-    func `Without a cached answer a failure is reported and nothing changes`(fault: Fault)
+    func `Without a cached response a failure is reported and nothing changes`(fault: Fault)
         async throws
     {
         let trial = try FaultTrial(fault)
@@ -65,7 +65,7 @@ struct FaultTests {
     }
 
     @Test(arguments: Fault.all)
-    func `A stale answer is used on failures, but not on refusals`(
+    func `An out-of-date response is used after failures, but not after refusals`(
         fault: Fault
     ) async throws {
         let trial = try FaultTrial(fault)

@@ -88,7 +88,9 @@ struct OddAnswerTests {
     }
 
     @Test(arguments: [#""""#, "[]", #""\n""#, "null", #"{"album":null}"#, #"{"album":""}"#])
-    func `An empty chart is a silent week, in all its forms`(chart: String) async throws {
+    func `A week without plays is handled in every form of an empty chart`(chart: String)
+        async throws
+    {
         let reply = ServerReply.json(#"{"weeklyalbumchart":{"album":\#(chart)}}"#)
         let outcome = try await week("user.getWeeklyAlbumChart", reply)
         #expect(outcome.status == 0, "\(outcome.errors)")
@@ -109,7 +111,7 @@ struct OddAnswerTests {
         ("-1", "1e300"), ("\"9223372036854775807\"", "9223372036854775807"), ("null", "null"),
         ("1108296000.5", "1108900800.5"), ("2000000000", "1000000000"), ("{}", "[]"),
     ])
-    func `An invalid list of weeks is ignored, and the week follows from the calendar`(
+    func `An invalid list of weeks is ignored, and weeks follow the calendar`(
         from: String,
         to: String
     ) async throws {
@@ -122,7 +124,7 @@ struct OddAnswerTests {
     }
 
     @Test(arguments: ["-99999999999", "1e300", "\"soon\"", "null", "1.5", "{\"unixtime\":[]}"])
-    func `An impossible time of registration does not hide any year`(registered: String)
+    func `An impossible registration time does not hide any year`(registered: String)
         async throws
     {
         let reply = ServerReply.json(

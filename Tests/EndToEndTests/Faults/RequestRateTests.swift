@@ -48,7 +48,7 @@ struct RequestRateTests {
         }
     }
 
-    @Test func `A week with covers asks at most five times a second`() async throws {
+    @Test func `A week with covers sends at most five requests a second`() async throws {
         let start = ContinuousClock.now
         let program = home.program(["LASTFM_API_KEY": UserHome.key, "VINYLOGUE_PACE": ""])
         let outcome = try await program.run([
@@ -60,7 +60,7 @@ struct RequestRateTests {
         expectAtMostFiveASecond(since: start)
     }
 
-    @Test func `The full screen asks at most five times a second`() async throws {
+    @Test func `Full-screen mode sends at most five requests a second`() async throws {
         try await home.setUp(at: try LoopbackLastFM())
         let start = ContinuousClock.now
         let terminal = try FlowTerminal(
@@ -80,7 +80,7 @@ struct RequestRateTests {
         expectAtMostFiveASecond(since: start)
     }
 
-    @Test func `A week with covers has at most six requests under way over six connections`()
+    @Test func `A week with covers runs at most six requests at once, on six connections`()
         async throws
     {
         // The sixth cover is answered once there is a seventh request, or has been none for a while.

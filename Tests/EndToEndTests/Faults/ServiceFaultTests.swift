@@ -6,7 +6,7 @@ import Testing
 @Suite(.timeLimit(.minutes(20)))
 struct ServiceFaultTests {
     @Test(arguments: FaultyService.all, ServiceFault.all)
-    func `A failure is reported, bounded in tries and time, and loses nothing`(
+    func `A failure is reported after limited attempts and time, and loses nothing`(
         service: FaultyService,
         fault: ServiceFault
     ) async throws {
@@ -164,7 +164,7 @@ struct ServiceFaultTests {
             status: 1
         ),
     ])
-    func `A player that fails is reported`(player: RudePlayer) async throws {
+    func `A player failure is reported`(player: RudePlayer) async throws {
         let server = try RudeServer(
             greeting: Data(player.greeting.utf8),
             staysOpen: player.staysOpen

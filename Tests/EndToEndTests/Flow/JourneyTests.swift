@@ -98,7 +98,7 @@ struct JourneyTests {
         #expect(try contents() == before)
     }
 
-    @Test func `A new user sets up, browses, and is known the next time`() async throws {
+    @Test func `A new user sets up, browses and is recognized the next time`() async throws {
         let service = try LoopbackLastFM()
         let arguments = ["--api-url", service.server.url.absoluteString]
         let key = ["LASTFM_API_KEY": UserHome.key]
@@ -126,8 +126,7 @@ struct JourneyTests {
         try await expectEnd(of: again)
     }
 
-    @Test func `A new user can look around in the demo, which leaves nothing behind`() async throws
-    {
+    @Test func `A new user can explore the demo, which leaves nothing behind`() async throws {
         let before = try contents()
         let early = try await demoPlays()
         let terminal = try FlowTerminal(home, [])
@@ -151,7 +150,7 @@ struct JourneyTests {
         #expect(try contents() == before)
     }
 
-    @Test func `The full screen opens at the week that options choose`() async throws {
+    @Test func `Full-screen mode opens at the week the options select`() async throws {
         let arguments = ["--demo", "--user", "kaspar33", "--years-ago", "3"]
         let terminal = try FlowTerminal(home, arguments)
         try await terminal.shows("3 YEARS AGO", "kaspar33", " plays")

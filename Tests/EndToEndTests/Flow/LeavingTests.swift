@@ -36,7 +36,7 @@ struct LeavingTests {
     }
 
     @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT])
-    func `A signal ends the program and leaves the terminal as it was`(signal: Int32) async throws {
+    func `A signal ends the program and restores the terminal`(signal: Int32) async throws {
         let terminal = try await begin()
         terminal.process.send(signal: signal)
         let outcome = try await terminal.process.finish()
@@ -54,7 +54,7 @@ struct LeavingTests {
     }
 
     @Test(arguments: [SIGSEGV, SIGBUS, SIGILL, SIGABRT, SIGFPE, SIGTRAP])
-    func `A crash leaves the terminal as it was`(signal: Int32) async throws {
+    func `A crash restores the terminal`(signal: Int32) async throws {
         // The runtime's own look at the crash would take the terminal, and half a minute.
         let terminal = try await begin(["SWIFT_BACKTRACE": "enable=no"])
         terminal.process.send(signal: signal)
@@ -63,7 +63,7 @@ struct LeavingTests {
         expectRestored(outcome, terminal)
     }
 
-    @Test func `Ctrl-Z gives the terminal to the shell, and the program can resume`() async throws {
+    @Test func `Ctrl-Z returns to the shell, and the program can be resumed`() async throws {
         let terminal = try await begin()
         let during = terminal.process.modes
         for _ in 0..<2 {
@@ -95,7 +95,7 @@ struct LeavingTests {
         expectRestored(outcome, terminal)
     }
 
-    @Test func `A change that cannot be saved is reported after quitting, with a failure status`()
+    @Test func `A change that cannot be saved is reported on quitting, with a failure status`()
         async throws
     {
         let service = try LoopbackLastFM()
@@ -161,7 +161,7 @@ struct LeavingTests {
         #expect(kill(process, SIGKILL) == 0)
     }
 
-    @Test func `A terminal that is closed ends the program`() async throws {
+    @Test func `Closing the terminal ends the program`() async throws {
         let program = home.program()
         let end = try await onThread {
             Result { try ClosedTerminal(program, ["--demo"], showing: "ZoeOnRepeat").close() }

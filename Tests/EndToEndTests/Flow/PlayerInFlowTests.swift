@@ -28,7 +28,7 @@ struct PlayerInFlowTests {
         return terminal
     }
 
-    @Test func `The footer follows other clients, and a player that goes and comes back`()
+    @Test func `The footer follows other clients, and a player that disconnects and returns`()
         async throws
     {
         let player = try RealMPD(songs: Self.songs)
@@ -64,7 +64,7 @@ struct PlayerInFlowTests {
         #expect(try await terminal.process.finish().status == 0)
     }
 
-    @Test func `p plays the album under the cursor from its first track`() async throws {
+    @Test func `p plays the selected album from its first track`() async throws {
         let service = try LoopbackLastFM()
         try await home.setUp(at: service)
         struct Answer: Decodable {
@@ -155,7 +155,7 @@ struct PlayerInFlowTests {
             times: 100
         ), Rudeness("another protocol", "is not MPD.", "SSH-2.0-OpenSSH_9.2\r\n"),
     ])
-    func `The footer says what is wrong with a player`(rudeness: Rudeness)
+    func `The footer shows what is wrong with a player`(rudeness: Rudeness)
         async throws
     {
         let service = try LoopbackLastFM()
@@ -171,7 +171,7 @@ struct PlayerInFlowTests {
         #expect(try await terminal.process.finish().status == 0)
     }
 
-    @Test func `A key is not held up by a player that says nothing`() async throws {
+    @Test func `Keys work while a player does not respond`() async throws {
         let server = try RudeServer(greeting: Data(), staysOpen: true)
         let service = try LoopbackLastFM()
         try await home.setUp(at: service)
@@ -190,7 +190,7 @@ struct PlayerInFlowTests {
         #expect(try await terminal.process.finish().status == 0)
     }
 
-    @Test func `The demo's player stands in the footer, too`() async throws {
+    @Test func `The demo's player also appears in the footer`() async throws {
         let terminal = try FlowTerminal(home)
         try await terminal.shows("q quit")
         terminal.press(Keys.enter)

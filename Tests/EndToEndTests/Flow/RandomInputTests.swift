@@ -15,7 +15,8 @@ struct RandomInputTests {
     /// The pages on which the turns begin.
     private static let beginnings = ["", "\r", "\r\r", "\ry", "\rs", "e", "a", "/"]
 
-    @Test func `Random keys, pastes, mouse reports, bytes and sizes do not crash it`() async throws
+    @Test func `Random keys, pastes, mouse reports, bytes and sizes do not crash the program`()
+        async throws
     {
         let home = try UserHome()
         let terminal = try FlowTerminal(home)

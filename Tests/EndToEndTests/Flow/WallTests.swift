@@ -12,7 +12,7 @@ struct WallTests {
         home = try UserHome()
     }
 
-    @Test func `The demo's wall can be dug through, marked and left`() async throws {
+    @Test func `The demo's wall can be browsed, marked and left`() async throws {
         let terminal = try FlowTerminal(home)
         try await terminal.shows("friends", "kaspar33")
         terminal.press("v")
@@ -42,7 +42,7 @@ struct WallTests {
         #expect(outcome.modes == terminal.process.modesAtStart)
     }
 
-    @Test func `A mark of the full screen is made at Apple Music, too`() async throws {
+    @Test func `Favorites added in full screen are also sent to Apple Music`() async throws {
         let account = PretendAppleMusic()
         let server = try account.server()
         let service = try LoopbackLastFM()
@@ -70,7 +70,7 @@ struct WallTests {
 
     // One signal takes its time, and then all that need to know what the user plays.
     @Test(arguments: ["artist.getsimilar", "user.gettopalbums"])
-    func `Covers are seen while answers take their time, and the wall is kept for the next start`(
+    func `Covers appear while responses are slow, and the wall is kept for the next start`(
         slowMethod: String
     ) async throws {
         let isSlow: @Sendable (ReceivedRequest) -> Bool = {
@@ -110,7 +110,7 @@ struct WallTests {
         #expect(try await again.process.finish().status == 0)
     }
 
-    @Test func `The crate opens with the dial and the genres that it was left with`() async throws {
+    @Test func `The crate reopens with the last dial and genres`() async throws {
         // The sub-genre's albums wait, so that the page is seen before and after they are there.
         let gate = DispatchSemaphore(value: 0)
         let service = try LoopbackLastFM { request in

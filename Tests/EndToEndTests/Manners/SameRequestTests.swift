@@ -42,7 +42,7 @@ struct SameRequestTests {
         "digest --friends", "digest --as html", "archive sync --friends --since \(Day.ago(115))",
         "friends list --refresh", "doctor",
     ])
-    func `A command does not ask the same thing twice at once`(line: String) async throws {
+    func `A command never sends the same request twice at once`(line: String) async throws {
         let outcome = try await home.program(variables).run(
             line.split(separator: " ").map(String.init)
                 + ["--api-url", service.server.url.absoluteString]
@@ -52,7 +52,7 @@ struct SameRequestTests {
         #expect(meetings.met == [])
     }
 
-    @Test func `The full screen does not ask the same thing twice at once`() async throws {
+    @Test func `Full-screen mode never sends the same request twice at once`() async throws {
         let terminal = try FlowTerminal(
             home,
             ["--api-url", service.server.url.absoluteString],

@@ -82,7 +82,7 @@ struct MigratedSampleTests {
     }
 
     @Test(arguments: contents)
-    func `Every sample is imported exactly and left as it is`(content: Content) async throws {
+    func `Every sample is imported exactly and not changed`(content: Content) async throws {
         let before = try Self.state()
         let path = LegacySample.folder.appending(path: content.sample).path
         let migration = try await home.program().run(["migrate", path])

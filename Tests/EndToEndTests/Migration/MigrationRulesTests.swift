@@ -38,7 +38,7 @@ struct MigrationRulesTests {
         try Data(text.utf8).write(to: home.configuration.appending(path: "preferences.json"))
     }
 
-    @Test func `The user's own settings stay, unless replaced on request`() async throws {
+    @Test func `The user's own settings are kept unless replacing is requested`() async throws {
         try setOwnPreferences()
         let source = try copy("v1-xml").path
         let first = try await migrate(source)
@@ -79,7 +79,7 @@ struct MigrationRulesTests {
         #expect(try await home.friends().isEmpty == false)
     }
 
-    @Test func `A source that was migrated before can be removed later`() async throws {
+    @Test func `A source that was migrated earlier can be removed later`() async throws {
         let source = try copy("container")
         try Data("note".utf8).write(to: source.appending(path: "Documents/mine.txt"))
         _ = try await migrate(source.path)
@@ -107,7 +107,7 @@ struct MigrationRulesTests {
         #expect(home.text("preferences.json") == own)
     }
 
-    @Test func `A backup is imported and left as it is`() async throws {
+    @Test func `A backup is imported and not changed`() async throws {
         let source = try copy("backup")
         let before = try UserHome.contents(of: source)
         let outcome = try await migrate(source.path, "--delete-source")
@@ -118,7 +118,7 @@ struct MigrationRulesTests {
     }
 
     @Test(arguments: ["folder", "no folder to make"])
-    func `If preferences cannot be written, the source stays`(obstacle: String) async throws {
+    func `If preferences cannot be written, the source is kept`(obstacle: String) async throws {
         let source = try copy("v2")
         let before = try UserHome.contents(of: source)
         var program = home.program()
@@ -138,7 +138,7 @@ struct MigrationRulesTests {
         #expect(try UserHome.contents(of: source) == before)
     }
 
-    @Test func `Damaged preferences are moved aside, and the source stays`() async throws {
+    @Test func `Damaged preferences are moved aside, and the source is kept`() async throws {
         try setOwnPreferences()
         let file = home.configuration.appending(path: "preferences.json")
         try Data(#"{"currentUser": "some"#.utf8).write(to: file)

@@ -45,14 +45,14 @@ struct RefusedSourceTests {
         #expect(home.configurationFiles == [], sourceLocation: sourceLocation)
     }
 
-    @Test func `An encrypted backup`() async throws {
+    @Test func `An encrypted backup is rejected`() async throws {
         try LegacySample.copy("backup", to: source)
         try write(plist("<key>IsEncrypted</key><true/>"), to: "Manifest.plist")
         try await expectRefusal(65, "is encrypted")
         try await expectRefusal(65, "is encrypted", of: "Manifest.db")
     }
 
-    @Test func `A backup without the app`() async throws {
+    @Test func `A backup without the app is rejected`() async throws {
         try LegacySample.copy("backup", to: source)
         let index = source.appending(path: "Manifest.db")
         var bytes = try Data(contentsOf: index)
@@ -63,7 +63,7 @@ struct RefusedSourceTests {
         try await expectRefusal(66, "has no files of the app")
     }
 
-    @Test func `Files of other kinds`() async throws {
+    @Test func `Files of other kinds are rejected`() async throws {
         try FileManager.default.createDirectory(at: source, withIntermediateDirectories: false)
         try await expectRefusal(66, "has no data from the old app")
         try write(plist("<key>volume</key><integer>3</integer>"), to: "com.example.player.plist")
@@ -81,7 +81,7 @@ struct RefusedSourceTests {
         try await expectRefusal(66, "there is nothing at", of: "missing")
     }
 
-    @Test func `A pipe is refused without waiting for it`() async throws {
+    @Test func `A pipe is rejected without waiting for it`() async throws {
         try FileManager.default.createDirectory(at: source, withIntermediateDirectories: false)
         let pipe = source.appending(path: "pipe")
         #expect(unsafe mkfifo(pipe.path, 0o600) == 0)

@@ -17,7 +17,7 @@ struct CorrectionInFlowTests {
         #expect(outcome.modes == terminal.process.modesAtStart)
     }
 
-    @Test func `A guest looks at somebody's weeks, and nothing is saved`() async throws {
+    @Test func `A guest views another user's weeks, and nothing is saved`() async throws {
         let service = try LoopbackLastFM()
         let terminal = try FlowTerminal(
             home,
@@ -33,7 +33,7 @@ struct CorrectionInFlowTests {
         #expect(home.text("preferences.json") == nil && home.text("credentials.json") == nil)
     }
 
-    @Test func `A guest whose server cannot be reached sees why, and what can be pressed`()
+    @Test func `A guest whose server is unreachable sees why, and which keys work`()
         async throws
     {
         let terminal = try FlowTerminal(
@@ -49,7 +49,7 @@ struct CorrectionInFlowTests {
         try await end(terminal)
     }
 
-    @Test func `A rejected key is replaced on the page that reports it`() async throws {
+    @Test func `A rejected key can be replaced on the page that reports it`() async throws {
         try await home.setUp(at: LoopbackLastFM())
         let newKey = "00001111222233334444555566667777"
         let service = try LoopbackLastFM { request in
@@ -69,8 +69,7 @@ struct CorrectionInFlowTests {
         #expect(home.text("credentials.json")?.contains(newKey) == true)
     }
 
-    @Test func `A key that is pasted in place of the name is neither shown nor sent`() async throws
-    {
+    @Test func `A key pasted as a name is neither shown nor sent`() async throws {
         let service = try LoopbackLastFM()
         let arguments = ["--api-url", service.server.url.absoluteString]
         let terminal = try FlowTerminal(home, arguments)

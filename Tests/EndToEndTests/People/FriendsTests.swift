@@ -24,7 +24,7 @@ struct FriendsTests {
         try await home.friends().map(\.username)
     }
 
-    @Test func `After an import of three pages the user's order and removals stay`()
+    @Test func `A second import keeps the user's order and removals`()
         async throws
     {
         try await home.setUp(at: service)
@@ -57,7 +57,7 @@ struct FriendsTests {
         #expect(try await names() == expected + ["listener004", "listener050"])
     }
 
-    @Test func `On a terminal, what is chosen has a sign and a colour`() async throws {
+    @Test func `On a terminal, chosen friends have a sign and a color`() async throws {
         try await home.setUp(at: service)
         let colors = ["TERM": "xterm-256color"]
         let terminal = try TerminalProcess(home.program(colors), ["friends", "import"])
@@ -70,7 +70,7 @@ struct FriendsTests {
     }
 
     @Test(arguments: ["vinylogue week --user listener00", "vinylogue friends remove listener00"])
-    func `bash completes the names of friends`(line: String) async throws {
+    func `bash completes friends' names`(line: String) async throws {
         try await home.setUp(at: service)
         _ = try await friends("import", "--all")
         let words = line.split(separator: " ").map(String.init)

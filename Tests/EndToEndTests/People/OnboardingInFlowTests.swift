@@ -50,7 +50,7 @@ struct OnboardingInFlowTests {
         #expect(holders.keys.allSatisfy { $0.hasSuffix("/credentials.json") })
     }
 
-    @Test func `A key that cannot be one of Last.fm's is refused at once`() async throws {
+    @Test func `Keys in the wrong format are rejected immediately`() async throws {
         let terminal = try TerminalProcess(home.program(["https_proxy": "http://127.0.0.1:1"]), [])
         var screen = Frames(terminal)
         try await screen.wait(for: "Last.fm API key")
@@ -63,7 +63,7 @@ struct OnboardingInFlowTests {
     }
 
     @Test(arguments: [true, false])
-    func `The old app's data is offered before a name is asked for`(isTaken: Bool) async throws {
+    func `Importing the old app's data is offered before the name`(isTaken: Bool) async throws {
         let service = try LegacySample.service()
         try LegacySample.copy("v1-binary", into: home)
         let terminal = try TerminalProcess(

@@ -42,7 +42,7 @@ struct ScreenReaderTests {
         expectPlain(outcome.shown)
     }
 
-    @Test func `Instead of the full screen a week is printed, and why is said`() async throws {
+    @Test func `A week is printed instead of full-screen mode, with the reason`() async throws {
         let terminal = try TerminalProcess(program, ["--demo"])
         let outcome = try await terminal.finish()
         #expect(outcome.status == 0)
@@ -53,7 +53,7 @@ struct ScreenReaderTests {
         expectPlain(outcome.shown)
     }
 
-    @Test func `Long work is announced in a line`() async throws {
+    @Test func `Long tasks are announced on a line`() async throws {
         try await home.setUp(at: try LoopbackLastFM())
         let deaf = try DeafListener()
         let terminal = try TerminalProcess(

@@ -11,7 +11,7 @@ struct SetupTests {
         home = try UserHome()
     }
 
-    @Test func `After a scripted setup a bare week shows the user's own`() async throws {
+    @Test func `After a scripted setup a bare week shows the user's chart`() async throws {
         let service = try LoopbackLastFM()
         let address = service.server.url.absoluteString
         let setup = try await home.program().run(
@@ -77,7 +77,7 @@ struct SetupTests {
         #expect(!shown.lowercased().contains("backtrace"), "\(outcome.shown)")
     }
 
-    @Test func `A command that needs a user offers the setup at a terminal`() async throws {
+    @Test func `A command that needs a user offers setup on a terminal`() async throws {
         let service = try LoopbackLastFM()
         let address = service.server.url.absoluteString
         let terminal = try TerminalProcess(

@@ -122,7 +122,7 @@ struct AppleMusicConnectTests {
             .keys.sorted()
     }
 
-    @Test func `A user connects, and later commands use what was stored`() async throws {
+    @Test func `A user connects, and later commands use the stored tokens`() async throws {
         try await installBrowser()
         let (terminal, port, path) = try await connect(keyOptions)
         let page = try await get(port, path, "Sec-Fetch-Site: none\r\n")
@@ -191,7 +191,7 @@ struct AppleMusicConnectTests {
     }
 
     @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
-    func `A signal such as Ctrl-C ends the page, and stores nothing`(signal: Int32) async throws {
+    func `A signal such as Ctrl-C closes the page and stores nothing`(signal: Int32) async throws {
         try await installBrowser()
         let (terminal, port, path) = try await connect(keyOptions)
         _ = try await get(port, path)
@@ -204,7 +204,7 @@ struct AppleMusicConnectTests {
     }
 
     @Test(.enabled(if: OtherUser.canBeUsed, "needs root and setpriv"))
-    func `Another user of this computer learns nothing, and cannot send a token`() async throws {
+    func `Another user of this computer learns nothing and cannot send a token`() async throws {
         let stranger = OtherUser()
         // Nothing but the file itself keeps it from them.
         for folder in [home.url, home.url.appending(path: "home")] {
@@ -248,7 +248,7 @@ struct AppleMusicConnectTests {
         #expect(home.text("credentials.json")?.contains("stranger") == false)
     }
 
-    @Test func `A token is saved although Apple Music cannot be reached just now`() async throws {
+    @Test func `A token is saved even if Apple Music cannot be reached`() async throws {
         let hanging = try LoopbackServer { _ in .hang }
         let silent = try LoopbackServer { _ in .close }
         try await installBrowser()
@@ -275,7 +275,7 @@ struct AppleMusicConnectTests {
         }
     }
 
-    @Test func `A token that Apple Music refuses is not stored`() async throws {
+    @Test func `A token that Apple Music rejects is not stored`() async throws {
         let refusing = try LoopbackServer(
             handler: { _ in
                 .response(status: 403, body: Data(#"{"errors":[{"code":"40300"}]}"#.utf8))
@@ -301,7 +301,7 @@ struct AppleMusicConnectTests {
         #expect(home.text("credentials.json")?.contains(Self.userToken) != true)
     }
 
-    @Test func `A token service is asked, remembered, and asked again before its token expires`()
+    @Test func `A service's token is remembered, and renewed before it expires`()
         async throws
     {
         let port = try freePort()
@@ -349,7 +349,7 @@ struct AppleMusicConnectTests {
         #expect(throws: POSIXError.self) { try RawClient(port: port) }
     }
 
-    @Test func `The token service hands out what OpenSSL verifies, and ends at Ctrl-C`()
+    @Test func `The token service issues tokens OpenSSL verifies, and stops on Ctrl-C`()
         async throws
     {
         let port = try freePort()

@@ -35,7 +35,7 @@ struct PlaylistPushTests {
         var push: [String] { ["playlist", "push", draft.path, "--service", "apple-music"] }
     }
 
-    @Test func `A push that is killed at random moments and resumed adds every track once`()
+    @Test func `A push killed at random moments and resumed adds every track once`()
         async throws
     {
         let trial = try Trial(count: 1000)
@@ -57,7 +57,7 @@ struct PlaylistPushTests {
         #expect(trial.account.playlists.last?.songs == trial.songs)
     }
 
-    @Test func `A draft is matched and pushed, and no token is seen anywhere`() async throws {
+    @Test func `A draft is matched and pushed without showing a token`() async throws {
         let trial = try Trial(count: 3)
         let plain = try Data(contentsOf: trial.draft)
         let text = String(decoding: plain, as: UTF8.self)
@@ -108,7 +108,7 @@ struct PlaylistPushTests {
         }
     }
 
-    @Test func `What is not found stops a push unless it is partial, and a dry run does nothing`()
+    @Test func `Missing tracks stop a push unless it is partial; a dry run changes nothing`()
         async throws
     {
         let trial = try Trial(count: 2)
@@ -166,7 +166,7 @@ struct PlaylistPushTests {
         #expect(outcome.errors.contains("vinylogue: \(message)\n"), "\(outcome.errors)")
     }
 
-    @Test func `Without tokens nothing is asked`() async throws {
+    @Test func `Without tokens no request is sent`() async throws {
         let trial = try Trial(count: 1)
         let outcome = try await trial.home.program().run(trial.push)
         #expect(outcome.status == 78)

@@ -11,7 +11,7 @@ struct WriteBackCommandTests {
         home = try UserHome()
     }
 
-    @Test func `A mark is made at Apple Music, or the next time, and is saved in any case`()
+    @Test func `A mark is sent to Apple Music now or next time, and is saved either way`()
         async throws
     {
         let account = PretendAppleMusic()
@@ -54,7 +54,7 @@ struct WriteBackCommandTests {
     }
 
     @Test(arguments: ["favorites", "dislikes"])
-    func `A mark is saved before a service is asked, whatever happens then`(list: String)
+    func `A mark is saved before any request, whatever happens next`(list: String)
         async throws
     {
         let hanging = try LoopbackServer { _ in .hang }
@@ -81,7 +81,7 @@ struct WriteBackCommandTests {
         #expect(waiting.contains("Trust") && waiting.contains("Things"), "\(waiting)")
     }
 
-    @Test func `A favourite gets its cover once it is known`() async throws {
+    @Test func `A favorite gets its cover once the cover is known`() async throws {
         let service = try LoopbackLastFM()
         try await home.setUp(at: service)
         let outcome = try await home.program().run(
@@ -92,7 +92,7 @@ struct WriteBackCommandTests {
         #expect(listed.output == outcome.output)
     }
 
-    @Test func `What Apple Music refuses is only noted`() async throws {
+    @Test func `A refusal by Apple Music is only noted`() async throws {
         let account = PretendAppleMusic { _, _ in .refusal(status: 403, body: "") }
         let server = try account.server()
         let program = home.program(PretendAppleMusic.variables(at: server))

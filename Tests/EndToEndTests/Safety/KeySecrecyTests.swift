@@ -119,7 +119,7 @@ struct KeySecrecyTests {
         #"{"error":11,"message":"KEY is resting"}"#, #"{"user":{"name":"KEY"}}"#,
         "<html><body>api_key=KEY</body></html>", #"{"KEY":{"KEY":"KEY"}}"#, #"["KEY"]"#, "KEY",
     ])
-    func `A key in the server's answer is neither shown nor cached`(body: String) async throws {
+    func `A key in the server's response is neither shown nor cached`(body: String) async throws {
         let text = body.replacing("KEY", with: UserHome.key)
         let echo = try LoopbackLastFM { _ in
             .response(
@@ -142,7 +142,7 @@ struct KeySecrecyTests {
         arguments: ["http_proxy", "ALL_PROXY", "all_proxy"],
         ["127.0.0.1", "localhost", "127.0.0.9"]
     )
-    func `A service on this machine is never asked through a proxy`(
+    func `A service on this machine is never contacted through a proxy`(
         variable: String,
         host: String
     ) async throws {
@@ -160,7 +160,7 @@ struct KeySecrecyTests {
         #expect(outcome.status == (host == "127.0.0.9" ? 69 : 0), "\(outcome.errors)")
     }
 
-    @Test func `A redirect with the key in it is neither followed nor shown`() async throws {
+    @Test func `A redirect that contains the key is neither followed nor shown`() async throws {
         let address = "http://\(UserHome.key).invalid/\(UserHome.key)?api_key=\(UserHome.key)"
         let service = try LoopbackLastFM { _ in .redirect(to: address) }
         let outcome = try await home.program(["LASTFM_API_KEY": UserHome.key]).run([

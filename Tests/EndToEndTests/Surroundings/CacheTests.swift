@@ -96,7 +96,7 @@ struct CacheTests {
     }
 
     @Test(arguments: [0o777, 0o770, 0o722])
-    func `A cache that others can write is left alone`(mode: Int) async throws {
+    func `A cache that others can write to is not used`(mode: Int) async throws {
         try await expectDistrusted { cache in
             try FileManager.default.setAttributes(
                 [.posixPermissions: mode],
@@ -105,7 +105,7 @@ struct CacheTests {
         }
     }
 
-    @Test func `A cache behind a link is left alone`() async throws {
+    @Test func `A cache behind a link is not used`() async throws {
         try await expectDistrusted { cache in
             let elsewhere = cache.appendingPathExtension("elsewhere")
             try FileManager.default.moveItem(at: cache, to: elsewhere)
@@ -114,7 +114,7 @@ struct CacheTests {
     }
 
     @Test(.enabled(if: geteuid() == 0, "only root can give a folder to somebody else"))
-    func `A cache that belongs to another user is left alone`() async throws {
+    func `A cache that belongs to another user is not used`() async throws {
         try await expectDistrusted { cache in
             try FileManager.default.setAttributes(
                 [.ownerAccountID: 65534],
@@ -123,7 +123,9 @@ struct CacheTests {
         }
     }
 
-    @Test func `If no cache folder is safe, nothing is cached and one note says so`() async throws {
+    @Test func `If no cache folder is safe, nothing is cached and a note says so once`()
+        async throws
+    {
         let service = try LoopbackLastFM()
         for name in ["VinylogueCache", "VinylogueCache-\(geteuid())"] {
             try FileManager.default.createSymbolicLink(
@@ -250,7 +252,7 @@ struct CacheTests {
         #expect(home.configurationFiles == [".lock"])
     }
 
-    @Test func `On a full disk a collage fails, and an earlier one stays`() async throws {
+    @Test func `On a full disk a collage fails, and the existing one is kept`() async throws {
         let picture = home.url.appending(path: "week.png")
         try Data("earlier".utf8).write(to: picture)
         let outcome = try await home.program().run(

@@ -28,7 +28,8 @@ struct CompanyTests {
         }
     }
 
-    @Test func `Eight processes at once fill an empty cache and print the same`() async throws {
+    @Test func `Eight simultaneous processes fill an empty cache and print the same`() async throws
+    {
         try await home.setUp(at: service)
         let outcomes = try await together(Array(repeating: "years --format csv", count: 8))
         for outcome in outcomes {
@@ -45,7 +46,7 @@ struct CompanyTests {
         #expect(names.allSatisfy { $0.count == 69 && $0.hasSuffix(".json") })
     }
 
-    @Test func `Eight changes at once are all saved`() async throws {
+    @Test func `Eight simultaneous changes are all saved`() async throws {
         try await home.setUp(at: service)
         let names = (1...8).map { "listener00\($0)" }
         let outcomes = try await together(names.map { "friends add \($0)" })
@@ -54,7 +55,7 @@ struct CompanyTests {
         #expect(home.configurationFiles == [".lock", "credentials.json", "preferences.json"])
     }
 
-    @Test func `A cache that is cleared while it is filled stays intact`() async throws {
+    @Test func `A cache cleared while being filled stays intact`() async throws {
         try await home.setUp(at: service)
         let lines = (0..<4).flatMap { _ in ["years --refresh --format csv", "cache clear"] }
         let outcomes = try await together(lines)
@@ -104,7 +105,7 @@ struct CompanyTests {
         #expect(again.output.hasPrefix("Added 130 friends"), "\(again.errors)")
     }
 
-    @Test func `Ctrl-C during years keeps exactly the answers that had arrived`() async throws {
+    @Test func `Ctrl-C during years keeps exactly the responses that had arrived`() async throws {
         try await home.setUp(at: service)
         let before = try UserHome.contents(of: home.configuration)
         // Of the odd weeks nothing comes.

@@ -33,7 +33,7 @@ struct HomeTests {
     ]
 
     @Test(arguments: [nil, "", "relative/home"])
-    func `Without a home folder charts work and changes are refused`(
+    func `Without a home folder charts work and changes are rejected`(
         path: String?
     ) async throws {
         let week = try await run("week --user nora_needle", home: path)
@@ -52,7 +52,7 @@ struct HomeTests {
         #expect(!FileManager.default.fileExists(atPath: "relative"))
     }
 
-    @Test func `A missing home folder is created when there is something to save`() async throws {
+    @Test func `A missing home folder is created when something needs saving`() async throws {
         let path = home.url.appending(path: "new/deep/home").path
         let week = try await run("week --user nora_needle", home: path)
         #expect(week.status == 0, "\(week.errors)")

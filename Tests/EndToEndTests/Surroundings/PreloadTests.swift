@@ -21,7 +21,7 @@
                 "migrate %/source", "archive import %/plays.jsonl --user nora",
             ]
         )
-        func `Commands work with another allocator in front of the system's`(line: String)
+        func `Commands work with a preloaded allocator`(line: String)
             async throws
         {
             try await home.setUp(at: service)
@@ -39,7 +39,7 @@
         }
 
         @Test(.enabled(if: InstalledTool.has("cc"), "There is no C compiler named cc."))
-        func `Every request goes through a connect that is put in front of the system's`()
+        func `Every request uses a preloaded connect`()
             async throws
         {
             try await home.setUp(at: service)

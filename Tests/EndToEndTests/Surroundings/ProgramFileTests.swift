@@ -9,11 +9,11 @@
 
         init() throws { file = try ELFFile(BuildProducts.program("vinylogue")) }
 
-        @Test func `The program may lie at any address`() {
+        @Test func `The program is position-independent`() {
             #expect(file.isPositionIndependent)
         }
 
-        @Test func `All functions are bound at the start, and their addresses then read-only`() {
+        @Test func `All functions are bound at startup, and their addresses are then read-only`() {
             #expect(file.bindsAtOnce)
             #expect(file.hasReadOnlyRelocations)
         }

@@ -95,7 +95,7 @@ struct SpecialFileTests {
     }
 
     @Test(arguments: needed, Kind.allCases)
-    func `A special file where one is needed is an error, not a hang`(
+    func `A special file in the wrong place is an error, not a hang`(
         place: Place,
         kind: Kind
     ) async throws {
@@ -105,7 +105,7 @@ struct SpecialFileTests {
     }
 
     @Test(arguments: outputs, Kind.allCases)
-    func `A result is written into a device, and nothing else that is no file`(
+    func `Results are written to a device but to no other special file`(
         place: Place,
         kind: Kind
     ) async throws {
@@ -128,7 +128,7 @@ struct SpecialFileTests {
         #""$@" digest --demo --output /dev/fd/3 3>&1 >/dev/null | cat"#,
         #"mkfifo p && { cat p & "$@" digest --demo --output p; wait; }"#,
     ])
-    func `A result goes where a name of a stream leads to`(script: String) async throws {
+    func `A result goes to the stream a file name refers to`(script: String) async throws {
         let outcome = try await home.program().run(
             [],
             through: "cd \"$HOME\" && \(script)"

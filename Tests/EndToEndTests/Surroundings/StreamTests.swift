@@ -109,7 +109,7 @@ struct StreamTests {
         #expect(service.server.requests.allSatisfy { $0.method == "GET" })
     }
 
-    @Test func `A command works without standard error`() async throws {
+    @Test func `Commands work without standard error`() async throws {
         let week = try await run("week --demo --verbose", through: #"exec "$@" 2>&-"#)
         #expect(week.status == 0)
         #expect(week.output.contains("nora_needle"))

@@ -10,7 +10,7 @@ import Testing
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 
     @Test(arguments: FuzzTarget.all.map(\.name))
-    func `Damaged inputs break no promise`(name: String) async throws {
+    func `Damaged inputs violate no guarantee`(name: String) async throws {
         let target = try #require(FuzzTarget.all.first { $0.name == name })
         let folder = try TemporaryDirectory()
         let attempt = try await target.prepare(Self.checkout, folder.url.path)
@@ -33,7 +33,7 @@ import Testing
         return (try? Picture.decode(bytes)) == nil
     }
 
-    @Test func `Every target has a name of its own`() {
+    @Test func `Target names are unique`() {
         let names = FuzzTarget.all.map(\.name)
         #expect(Set(names).count == names.count)
     }

@@ -8,7 +8,7 @@ import Testing
 /// The key is where it must be and nowhere else.
 struct APIKeyTests {
     @Test(arguments: ["a", secret, String(repeating: "~", count: 128), "  padded\n"])
-    func `A key of printable ASCII is taken`(text: String) {
+    func `A key of printable ASCII is accepted`(text: String) {
         #expect(Secret(text)?.reveal() == text.trimmingCharacters(in: .whitespacesAndNewlines))
     }
 
@@ -25,7 +25,7 @@ struct APIKeyTests {
         return dumped + "\(value)" + String(reflecting: value) + String(describing: value)
     }
 
-    @Test func `A key does not show itself`() throws {
+    @Test func `A key never shows its value`() throws {
         let key = try #require(Secret(secret))
         let url = try #require(URL(string: "http://127.0.0.1/2.0/?api_key=\(secret)"))
         let asked = LastFMClient(

@@ -125,7 +125,7 @@ struct ClientTests {
         ("Sun, 06 Nov 1994 08:00:00 GMT", [.milliseconds(500)]), ("soon", [.milliseconds(500)]),
         ("-3", [.milliseconds(500)]), ("1 2", [.milliseconds(500)]), (" 7\t", [.seconds(7)]),
     ])
-    func `Retry-After is honoured`(value: String, sleeps: [Duration]) async throws {
+    func `Retry-After is honored`(value: String, sleeps: [Duration]) async throws {
         let clock = VirtualClock()
         let failure = ServerReply.response(
             status: 429,

@@ -23,7 +23,7 @@ struct SignedRequestTests {
     }
 
     @Test
-    func `All but the format is signed, in order of the names, and nothing is in the address`()
+    func `Everything but the format is signed, ordered by name, and sent in the body`()
         async throws
     {
         let server = try LoopbackServer { _ in .json("{}") }
@@ -56,7 +56,7 @@ struct SignedRequestTests {
         #expect(error?.kind == kind)
     }
 
-    @Test func `Loving a track is tried again, and asking for a session is not`() async throws {
+    @Test func `Loving a track is retried; requesting a session is not`() async throws {
         let server = try LoopbackServer { _ in .response(status: 500) }
         await #expect(throws: Failure.self) {
             try await send(LoveTrackRequest(artist: "A", track: "T"), to: server)
@@ -70,7 +70,7 @@ struct SignedRequestTests {
         #expect(server.requests.count == 4)
     }
 
-    @Test func `A token and a session are read, and show themselves nowhere`() async throws {
+    @Test func `A token and a session are decoded and never show their values`() async throws {
         let token = try TokenRequest().answer(from: Data(#"{"token":"abc123"}"#.utf8))
         #expect(token == Secret("abc123"))
         let session = try SessionRequest(token: token).answer(
@@ -85,7 +85,7 @@ struct SignedRequestTests {
         #expect(throws: Failure.self) { try TokenRequest().answer(from: Data("{}".utf8)) }
     }
 
-    @Test func `A server that repeats a secret does not bring it into an error`() async throws {
+    @Test func `A secret that a server repeats does not appear in errors`() async throws {
         let words = Self.hidden.joined(separator: " ")
         let server = try LoopbackServer { _ in .json(#"{"error":4,"message":"No \#(words)"}"#) }
         await #expect(throws: Failure.lastFM(.authenticationFailed, "No [key] [key]")) {

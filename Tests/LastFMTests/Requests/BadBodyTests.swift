@@ -24,7 +24,7 @@ struct BadBodyTests {
         ("<html><body>Log in</body></html>", true), ("\n <!DOCTYPE html>", true),
         ("\u{FEFF}<?xml version=\"1.0\"?>", true),
     ])
-    func `HTML is distinguished from other answers that are not JSON`(
+    func `HTML is distinguished from other responses that are not JSON`(
         body: String,
         looksLikeHTML: Bool
     ) {
@@ -56,7 +56,7 @@ struct BadBodyTests {
     @Test(arguments: [
         "[", "{\"a\":", "[{\"a\":", "{\"weeklychartlist\":", "{\"weeklychartlist\":[",
     ])
-    func `Ten thousand levels are refused on a small stack`(opening: String) async {
+    func `Ten thousand levels are rejected on a small stack`(opening: String) async {
         let body = String(repeating: opening, count: 10_000)
         #expect(await errorOnSmallStack(body) == Failure(.notJSON(looksLikeHTML: false)))
     }
@@ -65,7 +65,7 @@ struct BadBodyTests {
         ("[", "]"), (#"{"chart":"#, "}"), (##"{"#text":"##, "}"), (#"[{"from":"#, "}]"),
         (#"{"@attr":"#, "}"), (#"{"user":"#, "}"),
     ])
-    func `The deepest nesting that is read fits on a small stack`(
+    func `The deepest nesting allowed fits on a small stack`(
         opening: String,
         closing: String
     ) async {

@@ -45,7 +45,7 @@ struct MutationTests {
         return bytes
     }
 
-    @Test func `Twenty thousand damaged bodies give an answer or an error`() throws {
+    @Test func `Twenty thousand damaged bodies give a response or an error`() throws {
         var generator = Generator(state: 2005)
         let week = TimeSpan(from: 1_602_504_000, to: 1_603_108_800)
         var list = try recorded("user.getWeeklyChartList/lastfm-docs--getWeeklyChartList.json")

@@ -5,7 +5,7 @@ import Testing
 
 /// Each recorded answer of the real service, read as a person reads it.
 struct RecordedAnswerTests {
-    @Test func `A user of 2020 is read`() throws {
+    @Test func `A user from 2020 is decoded`() throws {
         let info = try UserInfoRequest(user: "typhoonsnotabot")
             .answer(from: recorded("user.getInfo/lastfm-docs--getInfo.json"))
         let picture =
@@ -23,7 +23,7 @@ struct RecordedAnswerTests {
         )
     }
 
-    @Test func `A user of 2018 with numbers instead of strings is read`() throws {
+    @Test func `A user from 2018 with numbers instead of strings is decoded`() throws {
         let info = try UserInfoRequest(user: "RJ")
             .answer(from: recorded("user.getInfo/pydrag--get_info.json"))
         #expect(info.name == "RJ")
@@ -32,7 +32,7 @@ struct RecordedAnswerTests {
         #expect(info.registered == 1_037_793_040)
     }
 
-    @Test func `A page of friends is read`() throws {
+    @Test func `A page of friends is decoded`() throws {
         let page = try FriendsRequest(user: "Aidan-", limit: 1)
             .answer(from: recorded("user.getFriends/lastfm-docs--getFriends.json"))
         #expect(page.page == 1)
@@ -48,7 +48,7 @@ struct RecordedAnswerTests {
         ("lastfm-docs--getWeeklyChartList", "aidan-", 818, 1_603_022_400),
         ("pydrag--get_weekly_chart_list", "rj", 716, 1_541_332_800),
     ])
-    func `A chart list is read`(name: String, user: String, count: Int, end: Int) throws {
+    func `A chart list is decoded`(name: String, user: String, count: Int, end: Int) throws {
         let list = try WeeklyChartListRequest(user: user)
             .answer(from: recorded("user.getWeeklyChartList/\(name).json"))
         #expect(list.weeks.count == count)
@@ -56,7 +56,7 @@ struct RecordedAnswerTests {
         #expect(list.weeks.last == TimeSpan(from: end - 604_800, to: end))
     }
 
-    @Test func `A weekly chart of two albums is read`() throws {
+    @Test func `A weekly chart of two albums is decoded`() throws {
         let week = TimeSpan(from: 1_602_504_000, to: 1_603_108_800)
         let chart = try WeeklyAlbumChartRequest(user: "AIDAN-", week: week)
             .answer(
@@ -79,7 +79,7 @@ struct RecordedAnswerTests {
         #expect(chart == WeeklyChart(user: "aidan-", week: week, rows: albums))
     }
 
-    @Test func `A weekly chart with many equal counts is put in order`() throws {
+    @Test func `A weekly chart with many equal counts is sorted`() throws {
         let body = try recorded("user.getWeeklyAlbumChart/pydrag--get_weekly_album_chart.json")
         let text = String(decoding: body, as: UTF8.self)
         let week = try #require(
@@ -102,7 +102,7 @@ struct RecordedAnswerTests {
         }
     }
 
-    @Test func `A weekly chart of artists is read`() throws {
+    @Test func `A weekly chart of artists is decoded`() throws {
         let week = TimeSpan(from: 1_602_504_000, to: 1_603_108_800)
         let chart = try WeeklyArtistChartRequest(user: "AIDAN-", week: week)
             .answer(from: recorded("user.getWeeklyArtistChart/lastfm-docs--ex.json"))
@@ -124,7 +124,7 @@ struct RecordedAnswerTests {
         #expect(zip(once, once.dropFirst()).allSatisfy { $0.lexicographicallyPrecedes($1) })
     }
 
-    @Test func `A weekly chart of tracks is read`() throws {
+    @Test func `A weekly chart of tracks is decoded`() throws {
         let week = TimeSpan(from: 1_541_160_000, to: 1_541_764_800)
         let chart = try WeeklyTrackChartRequest(user: "rj", week: week)
             .answer(from: recorded("user.getWeeklyTrackChart/pydrag--get_weekly_track_chart.json"))
@@ -142,7 +142,7 @@ struct RecordedAnswerTests {
         #expect(docs.rows.contains { $0.name == "Stealing Society" && $0.playCount == 51 })
     }
 
-    @Test func `A chart of artists or tracks about another user or week is refused`() throws {
+    @Test func `An artist or track chart for another user or week is rejected`() throws {
         let week = TimeSpan(from: 1_541_160_000, to: 1_541_764_800)
         let other = TimeSpan(from: 1_540_555_200, to: 1_541_160_000)
         let artists = try recorded(
@@ -157,7 +157,7 @@ struct RecordedAnswerTests {
         }
     }
 
-    @Test func `A page of plays is read, without what plays now`() throws {
+    @Test func `A page of plays is decoded without the current track`() throws {
         let folder = "user.getRecentTracks"
         let request = RecentTracksRequest(.init(user: "Frikandel_", from: 0, to: 1, limit: 1))
         let quiet = try request.answer(
@@ -219,7 +219,7 @@ struct RecordedAnswerTests {
         )
     }
 
-    @Test func `An album without user and tags is read`() throws {
+    @Test func `An album without user and tags is decoded`() throws {
         let info = try AlbumInfoRequest(artist: "Metallica", album: "Metallica")
             .answer(from: recorded("album.getInfo/lastfm-docs--getInfo.json"))
         #expect(info.listeners == 1_290_895)
@@ -230,7 +230,7 @@ struct RecordedAnswerTests {
         #expect(info.imageURL?.hasSuffix("/300x300/dd396f972110a303a4970a9b9daaf719.png") == true)
     }
 
-    @Test func `An album with numbers, nulls and escapes is read`() throws {
+    @Test func `An album with numbers, nulls and escapes is decoded`() throws {
         let info = try AlbumInfoRequest(artist: "Legião Urbana", album: "Dois")
             .answer(from: recorded("album.getInfo/navidrome--lastfm.album.getinfo.en.json"))
         #expect(info.artist == "Legião Urbana")
@@ -242,14 +242,14 @@ struct RecordedAnswerTests {
         #expect(info.description?.contains("Legião Urbana") == true)
     }
 
-    @Test func `An album without a description is read`() throws {
+    @Test func `An album without a description is decoded`() throws {
         let info = try AlbumInfoRequest(artist: "Legião Urbana", album: "Dois")
             .answer(from: recorded("album.getInfo/navidrome--lastfm.album.getinfo.empty.json"))
         #expect(info.listeners == 494_356)
         #expect(info.description == nil)
     }
 
-    @Test func `An album without artwork, tags and tracks is read`() throws {
+    @Test func `An album without artwork, tags and tracks is decoded`() throws {
         let info = try AlbumInfoRequest(artist: "a", album: "b")
             .answer(from: recorded("album.getInfo/navidrome--lastfm.album.getinfo.empty_urls.json"))
         #expect(
@@ -270,7 +270,7 @@ struct RecordedAnswerTests {
         ("pydrag--find", "Mumford & Sons", "Delta", 14),
         ("pydrag--find_by_mbid", "Queen", "A Night at the Opera", 12),
     ])
-    func `An older album answer is read`(
+    func `An older album response is decoded`(
         file: String,
         artist: String,
         name: String,

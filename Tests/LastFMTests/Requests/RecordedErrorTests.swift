@@ -32,7 +32,7 @@ struct RecordedErrorTests {
         ),
         ("listenbrainz--lastFMPrivateUser", 200, .lastFM(.privateUser, "joe")),
     ])
-    func `A recorded error of a user's request is understood`(
+    func `A recorded error from a user request is recognized`(
         file: String,
         status: Int,
         expected: Failure
@@ -46,7 +46,7 @@ struct RecordedErrorTests {
         #expect(error == expected)
     }
 
-    @Test func `An error about a missing album names it`() async throws {
+    @Test func `A missing-album error names the album`() async throws {
         let body = try recorded("errors/lastfm-docs--album.getInfo-200-Album_not_found.json")
         let server = try LoopbackServer { _ in .response(body: body) }
         let asked = client(for: server)
@@ -56,7 +56,7 @@ struct RecordedErrorTests {
         #expect(error == .lastFM(.albumNotFound(artist: "A", title: "B")))
     }
 
-    @Test func `No such page of friends is an empty page`() async throws {
+    @Test func `A missing page of friends is an empty page`() async throws {
         let body = try recorded("errors/lastfm-docs--user.getFriends-400-no_such_page.json")
         let server = try LoopbackServer { _ in .response(status: 400, body: body) }
         let answer = try await client(for: server).answer(to: FriendsRequest(user: "joe"))

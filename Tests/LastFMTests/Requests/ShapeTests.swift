@@ -45,7 +45,7 @@ struct ShapeTests {
         ("\"1e400\"", 1 << 40), ("\"-1e400\"", 0), ("1e400", 1 << 40), ("-1e400", 0),
         ("1e99999999999999999999", 1 << 40),
     ])
-    func `A play count comes as a string, a number or neither`(
+    func `A play count can be a string, a number or missing`(
         written: String,
         read: Int
     ) async throws {
@@ -68,7 +68,7 @@ struct ShapeTests {
         // Half of a surrogate pair is no text.
         (#""artist":"A\ud800","name":"B""#, "", "B"),
     ])
-    func `A row names its artist in several ways`(
+    func `A row names its artist in one of several ways`(
         members: String,
         artist: String,
         name: String
@@ -79,7 +79,7 @@ struct ShapeTests {
     }
 
     @Test(arguments: ["é", "e\u{301}\u{302}", "👩‍👩‍👧", "x"])
-    func `A text of any length is cut to 5000 Unicode scalars`(character: String) async throws {
+    func `Text of any length is cut to 5000 Unicode scalars`(character: String) async throws {
         let long = String(repeating: character, count: 50_000)
         let body = #"{"weeklyalbumchart":{"album":[{"artist":"A","name":"\#(long)"}]}}"#
         let name = try #require(try await chart(body).rows.first?.name)
@@ -90,7 +90,7 @@ struct ShapeTests {
         #expect(description?.unicodeScalars.count == 5000)
     }
 
-    @Test func `An address that would have to be cut is left out`() async throws {
+    @Test func `A URL that would have to be cut is dropped`() async throws {
         let long = "https://example.org/" + String(repeating: "a", count: 5000)
         #expect(try await album(#","url":"\#(long)""#).url == nil)
     }
@@ -103,13 +103,13 @@ struct ShapeTests {
     }
 
     @Test(arguments: ["\"x\"", "[]", "[[1]]", "true", "{}", "{\"name\":{\"a\":[]}}", "\"\\ud800\""])
-    func `A damaged row does not affect its neighbours`(damaged: String) async throws {
+    func `A damaged row does not affect its neighbors`(damaged: String) async throws {
         let rows = ["1", "2"].map { #"{"artist":"A","name":"\#($0)","playcount":1}"# }
         let body = #"{"weeklyalbumchart":{"album":[\#(rows[0]),\#(damaged),\#(rows[1])]}}"#
         #expect(try await chart(body).rows.map(\.name) == ["1", "2"])
     }
 
-    @Test func `Equal counts are in the order of Unicode scalars`() async throws {
+    @Test func `Equal counts are sorted by Unicode scalars`() async throws {
         let names = ["Zebra", "\u{FF21}", "apple", "\u{1F600}", "Éa", "E\u{301}b", "Apple"]
         let rows = names.map { #"{"artist":"A","name":"\#($0)","playcount":1}"# }
         let one = try await chart(
@@ -130,7 +130,7 @@ struct ShapeTests {
         (#","tracks":{"track":[]}"#, []), (#","tracks":"""#, []), (#","tracks":[]"#, []),
         (#","tracks":null"#, []), ("", []), (##","tracks":{"#text":"\n    "}"##, []),
     ])
-    func `Tracks come as a list, as one, or not at all`(
+    func `Tracks come as a list, a single object or not at all`(
         members: String,
         expected: [AlbumTrack]
     ) async throws {
@@ -143,7 +143,7 @@ struct ShapeTests {
         (#","tags":{"tag":"a"}"#, ["a"]), (#","toptags":{"tag":[{"name":"a"}]}"#, ["a"]),
         (#","tags":"""#, []), ("", []), (##","tags":{"#text":"\n"}"##, []), (#","tags":[]"#, []),
     ])
-    func `Tags come as a list, as one, or not at all`(
+    func `Tags come as a list, a single object or not at all`(
         members: String,
         expected: [String]
     ) async throws {
@@ -155,7 +155,7 @@ struct ShapeTests {
         (#","wiki":{"summary":"s","content":""}"#, "s"),
         (#","wiki":{"summary":"s"}"#, "s"), (#","wiki":"""#, nil), ("", nil), (#","wiki":[]"#, nil),
     ])
-    func `A description is the content, else the summary`(
+    func `A description is the content, or else the summary`(
         members: String,
         expected: String?
     ) async throws {
@@ -184,12 +184,12 @@ struct ShapeTests {
         #expect(try await album(#","image":\#(images)"#).imageURL == expected)
     }
 
-    @Test func `The user's own plays are read`() async throws {
+    @Test func `The user's own plays are decoded`() async throws {
         #expect(try await album(#","userplaycount":7,"listeners":null"#).userPlayCount == 7)
         #expect(try await album(#","userplaycount":"7""#).userPlayCount == 7)
     }
 
-    @Test func `Weeks are sorted, and impossible ones left out`() async throws {
+    @Test func `Weeks are sorted, and impossible ones dropped`() async throws {
         let weeks = #"""
             {"from":"300","to":"400"},{"from":100,"to":200},{"from":"5","to":"5"},{"from":"9","to":"8"},
             {"from":"-7","to":"8"},{"from":"x","to":"8"},{"to":"8"},{"from":"1","to":"9e30"}
@@ -207,14 +207,16 @@ struct ShapeTests {
         (#"{"friends":""}"#, 0), (##"{"friends":{"#text":"\n","for":"joe"}}"##, 0),
         (#"{"friends":{"user":[{"name":"ann"},{"name":""},{}]}}"#, 1),
     ])
-    func `Friends come as a list, as one, or not at all`(body: String, count: Int) async throws {
+    func `Friends come as a list, a single object or not at all`(body: String, count: Int)
+        async throws
+    {
         let server = try LoopbackServer { _ in .json(body) }
         let page = try await client(for: server).answer(to: FriendsRequest(user: "joe")).value
         #expect(page.friends == (0..<count).map { _ in UserInfo(name: "ann") })
         #expect(page.totalPages == count)
     }
 
-    @Test func `Another user's answer is refused by every request that names one`() async throws {
+    @Test func `Every request that names a user rejects another user's response`() async throws {
         let attr = #""@attr":{"user":"Bob"}"#
         let refused = Failure.lastFM(.wrongUser(asked: "joe"), "Bob")
         #expect(throws: refused) {
@@ -234,13 +236,13 @@ struct ShapeTests {
     }
 
     @Test(arguments: [0, 1, -1])
-    func `Edges that are off by a second are the same week`(offset: Int) async throws {
+    func `Bounds that are off by a second are the same week`(offset: Int) async throws {
         let attr = #"{"user":"JOE","from":\#(Self.week.from + offset),"to":"\#(Self.week.to)"}"#
         #expect(try await chart(#"{"weeklyalbumchart":{"@attr":\#(attr)}}"#).week == Self.week)
     }
 
     @Test(arguments: [(2, 0), (-604_800, 0), (0, -2)])
-    func `Edges that are off by more than a second are another week`(from: Int, to: Int) async {
+    func `Bounds that are off by more than a second are another week`(from: Int, to: Int) async {
         let (from, to) = (Self.week.from + from, Self.week.to + to)
         let body = Data(
             #"{"weeklyalbumchart":{"@attr":{"from":\#(from),"to":\#(to)}}}"#.utf8
@@ -251,7 +253,7 @@ struct ShapeTests {
     }
 
     @Test(arguments: [(4, 2), (5, 3), (0, 0)])
-    func `The number of pages follows from that of plays`(total: Int, pages: Int) throws {
+    func `The number of pages follows from the number of plays`(total: Int, pages: Int) throws {
         let body = Data(
             #"{"recenttracks":{"track":[],"@attr":{"perPage":"2","total":"\#(total)"}}}"#.utf8
         )
@@ -259,7 +261,7 @@ struct ShapeTests {
         #expect(try request.answer(from: body).pageCount == pages)
     }
 
-    @Test func `Another week's answer is refused`() {
+    @Test func `A response for another week is rejected`() {
         let body = Data(#"{"weeklyalbumchart":{"@attr":{"from":"1","to":"604801"}}}"#.utf8)
         #expect(throws: Failure.lastFM(.wrongWeek)) {
             try WeeklyAlbumChartRequest(user: "joe", week: Self.week).answer(from: body)

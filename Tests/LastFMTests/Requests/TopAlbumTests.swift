@@ -5,7 +5,7 @@ import Testing
 
 /// The recorded answers that the crate is made of.
 struct TopAlbumTests {
-    @Test func `A user's top albums are read with plays and covers`() throws {
+    @Test func `A user's top albums are decoded with plays and covers`() throws {
         let albums = try UserTopAlbumsRequest(user: "AIDAN-", period: .overall)
             .answer(from: recorded("user.getTopAlbums/lastfm-docs--ex.json"))
         let picture =
@@ -23,7 +23,7 @@ struct TopAlbumTests {
         #expect(albums.count == 3)
     }
 
-    @Test func `An album without a cover has no address of one`() throws {
+    @Test func `An album without a cover has no cover URL`() throws {
         let albums = try UserTopAlbumsRequest(user: "rj", period: .month)
             .answer(from: recorded("user.getTopAlbums/pydrag--get_top_albums.json"))
         #expect(albums.first?.name == "Einschlafhilfe Baby Sleepy")
@@ -31,14 +31,14 @@ struct TopAlbumTests {
         #expect(albums.dropFirst().first?.imageURL != nil)
     }
 
-    @Test func `Another user's top albums are refused`() throws {
+    @Test func `Another user's top albums are rejected`() throws {
         let body = try recorded("user.getTopAlbums/lastfm-docs--ex.json")
         #expect(throws: Failure.lastFM(.wrongUser(asked: "ann"), "aidan-")) {
             try UserTopAlbumsRequest(user: "ann", period: .overall).answer(from: body)
         }
     }
 
-    @Test func `An artist's top albums are read, without the one of plays that have no album`()
+    @Test func `An artist's top albums are decoded without the one for plays that have no album`()
         throws
     {
         let albums = try ArtistTopAlbumsRequest(artist: "Soundgarden")
@@ -49,7 +49,7 @@ struct TopAlbumTests {
         #expect(albums.count > 40)
     }
 
-    @Test func `An album of a tag has the address of its own page, not its artist's`() throws {
+    @Test func `An album in a tag's chart has its own page URL, not its artist's`() throws {
         let albums = try TagTopAlbumsRequest(tag: "metal")
             .answer(from: recorded("tag.getTopAlbums/lastfm-docs--ex.json"))
         #expect(albums.first?.name == "Ten Thousand Fists")
@@ -60,7 +60,7 @@ struct TopAlbumTests {
         )
     }
 
-    @Test func `An artist's top tracks are read, but not those of nobody in particular`() throws {
+    @Test func `An artist's top tracks are decoded, except those without an artist`() throws {
         let folder = "artist.getTopTracks/navidrome--lastfm.artist.gettoptracks"
         let tracks = try ArtistTopTracksRequest(artist: "u2")
             .answer(from: recorded("\(folder).json"))
@@ -75,7 +75,7 @@ struct TopAlbumTests {
         #expect(unknown.isEmpty)
     }
 
-    @Test func `Similar artists and tags are read`() throws {
+    @Test func `Similar artists and tags are decoded`() throws {
         let similar = try SimilarArtistsRequest(artist: "Metallica")
             .answer(from: recorded("artist.getSimilar/lastfm-docs--ex.json"))
         #expect(similar.prefix(2) == ["Megadeth", "Pantera"])
@@ -85,7 +85,7 @@ struct TopAlbumTests {
         #expect(tags.allSatisfy { (0...100).contains($0.count) })
     }
 
-    @Test func `What the service does not know is an empty list`() throws {
+    @Test func `Unknown names give an empty list`() throws {
         #expect(
             try TagTopAlbumsRequest(tag: "thistagdoesntexist").answer(
                 from: recorded("tag.getTopAlbums/lastfm-docs--ex-of-a-tag-that-doesn-t-exist.json")

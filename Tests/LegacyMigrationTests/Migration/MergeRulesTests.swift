@@ -39,13 +39,13 @@ import VinylogueKit
         #expect(try trial.friends() == ["dora", "bob"])
     }
 
-    @Test func `Minimum plays that the user set to the default count as set`() throws {
+    @Test func `Minimum plays explicitly set to the default count as set`() throws {
         try trial.set(filter: 1)
         #expect(try outcomes(try trial.source(filter: 7)) == [.kept(own: "1")])
         #expect(try trial.filter() == 1)
     }
 
-    @Test func `Equal values are reported as the same`() throws {
+    @Test func `Equal values are reported as unchanged`() throws {
         try trial.set(user: "ann", filter: 7, friends: ["bob"])
         let source = try trial.source(user: "ann", filter: 7, friends: ["BOB"])
         let report = try trial.migrator.migrate([source], replacing: false)
@@ -53,7 +53,7 @@ import VinylogueKit
         #expect(!report.changes)
     }
 
-    @Test func `When old data replaces, the user's own friends come last`() throws {
+    @Test func `When old data replaces settings, the user's own friends come last`() throws {
         try trial.set(user: "own", filter: 3, friends: ["dora", "BOB"], removed: ["cleo", "emil"])
         let source = try trial.source(user: "ann", filter: 7, friends: ["bob", "cleo"])
         #expect(
@@ -74,7 +74,7 @@ import VinylogueKit
         #expect(try trial.friends() == ["Zoe", "bob", "cleo", "Ann", "Émile"])
     }
 
-    @Test func `A removed friend is not imported, unless old data replaces`()
+    @Test func `A removed friend is imported only if old data replaces settings`()
         throws
     {
         try trial.set(friends: ["dora"], removed: ["BOB"])
@@ -95,7 +95,7 @@ import VinylogueKit
         #expect(try trial.removedNames() == ["bob"])
     }
 
-    @Test func `Names are taken literally`() throws {
+    @Test func `Names are matched literally`() throws {
         let names = [" spaced ", "a+b&c/#?", "日本語", "\u{202E}evil\u{7}"]
         _ = try outcomes(try trial.source(user: " Ann\n", friends: names))
         #expect(try trial.user() == " Ann\n")
@@ -137,13 +137,13 @@ import VinylogueKit
         #expect(try trial.file.read()["friends"] == before["friends"])
     }
 
-    @Test func `Unknown preferences are left alone`() throws {
+    @Test func `Unknown preferences are preserved`() throws {
         try trial.file.update { $0["later"] = JSONText("[1.50,null]") }
         _ = try outcomes(try trial.source(user: "ann"))
         #expect(try trial.file.read()["later"] == JSONText("[1.50,null]"))
     }
 
-    @Test func `A preview reports the same as an import, and changes nothing`() throws {
+    @Test func `A preview reports the same as an import and changes nothing`() throws {
         try trial.set(user: "own", friends: ["dora"])
         let before = try trial.file.read()
         let source = try trial.source(user: "ann", filter: 7, friends: ["bob", "dora"])

@@ -30,7 +30,7 @@ import VinylogueKit
         #expect(report.sources.allSatisfy { $0.migratedBefore == nil })
     }
 
-    @Test func `The same source is recognised by its content and imported only once`() throws {
+    @Test func `The same source is recognized by its content and imported only once`() throws {
         let source = try trial.source(user: "ann", friends: ["bob"])
         _ = try trial.migrator.migrate([source], replacing: false)
         try trial.file.update { try $0.removeFriend("bob") }
@@ -48,7 +48,9 @@ import VinylogueKit
         }
     }
 
-    @Test func `The same source can be imported again to replace, and is recorded once`() throws {
+    @Test func `The same source can be imported again to replace settings, and is recorded once`()
+        throws
+    {
         let source = try trial.source(user: "ann", friends: ["bob"])
         _ = try trial.migrator.migrate([source], replacing: false)
         try trial.set(user: "own", friends: ["dora"])
@@ -60,7 +62,7 @@ import VinylogueKit
         #expect(try trial.records().count == 1)
     }
 
-    @Test func `A changed source is a new one`() throws {
+    @Test func `A changed source counts as new`() throws {
         let source = try trial.source(friends: ["bob"])
         _ = try trial.migrator.migrate([source], replacing: false)
         try Data("changed".utf8).write(to: URL(filePath: source.path))
@@ -68,7 +70,7 @@ import VinylogueKit
         #expect(try trial.records().count == 2)
     }
 
-    @Test func `One file with the data of two versions is two sources`() throws {
+    @Test func `A file with data from two versions is two sources`() throws {
         let newer = try trial.source(.defaultsV2, "same", user: "ann")
         var older = newer
         older.kind = .defaultsV1
@@ -76,7 +78,7 @@ import VinylogueKit
         #expect(Set(try trial.records().map(\.sha256)).count == 2)
     }
 
-    @Test func `Records of later versions keep what is unknown here`() throws {
+    @Test func `Records by later versions keep their unknown fields`() throws {
         let record = """
             {"source": "/x", "sha256": "00", "version": 2, "date": "2027-01-01T00:00:00Z", "later": 1.0}
             """
@@ -88,7 +90,7 @@ import VinylogueKit
         #expect(text.contains("\"later\" : 1.0"))
     }
 
-    @Test func `Preferences that cannot be written leave no record and no change`() throws {
+    @Test func `If preferences cannot be written, nothing is recorded or changed`() throws {
         let path = trial.file.path
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         #expect(throws: KitError.self) {

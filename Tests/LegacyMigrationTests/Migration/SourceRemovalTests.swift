@@ -66,17 +66,17 @@ import VinylogueKit
         #expect(!exists(newer))
     }
 
-    @Test func `Files of a backup stay`() throws {
+    @Test func `Files in a backup are not removed`() throws {
         let source = try trial.source(user: "ann", enclosure: .backup("/backup"))
         try expectRefusal({ .sourceInBackup(path: $0) }, of: source)
     }
 
-    @Test func `A source that could not be read in full stays`() throws {
+    @Test func `A source that could not be read completely is not removed`() throws {
         let source = try trial.source(user: "ann", isComplete: false)
         try expectRefusal({ .sourceIncomplete(path: $0) }, of: source)
     }
 
-    @Test func `A source that has changed since stays`() throws {
+    @Test func `A source that has since changed is not removed`() throws {
         try expectRefusal(
             { .sourceChanged(path: $0) },
             of: try trial.source(user: "ann"),
@@ -84,7 +84,7 @@ import VinylogueKit
         )
     }
 
-    @Test func `A source whose record is gone stays`() throws {
+    @Test func `A source without a record is not removed`() throws {
         try expectRefusal(
             { _ in .notKept },
             of: try trial.source(user: "ann"),

@@ -17,14 +17,14 @@ struct CacheFolderTests {
 
     private var entry: CacheEntry { CacheEntry(body: Data("{}".utf8), stored: time) }
 
-    @Test func `A stored entry comes back with its time`() throws {
+    @Test func `A stored entry is read back with its time`() throws {
         try folder.store(entry, named: name)
         #expect(try folder.entry(named: name, now: time) == entry)
         #expect(try permissions(of: folder.path) == 0o700)
         #expect(try permissions(of: "\(folder.path)/\(name)") == 0o600)
     }
 
-    @Test func `Anything else with an entry's name is a leftover and can be removed`() throws {
+    @Test func `Anything else with an entry's name is a leftover that can be removed`() throws {
         try folder.store(entry, named: name)
         let stems = ["1", "2", "3", "4"].map { String(repeating: $0, count: 64) }
         let paths = stems.map { "\(folder.path)/\($0)" }
@@ -52,7 +52,7 @@ struct CacheFolderTests {
         #expect(!FileManager.default.fileExists(atPath: folder.path))
     }
 
-    @Test func `A later entry replaces an earlier one and leaves nothing else`()
+    @Test func `A later entry replaces an earlier one and leaves no other files`()
         throws
     {
         try folder.store(entry, named: name)
@@ -68,7 +68,7 @@ struct CacheFolderTests {
         #expect(try deep.entry(named: name, now: time) == entry)
     }
 
-    @Test func `A folder that was deleted is created again`() throws {
+    @Test func `A deleted folder is created again`() throws {
         try folder.store(entry, named: name)
         try FileManager.default.removeItem(atPath: folder.path)
         #expect(try folder.entry(named: name, now: time) == nil)
@@ -76,7 +76,7 @@ struct CacheFolderTests {
         #expect(try folder.entry(named: name, now: time) == entry)
     }
 
-    @Test func `A file over the limit counts as absent`() throws {
+    @Test func `A file over the size limit counts as missing`() throws {
         let large = CacheEntry(body: Data(count: 1001), stored: time)
         try folder.store(large, named: name)
         #expect(try folder.entry(named: name, now: time) == nil)
@@ -140,7 +140,7 @@ struct CacheFolderTests {
     }
 
     @Test(.enabled(if: geteuid() == 0, "only root can make a folder another user's"))
-    func `A folder of another user is not used`() throws {
+    func `Another user's folder is not used`() throws {
         try FileManager.default
             .createDirectory(atPath: folder.path, withIntermediateDirectories: false)
         #expect(unsafe chown(folder.path, 12345, 12345) == 0)
@@ -149,7 +149,7 @@ struct CacheFolderTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
     }
 
-    @Test func `Reading marks an entry as used and leaves its age`() throws {
+    @Test func `Reading marks an entry as used but does not change its age`() throws {
         // The file system may note uses by itself, by its own clock: so this goes by that clock.
         let now = Date()
         let old = CacheEntry(body: Data("{}".utf8), stored: time)
@@ -160,7 +160,7 @@ struct CacheFolderTests {
         #expect(file.stored == time)
     }
 
-    @Test func `Only files with names of the cache are listed and removed`() throws {
+    @Test func `Only files with cache names are listed and removed`() throws {
         try folder.store(entry, named: name)
         for other in ["notes.txt", "0a.json", ".tmp-1-2", String(repeating: "X", count: 64)] {
             try Data("x".utf8).write(to: URL(filePath: "\(folder.path)/\(other)"))
@@ -172,7 +172,7 @@ struct CacheFolderTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 3)
     }
 
-    @Test func `Many writers and readers at once see whole entries only`() async throws {
+    @Test func `Simultaneous writers and readers see only complete entries`() async throws {
         let bodies = (0..<8).map { Data(repeating: UInt8($0), count: 900) }
         try folder.store(CacheEntry(body: bodies[0], stored: time), named: name)
         try await withThrowingTaskGroup(of: Void.self) { group in

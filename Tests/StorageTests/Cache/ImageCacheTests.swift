@@ -31,7 +31,7 @@ struct ImageCacheTests {
         Set(try folder.files().map(\.name))
     }
 
-    @Test func `An image is in a file named after its address`() throws {
+    @Test func `An image's file is named after its URL`() throws {
         let cache = ImageCache.files(in: folder)
         let address =
             "https://lastfm.freetls.fastly.net/i/u/300x300/3b54885952161aaea4ce2965b2db1638.png"
@@ -42,7 +42,7 @@ struct ImageCacheTests {
         #expect(cache.entry(address + "?", time) == nil)
     }
 
-    @Test func `The least recently used are removed until the rest fit`() {
+    @Test func `The least recently used are removed until the rest fits`() {
         let files = [
             file("a", 40, used: 30), file("b", 40, used: 10), file("c", 40, used: 20),
             file(".tmp-1", 500, used: 0, isLeftover: true),
@@ -63,7 +63,7 @@ struct ImageCacheTests {
         #expect(!left.contains(ImageCache.fileName(for: "image 19")))
     }
 
-    @Test func `Files of an earlier process count`() throws {
+    @Test func `Files from an earlier process count`() throws {
         let earlier = ImageCache.files(in: folder, sizeLimit: 10_000)
         for number in 0..<30 {
             try earlier.store(image(100, at: Double(number)), "image \(number)")
@@ -81,7 +81,7 @@ struct ImageCacheTests {
         #expect(try names().count == 2)
     }
 
-    @Test func `A folder that was deleted is measured again`() throws {
+    @Test func `A deleted folder is measured again`() throws {
         let cache = ImageCache.files(in: folder, sizeLimit: 1000)
         for number in 0..<9 { try cache.store(image(100, at: Double(number)), "image \(number)") }
         try FileManager.default.removeItem(atPath: folder.path)
@@ -89,7 +89,7 @@ struct ImageCacheTests {
         #expect(try names().count == 4)
     }
 
-    @Test func `Many tasks may store at once`() async throws {
+    @Test func `Many tasks can store at the same time`() async throws {
         let cache = ImageCache.files(in: folder, sizeLimit: 1000)
         try await withThrowingTaskGroup(of: Void.self) { group in
             for number in 0..<100 {

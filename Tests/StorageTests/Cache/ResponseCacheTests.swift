@@ -8,11 +8,11 @@ struct ResponseCacheTests {
     @Test(arguments: [
         ("", "d41d8cd98f00b204e9800998ecf8427e"), ("abc", "900150983cd24fb0d6963f7d28e17f72"),
     ])
-    func `The digest of signatures is MD5`(text: String, digest: String) {
+    func `Signatures use MD5`(text: String, digest: String) {
         #expect(MD5.hexadecimalDigest(of: Data(text.utf8)) == digest)
     }
 
-    @Test func `The digest is SHA-256`() {
+    @Test func `Digests use SHA-256`() {
         // FIPS 180-4's examples, as `sha256sum` prints them.
         #expect(
             SHA256.hexadecimalDigest(of: Data("abc".utf8))
@@ -24,7 +24,7 @@ struct ResponseCacheTests {
         )
     }
 
-    @Test func `An entry is in a file named after its request`() async throws {
+    @Test func `An entry's file is named after its request`() async throws {
         try await withTemporaryDirectory { url in
             let folder = CacheFolder(path: url.path + "/Cache", fileSizeLimit: 100)
             let cache = ResponseCache.files(in: folder)
@@ -40,7 +40,7 @@ struct ResponseCacheTests {
         }
     }
 
-    @Test func `What is stored of Last.fm stays below 100 MB, and the newest answers stay`()
+    @Test func `Stored Last.fm data stays below 100 MB, and the newest responses are kept`()
         async throws
     {
         #expect(ResponseCache.sizeLimit + ImageCache.sizeLimit < 100_000_000)

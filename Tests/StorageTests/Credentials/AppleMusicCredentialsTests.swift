@@ -33,7 +33,7 @@ struct AppleMusicCredentialsTests {
             .key(path: "/keys/a \"b\".p8", keyID: "ABC123DEFG", teamID: "TEAM567890"),
         ] as [AppleMusicCredentials.Source]
     )
-    func `Tokens come back beside the API key, and go without it`(
+    func `Tokens are stored next to the API key and removed without affecting it`(
         source: AppleMusicCredentials.Source
     ) throws {
         try file.store(apiKey: "key")
@@ -47,7 +47,7 @@ struct AppleMusicCredentialsTests {
         #expect(text == "{\n  \"apiKey\" : \"other\"\n}\n")
     }
 
-    @Test func `Forgetting what was never there makes no file`() throws {
+    @Test func `Disconnecting without stored tokens creates no file`() throws {
         try file.store(appleMusic: nil)
         #expect(text.isEmpty)
         #expect(try file.appleMusic() == nil)
@@ -58,7 +58,7 @@ struct AppleMusicCredentialsTests {
         #"{"userToken":"u","connectedAt":"today"}"#,
         #"{"userToken":"u","connectedAt":"2026-11-21T08:00:00Z","keyPath":"/x"}"#,
     ])
-    func `What is not a connection is reported and left as it is`(json: String) throws {
+    func `An invalid connection is reported and not changed`(json: String) throws {
         try file.store(apiKey: "key")
         try Data(#"{"appleMusic":\#(json)}"#.utf8).write(to: URL(filePath: file.path))
         let before = text
@@ -72,7 +72,7 @@ struct AppleMusicCredentialsTests {
         #expect(text == before)
     }
 
-    @Test func `Descriptions, dumps and errors have no token`() {
+    @Test func `Descriptions, dumps and errors contain no token`() {
         let value = credentials(.given)
         var dumped = ""
         dump(value, to: &dumped)
@@ -82,7 +82,7 @@ struct AppleMusicCredentialsTests {
     }
 
     @Test(arguments: [0o640, 0o604, 0o620, 0o602, 0o610, 0o444])
-    func `A secret file that others can use is refused`(mode: Int) throws {
+    func `A secret file that others can use is rejected`(mode: Int) throws {
         let path = directory.url.path + "/key.p8"
         try Data("secret".utf8).write(to: URL(filePath: path))
         try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
@@ -91,7 +91,7 @@ struct AppleMusicCredentialsTests {
         }
     }
 
-    @Test func `A secret file is read whole, unless it is too long or no file`() throws {
+    @Test func `A secret file is read completely, unless it is too long or not a file`() throws {
         let path = directory.url.path + "/key.p8"
         #expect(try SecretFile.read(path, limit: 6) == nil)
         try Data("secret".utf8).write(to: URL(filePath: path))

@@ -26,12 +26,12 @@ struct CredentialsFileTests {
         try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
     }
 
-    @Test func `There is no key at first, and reading creates nothing`() throws {
+    @Test func `At first there is no key, and reading creates nothing`() throws {
         #expect(try file.apiKey() == nil)
         #expect(try FileManager.default.contentsOfDirectory(atPath: directory.url.path).isEmpty)
     }
 
-    @Test func `A key comes back from a file that only its owner can read`() throws {
+    @Test func `A key is read back from a file that only its owner can read`() throws {
         try file.store(apiKey: "earlier")
         try file.store(apiKey: key)
         #expect(try file.apiKey() == key)
@@ -43,7 +43,7 @@ struct CredentialsFileTests {
     }
 
     @Test(arguments: [0o640, 0o604, 0o620, 0o602, 0o601, 0o644, 0o666])
-    func `A file that others can use is refused until it is written again`(mode: Int) throws {
+    func `A file that others can use is rejected until it is written again`(mode: Int) throws {
         try put(#"{"apiKey": "\#(key)"}"#, mode: mode)
         #expect(throws: StorageError.exposed(path: file.path, mode: mode)) { try file.apiKey() }
         try file.store(apiKey: key)
@@ -51,7 +51,7 @@ struct CredentialsFileTests {
         #expect(try file.apiKey() == key)
     }
 
-    @Test func `What a link leads to must be private too`() throws {
+    @Test func `A link's target must also be private`() throws {
         try put("{}", mode: 0o600)
         let target = directory.url.path + "/key.json"
         try FileManager.default.moveItem(atPath: file.path, toPath: target)
@@ -67,13 +67,13 @@ struct CredentialsFileTests {
     }
 
     @Test(.enabled(if: geteuid() == 0))
-    func `A file of another user is refused`() throws {
+    func `Another user's file is rejected`() throws {
         try put("{}", mode: 0o600)
         #expect(unsafe chown(file.path, 65534, 65534) == 0)
         #expect(throws: StorageError.foreign(path: file.path)) { try file.apiKey() }
     }
 
-    @Test func `A damaged file is set aside, and the error does not contain the key`() throws {
+    @Test func `A damaged file is moved aside, and the error does not contain the key`() throws {
         try put(#"{"apiKey": "\#(key)"#, mode: 0o600)
         let folder = directory.url.path + "/config"
         let aside = folder + "/credentials.damaged-20261121T080000Z.json"
@@ -84,7 +84,7 @@ struct CredentialsFileTests {
         #expect(try file.apiKey() == nil)
     }
 
-    @Test func `A key that is not a string is an error, and is left alone`() throws {
+    @Test func `A key that is not a string is an error and is not changed`() throws {
         let text = #"{"apiKey": 12345}"#
         try put(text, mode: 0o600)
         #expect(

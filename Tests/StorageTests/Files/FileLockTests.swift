@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 struct FileLockTests {
-    @Test func `A note is read as long as the file is locked`() throws {
+    @Test func `A note can be read while the file is locked`() throws {
         let directory = try TemporaryDirectory()
         let path = directory.url.appending(path: "lock").path
         #expect(FileLock.note(in: path) == nil)
@@ -23,7 +23,7 @@ struct FileLockTests {
         #expect(try FileLock(path) != nil)
     }
 
-    @Test(.timeLimit(.minutes(20))) func `A pipe has no note and is not waited for`() throws {
+    @Test(.timeLimit(.minutes(20))) func `A pipe has no note and does not block`() throws {
         let directory = try TemporaryDirectory()
         let path = directory.url.appending(path: "lock").path
         #expect(unsafe mkfifo(path, 0o600) == 0)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(20)))
 struct FileWatchTests {
-    @Test func `The note of a locked file is told when it changes, and that the lock is gone`()
+    @Test func `Watching reports a locked file's new notes and the release of the lock`()
         async throws
     {
         let folder = try TemporaryDirectory()
@@ -38,7 +38,7 @@ struct FileWatchTests {
         #expect(pauses.withLock { Set($0) }.isSuperset(of: ["begins", "continues"]))
     }
 
-    @Test func `Once nobody listens, nobody looks`() async {
+    @Test func `Polling stops when no one is listening`() async {
         let (over, end) = AsyncStream<Never>.makeStream()
         /// Ends the stream when the watch lets go of it.
         final class Token: Sendable {

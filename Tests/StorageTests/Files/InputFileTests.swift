@@ -35,7 +35,7 @@ struct InputFileTests {
         return count
     }
 
-    @Test func `A pipe that no program writes to is an error and not waited for`() throws {
+    @Test func `A pipe that no program writes to is an error and does not block`() throws {
         #expect(unsafe mkfifo(path("pipe"), 0o600) == 0)
         let failure = StorageError.unreadable(
             path: path("pipe"),

@@ -18,7 +18,7 @@ struct OutputFileTests {
         try Data(contentsOf: URL(filePath: path(name)))
     }
 
-    @Test func `A regular file is replaced by another one, and keeps its permissions`() throws {
+    @Test func `A regular file is replaced and keeps its permissions`() throws {
         try old.write(to: URL(filePath: path("file")))
         #expect(unsafe chmod(path("file"), 0o640) == 0)
         let reader = try FileHandle(forReadingFrom: URL(filePath: path("file")))
@@ -32,7 +32,7 @@ struct OutputFileTests {
     }
 
     @Test(arguments: [true, false])
-    func `A link stays, and what it leads to is written`(exists: Bool) throws {
+    func `Writing through a link keeps the link and updates its target`(exists: Bool) throws {
         try FileManager.default.createDirectory(
             atPath: path("folder"),
             withIntermediateDirectories: false
@@ -47,7 +47,7 @@ struct OutputFileTests {
     }
 
     @Test(.timeLimit(.minutes(20)), arguments: ["pipe", "link"])
-    func `A pipe stays, and its reader gets the bytes`(name: String) throws {
+    func `A pipe is kept, and its reader gets the bytes`(name: String) throws {
         #expect(unsafe mkfifo(path("pipe"), 0o600) == 0)
         #expect(unsafe symlink("pipe", path("link")) == 0)
         // Opened first, so that nobody waits for anybody.
@@ -61,7 +61,7 @@ struct OutputFileTests {
     }
 
     @Test(.timeLimit(.minutes(20)))
-    func `A pipe that no program reads, and a socket, are errors and not waited for`() throws {
+    func `A socket, or a pipe without a reader, is an error and does not block`() throws {
         #expect(unsafe mkfifo(path("pipe"), 0o600) == 0)
         let socket = try TestSocket(at: path("socket"))
         defer { withExtendedLifetime(socket) {} }
@@ -78,7 +78,7 @@ struct OutputFileTests {
         }
     }
 
-    @Test func `A device is written into`() throws {
+    @Test func `A device can be written to`() throws {
         try OutputFile.write(new, to: "/dev/null")
         try OutputFile.update("/dev/null", limit: 0) { old in
             #expect(old == nil)
@@ -87,7 +87,7 @@ struct OutputFileTests {
         #expect(throws: StorageError.self) { try OutputFile.write(new, to: "/dev/full") }
     }
 
-    @Test func `Nobody else replaces a file between reading and writing it`() throws {
+    @Test func `No one else replaces a file between reading and writing it`() throws {
         try OutputFile.update(path("file"), limit: 100) { old in
             #expect(old == nil)
             return self.old
@@ -111,7 +111,7 @@ struct OutputFileTests {
     }
 
     @Test(arguments: ["", "missing/file"])
-    func `A folder is an error, and so is a file in a missing folder`(name: String) throws {
+    func `A folder, or a file in a missing folder, is an error`(name: String) throws {
         let path = path(name)
         #expect {
             try OutputFile.write(new, to: path)

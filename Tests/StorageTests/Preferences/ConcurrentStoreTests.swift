@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(20)))
 struct ConcurrentStoreTests {
-    @Test func `No change is lost when processes are killed in the middle of a thousand`()
+    @Test func `No change is lost when processes are killed during a thousand changes`()
         async throws
     {
         try await withTemporaryDirectory { url in
@@ -21,7 +21,7 @@ struct ConcurrentStoreTests {
     }
 
     @Test
-    func `Sixty-four processes that each add a friend at the same time make sixty-four friends`()
+    func `Sixty-four processes that each add a friend at once make sixty-four friends`()
         async throws
     {
         try await withTemporaryDirectory { url in
@@ -33,7 +33,7 @@ struct ConcurrentStoreTests {
         }
     }
 
-    @Test func `Sixty-four processes that reach one file through two links lose nothing`()
+    @Test func `Sixty-four processes that use one file through two links lose nothing`()
         async throws
     {
         try await withTemporaryDirectory { url in
@@ -55,7 +55,7 @@ struct ConcurrentStoreTests {
         }
     }
 
-    @Test func `The trial notices that the lock is missing`() async throws {
+    @Test func `The trial detects a missing lock`() async throws {
         try await withTemporaryDirectory { url in
             var faults: [String] = []
             for round in 1...20 where faults.isEmpty {
@@ -66,7 +66,7 @@ struct ConcurrentStoreTests {
         }
     }
 
-    @Test func `The trial notices that the file is written in place`() async throws {
+    @Test func `The trial detects writing in place`() async throws {
         try await withTemporaryDirectory { url in
             var trial = StoreTrial(mode: "inPlace", folder: url)
             let faults = try trial.runWithKills(workers: 4, changes: 1_000)

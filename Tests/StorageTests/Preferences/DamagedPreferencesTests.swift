@@ -29,7 +29,7 @@ struct DamagedPreferencesTests {
     ]
 
     @Test(arguments: damaged)
-    func `A damaged file is set aside, whole`(bytes: Data) throws {
+    func `A damaged file is moved aside intact`(bytes: Data) throws {
         try bytes.write(to: URL(filePath: file.path))
         let aside = folder + "/preferences.damaged-20261121T080000Z.json"
         #expect(throws: StorageError.damaged(path: file.path, setAsideAs: aside)) {
@@ -41,7 +41,7 @@ struct DamagedPreferencesTests {
         #expect(try Data(contentsOf: URL(filePath: aside)) == bytes)
     }
 
-    @Test func `A file that is too large is set aside without being parsed`() throws {
+    @Test func `A file that is too large is moved aside without being parsed`() throws {
         let stored = StoredFile(
             path: file.path,
             patience: .seconds(1),
@@ -65,7 +65,7 @@ struct DamagedPreferencesTests {
         #expect(try names() == [".lock", "preferences.damaged-20261121T080000Z.json"])
     }
 
-    @Test func `Files set aside in the same second get different names`() throws {
+    @Test func `Files moved aside in the same second get different names`() throws {
         for index in 1...3 {
             try Data("{\(index)".utf8).write(to: URL(filePath: file.path))
             #expect(throws: StorageError.self) { try file.read() }
@@ -78,7 +78,7 @@ struct DamagedPreferencesTests {
         }
     }
 
-    @Test func `A damaged file behind a link is set aside in its own folder`() throws {
+    @Test func `A damaged file behind a link is moved aside in its own folder`() throws {
         let dotfiles = folder + "/dotfiles"
         try FileManager.default.createDirectory(
             atPath: dotfiles,
@@ -97,8 +97,7 @@ struct DamagedPreferencesTests {
         #expect(try file.read() == PreferencesDocument())
     }
 
-    @Test func `A file that another process has repaired meanwhile is read, not set aside`() throws
-    {
+    @Test func `A file that another process has since repaired is read, not moved aside`() throws {
         let stored = StoredFile(path: file.path, patience: .seconds(1), now: { Date() })
         try Data("{".utf8).write(to: URL(filePath: file.path))
         // The first look finds a damaged file, which is then replaced before the lock is held.
@@ -113,7 +112,7 @@ struct DamagedPreferencesTests {
         #expect(try names() == [".lock", "preferences.json"])
     }
 
-    @Test func `A folder in place of the file is an error, and is left alone`() throws {
+    @Test func `A folder in place of the file is an error and is not changed`() throws {
         try FileManager.default.createDirectory(
             atPath: file.path + "/inner",
             withIntermediateDirectories: true
@@ -125,7 +124,7 @@ struct DamagedPreferencesTests {
     }
 
     @Test(.timeLimit(.minutes(20)))
-    func `A pipe in place of the file is an error, without waiting for it`() throws {
+    func `A pipe in place of the file is an error and does not block`() throws {
         #expect(unsafe mkfifo(file.path, 0o600) == 0)
         let expected = StorageError.unreadable(path: file.path, reason: "Not a regular file")
         #expect(throws: expected) { try file.read() }

@@ -67,14 +67,14 @@ struct DeniedStoreTests {
         try expectUntouched("{")
     }
 
-    @Test func `A change that does not fit leaves the old file and nothing else`() throws {
+    @Test func `A change that does not fit leaves only the old file`() throws {
         let expected = StorageError.unwritable(path: file.path, reason: "File too large")
         #expect(try answer("full") == "\(expected)\n")
         try expectUntouched(text, others: [".lock"])
     }
 
     @Test(.enabled(if: FullDisk.isAvailable))
-    func `A full disk leaves the old file and nothing else`() throws {
+    func `A full disk leaves only the old file`() throws {
         let disk = try FullDisk(at: directory.url.appending(path: "disk"))
         let file = PreferencesFile(path: disk.url.path + "/preferences.json")
         try file.update { $0["total"] = JSONText(integer: 3) }

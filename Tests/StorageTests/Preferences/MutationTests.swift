@@ -59,7 +59,7 @@ struct MutationTests {
         return Data(bytes)
     }
 
-    @Test func `Twenty thousand damaged files are each read, refused or set aside unchanged`()
+    @Test func `Twenty thousand damaged files are each read, rejected or moved aside unchanged`()
         throws
     {
         let directory = try TemporaryDirectory(below: Self.memory)

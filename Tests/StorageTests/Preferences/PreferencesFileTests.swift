@@ -38,7 +38,7 @@ struct PreferencesFileTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: directory.url.path).isEmpty)
     }
 
-    @Test func `A change is there for the next reader, in a file that only the user can read`()
+    @Test func `The next reader sees a change, in a file that only the user can read`()
         throws
     {
         let before = try file.update { document in
@@ -65,7 +65,7 @@ struct PreferencesFileTests {
             String(repeating: "[", count: 600) + String(repeating: "]", count: 600),
         ]
     )
-    func `What is not known here survives a change byte for byte`(value: String) throws {
+    func `Unknown members survive a change byte for byte`(value: String) throws {
         let friend = #"{"username": "ann", "note": \#(value)}"#
         try put(#"{"number": 3, "other": \#(value), "friends": [\#(friend)]}"#)
         try file.update { $0.set(4, for: number) }
@@ -84,7 +84,7 @@ struct PreferencesFileTests {
         )
     }
 
-    @Test func `Repeated names, and names with another spelling of a letter, survive a change`()
+    @Test func `Repeated names, and names that differ in Unicode form, survive a change`()
         throws
     {
         try put(
@@ -124,7 +124,7 @@ struct PreferencesFileTests {
         #expect(try contents() == text)
     }
 
-    @Test func `A value of the wrong type is named and left alone`() throws {
+    @Test func `A value of the wrong type is reported and not changed`() throws {
         let text = #"{"number": "many"}"#
         try put(text)
         let expected = StorageError.wrongType(
@@ -138,7 +138,7 @@ struct PreferencesFileTests {
     }
 
     @Test(arguments: ["2", "99999999999999999999999"])
-    func `A file of a newer version is refused and left alone`(version: String) throws {
+    func `A file of a newer version is rejected and not changed`(version: String) throws {
         let text = #"{"number": 3, "version": \#(version)}"#
         try put(text)
         let expected = StorageError.newerVersion(path: file.path, version: version)
@@ -148,7 +148,7 @@ struct PreferencesFileTests {
     }
 
     @Test(arguments: ["\"1\"", "0", "-1", "1.5", "null", "[]"])
-    func `A version that is not a number is refused, and the file left alone`(version: String)
+    func `A version that is not a number is rejected, and the file is not changed`(version: String)
         throws
     {
         let text = #"{"version": \#(version)}"#
@@ -162,7 +162,7 @@ struct PreferencesFileTests {
         #expect(try contents() == text)
     }
 
-    @Test func `A link stays, and what it leads to is replaced in its own folder`() throws {
+    @Test func `A link is kept, and its target is replaced in its own folder`() throws {
         let dotfiles = directory.url.path + "/dotfiles"
         try put("{}")
         try FileManager.default.removeItem(atPath: file.path)
@@ -194,7 +194,7 @@ struct PreferencesFileTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["preferences.json"])
     }
 
-    @Test func `Only an earlier change's own unfinished files are removed`() throws {
+    @Test func `Only unfinished files of an earlier change are removed`() throws {
         try put("{}")
         let own = ".preferences.json.tmp-12-0123456789abcdef"
         let others = [
@@ -215,7 +215,7 @@ struct PreferencesFileTests {
     }
 
     @Test(arguments: [0o620, 0o602, 0o666])
-    func `A file that others can write is refused and left alone`(mode: Int) throws {
+    func `A file that others can write to is rejected and not changed`(mode: Int) throws {
         try put(#"{"number": 3}"#)
         try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file.path)
         let expected = StorageError.writableByOthers(path: file.path, mode: mode)
@@ -225,7 +225,7 @@ struct PreferencesFileTests {
     }
 
     @Test(.enabled(if: geteuid() == 0))
-    func `A file of another user is refused and left alone`() throws {
+    func `Another user's file is rejected and not changed`() throws {
         try put(#"{"number": 3}"#)
         #expect(unsafe chown(file.path, 65534, 65534) == 0)
         #expect(throws: StorageError.foreign(path: file.path)) { try file.read() }
@@ -234,7 +234,7 @@ struct PreferencesFileTests {
         }
     }
 
-    @Test func `Links in a circle are an error`() throws {
+    @Test func `A cycle of links is an error`() throws {
         try put("{}")
         try FileManager.default.removeItem(atPath: file.path)
         try FileManager.default.createSymbolicLink(
@@ -251,7 +251,7 @@ struct PreferencesFileTests {
         }
     }
 
-    @Test func `Waiting for others has an end, and readers do not wait`() throws {
+    @Test func `Waiting for others is limited, and readers do not wait`() throws {
         try put(#"{"number": 3}"#)
         let hasty = PreferencesFile(path: file.path, patience: .milliseconds(20))
         try file.update { _ in

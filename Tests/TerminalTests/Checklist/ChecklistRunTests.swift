@@ -42,7 +42,7 @@ extension SignalTests {
             throw CancellationError()
         }
 
-        @Test func `Typing narrows the list, and the choice is returned`() async throws {
+        @Test func `Typing narrows the list, and the selection is returned`() async throws {
             let terminal = try PseudoTerminal()
             defer { terminal.close() }
             let before = terminal.modes
@@ -57,7 +57,7 @@ extension SignalTests {
             #expect(terminal.modes == before)
         }
 
-        @Test func `Escape chooses nothing`() async throws {
+        @Test func `Escape selects nothing`() async throws {
             let terminal = try PseudoTerminal()
             defer { terminal.close() }
             let before = terminal.modes
@@ -67,7 +67,7 @@ extension SignalTests {
         }
 
         @Test(arguments: [SIGINT, SIGTERM])
-        func `A signal erases the list and gives the settings back`(number: Int32) async throws {
+        func `A signal erases the list and restores the settings`(number: Int32) async throws {
             let terminal = try PseudoTerminal()
             defer { terminal.close() }
             let before = terminal.modes
@@ -79,7 +79,7 @@ extension SignalTests {
             #expect(terminal.modes == before)
         }
 
-        @Test func `A new size is drawn`() async throws {
+        @Test func `The list adapts to a new window size`() async throws {
             let terminal = try PseudoTerminal()
             defer { terminal.close() }
             let answer = try await Self.choose(at: terminal) {
@@ -91,7 +91,7 @@ extension SignalTests {
             #expect(try answer.get() == [])
         }
 
-        @Test func `A list needs a terminal`() throws {
+        @Test func `A list requires a terminal`() throws {
             var ends: [Int32] = [-1, -1]
             try #require(unsafe pipe(&ends) == 0)
             defer { for end in ends { closeDescriptor(end) } }

@@ -30,11 +30,11 @@ struct ChecklistUpdateTests {
             ("_", [2]), ("\u{202E}b", [1, 2]),
         ]
     )
-    func `Typing narrows the list by labels and details`(text: String, shown: [Int]) {
+    func `Typing filters the list by labels and details`(text: String, shown: [Int]) {
         #expect(Self.typed(text, into: Self.list()).shown == shown)
     }
 
-    @Test func `The filter is edited and pasted`() {
+    @Test func `The filter can be edited and pasted into`() {
         var list = Self.typed("bx", into: Self.list())
         #expect(list.shown == [])
         #expect(list.update(.input(.key(.backspace))) == nil)
@@ -50,7 +50,7 @@ struct ChecklistUpdateTests {
         #expect(list.filter.unicodeScalars.count == 200)
     }
 
-    @Test func `The cursor stays on its item while that is shown`() {
+    @Test func `The cursor stays on its item while it is shown`() {
         var list = Self.list()
         _ = list.update(.input(.key(.end)))
         #expect(list.cursor == 3)
@@ -63,7 +63,7 @@ struct ChecklistUpdateTests {
         #expect(list.chosen == [])
     }
 
-    @Test func `Space toggles one and Ctrl-A all that are shown`() {
+    @Test func `Space toggles one item and Ctrl-A all items shown`() {
         var list = Self.typed("b", into: Self.list())
         _ = list.update(.input(.key(.down)))
         _ = list.update(.input(.key(.character(" "))))
@@ -109,7 +109,7 @@ struct ChecklistUpdateTests {
         }
     }
 
-    @Test func `No keys lead out of the list`() {
+    @Test func `Keys never move past the ends of the list`() {
         var random = SeededGenerator(seed: 5)
         var list = Self.list()
         let keys: [Key] = [

@@ -20,7 +20,7 @@ struct ChecklistViewTests {
         return list
     }
 
-    @Test func `A list with room for all`() {
+    @Test func `All items fit`() {
         #expect(
             Self.list([.key(.down)]).lines(width: 72, height: 24) == [
                 "Friends to add  2/4 chosen",
@@ -34,7 +34,7 @@ struct ChecklistViewTests {
         )
     }
 
-    @Test func `A list in twenty columns and five rows`() {
+    @Test func `The list adapts to twenty columns and five rows`() {
         #expect(
             Self.list().lines(width: 20, height: 5, decoration: .ascii) == [
                 "Friends to add 2/4",
@@ -46,7 +46,7 @@ struct ChecklistViewTests {
         )
     }
 
-    @Test func `A filtered list`() {
+    @Test func `A filtered list shows only matching items`() {
         let filter = "an".unicodeScalars.map { InputEvent.key(.character($0)) }
         #expect(
             Self.list(filter).lines(width: 40, height: 10).dropFirst(2) == [
@@ -70,12 +70,12 @@ struct ChecklistViewTests {
             (3, ["Space toggles, ^A all, Enter adds, Esc cancels", "Filter: _", "▸ ◉ anna"]),
         ] as [(Int, [String])]
     )
-    func `Where rows are few the headers go`(height: Int, expected: [String]) {
+    func `With few rows the headers are dropped`(height: Int, expected: [String]) {
         let list = Checklist(title: "T", items: [ChecklistItem(label: "anna", isOn: true)])
         #expect(list.lines(width: 50, height: height) == expected)
     }
 
-    @Test func `A list of nothing`() {
+    @Test func `An empty list says so`() {
         let list = Checklist(title: "Friends", items: [])
         #expect(
             list.lines(width: 72, height: 24).suffix(2) == ["Filter: _", "Nothing to choose from."]
@@ -83,7 +83,7 @@ struct ChecklistViewTests {
         #expect(list.lines(width: 1, height: 1) == ["…"])
     }
 
-    @Test func `A long list scrolls no further than it must`() {
+    @Test func `A long list scrolls only as far as needed`() {
         var list = Checklist(
             title: "",
             items: (0..<1000).map { ChecklistItem(label: "user\($0)") }
@@ -103,7 +103,7 @@ struct ChecklistViewTests {
         #expect(rows() == ["  ○ user998", "▸ ○ user999"])
     }
 
-    @Test func `Colours add to the signs and take nothing from them`() {
+    @Test func `Colors supplement the signs without replacing them`() {
         let plain = Self.list().lines(width: 60, height: 10)
         let colored = Self.list().lines(width: 60, height: 10, support: .ansi16)
         #expect(colored[3].contains("\u{1B}[1;32m◉\u{1B}[0m"))

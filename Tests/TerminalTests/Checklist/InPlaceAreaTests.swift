@@ -3,7 +3,7 @@ import Testing
 @testable import Terminal
 
 struct InPlaceAreaTests {
-    @Test func `Lines are drawn in the place of those before and erased`() {
+    @Test func `Lines are redrawn in place and erased`() {
         var area = InPlaceArea()
         #expect(area.erase() == "")
         #expect(area.draw(["one"]) == "one")

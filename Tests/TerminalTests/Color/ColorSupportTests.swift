@@ -17,7 +17,7 @@ struct ColorSupportTests {
             (["TERM": "xterm", "COLORTERM": "1"], .ansi16),
         ] as [([String: String], ColorSupport)]
     )
-    func `The colours of a terminal come from the environment`(
+    func `Color support comes from the environment`(
         environment: [String: String],
         support: ColorSupport
     ) {
@@ -36,7 +36,7 @@ struct ColorSupportTests {
             (.auto, ["TERM": "xterm", "CLICOLOR_FORCE": "0"], .none), (.auto, [:], .none),
         ] as [(ColorChoice, [String: String], ColorSupport)]
     )
-    func `A file gets colours only when they are asked for`(
+    func `A file gets colors only on request`(
         choice: ColorChoice,
         environment: [String: String],
         support: ColorSupport

@@ -23,7 +23,7 @@ struct StyleTests {
             ),
         ] as [(Style, ColorSupport, String)]
     )
-    func `A style becomes what the output takes`(
+    func `A style becomes the codes the output supports`(
         style: Style,
         support: ColorSupport,
         result: String
@@ -31,22 +31,22 @@ struct StyleTests {
         #expect(style.paint("x", support: support) == result)
     }
 
-    @Test func `No text has no look`() {
+    @Test func `Empty text has no style`() {
         #expect(Style.bold.paint("", support: .trueColor) == "")
     }
 
-    @Test func `Each entry of the cube and the greys is nearest to its own shade`() {
+    @Test func `Each entry of the cube and the grays is nearest to its own shade`() {
         for index in UInt8(16)...255 {
             let color = Palette.rgb(of: index)
             #expect(Palette.rgb(of: Palette.nearestIndex(to: color)) == color)
         }
     }
 
-    @Test func `Each basic colour is nearest to its own shade`() {
+    @Test func `Each basic color is nearest to its own shade`() {
         for color in BasicColor.allCases { #expect(Palette.nearestBasic(to: color.rgb) == color) }
     }
 
-    @Test func `Grey steps run from almost black to almost white`() {
+    @Test func `Gray steps run from almost black to almost white`() {
         #expect(Palette.rgb(of: 232) == RGBColor(red: 8, green: 8, blue: 8))
         #expect(Palette.rgb(of: 255) == RGBColor(red: 238, green: 238, blue: 238))
         #expect(Palette.rgb(of: 231) == RGBColor(red: 255, green: 255, blue: 255))
@@ -55,7 +55,7 @@ struct StyleTests {
 }
 
 struct PaletteTests {
-    @Test func `The nearest of 256 colours is the nearest of all of them`() {
+    @Test func `The nearest of 256 colors is the nearest of all of them`() {
         for number in 0..<4_000 {
             let color = RGBColor(
                 red: UInt8(number * 37 % 256),

@@ -32,7 +32,7 @@ extension SignalTests {
             throw CancellationError()
         }
 
-        @Test func `Typed text does not show, and the echo comes back`() async throws {
+        @Test func `Typed text is hidden, and echo is restored`() async throws {
             let terminal = try PseudoTerminal()
             defer { terminal.close() }
             let before = terminal.modes
@@ -52,14 +52,14 @@ extension SignalTests {
             #expect(terminal.modes == before)
         }
 
-        @Test func `A terminal that goes away is the end of the input`() async throws {
+        @Test func `Losing the terminal ends the input`() async throws {
             let terminal = try PseudoTerminal()
             defer { closeDescriptor(terminal.slave) }
             let answer = try await Self.ask(at: terminal) { closeDescriptor(terminal.master) }
             #expect(try answer.get() == nil)
         }
 
-        @Test func `A line that is too long gives the echo back`() async throws {
+        @Test func `A line that is too long restores echo`() async throws {
             let terminal = try PseudoTerminal()
             defer { terminal.close() }
             let before = terminal.modes
@@ -69,7 +69,7 @@ extension SignalTests {
         }
 
         @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
-        func `A signal gives the echo back before it is sent on`(number: Int32) async throws {
+        func `A signal restores echo before it is passed on`(number: Int32) async throws {
             let terminal = try PseudoTerminal()
             defer { terminal.close() }
             let before = terminal.modes
@@ -80,7 +80,7 @@ extension SignalTests {
             #expect(terminal.modes == before)
         }
 
-        @Test func `After a stop it asks again`() async throws {
+        @Test func `After a stop the prompt is repeated`() async throws {
             let terminal = try PseudoTerminal()
             defer { terminal.close() }
             let former = signal(SIGTSTP, SIG_IGN)

@@ -45,7 +45,7 @@ struct LineInputTests {
         #expect(lines == ["one", "two", "", "ñandú 日", "rest", nil])
     }
 
-    @Test func `What stands behind a line is left for the next reader`() throws {
+    @Test func `Input after a line is left for the next reader`() throws {
         let feed = try Feed("key\nnext")
         defer { feed.close() }
         #expect(try feed.input().line("") == "key")
@@ -54,7 +54,7 @@ struct LineInputTests {
         #expect(String(decoding: rest.prefix(count), as: UTF8.self) == "next")
     }
 
-    @Test func `The prompt goes to its own descriptor`() throws {
+    @Test func `The prompt goes to its own file descriptor`() throws {
         let feed = try Feed("x\n")
         defer { feed.close() }
         _ = try feed.input().line("Name: ")
@@ -72,19 +72,19 @@ struct LineInputTests {
     }
 
     @Test(arguments: [[0xFF, 0x0A], [0xC3, 0x0A], [0x61, 0xC0, 0x80, 0x0A]] as [[UInt8]])
-    func `Bytes that are no text are refused`(bytes: [UInt8]) throws {
+    func `Invalid UTF-8 is rejected`(bytes: [UInt8]) throws {
         let feed = try Feed(bytes)
         defer { feed.close() }
         #expect(throws: LineInputError.notText) { try feed.input().line("") }
     }
 
-    @Test func `A hidden line needs a terminal`() throws {
+    @Test func `A hidden line requires a terminal`() throws {
         let feed = try Feed("secret\n")
         defer { feed.close() }
         #expect(throws: LineInputError.notATerminal) { try feed.input().hiddenLine("Key: ") }
     }
 
-    @Test func `A closed descriptor is an error and not an endless wait`() {
+    @Test func `A closed descriptor is an error, not an endless wait`() {
         let input = LineInput.live(input: 1_000_000, output: 1_000_000)
         #expect(throws: LineInputError.system(code: EBADF)) { try input.line("") }
         #expect(throws: LineInputError.system(code: EBADF)) { try input.line("Name: ") }

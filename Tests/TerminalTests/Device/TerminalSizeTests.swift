@@ -20,7 +20,7 @@ struct TerminalSizeTests {
             (0, 0, ["COLUMNS": "99999999999999999999"], 80, 24), (65535, 1, [:], 65535, 1),
         ] as [(UInt16, UInt16, [String: String], Int, Int)]
     )
-    func `The terminal's word goes before the environment's`(
+    func `The terminal's size takes precedence over the environment's`(
         columns: UInt16,
         rows: UInt16,
         environment: [String: String],
@@ -35,7 +35,7 @@ struct TerminalSizeTests {
         #expect(TerminalSize(columns: 0, rows: -3) == TerminalSize(columns: 1, rows: 1))
     }
 
-    @Test func `A terminal is asked for its size`() throws {
+    @Test func `The terminal is queried for its size`() throws {
         let terminal = try PseudoTerminal()
         defer { terminal.close() }
         var window = winsize(ws_row: 33, ws_col: 101, ws_xpixel: 0, ws_ypixel: 0)

@@ -47,7 +47,7 @@ struct BarTests {
         )
     }
 
-    @Test func `A bar is never wider than its columns and grows with its value`() {
+    @Test func `A bar never exceeds its columns and grows with its value`() {
         for width in 1...20 {
             var longest = 0
             for value in 0...200 {

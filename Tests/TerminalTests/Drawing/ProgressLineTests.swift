@@ -19,14 +19,14 @@ struct ProgressLineTests {
         #expect(Self.line().line(width: width) == result)
     }
 
-    @Test func `The line is never wider than it may be`() {
+    @Test func `The line never exceeds its width`() {
         for width in 0...40 {
             #expect(Self.line("日本語のアルバム").line(width: width).displayWidth <= width)
             #expect(Self.line(ascii: true).line(width: width).displayWidth <= width)
         }
     }
 
-    @Test func `The spinner turns and comes round`() {
+    @Test func `The spinner turns and starts over`() {
         var line = Self.line(ascii: true)
         var frames = ""
         for _ in 0..<5 {
@@ -43,7 +43,7 @@ struct ProgressLineTests {
         #expect(ProgressLine(label: "Asking").line(width: 20) == "⠋ Asking")
     }
 
-    @Test func `A line in ASCII is in ASCII`() {
+    @Test func `An ASCII line uses only ASCII`() {
         #expect(Self.line(ascii: true).line(width: 20) == "| Fetching ...  7/18")
         #expect(ProgressLine.erase == "\r\u{1B}[K")
     }

@@ -22,7 +22,7 @@ struct HostileInputTests {
         return bytes
     }
 
-    @Test func `After any bytes and a silence a key is that key`() {
+    @Test func `After any bytes and a pause, a key is recognized`() {
         var random = SeededGenerator(seed: 3)
         var decoder = KeyDecoder(pasteLimit: 16)
         for _ in 0..<100_000 {
@@ -39,7 +39,7 @@ struct HostileInputTests {
         }
     }
 
-    @Test func `Bytes mean the same however they are cut`() {
+    @Test func `Bytes mean the same however they are split`() {
         var random = SeededGenerator(seed: 4)
         for _ in 0..<10_000 {
             let bytes = Self.garbage(&random) + Self.garbage(&random)

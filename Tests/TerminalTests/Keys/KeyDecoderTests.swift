@@ -18,7 +18,7 @@ struct KeyDecoderTests {
             ("\u{1B}\u{1}", .key(.character("a"), [.alt, .control])),
         ] as [(String, InputEvent)]
     )
-    func `Keys that write send their character`(bytes: String, expected: InputEvent) {
+    func `Printable keys send their character`(bytes: String, expected: InputEvent) {
         var decoder = KeyDecoder()
         #expect(decoder.feed(bytes.utf8) == [expected])
         #expect(decoder.patience == nil)
@@ -91,7 +91,7 @@ struct KeyDecoderTests {
         #expect(decoder.feed("\u{1B}\(sequence)a".utf8) == [.key(.character("a"))])
     }
 
-    @Test func `An escape with nothing behind it is the key`() {
+    @Test func `An escape with nothing after it is the Escape key`() {
         var decoder = KeyDecoder()
         #expect(decoder.feed([0x1B]) == [])
         #expect(decoder.patience == .milliseconds(50))
@@ -108,7 +108,7 @@ struct KeyDecoderTests {
     }
 
     @Test(arguments: ["[", "O", "]", "P", "X", "^", "_"] as [Unicode.Scalar])
-    func `Alt with a character that begins sequences is recognised by the pause after it`(
+    func `Alt with a character that begins sequences is recognized by the pause after it`(
         scalar: Unicode.Scalar
     ) {
         var decoder = KeyDecoder()
@@ -117,7 +117,7 @@ struct KeyDecoderTests {
         #expect(decoder.flush() == [.key(.character(scalar), .alt)])
     }
 
-    @Test func `A sequence that is cut short gives way to what follows`() {
+    @Test func `A sequence that is cut short is abandoned for what follows`() {
         var decoder = KeyDecoder()
         #expect(decoder.feed("\u{1B}[1;\u{3}".utf8) == [.key(.character("c"), .control)])
         #expect(decoder.feed("\u{1B}[1;\u{1B}[A".utf8) == [.key(.up)])
@@ -138,14 +138,14 @@ struct KeyDecoderTests {
             ([0xE6, 0xE6, 0x97, 0xA5], "\u{FFFD}日"),
         ] as [([UInt8], String)]
     )
-    func `Bytes that are no text become replacement characters`(bytes: [UInt8], expected: String) {
+    func `Invalid UTF-8 becomes replacement characters`(bytes: [UInt8], expected: String) {
         var decoder = KeyDecoder()
         #expect(
             decoder.feed(bytes) == expected.unicodeScalars.map { .key(.character($0)) }
         )
     }
 
-    @Test func `A character that never becomes whole is replaced`() {
+    @Test func `An incomplete character is replaced`() {
         var decoder = KeyDecoder()
         #expect(decoder.feed([0xE6, 0x97]) == [])
         #expect(decoder.flush() == [.key(.character("\u{FFFD}"))])

@@ -19,7 +19,7 @@ struct PasteTests {
         #expect(bytes.flatMap { decoder.feed([$0]) } == events)
     }
 
-    @Test func `A paste keeps what the limit allows and whole characters`() {
+    @Test func `A long paste is cut at the limit, between characters`() {
         var decoder = KeyDecoder(pasteLimit: 5)
         #expect(decoder.feed(Self.paste("123456").utf8) == [.paste("12345")])
         #expect(decoder.feed(Self.paste("1234é").utf8) == [.paste("1234")])
@@ -27,7 +27,7 @@ struct PasteTests {
         #expect(decoder.feed(Self.paste("123é").utf8) == [.paste("123é")])
     }
 
-    @Test func `A paste without an end ends with the silence`() {
+    @Test func `An unfinished paste ends after a pause`() {
         var decoder = KeyDecoder()
         #expect(decoder.feed("\u{1B}[200~one\u{1B}[20".utf8) == [])
         #expect(decoder.patience == .seconds(2))

@@ -17,7 +17,7 @@ struct TerminalReportTests {
             ("[<24;1000;4M", .press(.left), 999, 3, [.alt, .control]),
         ] as [(String, MouseReport.Action, Int, Int, KeyModifiers)]
     )
-    func `Mouse events have their place`(
+    func `Mouse events have a position`(
         sequence: String,
         action: MouseReport.Action,
         column: Int,
@@ -46,7 +46,7 @@ struct TerminalReportTests {
             ("_Gi=7,p=2;ENOENT:no such image\u{1B}\\", .image(7, isOK: false)),
         ] as [(String, TerminalAnswer)]
     )
-    func `Each answer is recognised`(sequence: String, answer: TerminalAnswer) {
+    func `Each report is recognized`(sequence: String, answer: TerminalAnswer) {
         #expect(Self.events(sequence) == [.answer(answer)])
     }
 
@@ -54,7 +54,7 @@ struct TerminalReportTests {
         "[6;0;9t", "[6;20t", "[8;24;80t", "[6;20;99999t", "_Gi=;OK\u{1B}\\", "_Hi=3;OK\u{1B}\\",
         "_G\u{1B}\\", "_Gi=31\u{1B}\\",
     ])
-    func `Answers that make no sense are ignored`(sequence: String) {
+    func `Invalid reports are ignored`(sequence: String) {
         #expect(Self.events(sequence).isEmpty)
     }
 }

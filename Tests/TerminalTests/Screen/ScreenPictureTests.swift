@@ -64,7 +64,7 @@ struct ScreenPictureTests {
     }
 
     @Test(arguments: Way.allCases)
-    func `A picture is written once, and left alone when it stays`(way: Way) {
+    func `A picture is written once and not touched while it stays`(way: Way) {
         var writer = ScreenWriter(support: .ansi256)
         var terminal = PlayedTerminal(columns: 12, rows: 6)
         var screen = screen([(way.picture("AAAA"), 1, 1)])
@@ -77,7 +77,7 @@ struct ScreenPictureTests {
     }
 
     @Test(arguments: Way.allCases)
-    func `It is known whether an update has pictures that the terminal must read first`(way: Way) {
+    func `Updates report whether the terminal must load pictures first`(way: Way) {
         var writer = ScreenWriter(support: .ansi256)
         _ = writer.update(to: screen([]))
         #expect(!writer.hasSentPictures)
@@ -91,7 +91,7 @@ struct ScreenPictureTests {
     }
 
     @Test(arguments: Way.allCases)
-    func `A picture takes the place of another without its cells being written`(way: Way) {
+    func `A picture replaces another without rewriting cells`(way: Way) {
         var writer = ScreenWriter(support: .ansi256)
         var terminal = PlayedTerminal(columns: 12, rows: 6)
         let one = way.picture("AAAA")
@@ -109,7 +109,7 @@ struct ScreenPictureTests {
     }
 
     @Test(arguments: Way.allCases)
-    func `What a picture no longer covers is written again`(way: Way) {
+    func `Cells uncovered by a picture are redrawn`(way: Way) {
         var writer = ScreenWriter(support: .ansi256)
         var terminal = PlayedTerminal(columns: 12, rows: 6)
         terminal.take(writer.update(to: screen([(way.picture("AAAA"), 1, 0)]))) {
@@ -123,7 +123,7 @@ struct ScreenPictureTests {
     }
 
     @Test(arguments: Way.allCases)
-    func `Drawing over a part of a picture removes all of it`(way: Way) {
+    func `Drawing over part of a picture removes all of it`(way: Way) {
         for draw in [
             { (screen: inout Screen) in
                 let area = ScreenArea(column: 3, row: 2, columns: 5, rows: 3)
@@ -166,7 +166,7 @@ struct ScreenPictureTests {
     }
 
     @Test(arguments: Way.allCases)
-    func `In the end nothing is left`(way: Way) {
+    func `At the end no pictures are left`(way: Way) {
         var writer = ScreenWriter(support: .ansi256)
         var terminal = PlayedTerminal(columns: 12, rows: 6)
         #expect(writer.farewell().isEmpty)
@@ -179,7 +179,7 @@ struct ScreenPictureTests {
         #expect(writer.farewell().isEmpty)
     }
 
-    @Test func `Inside tmux each command is wrapped, and scrolling is text`() {
+    @Test func `Inside tmux each command is wrapped, and scrolling is plain text`() {
         var writer = ScreenWriter(support: .ansi256)
         let file = String(repeating: "ABCD", count: 2500)
         let picture = Way.placeholders.picture(file, columns: 6, rows: 3)
@@ -192,7 +192,7 @@ struct ScreenPictureTests {
         #expect(writer.farewell().hasPrefix("\u{1B}Ptmux;\u{1B}\u{1B}_Ga=d,d=I,i="))
     }
 
-    @Test func `Placeholders reach as far as there are marks to count with`() {
+    @Test func `Placeholders extend as far as there are marks to count with`() {
         let longest = ScreenPicture.longestSide
         #expect(longest == 297)
         let picture = Way.placeholders.picture("AAAA", columns: 1000, rows: 1000)
@@ -208,7 +208,7 @@ struct ScreenPictureTests {
         #expect(terminal.pictures.piece(column: end, row: end) == piece)
     }
 
-    @Test func `A large file is given in pieces, and nothing asks for an answer`() {
+    @Test func `A large file is sent in pieces, and no response is requested`() {
         var writer = ScreenWriter(support: .ansi256)
         var terminal = PlayedTerminal(columns: 12, rows: 6)
         let file = String(repeating: "ABCD", count: 2500)
@@ -220,7 +220,7 @@ struct ScreenPictureTests {
     }
 
     @Test(arguments: [Way.kept, .placeholders])
-    func `No command of kitty's graphics stands in a synchronised update`(way: Way) {
+    func `Kitty graphics commands never appear in a synchronized update`(way: Way) {
         // Older versions of kitty lose a command there when they read it in two parts.
         var writer = ScreenWriter(support: .ansi256)
         let name = String(repeating: "ABCD", count: 2500)
@@ -231,7 +231,7 @@ struct ScreenPictureTests {
         }
     }
 
-    @Test func `The terminal does not have to keep more than a few hundred images`() {
+    @Test func `The terminal never has to keep more than a few hundred images`() {
         var writer = ScreenWriter(support: .ansi256)
         var terminal = PlayedTerminal(columns: 12, rows: 6)
         for index in 0..<1000 {
@@ -246,7 +246,7 @@ struct ScreenPictureTests {
     }
 
     @Test(arguments: Way.allCases)
-    func `Changes lead to what is on the screen`(way: Way) {
+    func `Applying the updates reproduces the screen`(way: Way) {
         var random = SeededGenerator(seed: 12)
         var writer = ScreenWriter(support: .ansi256)
         var terminal = PlayedTerminal(columns: 12, rows: 6)

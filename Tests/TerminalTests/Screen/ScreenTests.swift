@@ -8,7 +8,7 @@ struct ScreenTests {
         Screen(size: TerminalSize(columns: columns, rows: rows))
     }
 
-    @Test func `Text is cut at the edges and at its width`() {
+    @Test func `Text is clipped at the edges and at its width`() {
         var screen = screen()
         #expect(screen.draw("abcdefgh", column: 2, row: 0, style: CellStyle()) == 4)
         #expect(screen.draw("abcdefgh", column: 0, row: 1, width: 3, style: CellStyle()) == 3)
@@ -20,7 +20,7 @@ struct ScreenTests {
         #expect(screen.lines == ["  abcd", "45c"])
     }
 
-    @Test func `A wide character is never cut in two`() {
+    @Test func `A wide character is never cut in half`() {
         var screen = screen()
         screen.draw("漢字漢字", column: 1, row: 0, style: CellStyle())
         #expect(screen.lines[0] == " 漢字")
@@ -35,7 +35,7 @@ struct ScreenTests {
         #expect(screen.lines[0] == " 字")
     }
 
-    @Test func `Whatever is drawn where, each row is as wide as the screen`() {
+    @Test func `Whatever is drawn, each row is as wide as the screen`() {
         var random = SeededGenerator(seed: 7)
         let texts = ["a", "漢", "e\u{301}", "👩‍👩‍👧", "\u{301}", "🇩🇪", "क्षि", "ab漢c"]
         var screen = screen(9, 3)
@@ -71,7 +71,7 @@ struct ScreenTests {
         }
     }
 
-    @Test func `A wrong size does not take all memory`() {
+    @Test func `An impossible size does not exhaust memory`() {
         let screen = screen(.max, .max)
         #expect(screen.size == Screen.largest)
     }

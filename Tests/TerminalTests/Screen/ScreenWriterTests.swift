@@ -10,7 +10,7 @@ struct ScreenWriterTests {
         terminal.take(text) { $0.displayWidth }
     }
 
-    @Test func `The same screen is nothing to write`() {
+    @Test func `An unchanged screen writes nothing`() {
         var writer = ScreenWriter(support: .trueColor)
         let screen = Screen(size: size)
         #expect(!writer.update(to: screen).isEmpty)
@@ -19,7 +19,7 @@ struct ScreenWriterTests {
         #expect(!writer.update(to: screen).isEmpty)
     }
 
-    @Test func `One changed letter is a few bytes`() {
+    @Test func `One changed letter takes a few bytes`() {
         var writer = ScreenWriter(support: .trueColor)
         var screen = Screen(size: size)
         _ = writer.update(to: screen)
@@ -30,7 +30,7 @@ struct ScreenWriterTests {
         )
     }
 
-    @Test func `A row that loses large letters is cleared first, and no other row`() {
+    @Test func `Only a row that loses large letters is cleared first`() {
         var writer = ScreenWriter(support: .trueColor)
         var screen = Screen(size: size)
         screen.draw("█▀▀█ █▄▄█ x", column: 0, row: 1, style: CellStyle())
@@ -43,7 +43,7 @@ struct ScreenWriterTests {
         #expect(text.ranges(of: "\u{1B}[2K").count == 1)
     }
 
-    @Test func `Without colours there are weights only`() {
+    @Test func `Without colors only weights are used`() {
         var writer = ScreenWriter(support: .none)
         var screen = Screen(size: size)
         let color = TextColor.rgb(RGBColor(red: 1, green: 2, blue: 3))
@@ -55,7 +55,7 @@ struct ScreenWriterTests {
     }
 
     @Test(arguments: [ColorSupport.none, .ansi16, .ansi256, .trueColor])
-    func `Changes lead to the same screen as redrawing everything`(support: ColorSupport) {
+    func `Applying changes gives the same screen as a full redraw`(support: ColorSupport) {
         var random = SeededGenerator(seed: 11)
         let texts = ["a", "漢字", "e\u{301}x", "👩‍👩‍👧", "   ", "bcd", "█▌", "████▀▀▀▀▄▄▄▄"]
         let colors: [TextColor?] = [

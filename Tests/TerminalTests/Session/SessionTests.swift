@@ -45,7 +45,7 @@ extension SignalTests {
             }
         }
 
-        @Test func `Keys come as they are pressed and the settings come back`() throws {
+        @Test func `Keys arrive as they are pressed, and the settings are restored`() throws {
             let terminal = try PseudoTerminal()
             defer { terminal.close() }
             let before = terminal.modes
@@ -71,7 +71,7 @@ extension SignalTests {
             #expect(terminal.modes == before)
         }
 
-        @Test func `An escape key is told from a sequence by the pause after it`() throws {
+        @Test func `The pause after it distinguishes the Escape key from a sequence`() throws {
             let terminal = try PseudoTerminal()
             defer { terminal.close() }
             try Self.run(at: terminal) { session in
@@ -87,7 +87,7 @@ extension SignalTests {
             }
         }
 
-        @Test func `An error in the body gives the settings back`() throws {
+        @Test func `An error in the body restores the settings`() throws {
             let terminal = try PseudoTerminal()
             defer { terminal.close() }
             let before = terminal.modes
@@ -99,7 +99,7 @@ extension SignalTests {
         }
 
         @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
-        func `A signal gives the settings back before it is sent on`(number: Int32) throws {
+        func `A signal restores the settings before it is passed on`(number: Int32) throws {
             let terminal = try PseudoTerminal()
             defer { terminal.close() }
             let before = terminal.modes
@@ -143,7 +143,7 @@ extension SignalTests {
             #expect(terminal.modes == before)
         }
 
-        @Test func `A program that crashes gives the settings back`() async throws {
+        @Test func `A crash restores the settings`() async throws {
             let terminal = try PseudoTerminal()
             defer { terminal.close() }
             let before = terminal.modes
@@ -160,7 +160,7 @@ extension SignalTests {
             #expect(terminal.modes == before)
         }
 
-        @Test func `A program that hangs restores the settings when it gets SIGQUIT`()
+        @Test func `A hung program restores the settings on SIGQUIT`()
             async throws
         {
             let terminal = try PseudoTerminal()
@@ -183,7 +183,7 @@ extension SignalTests {
             #expect(terminal.modes == before)
         }
 
-        @Test func `A program that aborts gives the settings back`() async throws {
+        @Test func `An abort restores the settings`() async throws {
             let terminal = try PseudoTerminal()
             defer { terminal.close() }
             let before = terminal.modes
@@ -202,7 +202,7 @@ extension SignalTests {
         @Test(
             arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT]
         )
-        func `A signal ends a session whose terminal has stopped reading`(number: Int32)
+        func `A signal ends a session even if its terminal has stopped reading`(number: Int32)
             async throws
         {
             let terminal = try PseudoTerminal()
@@ -225,7 +225,7 @@ extension SignalTests {
             #expect(terminal.shown(until: "\u{1B}[?25h").hasSuffix("\u{1B}[0m\u{1B}[?25h"))
         }
 
-        @Test func `A signal ends a session that never looks for one`() async throws {
+        @Test func `A signal ends a session that never checks for one`() async throws {
             let terminal = try PseudoTerminal()
             defer { terminal.close() }
             let before = terminal.modes
@@ -246,7 +246,7 @@ extension SignalTests {
         }
 
         @Test(arguments: [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGSYS, SIGALRM])
-        func `Every signal of a crash gives the settings back`(number: Int32)
+        func `Every crash signal restores the settings`(number: Int32)
             async throws
         {
             let terminal = try PseudoTerminal()
@@ -287,7 +287,7 @@ extension SignalTests {
             }
         }
 
-        @Test func `A session whose terminal has stopped reading can be left`() throws {
+        @Test func `A session can be left even if its terminal has stopped reading`() throws {
             let terminal = try PseudoTerminal()
             defer { terminal.close() }
             let before = terminal.modes
@@ -302,7 +302,7 @@ extension SignalTests {
             #expect(terminal.shown(until: "\u{1B}[?25h").hasSuffix("\u{1B}[?25h"))
         }
 
-        @Test func `A stop gives the settings back and the session goes on behind it`() throws {
+        @Test func `A stop restores the settings, and the session then continues`() throws {
             let terminal = try PseudoTerminal()
             defer { terminal.close() }
             let before = terminal.modes
@@ -352,7 +352,7 @@ extension SignalTests {
             wake()
         }
 
-        @Test func `A terminal that goes away is the end of the input`() throws {
+        @Test func `Losing the terminal ends the input`() throws {
             let terminal = try PseudoTerminal()
             defer { closeDescriptor(terminal.slave) }
             try Self.run(at: terminal) { session in
@@ -361,7 +361,7 @@ extension SignalTests {
             }
         }
 
-        @Test func `A session needs a terminal to read and one to write`() throws {
+        @Test func `A session requires a terminal for reading and one for writing`() throws {
             let terminal = try PseudoTerminal()
             defer { terminal.close() }
             var ends: [Int32] = [-1, -1]

@@ -33,7 +33,7 @@ extension SignalTests {
             return (abilities, others, terminal.shown(until: "\u{1B}[c"))
         }
 
-        @Test func `kitty reports its graphics, its cells and its background`() throws {
+        @Test func `kitty reports its graphics, its cell size and its background`() throws {
             let (abilities, others, questions) = try Self.ask(
                 Self.kitty,
                 answers: "\u{1B}]11;rgb:1010/2020/3030\u{1B}\\\u{1B}_Gi=31;OK\u{1B}\\",
@@ -54,12 +54,12 @@ extension SignalTests {
         }
 
         @Test(arguments: ["\u{1B}[?4;6c", "\u{1B}[?64;1;2;6;14;22c", "\u{1B}[?6c"])
-        func `Other numbers are not taken for sixels`(answer: String) throws {
+        func `Other numbers are not mistaken for sixels`(answer: String) throws {
             let (abilities, _, _) = try Self.ask(answers: answer)
             #expect(abilities.isKnown && !abilities.hasSixels && abilities.cell == nil)
         }
 
-        @Test func `The terminal around tmux answers after tmux`() throws {
+        @Test func `The terminal around tmux responds after tmux`() throws {
             let (abilities, _, questions) = try Self.ask(
                 Self.tmux,
                 answers: "\u{1B}[?1;2c\u{1B}_Gi=31;OK\u{1B}\\"
@@ -70,7 +70,7 @@ extension SignalTests {
             #expect(!questions.replacing("\u{1B}\u{1B}_", with: "").contains("\u{1B}_"))
         }
 
-        @Test func `tmux that passes nothing through delays little`() throws {
+        @Test func `tmux without passthrough delays little`() throws {
             let start = ContinuousClock.now
             let (abilities, _, _) = try Self.ask(Self.tmux, answers: "\u{1B}[?1;2;4c")
             #expect(abilities.isKnown && abilities.hasSixels && !abilities.hasKittyGraphics)
@@ -81,19 +81,19 @@ extension SignalTests {
             ["TERM": "screen", "STY": "1.x"], ["TERM": "linux"],
             ["TERM": "xterm-256color", "TERM_PROGRAM": "Apple_Terminal"], ["ZELLIJ": "0"],
         ])
-        func `Terminals that print kitty's question are not asked it`(
+        func `Terminals that print kitty's query are not sent it`(
             environment: [String: String]
         ) throws {
             let (abilities, _, questions) = try Self.ask(environment, answers: "\u{1B}[?6c")
             #expect(abilities.isKnown && !questions.contains("_G"))
         }
 
-        @Test func `A silent terminal is waited for no longer than asked`() throws {
+        @Test func `A silent terminal is waited for no longer than the limit`() throws {
             let (abilities, others, _) = try Self.ask(within: .milliseconds(30))
             #expect(abilities == TerminalAbilities() && others.isEmpty)
         }
 
-        @Test func `A late answer is an event like others`() throws {
+        @Test func `A late response is an ordinary event`() throws {
             let terminal = try PseudoTerminal()
             defer { terminal.close() }
             let event = try TerminalSession.run(
@@ -108,7 +108,7 @@ extension SignalTests {
             #expect(event == .input(.answer(.attributes([62, 4]))))
         }
 
-        @Test func `Keys typed meanwhile come back in order`() throws {
+        @Test func `Keys typed in the meantime are replayed in order`() throws {
             let (abilities, others, _) = try Self.ask(
                 answers: "a\u{1B}]11;rgb:10/20/",
                 "30\u{7}\u{1B}[Bé\u{1B}[6;",
@@ -123,7 +123,7 @@ extension SignalTests {
             #expect(others == expected.map(SessionEvent.input))
         }
 
-        @Test func `Garbage is not taken for an ability`() throws {
+        @Test func `Garbage is not mistaken for an ability`() throws {
             let (abilities, _, _) = try Self.ask(
                 answers: "\u{1B}_Gi=99;OK\u{1B}\\\u{1B}_Gi=31;EINVAL:bad\u{1B}\\\u{1B}[6;1;1t",
                 "\u{1B}[6;99;9999999t\u{1B}]11;rgb:zz/0/0\u{7}\u{1B}P>|x\u{1B}\\\u{1B}[?;;;c"

@@ -3,7 +3,7 @@ import Testing
 @testable import Terminal
 
 struct HyperlinkTests {
-    @Test func `A link has the address before its text and ends after it`() {
+    @Test func `A link puts the URL before its text and closes after it`() {
         let link = Hyperlink.text("Minibar", to: "https://www.last.fm/music/A/_/Caf%C3%A9")
         #expect(
             link
@@ -16,7 +16,7 @@ struct HyperlinkTests {
         "https://a.example/a b", "https://a.example/é",
         "https://a.example/" + String(repeating: "a", count: 2000),
     ])
-    func `What is not the plain address of a web page is no link`(address: String) {
+    func `Only plain web URLs become links`(address: String) {
         #expect(Hyperlink.text("Minibar", to: address) == "Minibar")
     }
 
@@ -39,7 +39,7 @@ struct HyperlinkTests {
         (["TERM": "xterm-kitty", "STY": "1.pts"], false),
         (["TERM": "linux"], false), (["TERM": "xterm"], false), ([:], false),
     ])
-    func `Only terminals that are known to have links get them`(
+    func `Only terminals known to support links get them`(
         environment: [String: String],
         isSupported: Bool
     ) {

@@ -11,7 +11,7 @@ struct SanitizedTests {
         "می‌خواهم", "क्‍ष", "क्‌ष", "ශ්‍රී", "ക്‍", "葛\u{E0100}", "\u{E000}", "⣿", "\u{3000}x", "A\u{A0}B",
         "ᠠ\u{180B}",
     ])
-    func `Text that only says something stays as it is`(text: String) {
+    func `Plain text does not change`(text: String) {
         #expect(text.sanitizedForTerminal.unicodeScalars.elementsEqual(text.unicodeScalars))
     }
 
@@ -29,7 +29,7 @@ struct SanitizedTests {
         ("\u{1B}Mx", "x"),
         ("a\u{1B}[1m\u{1B}[2mb", "ab"), ("\u{1B}\u{1B}[31mx", "x"), ("x\u{1B}\u{9B}1my", "xy"),
     ])
-    func `A well-formed escape sequence goes as a whole`(text: String, result: String) {
+    func `A well-formed escape sequence is removed as a whole`(text: String, result: String) {
         #expect(text.sanitizedForTerminal == result)
     }
 
@@ -52,7 +52,10 @@ struct SanitizedTests {
         ("a\n\u{301}b", "a b"),
         ("a\n\u{200D}", "a"), ("a\u{0}b\u{7}\u{8}c\u{7F}", "abc"), ("\u{80}a\u{9C}", "a"),
     ])
-    func `Line breaks and tabs become a space and other controls go`(text: String, result: String) {
+    func `Line breaks and tabs become spaces, and other controls are removed`(
+        text: String,
+        result: String
+    ) {
         #expect(text.sanitizedForTerminal == result)
     }
 
@@ -66,7 +69,7 @@ struct SanitizedTests {
         "\u{E0FFF}",
         "\u{1D173}", "\u{180E}", "\u{17B4}", "\u{13430}", "\u{200C}", "\u{200D}",
     ])
-    func `An invisible character goes`(invisible: String) {
+    func `Invisible characters are removed`(invisible: String) {
         #expect("ab".sanitizedForTerminal == "ab\(invisible)".sanitizedForTerminal)
         #expect("a\(invisible)b".sanitizedForTerminal == "ab")
         #expect("\(invisible)".sanitizedForTerminal == "")
@@ -83,11 +86,14 @@ struct SanitizedTests {
         ("👍\u{E0067}\u{E0062}\u{E0065}\u{E007F}", "👍"),
         ("🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E0061}\u{E0061}\u{E007F}", "🏴"),
     ])
-    func `Joiners, selectors and tags go where they mean nothing`(text: String, result: String) {
+    func `Joiners, selectors and tags are removed where they mean nothing`(
+        text: String,
+        result: String
+    ) {
         #expect(text.sanitizedForTerminal.unicodeScalars.elementsEqual(result.unicodeScalars))
     }
 
-    @Test func `Marks are cut at eight and need a letter to stand on`() {
+    @Test func `At most eight marks are kept, and only after a letter`() {
         let zalgo = "a" + String(repeating: "\u{301}\u{489}", count: 50) + "b"
         #expect(zalgo.sanitizedForTerminal.unicodeScalars.count == 10)
         #expect("\u{301}a".sanitizedForTerminal == "a")
@@ -95,7 +101,7 @@ struct SanitizedTests {
         #expect("\u{1161}x".sanitizedForTerminal == "x")
     }
 
-    @Test func `At most eight pictures are joined`() {
+    @Test func `At most eight emoji are joined`() {
         for (count, width) in [(8, 2), (9, 4), (16, 4), (17, 6)] {
             let crowd = Array(repeating: "👩", count: count).joined(separator: "\u{200D}")
             #expect(crowd.displayWidth == 2)
@@ -103,7 +109,7 @@ struct SanitizedTests {
         }
     }
 
-    @Test func `A part of a text is sanitised too`() {
+    @Test func `A substring is also sanitized`() {
         #expect("x\u{1B}[1my".dropFirst().sanitizedForTerminal == "y")
     }
 

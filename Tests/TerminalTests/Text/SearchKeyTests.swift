@@ -10,11 +10,11 @@ struct SearchKeyTests {
             ("日本", "日本"), ("e\u{301}\u{200D}", "e"), ("a\u{A0}b", "a b"),
         ]
     )
-    func `A search knows no case and no accents`(text: String, key: String) {
+    func `Searching ignores case and accents`(text: String, key: String) {
         #expect(String(decoding: text.searchKey, as: UTF8.self) == key)
     }
 
-    @Test func `A syllable begins as its first letters do`() {
+    @Test func `Typing the first letters of a syllable matches it`() {
         #expect("각".searchKey.starts(with: "가".searchKey))
     }
 }

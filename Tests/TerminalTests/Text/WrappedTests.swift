@@ -3,29 +3,29 @@ import TestSupport
 import Testing
 
 struct WrappedTests {
-    @Test func `Lines are broken at spaces`() {
+    @Test func `Lines break at spaces`() {
         #expect("one two  three".wrapped(to: 7) == ["one two", "three"])
         #expect("one two three".wrapped(to: 13) == ["one two three"])
         #expect("one two".wrapped(to: 3) == ["one", "two"])
     }
 
-    @Test func `Nothing makes no lines`() {
+    @Test func `Empty text wraps to no lines`() {
         #expect("".wrapped(to: 10).isEmpty)
         #expect("   ".wrapped(to: 10).isEmpty)
     }
 
-    @Test func `A word that is too long is broken anywhere, and goes on in its last line`() {
+    @Test func `A word that is too long breaks anywhere, and its last line is filled up`() {
         #expect("a incomprehensible b".wrapped(to: 6) == ["a", "incomp", "rehens", "ible b"])
     }
 
-    @Test func `Widths are those of the display`() {
+    @Test func `Widths are display widths`() {
         #expect("深夜ドライブ".wrapped(to: 5) == ["深夜", "ドラ", "イブ"])
         #expect("Cafe\u{301} Tacet".wrapped(to: 10) == ["Cafe\u{301} Tacet"])
         #expect("👩‍👩‍👧👩‍👩‍👧".wrapped(to: 3) == ["👩‍👩‍👧", "👩‍👩‍👧"])
     }
 
     @Test(arguments: [1, 0, -5, Int.min])
-    func `A character that is wider than a line stands alone`(width: Int) {
+    func `A character wider than a line gets its own line`(width: Int) {
         #expect("漢字 a".wrapped(to: width) == ["漢", "字", "a"])
     }
 

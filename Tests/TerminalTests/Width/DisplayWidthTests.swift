@@ -10,7 +10,7 @@ struct DisplayWidthTests {
         ("تهوي", 4), ("سَلام", 4), ("שָׁלוֹם", 4),
         ("\u{E000}", 1), ("\u{FFFD}", 1), ("\u{7F}\u{1}\r\n", 0),
     ])
-    func `Text takes the columns that terminals give it`(text: String, columns: Int) {
+    func `Text has the width that terminals give it`(text: String, columns: Int) {
         #expect(text.displayWidth == columns)
     }
 
@@ -20,11 +20,11 @@ struct DisplayWidthTests {
         ("👨‍👩‍👧‍👦", 2), ("👩🏽‍🚀", 2), ("🏳️‍🌈", 2), ("❤️‍🔥", 2), ("🐻‍❄️", 2), ("🧑‍🤝‍🧑", 2),
         ("🇫🇷", 2), ("🇫🇷🇩🇪", 4), ("🇫", 1), ("🏴󠁧󠁢󠁳󠁣󠁴󠁿", 2), ("™", 1), ("™\u{FE0F}", 2), ("🫨", 2), ("🎧🎧🎧", 6),
     ])
-    func `An emoji sequence is one picture`(text: String, columns: Int) {
+    func `An emoji sequence counts as one`(text: String, columns: Int) {
         #expect(text.displayWidth == columns)
     }
 
-    @Test func `A part of a text has its own width`() {
+    @Test func `A substring has its own width`() {
         #expect("日本 abc".dropFirst().displayWidth == 6)
     }
 

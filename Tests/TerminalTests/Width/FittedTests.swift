@@ -9,20 +9,23 @@ struct FittedTests {
         ("👨‍👩‍👧‍👦x", 2, "… "), ("👨‍👩‍👧‍👦x", 3, "👨‍👩‍👧‍👦x"), ("e\u{301}e\u{301}e\u{301}", 2, "e\u{301}…"),
         ("ab\u{301}", 2, "ab\u{301}"),
     ])
-    func `Text on the left is cut or padded to the column`(text: String, width: Int, result: String)
-    {
+    func `Left-aligned text is cut or padded to the column`(
+        text: String,
+        width: Int,
+        result: String
+    ) {
         #expect(text.fitted(to: width) == result)
     }
 
     @Test(arguments: [("7", 3, "  7"), ("日本", 3, "日…"), ("日本", 2, " …"), ("123", 0, "")])
-    func `Text on the right is padded before it`(text: String, width: Int, result: String) {
+    func `Right-aligned text is padded on the left`(text: String, width: Int, result: String) {
         #expect(text.fitted(to: width, alignment: .right) == result)
     }
 
     @Test(arguments: [
         (8, "abcdefgh"), (7, "abcd..."), (4, "a..."), (3, "..."), (2, ".."), (1, "."), (0, ""),
     ])
-    func `An ellipsis in ASCII is cut when it does not fit itself`(width: Int, result: String) {
+    func `An ASCII ellipsis is cut if it does not fit`(width: Int, result: String) {
         #expect("abcdefgh".truncated(to: width, ellipsis: "...") == result)
     }
 
@@ -37,7 +40,7 @@ struct FittedTests {
         ("", 3, ""), ("abc", 3, "abc"), ("abc", 2, "bc"), ("abc", 0, ""), ("abc", -1, ""),
         ("漢字", 3, "字"), ("a漢", 3, "a漢"), ("e\u{301}x", 2, "e\u{301}x"),
     ])
-    func `The end of a text has whole characters`(text: String, width: Int, end: String) {
+    func `The end of a text keeps whole characters`(text: String, width: Int, end: String) {
         #expect(text.ending(within: width) == end)
     }
 }

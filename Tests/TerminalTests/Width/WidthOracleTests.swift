@@ -51,7 +51,7 @@ struct WidthOracleTests {
             ("\u{20000}", 2), ("\u{3FFFD}", 2), ("\u{378}", 1), ("\u{10FFFD}", 1), ("\u{1FAE8}", 2),
         ] as [(Unicode.Scalar, Int)]
     )
-    func `A scalar that a table may not know has the width of its neighbours`(
+    func `A scalar missing from a table has its neighbors' width`(
         scalar: Unicode.Scalar,
         width: Int
     ) {

@@ -18,7 +18,7 @@ struct AlbumCommandTests {
     }
 
     @Test(arguments: [40, 80, 120])
-    func `An album fits the width without colours`(columns: Int) async throws {
+    func `An album fits the width without colors`(columns: Int) async throws {
         let outcome = await program(columns).run("album --demo --week-rank 1 --color never")
         #expect(outcome.status == .success, "\(outcome.errors)")
         for line in outcome.output.split(separator: "\n") {
@@ -28,19 +28,19 @@ struct AlbumCommandTests {
         try expectSnapshot(outcome.output, "album-\(columns)")
     }
 
-    @Test func `With colours the cover stands beside the facts`() async throws {
+    @Test func `With colors the cover appears next to the facts`() async throws {
         let outcome = await program(100).run("album --demo --week-rank 1 --color always")
         try expectSnapshot(outcome.output, "album-color")
         let palette = await TestProgram().run("album --demo --week-rank 1 --color always")
         #expect(!palette.output.contains("48;2;"))
     }
 
-    @Test func `JSON is the same to the byte`() async throws {
+    @Test func `JSON matches the snapshot byte for byte`() async throws {
         let outcome = await program().run("album --demo --week-rank 2 --format json")
         try expectSnapshot(outcome.output, "album-json")
     }
 
-    @Test func `An album is found by name, with any characters in it`() async throws {
+    @Test func `An album is found by name, whatever characters it contains`() async throws {
         for names in [["DJ Spreadsheet", "#REF!"], ["Los Ángeles Tardíos", "Cumbia / Catarsis"]] {
             let outcome = await program().run(["album"] + names + ["--demo"])
             #expect(outcome.status == .success, "\(outcome.errors)")
@@ -53,7 +53,7 @@ struct AlbumCommandTests {
         "album --week-rank one", "album A B --art-mode paint", "album A B --years-ago 3",
         "album A B --year 2020", "album A B --min-plays 20", "album --week-rank 1 --min-plays 20",
     ])
-    func `A wrong command line is a usage error`(line: String) async throws {
+    func `An invalid command line is a usage error`(line: String) async throws {
         #expect(await program().run("\(line) --demo").status == .usage)
     }
 
@@ -78,7 +78,7 @@ struct AlbumCommandTests {
         #expect(outcome.output == " Bare\n Nobody\n", "\(outcome.errors)")
     }
 
-    @Test func `The week's rows have covers, in order where there is no terminal`() async throws {
+    @Test func `A week's rows have covers, in order when output is not a terminal`() async throws {
         let outcome = await program().run("week --demo --art --limit 5 --color always")
         #expect(outcome.status == .success)
         try expectSnapshot(outcome.output, "week-art")
@@ -117,7 +117,7 @@ struct AlbumCommandTests {
         #expect(await terminal.run("week --demo --save-collage -").status == .usage)
     }
 
-    @Test func `Without a browser the address is printed`() async throws {
+    @Test func `Without a browser the URL is printed`() async throws {
         var program = program()
         let folder = try TemporaryDirectory()
         program.environment["PATH"] = folder.url.path
@@ -133,7 +133,7 @@ struct AlbumCommandTests {
         )
     }
 
-    @Test func `With captions every row of covers has a strip of text below it`() async throws {
+    @Test func `With captions every row of covers has a line of text below it`() async throws {
         let home = try HomeFolder()
         let file = home.directory.url.appending(path: "week.png")
         let line = ["week", "--demo", "--limit", "9", "--caption", "--save-collage", file.path]
@@ -148,7 +148,7 @@ struct AlbumCommandTests {
     }
 
     @Test(arguments: ["x.jpg", "x.PNG.gif", "/tmp/week.", "a.b/x.jpeg"])
-    func `A collage is refused unless its name ends in .png`(
+    func `A collage is rejected unless its name ends in .png`(
         name: String
     ) async throws {
         let outcome = await program().run("week --demo --save-collage \(name)")

@@ -30,7 +30,7 @@ struct AppleMusicCommandTests {
          "developerTokenExpiresAt":"2026-11-22T08:00:00Z"}
         """
 
-    @Test func `The state names sources and days, and no token`() async throws {
+    @Test func `The status lists sources and days, but no token`() async throws {
         let program = try program(stored: Self.service)
         let table = await program.run("apple-music --offline")
         #expect(
@@ -65,7 +65,7 @@ struct AppleMusicCommandTests {
         }
     }
 
-    @Test func `The environment comes before what is stored`() async throws {
+    @Test func `The environment takes precedence over stored tokens`() async throws {
         var program = try program(stored: Self.service)
         program.environment["APPLE_MUSIC_USER_TOKEN"] = "user-secret-2"
         program.environment["APPLE_MUSIC_DEVELOPER_TOKEN"] = "developer-secret-2"
@@ -84,7 +84,7 @@ struct AppleMusicCommandTests {
         #expect(home.configuration("credentials.json") == "{}\n")
     }
 
-    @Test func `Tokens that are over are noticed, and a key that is gone`() async throws {
+    @Test func `Expired tokens and a missing key are noticed`() async throws {
         let old = try program(
             stored:
                 #"{"userToken":"u","connectedAt":"2026-01-01T08:00:00Z","developerToken":"d"}"#
@@ -101,7 +101,7 @@ struct AppleMusicCommandTests {
         #expect(failed.contains("Apple Music,failed,No such file: \(missing)"), "\(failed)")
     }
 
-    @Test func `The demo pretends, and saves nothing`() async {
+    @Test func `The demo simulates the connection and saves nothing`() async {
         let connected = await home.program().run("apple-music connect --demo")
         #expect(connected.status == .success)
         #expect(connected.output.contains("storefront       us\n"))
@@ -112,7 +112,7 @@ struct AppleMusicCommandTests {
         #expect(home.configuration("credentials.json") == nil)
     }
 
-    @Test func `Without a connection the state says what to do`() async {
+    @Test func `Without a connection the status explains what to do`() async {
         let outcome = await home.program().run("apple-music --format json")
         #expect(outcome.status == .notSetUp)
         #expect(outcome.output == "{\"connected\":false}\n")
@@ -139,7 +139,7 @@ struct AppleMusicCommandTests {
             "--listen must be an address and a port, such as 127.0.0.1:8787 (got \"8787\")."
         ),
     ])
-    func `Options that make no sense are refused`(line: String, message: String) async {
+    func `Invalid combinations of options are rejected`(line: String, message: String) async {
         let outcome = await home.program().run("apple-music \(line)")
         #expect(outcome.status == .usage)
         #expect(outcome.errors.contains(message), "\(outcome.errors)")
@@ -163,7 +163,7 @@ struct AppleMusicCommandTests {
         #expect(refused.status == .notPermitted)
     }
 
-    @Test func `A page that nobody uses is closed, and so is one that is given up`() async throws {
+    @Test func `The page is closed if it is never used or the user gives up`() async throws {
         let said = Mutex("")
         var machine = home.program().machine
         machine.console.writeError = { data in

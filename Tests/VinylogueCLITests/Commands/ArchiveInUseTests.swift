@@ -13,7 +13,7 @@ struct ArchiveInUseTests {
         _ = await home.program().run("settings set user nora_needle")
     }
 
-    @Test func `A week comes from the archive, unless it is to be fetched again`() async {
+    @Test func `A week comes from the archive unless it is to be fetched again`() async {
         _ = await home.program().run("archive sync --since 2025-10-01")
         let week = await home.program().run("week --limit 1 --format json")
         #expect(week.output.contains(#""kind":"archive""#), "\(week.output)")
@@ -21,14 +21,14 @@ struct ArchiveInUseTests {
         #expect(fetched.output.contains(#""kind":"network""#), "\(fetched.output)")
     }
 
-    @Test func `A user who is named twice is synced once`() async {
+    @Test func `A user named twice is synced once`() async {
         let outcome = await home.program().run(
             "archive sync --user nora_needle --user NORA_NEEDLE --since 2026-11-01 --format csv"
         )
         #expect(outcome.output.split(separator: "\n").count == 2, "\(outcome.output)")
     }
 
-    @Test func `An album is forgotten from the day on that it was played last`() async throws {
+    @Test func `An album counts as forgotten from the day it was last played`() async throws {
         let plays = """
             time,artist,album,track
             2025-11-20T23:59:59Z,A,Before,T

@@ -11,7 +11,7 @@ import VinylogueTUI
 
 struct BrowseCommandTests {
     @Test(arguments: ["", " --years-ago 3", " --user quietcorner --limit 2", " --format json"])
-    func `Without a terminal the bare program prints what week prints`(
+    func `Without a terminal vinylogue prints what vinylogue week prints`(
         options: String
     ) async throws {
         let bare = await TestProgram().run("--demo\(options)")
@@ -21,7 +21,7 @@ struct BrowseCommandTests {
     }
 
     @Test(arguments: ["--limit 2", "--min-plays 2", "--format csv", "--years-ago 3 --limit 2"])
-    func `With options about what is printed it prints on a terminal, too`(option: String)
+    func `With output options it prints even on a terminal`(option: String)
         async throws
     {
         var program = TestProgram()
@@ -33,7 +33,7 @@ struct BrowseCommandTests {
         #expect(bare.output == (await program.run("week --demo \(option)")).output)
     }
 
-    @Test func `Work in the background leaves damaged preferences to a change, which reports them`()
+    @Test func `Background work leaves damaged preferences to be reported by a change`()
         async throws
     {
         let home = try HomeFolder()
@@ -73,7 +73,7 @@ struct BrowseCommandTests {
         ]
 
     @Test(arguments: errors.indices)
-    func `An error in the full screen advises nothing that can only be typed in a shell`(
+    func `Errors in full screen never suggest commands that only work in a shell`(
         place: Int
     ) {
         let problem = Problem(Self.errors[place])
@@ -83,7 +83,7 @@ struct BrowseCommandTests {
         #expect(!problem.text.isEmpty)
     }
 
-    @Test func `Offline, the full screen uses the cache alone, and online again the network`()
+    @Test func `Offline, full-screen mode uses only the cache; online again, the network`()
         async throws
     {
         let home = try HomeFolder()
@@ -136,7 +136,7 @@ struct BrowseCommandTests {
     }
 
     @Test(arguments: ["week", "archive export", "playlist draft", "playlist export", "digest"])
-    func `A value is named after what it is, not after the option`(command: String) async throws {
+    func `A value is named after what it is, not after its option`(command: String) async throws {
         let help = await TestProgram().run("\(command) --help").output
         for words in ["<by>", "<as>", "<from>", "<color>"] { #expect(!help.contains(words)) }
     }
@@ -153,7 +153,7 @@ struct BrowseCommandTests {
     }
 
     @Test(arguments: ["--bad", "--years-ago -1", "--limit", "wek", "--help", "browse --help"])
-    func `No message names the hidden command`(line: String) async throws {
+    func `No message mentions the hidden command`(line: String) async throws {
         let outcome = await TestProgram().run(line)
         #expect(!(outcome.output + outcome.errors).contains("browse"), "\(outcome)")
     }
@@ -189,7 +189,7 @@ struct BrowseCommandTests {
         ("friends add", " <name>..."), ("friends move", " <name> [<position>]"),
         ("settings set", " <key> <value>"), ("cache prune", ""), ("migrate", " [<source>]"),
     ])
-    func `A usage line stands for the options with one word`(
+    func `The usage line abbreviates options to [<options>]`(
         command: String,
         arguments: String
     ) async throws {
@@ -197,14 +197,14 @@ struct BrowseCommandTests {
         #expect(help.contains("\nUSAGE: vinylogue \(command) [<options>]\(arguments)\n\n"))
     }
 
-    @Test func `On a dumb terminal it prints`() async throws {
+    @Test func `On a dumb terminal vinylogue prints instead of opening full screen`() async throws {
         var program = TestProgram()
         program.isTerminal = true
         program.typed = []
         #expect(await program.run("--demo").output == (await program.run("week --demo")).output)
     }
 
-    @Test func `Turning artwork off and on in the full screen keeps how covers are shown`() throws {
+    @Test func `Turning covers off and on in full screen keeps how they are shown`() throws {
         var document = PreferencesDocument()
         for choice in ["sixel", "auto", nil] {
             Setting.art.save(choice, in: &document)
@@ -218,7 +218,7 @@ struct BrowseCommandTests {
         }
     }
 
-    @Test func `Commands read what the full screen saved`() async throws {
+    @Test func `Commands use what was saved in full screen`() async throws {
         let home = try HomeFolder()
         _ = await home.program().run("setup --user nora_needle")
         let path = "\(home.directory.url.path)/config/vinylogue/preferences.json"

@@ -113,8 +113,7 @@ struct CrateCommandTests {
         #expect(services.hosts.count <= 3, "\(services.hosts)")
     }
 
-    @Test func `Connected, the crate draws from Apple Music's charts of genres, too`() async throws
-    {
+    @Test func `When connected, the crate also uses Apple Music's genre charts`() async throws {
         var program = try await setUp()
         let without = await program.run("crate --format json")
         #expect(!without.output.contains("in Apple Music's"))
@@ -135,7 +134,7 @@ struct CrateCommandTests {
     }
 
     @Test(arguments: Dial.allCases)
-    func `The dial decides what the wall has`(dial: Dial) async throws {
+    func `The dial decides what is on the wall`(dial: Dial) async throws {
         let outcome = await program().run(
             "crate --demo --dial \(dial.rawValue) --limit 20 --format json"
         )
@@ -149,7 +148,7 @@ struct CrateCommandTests {
     }
 
     @Test(arguments: Genre.all.map(\.id))
-    func `Every genre has a feed in the demo`(genre: String) async throws {
+    func `Every genre has albums in the demo`(genre: String) async throws {
         let outcome = await program().run(["crate", "--demo", "--genre", genre, "--format", "json"])
         let wall = try wall(outcome)
         #expect(wall.albums.count >= 25, "\(genre): \(wall.albums.count)")
@@ -157,7 +156,7 @@ struct CrateCommandTests {
         #expect(outcome.errors == "")
     }
 
-    @Test func `Several sub-genres are a union`() async throws {
+    @Test func `Several sub-genres are combined`() async throws {
         let wall = try wall(
             await program().run([
                 "crate", "--demo", "--subgenre", "shoegaze", "--subgenre", "Post-Punk", "--format",
@@ -172,7 +171,9 @@ struct CrateCommandTests {
         #expect(mixed.errors.contains("Bebop is a sub-genre of Jazz, not of Rock."))
     }
 
-    @Test func `A disliked album leaves every wall at once, kept ones too`() async throws {
+    @Test func `A disliked album disappears from every wall at once, even stored ones`()
+        async throws
+    {
         let program = try await setUp()
         let before = try wall(await program.run("crate --format json"))
         let album = try #require(before.albums.first)
@@ -192,7 +193,7 @@ struct CrateCommandTests {
         }
     }
 
-    @Test func `A favourite is marked on the wall and is no dislike any more`() async throws {
+    @Test func `A favorite is marked on the wall and is no longer a dislike`() async throws {
         let program = try await setUp()
         let before = try wall(await program.run("crate --format json"))
         let album = try #require(before.albums.first)
@@ -210,7 +211,7 @@ struct CrateCommandTests {
     }
 
     @Test(arguments: [lastFM, listenBrainz, apple], ["down", "rubbish", "refusal"])
-    func `A service that fails gives its share to the others, and is named`(
+    func `A failing service is named, and its share goes to the others`(
         host: String,
         kind: String
     ) async throws {
@@ -245,7 +246,7 @@ struct CrateCommandTests {
         "this wall is incomplete and not kept: services took too long. Run the command again."
 
     @Test(.timeLimit(.minutes(20)))
-    func `A wall that a late service cuts short says so, and is not kept`() async throws {
+    func `A wall cut short by a slow service says so and is not stored`() async throws {
         let other = try CrateCommandTests()
         let whole = try await other.setUp()
         let complete = try wall(await whole.run("crate --format json"))
@@ -285,7 +286,7 @@ struct CrateCommandTests {
     }
 
     @Test(.timeLimit(.minutes(20)))
-    func `If the listening is late, every signal that lacks it says so`() async throws {
+    func `If the listening history is late, every signal that needs it says so`() async throws {
         var program = try await setUp()
         program.waits = Rests()
         let hanging = Rests()
@@ -308,7 +309,7 @@ struct CrateCommandTests {
         #expect(outcome.errors.contains(Self.cutShort), "\(outcome.errors)")
     }
 
-    @Test func `The demo waits for all of its answers, so that a seed always draws the same wall`()
+    @Test func `The demo waits for all its responses, so a seed always gives the same wall`()
         async throws
     {
         let line = "crate --demo --seed 7 --format json"
@@ -320,7 +321,7 @@ struct CrateCommandTests {
         #expect(await hasty.run(line).output == patient.output)
     }
 
-    @Test func `In whatever order answers come, a seed draws the same wall`() async throws {
+    @Test func `A seed gives the same wall in whatever order responses arrive`() async throws {
         var outputs: Set<String> = []
         for seed in 1...3 {
             let tests = try CrateCommandTests()
@@ -338,7 +339,7 @@ struct CrateCommandTests {
         #expect(outputs.count == 1)
     }
 
-    @Test func `Without a key there is a wall from the services that need none`() async throws {
+    @Test func `Without a key the wall uses the services that need none`() async throws {
         let outcome = await program(key: nil).run("crate --limit 40 --format json")
         let wall = try wall(outcome)
         #expect(wall.albums.count == 40)
@@ -348,7 +349,7 @@ struct CrateCommandTests {
         #expect(outcome.errors.contains("No API key yet."))
     }
 
-    @Test func `Offline, and when every service fails, the kept wall is shown`() async throws {
+    @Test func `When offline, or if every service fails, the stored wall is shown`() async throws {
         let program = try await setUp()
         let nothing = await program.run("crate --offline")
         #expect(nothing.status == .unavailable)
@@ -366,7 +367,7 @@ struct CrateCommandTests {
         #expect(try wall(failed).albums.count == 60)
     }
 
-    @Test func `With an archive the history has what was long unheard, and takes fewer requests`()
+    @Test func `With an archive, history includes long-unplayed albums and needs fewer requests`()
         async throws
     {
         let program = try await setUp()
@@ -396,7 +397,7 @@ struct CrateCommandTests {
     }
 
     @Test(arguments: ["", " --explain"], [40, 80, 120])
-    func `The reason of each album is below it, cut to the width`(option: String, columns: Int)
+    func `The reason for each album is below it, cut to the width`(option: String, columns: Int)
         async
     {
         var program = program()
@@ -430,7 +431,7 @@ struct CrateCommandTests {
     }
 
     @Test(arguments: ["--art --art-mode symbols", "--save-collage wall.png"])
-    func `Covers that no list knows are looked up, but only where covers are shown`(
+    func `Covers missing from every list are looked up, but only where covers are shown`(
         option: String
     ) async throws {
         var program = try await setUp()
@@ -473,14 +474,14 @@ struct CrateCommandTests {
         ("crate --art --format csv", "--art needs --format table."),
         ("crate --dial far", "far"),
     ])
-    func `A wrong option is named`(line: String, words: String) async {
+    func `An invalid option is named`(line: String, words: String) async {
         let outcome = await program().run(line)
         #expect(outcome.status == .usage)
         #expect(outcome.errors.contains(words), "\(outcome.errors)")
         #expect(services.hosts.isEmpty)
     }
 
-    @Test func `An address of a service that cannot be used is refused before anything is sent`()
+    @Test func `An invalid service URL is rejected before anything is sent`()
         async
     {
         var program = program()
@@ -490,7 +491,7 @@ struct CrateCommandTests {
         #expect(services.hosts.isEmpty)
     }
 
-    @Test func `No request to another service has the key`() async throws {
+    @Test func `No request to another service contains the key`() async throws {
         let key = "0123456789abcdef0123456789abcdef"
         let program = try await setUp()
         services.fail { request in
@@ -505,7 +506,7 @@ struct CrateCommandTests {
         #expect(services.hosts.contains("itunes.apple.com"))
     }
 
-    @Test func `MusicBrainz is asked once a second, whatever the pace of the others`() {
+    @Test func `MusicBrainz gets one request a second, whatever the pace of the others`() {
         let limits = HostLimits(
             of: URL(filePath: "/").absoluteURL,
             environment: [:]

@@ -18,13 +18,13 @@ struct DemoCommandTests {
         "top", "forgotten", "archive", "archive export", "archive remove --user nora_needle --yes",
         "week --source archive", "years --source archive --top 1",
     ])
-    func `A command that needs an archive works as the first one`(line: String) async {
+    func `A command that needs an archive works as the very first one`(line: String) async {
         let outcome = await program.run("\(line) --demo")
         #expect(outcome.status == .success, "\(outcome.errors)")
         #expect(!outcome.output.isEmpty)
     }
 
-    @Test func `What one command imports is there for the next, until the user is removed`()
+    @Test func `What one command imports is there for the next until the user is removed`()
         async throws
     {
         let file = directory.url.appending(path: "plays.jsonl").path
@@ -51,7 +51,7 @@ struct DemoCommandTests {
         #expect(sync.output.contains(#""removed":0"#))
     }
 
-    @Test func `A playlist of the demo can be pushed as a whole`() async throws {
+    @Test func `A whole playlist can be pushed in the demo`() async throws {
         let draft = directory.url.appending(path: "week.json").path
         let drafted = await program.run("playlist draft --from week --output \(draft) --demo")
         #expect(drafted.status == .success, "\(drafted.errors)")
@@ -66,11 +66,11 @@ struct DemoCommandTests {
         ("a ` alone", "a ` alone"),
         ("nothing", "nothing"),
     ])
-    func `Advice in the demo does not lead out of it`(text: String, advice: String) {
+    func `Hints in the demo stay in the demo`(text: String, advice: String) {
         #expect(text.advisingDemo == advice)
     }
 
-    @Test func `An error in the demo advises the demo`() async {
+    @Test func `An error in the demo suggests only demo commands`() async {
         let outcome = await program.run(
             "playlist match --demo --service apple-music /dev/null/none"
         )

@@ -54,7 +54,7 @@ struct DigestCommandTests {
         )
     }
 
-    @Test func `The letter has the top albums of this week in each earlier year`() async {
+    @Test func `The digest has the top albums of this week in each earlier year`() async {
         let outcome = await digest("--top 2")
         #expect(outcome.status == .success, "\(outcome.errors)")
         #expect(
@@ -81,7 +81,7 @@ struct DigestCommandTests {
         #expect(!outcome.output.contains("2026,"))
     }
 
-    @Test func `Friends have sections of their own`() async {
+    @Test func `Friends have their own sections`() async {
         let outcome = await digest("--friends --as markdown --top 1")
         #expect(outcome.status == .success, "\(outcome.errors)")
         let people = outcome.output.split(separator: "\n").filter { $0.hasPrefix("## ") }
@@ -115,7 +115,7 @@ struct DigestCommandTests {
         #expect(rows.count == 1 + answer.users[0].years.reduce(0) { $0 + $1.albums.count })
     }
 
-    @Test func `The HTML letter has the covers inside and asks for nothing`() async throws {
+    @Test func `The HTML digest embeds its covers and loads nothing`() async throws {
         let outcome = await digest("--as html --top 1 --date 2024-11-21 --output \(file("w.html"))")
         #expect(outcome.status == .success, "\(outcome.errors)")
         #expect(outcome.errors.hasPrefix("vinylogue: saved the letter as "))
@@ -136,7 +136,7 @@ struct DigestCommandTests {
         #expect(addresses.allSatisfy { $0.hasPrefix("https://demo.vinylogue.invalid/music/") })
     }
 
-    @Test func `Names cannot leave their places`() throws {
+    @Test func `Names are escaped in every format`() throws {
         let title = "</td><script>alert('x')</script>\n# [a](javascript:b) **c** `d`"
         let letter = letter(title, by: "\"><img src=x>&\u{1B}[2J", url: "https://x/<a> \"b\"")
         #expect(!letter.html.contains("<script"))
@@ -157,7 +157,7 @@ struct DigestCommandTests {
         #expect(!feed.text.contains("<script"))
     }
 
-    @Test func `No form of the letter has characters that turn lines around`() throws {
+    @Test func `No format of the digest contains bidirectional control characters`() throws {
         let url = "https://x/\u{202D}"
         let letter = letter("a\u{202E}b\u{2066}c", by: "d\u{200F}e\u{2069}", url: url)
         var feed = DigestFeed(of: ["joe"])
@@ -173,7 +173,7 @@ struct DigestCommandTests {
         }
     }
 
-    @Test func `Letters that are added to a feed at the same time are all in it`() async throws {
+    @Test func `Digests added to a feed at the same time are all in it`() async throws {
         let name = file("digest.xml")
         let now = TestProgram().now
         await withTaskGroup { group in
@@ -192,7 +192,7 @@ struct DigestCommandTests {
         CalendarWeek(containing: try #require(CalendarDate(day)))
     }
 
-    @Test func `A feed gains one letter a week, and one that says something new replaces the old`()
+    @Test func `A feed gains one entry a week, and newer content replaces the old`()
         async throws
     {
         let now = TestProgram().now
@@ -230,7 +230,7 @@ struct DigestCommandTests {
         #expect(Set(identifiers).count == 3)
     }
 
-    @Test func `A feed keeps the letters of a year`() throws {
+    @Test func `A feed keeps a year of entries`() throws {
         var feed = DigestFeed(of: ["joe"])
         for number in 0..<60 {
             let day = CalendarDate(daysSinceEpoch: 20_000 + number * 7)
@@ -245,7 +245,7 @@ struct DigestCommandTests {
         #expect(again.text.ranges(of: "<entry>").count == 53)
     }
 
-    @Test func `Another file is not touched`() async throws {
+    @Test func `Files not created by the digest are not changed`() async throws {
         for text in ["precious", try await otherFeed()] {
             try Data(text.utf8).write(to: folder.url.appending(path: "x.xml"))
             let outcome = await digest("--as atom --output \(file("x.xml"))")
@@ -268,7 +268,7 @@ struct DigestCommandTests {
         ("--top 0", "--top must be from 1 to 100 (got 0)."),
         ("--format json --as html", "--as and --output need --format table."),
     ])
-    func `Options that exclude each other are refused`(options: String, message: String) async {
+    func `Options that exclude each other are rejected`(options: String, message: String) async {
         let outcome = await digest(options)
         #expect(outcome.status == .usage)
         #expect(outcome.errors.contains(message))

@@ -31,7 +31,7 @@ struct DoctorCommandTests {
         )
     }
 
-    @Test func `How covers are shown is what the terminal says`() async throws {
+    @Test func `The cover mode shown is the one the terminal reports`() async throws {
         var program = home.program()
         program.environment["TERM"] = "xterm-256color"
         program.isTerminal = true
@@ -53,13 +53,13 @@ struct DoctorCommandTests {
         #expect(blocked.contains("coloured blocks") && blocked.contains("allow-passthrough"))
     }
 
-    @Test func `Without a setup, the next step is shown`() async throws {
+    @Test func `Without a setup the next step is shown`() async throws {
         let outcome = await home.program(key: nil).run("doctor")
         #expect(outcome.status == .failure)
         #expect(outcome.output.contains("vinylogue setup"))
     }
 
-    @Test func `A failing service is reported even if the cache has an answer`() async throws {
+    @Test func `A failing service is reported even if the cache has a response`() async throws {
         _ = await home.program().run("settings set user nora_needle")
         var program = home.program()
         program.network = Transport { _ in
@@ -85,7 +85,7 @@ struct DoctorCommandTests {
     }
 
     @Test(arguments: [0o666, 0o620, 0o602])
-    func `A preferences file that others can write is refused before its address is asked`(
+    func `A preferences file others can write to is rejected before its URL is contacted`(
         mode: mode_t
     ) async throws {
         _ = await home.program().run("settings set user nora_needle")
@@ -120,7 +120,7 @@ struct DoctorCommandTests {
     }
 
     @Test(arguments: [("letmein", true), ("D0D0CACA0123456789abcdef01234567", false)])
-    func `A key that cannot be one of Last.fm's is a warning`(
+    func `A key in the wrong format is a warning`(
         key: String,
         isWarned: Bool
     ) async throws {
@@ -148,7 +148,7 @@ struct DoctorCommandTests {
         #expect(await home.program(key: nil).run("week").status == .notPermitted)
     }
 
-    @Test func `A service of the crate that does not answer is a warning`() async throws {
+    @Test func `An unreachable crate service is a warning`() async throws {
         _ = await home.program().run("settings set user nora_needle")
         var program = home.program()
         let demo = program.network
@@ -166,7 +166,7 @@ struct DoctorCommandTests {
         #expect(outcome.output.contains("the crate goes without them"))
     }
 
-    @Test func `A clock that nothing was compared with does not count as right`() async throws {
+    @Test func `A clock that could not be compared does not count as correct`() async throws {
         _ = await home.program().run("settings set user nora_needle")
         var program = home.program()
         program.network = program.network.dated(nil)
@@ -177,7 +177,7 @@ struct DoctorCommandTests {
     }
 
     @Test(arguments: [(0, "agrees with"), (-119, "agrees with"), (-3600, "60 minutes ahead of")])
-    func `The clock is compared with that of a service`(seconds: Int, words: String) async throws {
+    func `The clock is compared with a service's`(seconds: Int, words: String) async throws {
         _ = await home.program().run("settings set user nora_needle")
         var program = home.program()
         let demo = program.network.dated(nil)
@@ -211,7 +211,7 @@ struct DoctorCommandTests {
         #expect(Check.disk(free: nil, in: "/home").status == .ok)
     }
 
-    @Test func `Marks that Apple Music does not have yet are counted, with what sends them`()
+    @Test func `Favorites and dislikes waiting for Apple Music are counted, with how to send them`()
         async throws
     {
         let program = home.program()
@@ -247,7 +247,7 @@ struct DoctorCommandTests {
         #expect(await line()?.hasPrefix("write-back,failed,") == true)
     }
 
-    @Test func `Favourites that are damaged fail the check`() async throws {
+    @Test func `Damaged favorites fail the check`() async throws {
         _ = await home.program().run("favorites add Low Trust")
         #expect(await home.program().run("doctor").output.contains("1 favourite, 0 dislikes"))
         let files = try FileManager.default.subpathsOfDirectory(atPath: home.directory.url.path)

@@ -44,13 +44,13 @@ struct FriendsCommandTests {
         #expect(await names() == own + [imported[3]])
     }
 
-    @Test func `Of many friends who were removed, five are named and the others counted`() async {
+    @Test func `If many friends were removed, five are named and the rest counted`() async {
         let outcome = await home.program().run("friends clear --yes --demo")
         #expect(outcome.output.hasPrefix("Removed 6 friends: kaspar33, "))
         #expect(outcome.output.hasSuffix(", quietcorner and 1 more.\n"))
     }
 
-    @Test func `Offline, an import uses the cache and makes no request`() async {
+    @Test func `Offline, an import uses the cache and sends no request`() async {
         await setUp()
         var offline = home.program()
         offline.network = Transport { _ in
@@ -78,7 +78,7 @@ struct FriendsCommandTests {
         #expect(await home.program().run("friends import").status == .usage)
     }
 
-    @Test func `Added friends are verified, spelled as by the service, and listed once`() async {
+    @Test func `Added friends are verified, spelled as on Last.fm and listed once`() async {
         await setUp()
         let added = await home.program().run("friends add KASPAR33 quietcorner kaspar33")
         #expect(added.status == .success, "\(added.errors)")
@@ -88,7 +88,9 @@ struct FriendsCommandTests {
         #expect(await names() == ["kaspar33", "quietcorner"])
     }
 
-    @Test func `Friends move to a position, before another, to the top and to the bottom`() async {
+    @Test func `Friends can be moved to a position, before another, to the top or the bottom`()
+        async
+    {
         await setUp()
         _ = await home.program().run("friends add kaspar33 quietcorner doombaker")
         _ = await home.program().run("friends move 3 --before Quietcorner")
@@ -111,7 +113,7 @@ struct FriendsCommandTests {
         #expect(await names() == ["kaspar33", "quietcorner"])
     }
 
-    @Test func `A friend who is named twice is removed, and reported, once`() async {
+    @Test func `A friend named twice is removed, and reported, once`() async {
         await setUp()
         _ = await home.program().run("friends add kaspar33 quietcorner")
         let outcome = await home.program().run("friends remove 1 KASPAR33 1 --format json")
@@ -140,7 +142,7 @@ struct FriendsCommandTests {
         #expect(asked.withLock(\.count) == 200)
     }
 
-    @Test func `Clearing asks first`() async {
+    @Test func `Clearing asks for confirmation`() async {
         await setUp()
         _ = await home.program().run("friends add kaspar33")
         #expect(await home.program().run("friends clear").status == .usage)
@@ -172,13 +174,13 @@ struct FriendsCommandTests {
     }
 
     @Test(arguments: ["week", "digest"])
-    func `A week is of friends or of one user`(command: String) async {
+    func `A week can be for friends or for one user`(command: String) async {
         let outcome = await home.program().run("\(command) --friends --user kaspar33")
         #expect(outcome.status == .usage)
         #expect(outcome.errors.contains("Use either --friends or --user, not both."))
     }
 
-    @Test func `One failing friend does not affect the week of the others`() async {
+    @Test func `One friend's failure does not affect the week of the others`() async {
         await setUp()
         _ = await home.program().run("friends add kaspar33 quietcorner")
         var program = home.program()

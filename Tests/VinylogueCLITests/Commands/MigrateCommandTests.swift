@@ -22,7 +22,7 @@ struct MigrateCommandTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: source.path) == files)
     }
 
-    @Test func `The demo has data of the old app to import`() async throws {
+    @Test func `The demo has old app data to import`() async throws {
         let directory = try TemporaryDirectory()
         var program = TestProgram()
         program.environment["TMPDIR"] = directory.url.path

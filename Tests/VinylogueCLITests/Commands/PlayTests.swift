@@ -21,7 +21,7 @@ struct PlayTests {
         await program.run(arguments)
     }
 
-    @Test func `The demo plays an album, and undo brings back the one before`() async {
+    @Test func `The demo plays an album, and undo restores the previous queue`() async {
         let first = await run("play", "--demo", "Hotel Pommes", "Minibar")
         #expect(first.status == .success)
         #expect(first.output.hasPrefix("Playing Minibar by Hotel Pommes: "))
@@ -42,13 +42,13 @@ struct PlayTests {
         #expect(undone.output.contains("Minibar"))
     }
 
-    @Test func `The demo has a queue to bring back before anything was played`() async {
+    @Test func `The demo has a queue to restore before anything is played`() async {
         let outcome = await run("player", "undo", "--demo")
         #expect(outcome.status == .success)
         #expect(await run("player", "--demo").output.contains("Ines Calloway Quartet"))
     }
 
-    @Test func `An empty queue is nothing to undo`() async throws {
+    @Test func `An empty queue is not something to undo`() async throws {
         let kept = KeptQueue(path: directory.url.appending(path: "queue.json").path)
         #expect(throws: KitError.player(.nothingToUndo)) { try kept.queue() }
         var queue = PlayerQueue()
@@ -59,7 +59,7 @@ struct PlayTests {
         #expect(throws: KitError.player(.nothingToUndo)) { try kept.queue() }
     }
 
-    @Test func `Tracks of the demo go by with the clock`() async throws {
+    @Test func `Tracks in the demo advance with the clock`() async throws {
         var program = program
         _ = await program.run(["play", "--demo", "Hotel Pommes", "Minibar"])
         let first = try await status(program)
@@ -102,7 +102,7 @@ struct PlayTests {
         ("tidal", "https://tidal.com/search/albums?q=AC%2FDC%20Back%20in%20Black"),
         ("qobuz", "https://www.qobuz.com/search/albums/AC%2FDC%20Back%20in%20Black"),
     ])
-    func `Without a terminal the address of an album is printed`(place: String, address: String)
+    func `Without a terminal the URL of an album is printed`(place: String, address: String)
         async
     {
         let saved = await run("settings", "set", "open-with", place)
@@ -111,7 +111,7 @@ struct PlayTests {
         #expect(outcome.output == "\(address)\n")
     }
 
-    @Test func `A player that is not there is reported with what to do`() async {
+    @Test func `An unreachable player is reported with what to do`() async {
         var program = program
         program.environment["MPD_HOST"] = "secret@\(directory.url.path)/socket"
         let outcome = await program.run("player")
@@ -121,7 +121,7 @@ struct PlayTests {
         #expect(!outcome.errors.contains("secret"))
     }
 
-    @Test func `An address that is not one is named, with what it must be`() async {
+    @Test func `An invalid player address is named, with the expected form`() async {
         var program = program
         program.environment["MPD_HOST"] = "two words"
         let outcome = await program.run("player")
@@ -137,7 +137,7 @@ struct PlayTests {
         #expect(setting.errors.contains("mpd must be a host, a host and port, or a socket."))
     }
 
-    @Test func `A password is refused as a setting`() async {
+    @Test func `A password is rejected as a setting`() async {
         let outcome = await run("settings", "set", "mpd", "secret@localhost")
         #expect(outcome.status == .usage)
         #expect(outcome.errors.contains("A password goes in MPD_HOST."))
@@ -151,7 +151,7 @@ struct PlayTests {
         (["play", "A", "B", "--open", "--track", "2"], "--open opens a page"),
         (["player", "seek", "1:75"], "1:75"), (["player", "seek", "soon"], "soon"),
     ])
-    func `What cannot be played is refused`(arguments: [String], message: String) async {
+    func `An album that cannot be played is rejected`(arguments: [String], message: String) async {
         let outcome = await program.run(arguments)
         #expect(outcome.status == .usage)
         #expect(outcome.errors.contains(message), "\(outcome.errors)")
@@ -185,7 +185,7 @@ struct PlayOnMPDTests {
         program.environment["HOME"] = directory.url.path
     }
 
-    @Test func `A script is told of several albums and chooses one by its year`() async throws {
+    @Test func `Scripts get a list of matching albums and choose one by year`() async throws {
         let outcome = await program.run("play Weezer Weezer")
         #expect(outcome.status == .failure)
         #expect(
@@ -199,7 +199,7 @@ struct PlayOnMPDTests {
         #expect(try server.tell(["playlistinfo"]).contains("file: 2001-1.flac\n"))
     }
 
-    @Test func `A person is asked which of several albums to play`() async throws {
+    @Test func `Users are asked which of several albums to play`() async throws {
         var program = program
         program.typed = ["7", "1"]
         let outcome = await program.run("play Weezer Weezer")
@@ -210,7 +210,7 @@ struct PlayOnMPDTests {
         #expect(declined.status == .success && declined.output.isEmpty)
     }
 
-    @Test func `Undo brings back the queue that an album replaced`() async throws {
+    @Test func `Undo restores the queue that an album replaced`() async throws {
         try server.tell(["add 1994-3.flac"])
         _ = await program.run("play Weezer Weezer --released 2001")
         let outcome = await program.run("player undo")
@@ -219,7 +219,7 @@ struct PlayOnMPDTests {
         #expect(queue.contains("1994-3.flac") && !queue.contains("2001"))
     }
 
-    @Test func `A queue that cannot be kept is not replaced`() async throws {
+    @Test func `A queue that cannot be saved is not replaced`() async throws {
         try server.tell(["add 1994-3.flac"])
         // The folder of data would be below a file.
         let file = directory.url.appending(path: ".local")

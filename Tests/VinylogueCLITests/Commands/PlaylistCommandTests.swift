@@ -76,7 +76,7 @@ struct PlaylistCommandTests {
         #expect(draft.tracks.map(\.title) == album.tracks.map(\.name))
     }
 
-    @Test func `Artists give five tracks each unless told otherwise`() async throws {
+    @Test func `Artists contribute five tracks each by default`() async throws {
         let arguments = ["playlist", "draft", "--demo", "--from", "artists", "Hotel Pommes"]
         let outcome = await TestProgram().run(arguments + ["Nobody At All"])
         #expect(outcome.status == .success)
@@ -90,7 +90,7 @@ struct PlaylistCommandTests {
         #expect(draft.tracks.count == 5)
     }
 
-    @Test func `A draft that is saved is listed`() async throws {
+    @Test func `A saved draft is listed`() async throws {
         let file = folder.url.appending(path: "draft.json").path
         let outcome = await TestProgram().run(
             [
@@ -118,7 +118,7 @@ struct PlaylistCommandTests {
         return outcome.output
     }
 
-    @Test func `A draft is exported in every format`() async throws {
+    @Test func `A draft can be exported in every format`() async throws {
         let text = try await export("")
         #expect(text.split(separator: "\n").count == 2)
         #expect(text.hasPrefix("Postcard Wolves — Down by the Kettle\n"))
@@ -138,7 +138,7 @@ struct PlaylistCommandTests {
     }
 
     @Test(arguments: ["/music", "/music/"])
-    func `Paths of an M3U list are in the music folder`(musicFolder: String) async throws {
+    func `Paths in an M3U list are in the music folder`(musicFolder: String) async throws {
         let options = "--as m3u8 --music-folder \(musicFolder)"
         let list = try await export(options).split(separator: "\n")
         #expect(
@@ -147,7 +147,7 @@ struct PlaylistCommandTests {
         #expect(list.count == 7)
     }
 
-    @Test func `A file that is not a draft is refused`() async throws {
+    @Test func `A file that is not a draft is rejected`() async throws {
         let path = folder.url.appending(path: "missing.json").path
         let missing = await TestProgram().run(["playlist", "export", path])
         #expect(missing.status == .noInput)
@@ -175,7 +175,7 @@ struct PlaylistCommandTests {
         ("--from favorites --genre jazz", "--genre needs --from crate."),
         ("--from week --limit 0", "--limit must be from 1 to 10000 (got 0)."),
     ])
-    func `Options that make no sense are refused`(options: String, message: String) async {
+    func `Invalid combinations of options are rejected`(options: String, message: String) async {
         let outcome = await TestProgram().run("playlist draft --demo \(options)")
         #expect(outcome.status == .usage)
         #expect(outcome.errors.contains(message), "\(outcome.errors)")

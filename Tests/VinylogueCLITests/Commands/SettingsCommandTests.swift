@@ -26,14 +26,14 @@ struct SettingsCommandTests {
         #expect(home.configuration("preferences.json")?.contains("playCountFilter") == false)
     }
 
-    @Test func `A user is saved in the service's spelling, if the account exists`() async throws {
+    @Test func `A user is saved in the service's spelling if the account exists`() async throws {
         #expect(await home.program().run("settings set user NORA_needle").status == .success)
         #expect(await home.program().run("settings get user").output == "nora_needle\n")
         #expect(await home.program().run("settings set user nobody_at_all").status == .failure)
         #expect(await home.program().run("settings get user").output == "nora_needle\n")
     }
 
-    @Test func `Animation is turned off and on like any setting`() async throws {
+    @Test func `Animation is turned off and on like any other setting`() async throws {
         let program = home.program()
         #expect(
             await program.run("settings set animation off").output
@@ -44,11 +44,11 @@ struct SettingsCommandTests {
         #expect(await program.run("settings unset animation").output.contains("on  (default)"))
     }
 
-    @Test func `The art setting has the choices of --art-mode`() {
+    @Test func `The art setting accepts the values of --art-mode`() {
         #expect(Setting.art.kind.words == ArtChoice.allCases.map(\.rawValue))
     }
 
-    @Test func `Every setting is in the list, the JSON, the completion and the manual`()
+    @Test func `Every setting is in the list, the JSON, the completions and the manual`()
         async throws
     {
         let program = home.program()
@@ -74,14 +74,14 @@ struct SettingsCommandTests {
         "min-plays -1", "min-plays 10001", "min-plays many", "api-url ftp://x/",
         "api-url http://example.com/", "api-url example", "colour red",
     ])
-    func `A wrong value is refused and nothing is saved`(words: String) async throws {
+    func `An invalid value is rejected and nothing is saved`(words: String) async throws {
         let outcome = await home.program().run("settings set \(words)")
         #expect(outcome.status == .usage)
         #expect(home.configuration("preferences.json") == nil)
     }
 
     @Test(arguments: ["http://joe:hunter2@example.com/", "https://joe:hunter2@x/", "joe:hunter2@x"])
-    func `A rejected address is shown without its password`(address: String) async throws {
+    func `A rejected URL is shown without its password`(address: String) async throws {
         var shown = ""
         for line in ["settings set api-url", "week --api-url", "settings list --api-url"] {
             let outcome = await home.program().run("\(line) \(address)")
@@ -121,7 +121,7 @@ struct SettingsCommandTests {
     }
 
     @Test(arguments: ["set min-plays 4", "set art off", "unset art", "set user kaspar33"])
-    func `A change is refused, and nothing is written, while another setting is of the wrong type`(
+    func `No setting is changed while another one has the wrong type`(
         words: String
     ) async throws {
         let folder = home.directory.url.appending(path: "config/vinylogue")
@@ -143,7 +143,7 @@ struct SettingsCommandTests {
         }
     }
 
-    @Test func `Damaged preferences are set aside and reported`() async throws {
+    @Test func `Damaged preferences are moved aside and reported`() async throws {
         let folder = home.directory.url.appending(path: "config/vinylogue")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try Data("{\"playCountFilter\": ".utf8).write(

@@ -35,7 +35,7 @@ struct SetupCommandTests {
         #expect(failed.status == .failure && !failed.errors.contains("not saved"))
     }
 
-    @Test func `Typed answers find the account and save name and key`() async throws {
+    @Test func `Typed input finds the account and saves the name and key`() async throws {
         var program = home.program(key: nil)
         program.typed = ["NORA_NEEDLE", key, "n"]
         let outcome = await program.run("setup")
@@ -51,7 +51,7 @@ struct SetupCommandTests {
         #expect(week.output.contains("nora_needle"))
     }
 
-    @Test func `A wrong name is asked for again`() async throws {
+    @Test func `A wrong name repeats the prompt`() async throws {
         var program = home.program()
         program.typed = ["nobody_at_all", "nora_needle", "n"]
         let outcome = await program.run("setup")
@@ -63,7 +63,7 @@ struct SetupCommandTests {
         "setup --no-input --user", "friends add", "friends add kaspar33", "week --user",
         "--user", "crate --user", "settings set user", "archive sync --user", "years --user",
     ])
-    func `A key in place of a name is neither sent nor shown`(line: String) async throws {
+    func `A key typed as a name is neither sent nor shown`(line: String) async throws {
         var program = home.program()
         _ = await program.run("settings set user nora_needle")
         let (demo, key) = (program.network, key)
@@ -78,7 +78,7 @@ struct SetupCommandTests {
         #expect(home.configuration("preferences.json")?.contains(key) == false)
     }
 
-    @Test func `A key in place of the name is removed from the screen, and asked for next`()
+    @Test func `A key typed as a name is removed from the screen, and its own prompt comes later`()
         async throws
     {
         var program = home.program(key: nil)
@@ -91,7 +91,7 @@ struct SetupCommandTests {
         #expect(home.configuration("credentials.json")?.contains(key) == true)
     }
 
-    @Test func `A name that Last.fm cannot have is not sent there, but to another server`()
+    @Test func `A name that Last.fm cannot have is not sent there, only to other servers`()
         async throws
     {
         var program = home.program()
@@ -105,7 +105,7 @@ struct SetupCommandTests {
         #expect(other.status == .unavailable, "\(other.errors)")
     }
 
-    @Test func `A wrong key is asked for again`() async throws {
+    @Test func `A wrong key repeats the prompt`() async throws {
         var program = home.program(key: nil)
         let (demo, key) = (program.network, key)
         program.network = Transport { request in
@@ -126,7 +126,7 @@ struct SetupCommandTests {
     @Test(arguments: [
         "d0d0", "d0d0caca0123456789abcdef0123456g", "d0d0caca0123456789abcdef012345678",
     ])
-    func `A key that cannot be one of Last.fm's is refused before it is sent`(
+    func `A key in the wrong format is rejected before it is sent`(
         word: String
     ) async throws {
         var program = home.program(key: nil)
@@ -139,7 +139,7 @@ struct SetupCommandTests {
         #expect(home.configuration("credentials.json") == nil)
     }
 
-    @Test func `Another server's key may be any word`() async throws {
+    @Test func `Other servers accept any key without spaces`() async throws {
         var program = home.program(key: nil)
         program.typed = ["letmein"]
         let outcome = await program.run(
@@ -199,7 +199,7 @@ struct SetupCommandTests {
         (#"{"error":26,"message":"Suspended"}"#, .notPermitted, "suspended"),
         (#"{"error":29,"message":"Rate limit"}"#, .rateLimited, "Try again"),
     ])
-    func `A refusal by the service is reported and nothing is saved`(
+    func `A rejection by the service is reported and nothing is saved`(
         body: String,
         status: VinylogueCLI.ExitStatus,
         words: String
@@ -214,7 +214,7 @@ struct SetupCommandTests {
         #expect(home.configuration("preferences.json") == nil)
     }
 
-    @Test func `A command that needs a user offers the setup and then goes on`() async throws {
+    @Test func `A command that needs a user offers setup and then continues`() async throws {
         var program = home.program()
         program.typed = ["y", "nora_needle", "n"]
         let outcome = await program.run("week --limit 1")
@@ -229,7 +229,7 @@ struct SetupCommandTests {
     }
 
     @Test(arguments: [true, false])
-    func `Import from the old app is offered before the name is asked for`(isTaken: Bool)
+    func `Import from the old app is offered before asking for a name`(isTaken: Bool)
         async throws
     {
         let samples = URL(filePath: #filePath).deletingLastPathComponent()

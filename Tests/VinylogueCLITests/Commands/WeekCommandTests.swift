@@ -22,12 +22,12 @@ struct WeekCommandTests {
         try expectSnapshot(outcome.output, "week-\(columns)")
     }
 
-    @Test func `Colours are used if asked for`() async throws {
+    @Test func `Colors are used on request`() async throws {
         let outcome = await TestProgram().run("week --demo --color always --limit 3")
         try expectSnapshot(outcome.output, "week-color")
     }
 
-    @Test func `Titles lead to their pages on a terminal that has links`() async throws {
+    @Test func `Titles link to their pages on terminals with links`() async throws {
         var program = TestProgram()
         program.isTerminal = true
         program.environment["TERM"] = "xterm-kitty"
@@ -46,7 +46,7 @@ struct WeekCommandTests {
         #expect(!(await program.run("week --demo").output.contains("\u{1B}]8")))
     }
 
-    @Test func `The rank of an album stands before its cover`() async throws {
+    @Test func `An album's rank comes before its cover`() async throws {
         var program = TestProgram()
         program.environment["TERM"] = "xterm-256color"
         let outcome = await program.run(
@@ -61,7 +61,7 @@ struct WeekCommandTests {
         #expect(!plain.contains("1. "))
     }
 
-    @Test func `Without UTF-8 the decoration is ASCII`() async throws {
+    @Test func `Without UTF-8 the decorations are ASCII`() async throws {
         var program = TestProgram()
         program.environment["LANG"] = "C"
         let outcome = await program.run("week --demo --limit 3 --user quietcorner --years-ago 3")
@@ -69,14 +69,14 @@ struct WeekCommandTests {
     }
 
     @Test(arguments: ["json", "csv"])
-    func `Data formats are the same to the byte`(format: String) async throws {
+    func `Data formats match the snapshots byte for byte`(format: String) async throws {
         let line = "week --demo --years-ago 2 --min-plays 5 --format \(format)"
         let outcome = await TestProgram().run(line)
         try expectSnapshot(outcome.output, "week-\(format)")
         #expect(await TestProgram().run(line).output == outcome.output)
     }
 
-    @Test func `The table says how many albums minimum plays hides`() async throws {
+    @Test func `The table says how many albums the minimum plays hide`() async throws {
         let outcome = await TestProgram().run("week --demo --min-plays 10")
         #expect(outcome.output.contains("albums with fewer than 10 plays hidden"))
         let none = await TestProgram().run("week --demo --min-plays 1000")
@@ -98,7 +98,7 @@ struct WeekCommandTests {
         ("week --escape-formulas", "--format csv"), ("week --api-url ftp://x/", "ftp"),
         ("week --api-url http://example.com/", "not encrypted"),
     ])
-    func `A wrong command line is a usage error that names the fault`(
+    func `An invalid command line is a usage error that names the fault`(
         line: String,
         fault: String
     ) async throws {
@@ -128,7 +128,7 @@ struct WeekCommandTests {
         #expect(outcome.errors.contains("--demo"))
     }
 
-    @Test func `Without a key it says where to get one`() async throws {
+    @Test func `Without a key the error says where to get one`() async throws {
         let outcome = await TestProgram().run("week --user joe")
         #expect(outcome.status == .notSetUp)
         #expect(outcome.errors.contains("https://www.last.fm/api/account/create"))

@@ -21,13 +21,13 @@ struct YearsCommandTests {
     }
 
     @Test(arguments: ["json", "csv"])
-    func `Data formats are the same to the byte`(format: String) async throws {
+    func `Data formats match the snapshots byte for byte`(format: String) async throws {
         let line = "years --demo --top 1 --user ZoeOnRepeat --format \(format)"
         let outcome = await TestProgram().run(line)
         try expectSnapshot(outcome.output, "years-\(format)")
     }
 
-    @Test func `A year in which nothing was played is marked`() async throws {
+    @Test func `A year without plays is marked`() async throws {
         // In this week the demo's user was away in one of the years.
         let outcome = await TestProgram().run("years --demo --date 2026-01-22")
         #expect(outcome.output.contains("a silent week"), "\(outcome.output)")

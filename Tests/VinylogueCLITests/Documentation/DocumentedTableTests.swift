@@ -8,7 +8,7 @@ import VinylogueTUI
 
 /// The documentation's tables and names against the program's own declarations.
 struct DocumentedTableTests {
-    @Test func `The options that every command takes`() throws {
+    @Test func `The options every command accepts are documented`() throws {
         let program = ManualPage(of: Vinylogue.self).program
         let week = try #require(program.subcommands.first { $0.name == "week" })
         let shown = week.arguments.filter { $0.section == "Global options" }.map { option in
@@ -21,14 +21,14 @@ struct DocumentedTableTests {
         #expect(commands.section("Global options").rows.map(\.first) == shown)
     }
 
-    @Test func `The keys of the full screen`() throws {
+    @Test func `The keys of full-screen mode are documented`() throws {
         let known = KeyChapter.all.flatMap { chapter in
             chapter.keys.map { [chapter.title.lowercased(), "`\($0.keys)`", $0.meaning] }
         }
         #expect(try DocumentationPage.article("FullScreen").section("Keys").rows == known)
     }
 
-    @Test func `The libraries that are loaded when they are first needed`() throws {
+    @Test func `The libraries loaded on first use are documented`() throws {
         let rows = try DocumentationPage.article("Installation").section("Libraries").rows
             .filter { $0.first != "everything" }
         func spans(_ column: Int) -> Set<String> {
@@ -39,13 +39,13 @@ struct DocumentedTableTests {
         #expect(spans(2).subtracting(others) == Set(LoadedLibrary.all.map(\.package)))
     }
 
-    @Test func `The exit statuses`() throws {
+    @Test func `The exit statuses are documented`() throws {
         let known = ExitStatus.allCases.map { [String($0.rawValue), $0.meaning] }
         let formats = try DocumentationPage.article("Formats")
         #expect(formats.section("Exit statuses").rows == known)
     }
 
-    @Test func `The variables of the environment`() throws {
+    @Test func `The environment variables are documented`() throws {
         let known = EnvironmentVariables.all.map { variables in
             [variables.names.map { "`\($0)`" }.joined(separator: ", "), variables.meaning]
         }
@@ -57,7 +57,7 @@ struct DocumentedTableTests {
         #expect(shown.map(Array.init) == known)
     }
 
-    @Test func `The settings and their defaults`() async throws {
+    @Test func `The settings and their defaults are documented`() async throws {
         struct Answer: Decodable { var settings: [Setting] }
         struct Setting: Decodable {
             var key: String
@@ -73,7 +73,7 @@ struct DocumentedTableTests {
         #expect(configuration.section("Settings").rows.map { Array($0.prefix(2)) } == known)
     }
 
-    @Test func `Every option that is mentioned is in the manual`() throws {
+    @Test func `Every option mentioned is in the manual`() throws {
         let page = ManualPage(of: Vinylogue.self).text
         let texts = try DocumentationPage.all().flatMap { page in
             page.codeSpans.filter { $0.hasPrefix("--") }
@@ -87,7 +87,7 @@ struct DocumentedTableTests {
         for name in mentioned { #expect(page.contains(Roff.bold(name)), "\(name)") }
     }
 
-    @Test func `The names of files`() throws {
+    @Test func `The names of files are documented`() throws {
         let text = try DocumentationPage.article("Configuration").section("Files").codeSpans
         let folders = Folders(environment: ["HOME": "/home/ann"])
         for path in [folders.preferences, folders.credentials] {

@@ -4,7 +4,7 @@ import Testing
 
 /// The links and pictures of README, the guide and the other Markdown files.
 struct LinkTests {
-    @Test func `Every link leads to a file, and to a heading of it`() throws {
+    @Test func `Every link leads to a file or to a heading in it`() throws {
         let pages = try DocumentationPage.everywhere()
         let anchors = Dictionary(uniqueKeysWithValues: pages.map { ($0.file.path, $0.anchors) })
         var count = 0
@@ -23,7 +23,7 @@ struct LinkTests {
         #expect(count > 60)
     }
 
-    @Test func `Every page and every picture of the guide can be reached from README`() throws {
+    @Test func `Every guide page and picture can be reached from the README`() throws {
         let pages = try DocumentationPage.everywhere()
         var reached: Set<String> = []
         var waiting = [try DocumentationPage.readme().file.path]
@@ -37,7 +37,7 @@ struct LinkTests {
         #expect(Set(files).subtracting(reached) == [])
     }
 
-    @Test func `Every Swift file in the routes of Extending is a link`() throws {
+    @Test func `Every Swift file mentioned in Extending is a link`() throws {
         let page = try DocumentationPage.article("Extending")
         let text = try String(contentsOf: page.file, encoding: .utf8)
         let named = text.matches(of: /[\w+]+\.swift/).map { String($0.output) }

@@ -23,7 +23,8 @@ struct ManualPageTests {
         #expect(outcome.errors.isEmpty)
     }
 
-    @Test func `Lines that begin with a dot are requests of man(7), and all else is plain ASCII`() {
+    @Test
+    func `Lines that begin with a dot are man(7) requests, and all other text is plain ASCII`() {
         let known = [".TH ", ".SH ", ".SS ", ".TP", ".PP", ".IP", ".nf", ".fi"]
         for line in page.split(separator: "\n", omittingEmptySubsequences: false) {
             #expect(line.utf8.allSatisfy { (0x20...0x7E).contains($0) })
@@ -84,7 +85,7 @@ struct ManualPageTests {
         )
     }
 
-    @Test func `The keys of the full screen are those of its list of keys`() {
+    @Test func `The manual lists the keys from the list of keys`() {
         let keys = section("KEYS")
         #expect(keys.contains(Roff.bold("j k, arrows") + "\nmove\n"))
         #expect(KeyChapter.all.count > 3)
@@ -94,7 +95,7 @@ struct ManualPageTests {
         }
     }
 
-    @Test func `Every argument is there with its help, even hidden ones`() {
+    @Test func `Every argument is listed with its help, even hidden ones`() {
         for argument in program.withAllBelow.flatMap(\.arguments) {
             for name in argument.names { #expect(page.contains(Roff.bold(name.text))) }
             var text = Roff()
@@ -122,7 +123,7 @@ struct ManualPageTests {
         #expect(Roff.escaped(plain) == escaped)
     }
 
-    @Test func `A line that begins with a dot or an apostrophe is not taken for a request`() {
+    @Test func `A leading dot or apostrophe is not taken for a request`() {
         var page = Roff()
         page.write(".so /etc/passwd\n\n'so /etc/passwd")
         page.line(".TH")
@@ -135,7 +136,7 @@ struct ManualPageTests {
         #expect(page.text == "One.\n.PP\n.nf\n  a   b\n  c\n.fi\n.PP\nTwo.\n")
     }
 
-    @Test func `Long text is broken between words, also before a dot`() {
+    @Test func `Long text breaks between words, even before a dot`() {
         var page = Roff()
         page.write(String(repeating: "abcdefghij ", count: 7) + "... and more")
         let lines = page.text.split(separator: "\n")

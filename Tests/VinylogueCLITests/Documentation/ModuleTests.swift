@@ -99,7 +99,7 @@ private let allowed: [String: Set<String>] = [
             }
     }
 
-    @Test func `The arrows of the architecture page are those of the code`() throws {
+    @Test func `The arrows on the architecture page match the code`() throws {
         let arrows = try Self.arrows()
         #expect(arrows.count >= 8)
         for (module, targets) in arrows {
@@ -145,7 +145,7 @@ private let allowed: [String: Set<String>] = [
     }
 
     @Test(arguments: ["VinylogueTUI", "VinylogueCLI/Commands"])
-    func `Pages and commands know no service and no network`(folder: String) throws {
+    func `Pages and commands don't depend on services or the network`(folder: String) throws {
         let imported = try Self.imports(below: folder)
         #expect(!imported.isEmpty)
         for (file, names) in imported {
@@ -154,13 +154,13 @@ private let allowed: [String: Set<String>] = [
         }
     }
 
-    @Test func `Only the environment of a run opens the network`() throws {
+    @Test func `Only a run's environment opens the network`() throws {
         for (file, names) in try Self.imports(below: "VinylogueCLI") where names.contains("HTTP") {
             #expect(file.hasPrefix("Environment/"), "\(file)")
         }
     }
 
-    @Test func `Doctor looks for exactly the libraries that modules load`() throws {
+    @Test func `Doctor checks exactly the libraries that modules load`() throws {
         let loaded = try Self.modules().flatMap { module -> [String] in
             let shim = Self.sources.appending(path: "\(module)/shim.h")
             guard let text = try? String(contentsOf: shim, encoding: .utf8) else { return [] }

@@ -27,7 +27,7 @@ import Testing
             )
         }
 
-        @Test func `The browser gets the address and no secrets, files or signals of ours`()
+        @Test func `The browser gets the URL and none of our secrets, files or signals`()
             async throws
         {
             // A descriptor that a child would inherit, and a signal that it would ignore.
@@ -69,7 +69,7 @@ import Testing
             #expect(files.count <= 5)
         }
 
-        @Test func `Leaving does not wait for a browser that stays open`() async throws {
+        @Test func `Exiting does not wait for a browser that stays open`() async throws {
             let file = folder.url.appending(path: "started").path
             try #require(unsafe mkfifo(file, 0o600) == 0)
             let browser = try await browser("echo $$ >\(file); exec sleep 600")
@@ -84,14 +84,14 @@ import Testing
             #expect(kill(try #require(process), SIGKILL) == 0)
         }
 
-        @Test func `A browser that fails, or is missing, is reported`() async throws {
+        @Test func `A browser that fails or is missing is reported`() async throws {
             #expect(try await !browser("exit 3").open("https://www.last.fm/"))
             let missing = Browser(environment: ["PATH": folder.url.appending(path: "none").path])
             #expect(await !missing.open("https://www.last.fm/"))
         }
 
         @Test(arguments: ["file:///etc/passwd", "javascript:alert(1)", "--help", ""])
-        func `Only web addresses are opened`(address: String) async throws {
+        func `Only web URLs are opened`(address: String) async throws {
             #expect(try await !browser("exit 0").open(address))
         }
     }

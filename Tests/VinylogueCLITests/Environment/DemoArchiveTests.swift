@@ -53,7 +53,7 @@ struct DemoArchiveTests {
         return (archive, service)
     }
 
-    @Test func `It agrees with the service for every week, and is the same when made at once`()
+    @Test func `It matches the service every week, and is the same when built in one go`()
         async throws
     {
         let (archive, service) = try await synced()

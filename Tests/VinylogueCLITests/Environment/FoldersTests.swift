@@ -7,7 +7,8 @@ struct FoldersTests {
         ("/var/cache/", "/var/cache/VinylogueCache"), ("cache", "/home/joe/cache/VinylogueCache"),
         ("../cache/", "/home/joe/../cache/VinylogueCache"), ("", "/tmp/VinylogueCache"),
     ])
-    func `A relative cache folder starts at the working folder`(path: String, answers: String) {
+    func `A relative cache folder is relative to the working folder`(path: String, answers: String)
+    {
         let folders = Folders(
             environment: ["VINYLOGUE_CACHE_DIR": path, "HOME": "/home/joe"],
             folder: "/home/joe"

@@ -10,7 +10,7 @@ struct LimitsTests {
         TimeLimits(environment: text.map { ["VINYLOGUE_TIMEOUT": $0] } ?? [:])
     }
 
-    @Test func `Seconds limit the whole request, connecting included`() {
+    @Test func `The time limit covers the whole request, including connecting`() {
         #expect(limits("3") == TimeLimits(connect: .seconds(3), total: .seconds(3)))
         #expect(limits("120") == TimeLimits(connect: .seconds(10), total: .seconds(120)))
     }
@@ -25,7 +25,7 @@ struct LimitsTests {
         ("https://ws.audioscrobbler.com/2.0/", "instant", false),
         ("https://192.168.1.1/", "instant", false), ("http://127.0.0.1/", "", false),
     ])
-    func `Only servers on this machine can be asked without a limit`(
+    func `Only servers on this machine can be contacted without a limit`(
         address: String,
         pace: String,
         isInstant: Bool
@@ -43,7 +43,7 @@ struct LimitsTests {
         ("https://notarchive.org/a.jpg", 30), ("http://127.0.0.1:9/a.jpg", 5),
         ("http://127.0.0.1:8/a.jpg", 30),
     ])
-    func `Content networks give thirty pictures a second, the Cover Art Archive five`(
+    func `Content networks allow thirty pictures a second, the Cover Art Archive five`(
         address: String,
         count: Int
     ) throws {

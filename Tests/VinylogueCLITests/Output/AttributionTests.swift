@@ -56,12 +56,12 @@ struct AttributionTests {
         ("playlist draft --from years --user nora_needle", "of each year, from Last.fm\""),
         ("crate --user nora_needle", " albums · from Last.fm"),
     ])
-    func `A command names whose data it shows`(line: String, words: String) async {
+    func `A command credits the sources of the data it shows`(line: String, words: String) async {
         let output = await output(line)
         #expect(output.contains(words), "\(output.prefix(600))")
     }
 
-    @Test func `What the archive has of Last.fm is named, too`() async {
+    @Test func `Last.fm data from the archive is also credited`() async {
         _ = await output("archive sync --user nora_needle --since 2018-01-01")
         for line in [
             "top --user nora_needle", "forgotten --user nora_needle --years 3 --min-plays 5",
@@ -88,7 +88,10 @@ struct AttributionTests {
         ("listenbrainz", " · from ListenBrainz\n"), ("spotify", " · from Spotify\n"),
         ("lastfm-to-sqlite", " · from Last.fm\n"), ("maloja", " · 1 album\n"),
     ])
-    func `An imported play is from the service that the file is from`(source: String, words: String)
+    func `An imported play is credited to the service its file is from`(
+        source: String,
+        words: String
+    )
         async throws
     {
         try await importPlays(from: [source, "lastfm"])
@@ -96,7 +99,7 @@ struct AttributionTests {
         #expect(week.contains(words), "\(week)")
     }
 
-    @Test func `What is made of several sources names each of them`() async throws {
+    @Test func `Output from several sources credits each of them`() async throws {
         try await importPlays(from: ["spotify", "lastfm"])
         for line in ["top", "forgotten --years 1 --min-plays 0", "years --source archive"] {
             let output = await output("\(line) --user nora_needle")
@@ -104,7 +107,7 @@ struct AttributionTests {
         }
     }
 
-    @Test func `A wall with albums from the archive names its sources`() async throws {
+    @Test func `A wall with albums from the archive credits its sources`() async throws {
         let before = await output("crate --user nora_needle --dial mine")
         #expect(before.contains(" albums · from Last.fm") && !before.contains("Spotify"))
         try await importPlays(from: ["spotify"])
@@ -116,7 +119,7 @@ struct AttributionTests {
     }
 
     /// A picture of Last.fm's album pages is shown beside plays from elsewhere.
-    @Test func `Covers are named where they are shown`() async throws {
+    @Test func `Cover sources are credited where covers are shown`() async throws {
         try await importPlays(from: ["spotify"])
         let picture = home.directory.url.appending(path: "week.png").path
         let week = ["week", "--user", "nora_needle", "--limit", "1"]
@@ -137,7 +140,7 @@ struct AttributionTests {
         #expect(demo.errors.contains("saved 3x3 covers as "), "\(demo.errors)")
     }
 
-    @Test func `Friends and favourites end with where they come from`() async {
+    @Test func `Friends and favorites end with their sources`() async {
         _ = await output("friends add kaspar33")
         _ = await program.run(["favorites", "add", "Hotel Pommes", "Minibar"])
         for list in ["friends list", "favorites list"] {
@@ -162,7 +165,7 @@ struct AttributionTests {
         #expect(albums > 0 && links >= albums)
     }
 
-    @Test func `The demo and other servers name nobody`() async {
+    @Test func `The demo and other servers have no credits`() async {
         let demo = await home.program().run("week --demo")
         #expect(demo.status == .success)
         #expect(!demo.output.contains("from "))

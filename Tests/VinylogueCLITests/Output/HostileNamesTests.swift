@@ -89,7 +89,7 @@ struct HostileNamesTests {
     @Test(arguments: [
         "=1+1", "+1", "-1", "@SUM(A1)", "＝1+1", "＋1", "－1", "＠SUM(A1)", "\tx", "a=1", "1-1",
     ])
-    func `Cells that are formulas get an apostrophe only if asked for`(field: String) {
+    func `Cells that are formulas get an apostrophe only on request`(field: String) {
         var pipe = canvas(80)
         pipe.isTerminal = false
         #expect(

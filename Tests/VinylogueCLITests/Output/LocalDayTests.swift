@@ -21,8 +21,7 @@ struct LocalDayTests {
         }.joined(separator: ".")
     }
 
-    @Test func `Plays of the archive and marks have the day on which they were here`() async throws
-    {
+    @Test func `Archive plays and marks are dated in local time`() async throws {
         let plays = """
             time,artist,album,track
             2019-05-01T09:59:59Z,Low,Trust,T
@@ -51,7 +50,7 @@ struct LocalDayTests {
         #expect(entry.output.contains(#""addedAt":"2026-11-21T08:00:00Z""#), "\(entry.output)")
     }
 
-    @Test func `A developer token expires on a day here`() async throws {
+    @Test func `A developer token's expiry date is local`() async throws {
         var program = program
         program.environment["APPLE_MUSIC_USER_TOKEN"] = "user"
         program.environment["APPLE_MUSIC_DEVELOPER_TOKEN"] = Self.token(expiring: 1_795_248_000)

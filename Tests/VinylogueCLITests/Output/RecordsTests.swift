@@ -25,12 +25,12 @@ struct RecordsTests {
         return plain
     }
 
-    @Test func `Sideways every value has a line with its title, and none is cut`() {
+    @Test func `In rows shown vertically every value has a titled line, and none is cut`() {
         #expect(records.lines(on: canvas) == [" folder  /tmp/x", " images  3, 4 kB"])
         #expect(records.lines(on: plain) == ["folder, /tmp/x", "images, 3, 4 kB"])
     }
 
-    @Test func `A linked text leads to its page, and the space after it does not`() {
+    @Test func `Linked text leads to its page, but the space after it does not`() {
         let linked = Records(
             of: [("ann", "https://a.example/"), ("kaspar", nil)],
             [.init("name", address: { $0.1 }) { .text($0.0) }, .init("plays") { _ in .int(1) }]
@@ -41,13 +41,13 @@ struct RecordsTests {
         #expect(linked.lines(on: canvas) == [" \(link)     1", " kaspar  1"])
     }
 
-    @Test func `Sideways or not, programs get the same rows`() {
+    @Test func `Programs get the same rows in either layout`() {
         #expect(
             CSV.text(records, on: canvas) == "path,bytes,oldest,images\n/tmp/x,12,,3\n"
         )
     }
 
-    @Test func `Plain lines have the cells as they are, also those with two spaces`() {
+    @Test func `Plain lines keep cells unchanged, even those with two spaces`() {
         let records = Records(
             of: [("a  b", ""), ("c", "d")],
             [
@@ -60,7 +60,7 @@ struct RecordsTests {
         #expect(page == "a  b, 7\nc, d, 7\nd\n")
     }
 
-    @Test func `Values have their types in JSON, and are texts in rows`() throws {
+    @Test func `Values have types in JSON and are text in rows`() throws {
         let time = Date(timeIntervalSince1970: 0.9)
         let records = Records([
             "day": .day(CalendarDate("2026-11-21")), "flag": .flag(true), "half": .decimal(0.5),
@@ -81,7 +81,7 @@ struct RecordsTests {
         )
     }
 
-    @Test func `People read the local day of a moment`() {
+    @Test func `People see a moment's local day`() {
         var canvas = canvas
         canvas.offset = { _ in -3600 }
         let records = Records(["time": .time(Date(timeIntervalSince1970: 0))])

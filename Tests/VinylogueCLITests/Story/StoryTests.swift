@@ -79,7 +79,7 @@ struct StoryTests {
         story = try Story()
     }
 
-    @Test func `Every output from setup to digest is as it was, and its JSON as documented`()
+    @Test func `Output from setup to digest matches the snapshots, and JSON the documentation`()
         async throws
     {
         var mismatches: [any Error] = []

@@ -16,7 +16,7 @@ import VinylogueKit
         (("ABBA", "Arrival"), ("ＡＢＢＡ", "Ａｒｒｉｖａｌ")),
         (("Sigur Rós", "( )"), (" Sigur\u{A0} Rós\n", "(\t)")),
     ])
-    func `Case, width, composition and white space make no other album`(pair: Pair) {
+    func `Case, width, composition and white space never make a different album`(pair: Pair) {
         #expect(album(pair.left).id == album(pair.right).id)
     }
 
@@ -30,8 +30,7 @@ import VinylogueKit
         ),
         (("Weezer", "Weezer (Red Album)"), ("Weezer", "Weezer [Red Album] (Deluxe Edition)")),
     ])
-    func `Editions and close spellings are another album exactly, and the same loosely`(pair: Pair)
-    {
+    func `Editions and close spellings differ exactly but match loosely`(pair: Pair) {
         let (left, right) = (album(pair.left).id, album(pair.right).id)
         #expect(left != right)
         #expect(left.loose == right.loose)
@@ -49,7 +48,7 @@ import VinylogueKit
         (("Taylor Swift", "Fearless"), ("Taylor Swift", "Fearless (Taylor’s Version)")),
         (("A", "B C"), ("A B", "C")), (("A", "B"), ("B", "A")), (("", "A"), ("A", "")),
     ])
-    func `Other albums stay apart, loosely too`(pair: Pair) {
+    func `Different albums stay different, even loosely`(pair: Pair) {
         #expect(album(pair.left).id.loose != album(pair.right).id.loose)
         #expect(album(pair.left).id != album(pair.right).id)
     }

@@ -77,7 +77,7 @@ struct CoverLoaderTests {
         while !condition(), !Task.isCancelled { await Task.yield() }
     }
 
-    @Test func `Of two who wait for a cover, one may leave and the other still gets it`()
+    @Test func `If one of two waiters for a cover leaves, the other still gets it`()
         async throws
     {
         for leaver in 0...1 {
@@ -96,7 +96,7 @@ struct CoverLoaderTests {
         }
     }
 
-    @Test func `A cover for which nobody waits any more is cancelled, and can be asked for again`()
+    @Test func `A cover no one is waiting for is cancelled, and can be requested again`()
         async throws
     {
         let server = Server()
@@ -112,7 +112,7 @@ struct CoverLoaderTests {
         #expect(server.requests == 2)
     }
 
-    @Test func `The reason why there is no cover is the true one`() async {
+    @Test func `The reason why there is no cover is accurate`() async {
         let server = Server(status: 404)
         server.open()
         await #expect(throws: KitError.coverRefused(status: 404)) {
@@ -142,7 +142,7 @@ struct CoverLoaderTests {
     @Test(arguments: [
         "http://127.0.0.1:8080/a.png", "https://localhost/a.png", "https://10.0.0.1/a",
     ])
-    func `A remote service cannot make the program fetch private addresses`(
+    func `A remote service cannot make the program fetch private URLs`(
         address: String
     ) async throws {
         let server = Server()

@@ -24,7 +24,7 @@ import Testing
             "Pacific/Auckland", "UTC",
         ]
     )
-    func `A file of the system gives what Foundation says`(name: String) throws {
+    func `A system time zone file gives what Foundation says`(name: String) throws {
         let bytes = try [UInt8](Data(contentsOf: URL(filePath: "\(Self.folder)/\(name)")))
         let rules = try #require(ZoneRules(bytes))
         let zone = try #require(TimeZone(identifier: name))
@@ -53,7 +53,7 @@ import Testing
         ("A0B,J60/0,J304/0", 1_709_251_199, 0), ("A0B,J60/0,J304/0", 1_709_251_200, 3600),
         ("A0B,59/0,303/0", 1_772_323_199, 0), ("A0B,59/0,303/0", 1_772_323_200, 3600),
     ])
-    func `The rule at the end of a file gives the times of later years`(
+    func `The rule at the end of a file covers later years`(
         rule: String,
         time: Int,
         offset: Int

@@ -46,7 +46,7 @@ struct ChartLoaderTests {
         #expect((chart.earlierYear, chart.laterYear) == (2023, 2025))
     }
 
-    @Test func `The first and last year have no neighbour`() async throws {
+    @Test func `The first and last years have only one neighbor`() async throws {
         let date = try #require(date)
         let first = try await loader().chart(of: "joe", on: date, in: .year(2008))
         #expect((first.earlierYear, first.laterYear) == (nil, 2009))
@@ -73,7 +73,7 @@ struct ChartLoaderTests {
         #expect(!service.asked.contains("user.getWeeklyAlbumChart"))
     }
 
-    @Test func `A second look makes no request`() async throws {
+    @Test func `A second load makes no request`() async throws {
         for _ in 1...2 {
             _ = try await loader().chart(of: "joe", on: try #require(date), in: .yearsAgo(3))
         }
@@ -102,7 +102,7 @@ struct ChartLoaderTests {
         }
     }
 
-    @Test func `A stale part is reported`() async throws {
+    @Test func `An out-of-date part is reported`() async throws {
         _ = try await loader().chart(of: "joe", on: try #require(date), in: .yearsAgo(3))
         service.set(now: now + 90_000)
         service.set { _ in "<html>" }
@@ -121,7 +121,7 @@ struct ChartLoaderTests {
     }
 
     @Test
-    func `Several people share one list of weeks, and one failure does not affect the others`()
+    func `Several people share one list of weeks, and one failure does not affect the rest`()
         async throws
     {
         service.set { query in

@@ -98,7 +98,7 @@ struct BlendTests {
     }
 
     @Test(arguments: Dial.allCases, [false, true])
-    func `A wall without some signals has their shares of the others, in proportion`(
+    func `A wall without some signals gives their shares to the rest in proportion`(
         dial: Dial,
         isGenre: Bool
     ) {
@@ -126,7 +126,7 @@ struct BlendTests {
         }
     }
 
-    @Test func `Places are never more than are available, and all are given out if they can be`() {
+    @Test func `Slots never exceed what is available, and are all filled if possible`() {
         var random = SeededGenerator(seed: 13)
         for _ in 0..<3000 {
             let count = Int.random(in: 1...6, using: &random)
@@ -141,7 +141,7 @@ struct BlendTests {
     }
 
     @Test
-    func `What comes first keeps its places, and the page its shares, when the rest is there`() {
+    func `Early albums keep their slots, and the page its shares, once the rest arrives`() {
         var random = SeededGenerator(seed: 19)
         for round in 0..<40 {
             let isGenre = round % 2 == 0
@@ -169,8 +169,7 @@ struct BlendTests {
     }
 
     @Test
-    func `In disorder, too, a wall that begins early has no duplicates and no third of an artist`()
-    {
+    func `An early wall never has duplicates or a third album by an artist, in any order`() {
         var random = SeededGenerator(seed: 20)
         for round in 0..<40 {
             let parts = disorder(&random, isGenre: round % 2 == 0)
@@ -190,7 +189,7 @@ struct BlendTests {
         }
     }
 
-    @Test func `No kind has a longer run than its number forces`() {
+    @Test func `No kind has a longer run than its share requires`() {
         var random = SeededGenerator(seed: 14)
         for _ in 0..<5000 {
             let counts = (0..<Int.random(in: 1...6, using: &random)).map { _ in
@@ -213,7 +212,7 @@ struct BlendTests {
     }
 
     @Test(arguments: [false, true])
-    func `Whatever the lists are, the wall keeps its rules`(isGenre: Bool) {
+    func `The wall follows its rules whatever the lists are`(isGenre: Bool) {
         var random = SeededGenerator(seed: 15)
         for _ in 0..<150 {
             let parts = disorder(&random, isGenre: isGenre)
@@ -259,7 +258,7 @@ struct BlendTests {
         }
     }
 
-    @Test func `An album of two signals stays where it ranks better, with what both know of it`() {
+    @Test func `An album from two signals keeps its better rank and both reasons`() {
         let history = albums(3, "a")
         var popular = albums(2, "b")
         popular.insert(
@@ -311,14 +310,14 @@ struct BlendTests {
     }
 
     @Test(arguments: Dial.allCases)
-    func `A dial has a share for each signal, a hundred hundredths in all`(dial: Dial) {
+    func `A dial has a share for each signal, adding up to a hundred percent`(dial: Dial) {
         #expect(Set(dial.wallShares.keys) == Set(Signal.ofWall))
         #expect(dial.wallShares.values.reduce(0, +) == 100)
         #expect(Set(dial.genreShares.keys) == Set(Signal.ofGenre))
         #expect(dial.genreShares.values.reduce(0, +) == 100)
     }
 
-    @Test func `Another seed draws another wall, of the same quotas`() {
+    @Test func `Another seed gives another wall with the same quotas`() {
         let parts = Dial.mixed.shares(isGenre: false).map { signal, share in
             Blend.Part(signal: signal, share: share, suggestions: albums(200, signal.rawValue))
         }

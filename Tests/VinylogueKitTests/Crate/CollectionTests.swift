@@ -28,7 +28,7 @@ struct CollectionTests {
         try collection.entries(mark).map(\.album.title)
     }
 
-    @Test func `The newest album comes first, and what is known of it is kept`() throws {
+    @Test func `The newest album comes first and keeps its details`() throws {
         try collection.add(entry("Trust"), as: .favorite)
         try collection.add(entry("Drums and Guns", after: 60), as: .favorite)
         #expect(
@@ -39,12 +39,12 @@ struct CollectionTests {
         #expect(try collection.entries(.dislike).isEmpty)
     }
 
-    @Test func `Of albums of one second the last one added comes first`() throws {
+    @Test func `Among albums added in the same second, the last one comes first`() throws {
         for title in ["One", "Two", "Three"] { try collection.add(entry(title), as: .favorite) }
         #expect(try titles(.favorite) == ["Three", "Two", "One"])
     }
 
-    @Test func `An album is never both, in whatever edition`() throws {
+    @Test func `An album is never both a favorite and a dislike, in any edition`() throws {
         try collection.add(entry("Trust"), as: .favorite)
         try collection.add(entry("Trust (Deluxe Edition)"), as: .dislike)
         #expect(try titles(.favorite).isEmpty)
@@ -54,13 +54,13 @@ struct CollectionTests {
         #expect(try titles(.dislike).isEmpty)
     }
 
-    @Test func `An album that is added twice keeps its place`() throws {
+    @Test func `An album added twice keeps its position`() throws {
         try collection.add(entry("Trust"), as: .favorite)
         try collection.add(entry("trust", after: 9), as: .favorite)
         #expect(try collection.entries(.favorite) == [entry("Trust")])
     }
 
-    @Test func `Every change can be taken back`() throws {
+    @Test func `Every change can be undone`() throws {
         try collection.add(entry("Trust"), as: .favorite)
         let moved = try collection.add(entry("Trust", after: 5), as: .dislike)
         try collection.undo(moved)
@@ -77,7 +77,7 @@ struct CollectionTests {
         #expect(other == nil)
     }
 
-    @Test func `What another version wrote survives a change`() throws {
+    @Test func `Data written by another version survives a change`() throws {
         let file = directory.url.appending(path: "data/collection.json")
         try FileManager.default.createDirectory(
             at: file.deletingLastPathComponent(),
@@ -95,7 +95,7 @@ struct CollectionTests {
         #expect(try titles(.favorite) == ["Trust"])
     }
 
-    @Test func `A list that is not one is an error, and is not overwritten`() throws {
+    @Test func `An invalid list is an error and is not overwritten`() throws {
         let file = directory.url.appending(path: "data/collection.json")
         try FileManager.default.createDirectory(
             at: file.deletingLastPathComponent(),
@@ -106,7 +106,7 @@ struct CollectionTests {
         #expect(try Data(contentsOf: file) == Data(#"{"dislikes":7}"#.utf8))
     }
 
-    @Test func `Random changes and undoing them never leave an album on both lists`() throws {
+    @Test func `Random changes and undos never leave an album on both lists`() throws {
         let memory = AlbumCollection(.inMemory(PreferencesDocument()))
         var random = SeededGenerator(seed: 21)
         for step in 0..<2000 {

@@ -41,7 +41,7 @@ struct GenreTests {
     }
 
     @Test(arguments: ["seen live", "2010s", "female vocalists", "", "german", "albums i own"])
-    func `What is not a genre is not one`(tag: String) {
+    func `Text that is not a genre is not one`(tag: String) {
         #expect(Genre.place(of: tag) == nil)
     }
 

@@ -40,7 +40,7 @@ struct WriteBackTests {
         try writeBack.add(album, as: mark)
     }
 
-    @Test func `A favourite is added, rated and made one there, and a dislike is only rated`()
+    @Test func `A favorite is added, rated and made a favorite there; a dislike is only rated`()
         async throws
     {
         let account = PretendAppleMusic()
@@ -62,7 +62,7 @@ struct WriteBackTests {
         #expect(account.marks.added == ["11"])
     }
 
-    @Test func `What fails is sent again later, and nothing else is`() async throws {
+    @Test func `Only what failed is sent again later`() async throws {
         let isDown = Mutex(true)
         let account = PretendAppleMusic()
         let asked = Mutex<[String]>([])
@@ -85,7 +85,7 @@ struct WriteBackTests {
         #expect(asked.withLock { $0 } == ["/v1/me/storefront", "/v1/me/favorites"])
     }
 
-    @Test func `The requests for an album go out side by side`() async throws {
+    @Test func `The requests for an album are sent in parallel`() async throws {
         let underWay = Mutex((now: 0, most: 0))
         let service = try PretendAppleMusic().service(
             before: { request in
@@ -105,7 +105,7 @@ struct WriteBackTests {
         #expect(underWay.withLock { $0.most } == 3)
     }
 
-    @Test func `A mark that was removed meanwhile is not sent, and the latest one counts`()
+    @Test func `A mark removed in the meantime is not sent, and the latest one counts`()
         async throws
     {
         let account = PretendAppleMusic()
@@ -121,7 +121,7 @@ struct WriteBackTests {
         #expect(account.marks == PretendAppleMusic.Marks(ratings: ["12": -1]))
     }
 
-    @Test func `An album that is not there is reported once`() async throws {
+    @Test func `A missing album is reported once`() async throws {
         let writeBack = writeBack(try PretendAppleMusic().service())
         let album = Album(artist: "Nobody", title: "Dummy")
         try mark(album, .favorite, writeBack)
@@ -140,7 +140,7 @@ struct WriteBackTests {
         #expect(try await writeBack.send().failed.isEmpty)
     }
 
-    @Test func `While another process sends, marks wait`() async throws {
+    @Test func `While another process is sending, marks wait`() async throws {
         let account = PretendAppleMusic()
         let writeBack = writeBack(try account.service())
         try mark(trust, .dislike, writeBack)

@@ -6,7 +6,7 @@ import Testing
 
 /// What a hostile or damaged description may do: nothing but be short.
 struct DescriptionLimitTests {
-    @Test func `A megabyte is read fast`() throws {
+    @Test func `A megabyte is parsed quickly`() throws {
         let html = String(repeating: "<p>Eine <b>schöne</b> Platte &amp; mehr.\n", count: 25_000)
         #expect(html.utf8.count > 1_000_000)
         let time = try threadTime {
@@ -17,12 +17,12 @@ struct DescriptionLimitTests {
         #expect(time < .seconds(20))
     }
 
-    @Test func `A long text without any tag is read completely`() {
+    @Test func `Long text without any tags is read completely`() {
         let html = String(repeating: "word ", count: 210_000)
         #expect(DescriptionText(html: html)?.paragraphs.first?.utf8.count == 1_049_999)
     }
 
-    @Test func `A text above the limit is not a description`() {
+    @Test func `Text over the limit is not a description`() {
         let limit = DescriptionText.sizeLimit
         #expect(DescriptionText(html: String(repeating: "a", count: limit)) != nil)
         #expect(DescriptionText(html: String(repeating: "a", count: limit + 1)) == nil)
@@ -72,7 +72,7 @@ struct DescriptionLimitTests {
         #expect(texts > 15_000)
     }
 
-    @Test func `Many threads read at once`() async {
+    @Test func `Many threads can parse at the same time`() async {
         let all = await withTaskGroup(of: Bool.self, returning: Bool.self) { group in
             for number in 0..<200 {
                 group.addTask {

@@ -90,7 +90,7 @@ struct DescriptionTextTests {
     @Test(arguments: [
         "https://www.last.fm/music/Cher/Believe", "https://demo.vinylogue.invalid/music/Cher",
     ])
-    func `The closing link and the licence become the credit`(address: String) {
+    func `The closing link and the license become the credit`(address: String) {
         let link = " <a href=\"\(address)\">Read more on Last.fm</a>."
         let short = DescriptionText(html: "One.\n\nTwo.\(link)")
         #expect(short?.paragraphs == ["One.", "Two."])
@@ -107,7 +107,7 @@ struct DescriptionTextTests {
         }
     }
 
-    @Test func `A text without an origin has no credit`() {
+    @Test func `Text without an origin has no credit`() {
         #expect(DescriptionText(html: "<a href=\"x\">Last.fm</a> wrote")?.credit == nil)
         #expect(paragraphs("<a href=\"x\">Last.fm</a> wrote") == ["Last.fm wrote"])
     }

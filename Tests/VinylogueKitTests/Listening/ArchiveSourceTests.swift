@@ -88,7 +88,7 @@ struct ArchiveSourceTests {
             .chart(of: "joe", on: #require(date), in: .year(year))
     }
 
-    @Test func `A complete archive answers without a request`() async throws {
+    @Test func `A complete archive is used without a request`() async throws {
         let archive = try archive(["2024-11-20 10:00", "2025-11-20 10:00", "2025-11-20 11:00"])
         let chart = try await chart(history(archive))
         #expect(chart.user == "Joe")
@@ -100,8 +100,7 @@ struct ArchiveSourceTests {
         #expect(service.asked.isEmpty)
     }
 
-    @Test func `A week that the archive does not have in full comes from the service`() async throws
-    {
+    @Test func `A week that the archive lacks in part comes from the service`() async throws {
         let archive = try archive(
             ["2025-11-20 10:00"],
             complete: 1_700_000_000...Int(Self.seconds("2025-11-20 12:00"))
@@ -120,7 +119,7 @@ struct ArchiveSourceTests {
         #expect(try await chart(history(archive), year: 2026).source.kind == kind)
     }
 
-    @Test func `An archive that begins late does not hide the years before it`() async throws {
+    @Test func `An archive that begins late does not hide earlier years`() async throws {
         let archive = try archive(
             ["2025-11-20 10:00"],
             complete: 1_700_000_000...Int(Self.now)
@@ -141,7 +140,7 @@ struct ArchiveSourceTests {
         #expect(chart.staleSource?.failure == nil)
     }
 
-    @Test func `A service that fails is no reason for silence about a listener in the archive`()
+    @Test func `If the service fails, a listener's archived plays are shown`()
         async throws
     {
         service.set { _ in Body.userNotFound }
@@ -154,7 +153,7 @@ struct ArchiveSourceTests {
         }
     }
 
-    @Test func `The archive alone says whom it does not know`() async throws {
+    @Test func `The archive alone reports users it does not have`() async throws {
         let archive = try archive(["2025-11-20 10:00"])
         let error = await #expect(throws: KitError.self) {
             try await history(archive, isAlone: true)
@@ -167,7 +166,7 @@ struct ArchiveSourceTests {
     @Test(arguments: [
         (WeekStart.chart, ["noon", "end"]), (.monday, ["end"]), (.sunday, ["morning", "noon"]),
     ])
-    func `Weeks begin as the setting says`(rule: WeekStart, albums: [String]) async throws {
+    func `Weeks begin on the day in the settings`(rule: WeekStart, albums: [String]) async throws {
         let path = try archive([]).path
         // Around week 47 of 2025, which is 17 to 23 November.
         let plays = [
@@ -200,7 +199,7 @@ struct ArchiveSourceTests {
         #expect(try await chart(history(archive, offset: berlin), .month).totalPlays == 1)
     }
 
-    @Test func `Artists and tracks are counted, too`() async throws {
+    @Test func `Artists and tracks are also counted`() async throws {
         let archive = try archive(["2025-11-20 10:00", "2025-11-20 11:00", "2025-11-20 12:00"])
         let artists = try await chart(history(archive), by: .artists)
         #expect(artists.rows.map(\.artist) == ["A"])
@@ -231,7 +230,7 @@ struct ArchiveSourceTests {
         }
     }
 
-    @Test func `What became of the albums of a year`() async throws {
+    @Test func `A year's albums are marked as forgotten or returned`() async throws {
         let archive = try archive([
             // Only then; in 2014 and again in 2018, 2024 and 2025.
             "2014-11-20 10:00", "2014-11-20 11:00", "2018-11-20 10:00", "2024-11-20 10:00",
@@ -248,7 +247,7 @@ struct ArchiveSourceTests {
         #expect(service.asked.isEmpty)
     }
 
-    @Test func `What the archive has leads to its pages, if they are known`() async throws {
+    @Test func `Archived albums link to their pages if those are known`() async throws {
         let archive = try archive(["2014-11-20 10:00", "2025-11-20 11:00"])
         let history = try history(archive, isAlone: true, pages: MusicPages())
         let page = "https://www.last.fm/music/A"
@@ -265,7 +264,7 @@ struct ArchiveSourceTests {
         #expect(try await chart(self.history(archive)).rows.map(\.url) == [nil])
     }
 
-    @Test func `What the archive has is attributed to the sources of its plays`() async throws {
+    @Test func `Archived plays are credited to their sources`() async throws {
         let archive = try archive(
             ["2014-11-20 10:00", "2024-11-20 10:00", "2025-11-20 11:00"],
             last: "spotify"
@@ -299,7 +298,7 @@ struct ArchiveSourceTests {
         (.albums, "Beyoncé", "I Am... Sasha Fierce", "Beyonc%C3%A9/I+Am...+Sasha+Fierce"),
         (.artists, "Florence + the Machine", "", "Florence+%252B+the+Machine"),
     ])
-    func `Pages have the addresses that Last.fm gives them`(
+    func `Pages have the URLs that Last.fm uses`(
         subject: ChartSubject,
         artist: String,
         title: String,
@@ -309,7 +308,7 @@ struct ArchiveSourceTests {
         #expect(address == "https://www.last.fm/music/\(path)")
     }
 
-    @Test func `What was played most of all time counts editions as one`() throws {
+    @Test func `All-time tops merge editions`() throws {
         let archive = try archive(["2014-11-20 10:00", "2024-11-20 10:00", "2025-11-20 11:00"])
         let history = try history(archive, isAlone: true)
         let albums = try history.top(of: "JOE", by: .albums, limit: 9)
@@ -321,7 +320,7 @@ struct ArchiveSourceTests {
         #expect(throws: KitError.self) { try history.top(of: "ann", by: .albums, limit: 2) }
     }
 
-    @Test func `Forgotten albums were played often, and not since`() throws {
+    @Test func `Forgotten albums were often played, but not since`() throws {
         let archive = try archive(["2014-11-20 10:00", "2016-11-20 11:00", "2024-11-20 10:00"])
         let history = try history(archive, isAlone: true)
         let before = Date(timeIntervalSince1970: Double(try Self.seconds("2023-11-21 00:00")))
@@ -331,7 +330,7 @@ struct ArchiveSourceTests {
         #expect(try history.forgotten(by: "Joe", since: before, minPlays: 2, limit: 9).albums == [])
     }
 
-    @Test func `The archive and the service agree for every week, by albums, artists and tracks`()
+    @Test func `The archive and the service match every week for albums, artists and tracks`()
         async throws
     {
         let end = Int(Self.now)

@@ -7,7 +7,7 @@ import Testing
 @testable import VinylogueKit
 
 struct ArchiveSyncTests {
-    @Test func `A page that was dropped before it left is not counted as a request`() async throws {
+    @Test func `A page dropped before it was sent is not counted as a request`() async throws {
         let now: Int = 1_795_262_400
         let service = ScrobbleService(
             plays: ScrobbleService.plays(2500, from: now - 900 * 86_400, to: now - 60)
@@ -84,7 +84,7 @@ struct ArchiveSyncTests {
     ]
 
     @Test(arguments: numbers)
-    func `Whatever an answer's numbers are, a sync ends with all plays or a reason`(
+    func `Whatever numbers a response has, a sync ends with all plays or a reason`(
         numbers: Numbers
     ) async throws {
         let now: Int = 1_795_262_400

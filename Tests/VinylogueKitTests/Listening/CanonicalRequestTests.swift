@@ -11,7 +11,7 @@ struct CanonicalRequestTests {
         try #require(URL(string: "https://ws.audioscrobbler.com/2.0/"))
     }
 
-    @Test func `The example of the cache specification holds`() throws {
+    @Test func `The example in the cache specification is correct`() throws {
         let specification = URL(filePath: #filePath)
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appending(path: "cache-spec.md")
@@ -30,7 +30,7 @@ struct CanonicalRequestTests {
         )
     }
 
-    @Test func `The case of user names is ignored, that of artists is not`() throws {
+    @Test func `Case is ignored in usernames but not in artists`() throws {
         let lower = AlbumInfoRequest(artist: "Can", album: "Ege Bamyası", user: "joe")
         let upper = AlbumInfoRequest(artist: "Can", album: "Ege Bamyası", user: "JOE")
         let other = AlbumInfoRequest(artist: "CAN", album: "Ege Bamyası", user: "joe")

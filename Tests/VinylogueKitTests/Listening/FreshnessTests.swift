@@ -19,7 +19,7 @@ struct FreshnessTests {
         #expect(request.freshUntil(fetched: closed + 15 * 86_400 + 1) == .distantFuture)
     }
 
-    @Test func `A chart fetched while scrobbles may still come in is fresh for an hour`() {
+    @Test func `A chart fetched while scrobbles may still arrive is fresh for an hour`() {
         for age in [0, 86_400, 15 * 86_400] as [TimeInterval] {
             #expect(request.freshUntil(fetched: closed + age) == closed + age + 3600)
         }
@@ -36,7 +36,7 @@ struct FreshnessTests {
         #expect(list.freshUntil(fetched: closed + 604_799) == closed + 604_800)
     }
 
-    @Test func `User information is fresh for a day, albums for thirty`() {
+    @Test func `User information is fresh for a day, albums for thirty days`() {
         #expect(UserInfoRequest(user: "joe").freshUntil(fetched: closed) == closed + 86_400)
         let friends = FriendsRequest(user: "joe", page: 1)
         #expect(friends.freshUntil(fetched: closed) == closed + 86_400)
@@ -44,7 +44,7 @@ struct FreshnessTests {
         #expect(album.freshUntil(fetched: closed) == closed + 30 * 86_400)
     }
 
-    @Test func `Pruning removes what was not used for 90 days, and leftovers of an hour ago`()
+    @Test func `Pruning removes entries unused for 90 days, and leftovers after an hour`()
         throws
     {
         let directory = try TemporaryDirectory()

@@ -37,7 +37,7 @@ struct FriendPagesTests {
         #expect(seen.withLock { $0 } == Array(1...7))
     }
 
-    @Test func `More pages than a list can have friends for are refused at once`() async throws {
+    @Test func `More pages than a full list of friends needs are rejected at once`() async throws {
         let pages = FriendsList.limit / 500 + 1
         await #expect(throws: KitError.tooManyFriends(limit: FriendsList.limit)) {
             try await friends(pages: pages) { page in
@@ -47,7 +47,7 @@ struct FriendPagesTests {
         }
     }
 
-    @Test func `Pages with more friends than a list can have are refused`() async throws {
+    @Test func `Pages with more friends than a list can hold are rejected`() async throws {
         await #expect(throws: KitError.tooManyFriends(limit: FriendsList.limit)) {
             try await friends(pages: 3) { page in
                 (1...FriendsList.limit / 4).map { "p\(page)n\($0)" } + (page == 1 ? [] : ["x"])

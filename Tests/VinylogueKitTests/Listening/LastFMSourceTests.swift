@@ -13,7 +13,7 @@ struct LastFMSourceTests {
         service = FakeService(now: start) { Body.user($0["user"] ?? "", registered: 1_200_000_000) }
     }
 
-    @Test func `A fresh answer makes no request`() async throws {
+    @Test func `A fresh response makes no request`() async throws {
         let first = try await service.cached().answer(to: request)
         let second = try await service.cached().answer(to: UserInfoRequest(user: "JOE"))
         #expect(first.source == Provenance(kind: .network, fetchedAt: start))
@@ -22,7 +22,7 @@ struct LastFMSourceTests {
         #expect(service.asked == ["user.getInfo"])
     }
 
-    @Test func `An old answer is replaced by a new one`() async throws {
+    @Test func `An old response is replaced by a new one`() async throws {
         _ = try await service.cached().answer(to: request)
         service.set(now: start + 86_400)
         let answer = try await service.cached().answer(to: request)
@@ -30,14 +30,14 @@ struct LastFMSourceTests {
         #expect(service.asked.count == 2)
     }
 
-    @Test func `Refresh makes a request even if the cached answer is fresh`() async throws {
+    @Test func `Refreshing makes a request even if the cached response is fresh`() async throws {
         _ = try await service.cached().answer(to: request)
         let answer = try await service.cached(.refresh).answer(to: request)
         #expect(answer.source.kind == .network)
         #expect(service.asked.count == 2)
     }
 
-    @Test func `Offline, an old answer is used and no request made`() async throws {
+    @Test func `Offline, an old response is used without a request`() async throws {
         _ = try await service.cached().answer(to: request)
         service.set(now: start + 90_000)
         let answer = try await service.cached(.offline).answer(to: request)
@@ -62,7 +62,7 @@ struct LastFMSourceTests {
         }
     }
 
-    @Test func `When the service says no, the old answer is not used`() async throws {
+    @Test func `When the service refuses, the old response is not used`() async throws {
         _ = try await service.cached().answer(to: request)
         service.set(now: start + 90_000)
         service.set { _ in Body.userNotFound }
@@ -87,7 +87,7 @@ struct LastFMSourceTests {
         #expect(try await service.cached().answer(to: request).source.kind == .network)
     }
 
-    @Test func `Errors, and answers about other users, are never cached`() async throws {
+    @Test func `Errors, and responses about other users, are never cached`() async throws {
         for body in [Body.userNotFound, Body.user("ann", registered: 1), "<html>"] {
             service.set { _ in body }
             await #expect(throws: KitError.self) {
@@ -99,7 +99,7 @@ struct LastFMSourceTests {
         }
     }
 
-    @Test func `An answer that cannot be cached is used anyway`() async throws {
+    @Test func `A response that cannot be cached is still used`() async throws {
         service.failCache()
         let answer = try await service.cached().answer(to: request)
         #expect(answer.value.name == "joe")

@@ -114,8 +114,7 @@ struct FriendsListTests {
     }
 
     @Test(.timeLimit(.minutes(20)))
-    func `Ten thousand friends are merged, removed, restored, stored and read in a moment`() throws
-    {
+    func `Ten thousand friends are merged, removed, restored, stored and read quickly`() throws {
         let people = (1...10_000).map { Friend(username: "Friend\($0)") }
         var list = FriendsList()
         #expect(list.merge(people, restoring: false).added.count == people.count)

@@ -16,20 +16,20 @@ struct TypedNameTests {
     }
 
     @Test(arguments: ["rj", "a_name-of-15_ch", "Nora_Needle", "x9"])
-    func `A name of letters, digits and two signs can be one of Last.fm`(name: String) throws {
+    func `A Last.fm name may have letters, digits, hyphens and underscores`(name: String) throws {
         #expect(try problem(name, at: ServiceAddress.lastFMText) == nil)
     }
 
     @Test(arguments: [
         "", "x", "sixteen_letters_", "1st", "_x", "two words", "nõra", "a.b", "a\u{0}",
     ])
-    func `Anything else is refused for Last.fm, and left to other servers`(name: String) throws {
+    func `Other names are rejected for Last.fm but allowed for other servers`(name: String) throws {
         #expect(try problem(name, at: ServiceAddress.lastFMText) == .malformedName(name))
         #expect(try problem(name, at: "https://libre.example/2.0/") == nil)
     }
 
     @Test(arguments: ["", "joe", "mi", "e", " ", "key: "])
-    func `A key, also behind a name, is a name nowhere`(before: String) throws {
+    func `A key, even after a name, is never a name`(before: String) throws {
         for address in [ServiceAddress.lastFMText, "https://libre.example/2.0/"] {
             #expect(try problem(before + key, at: address) == .keyAsName)
             #expect(try problem(before + key.uppercased(), at: address) == .keyAsName)
@@ -39,7 +39,7 @@ struct TypedNameTests {
         #expect(try #require(TypedName.parts(of: "\(before)\(key)\n")) == (before, key))
     }
 
-    @Test func `A shorter or much longer run of digits is no key`() {
+    @Test func `A shorter or much longer run of digits is not a key`() {
         #expect(TypedName.parts(of: String(key.dropLast())) == nil)
         #expect(TypedName.parts(of: key + key) == nil)
         #expect(TypedName.parts(of: "g" + key.dropFirst()) == nil)

@@ -32,7 +32,7 @@ struct PretendPlayerTests {
     }
 
     @Test(.timeLimit(.minutes(20)))
-    func `Whoever follows it is told at once what this process makes it do`() async throws {
+    func `Followers learn at once what this process changes`() async throws {
         let folder = try TemporaryDirectory()
         let now = now
         let fake = FakeService(now: now) { _ in

@@ -55,7 +55,7 @@ struct AppleMusicAccessTests {
         )
     }
 
-    @Test func `A service is asked only when the last token is about to expire`() async throws {
+    @Test func `A service is contacted only when the last token is about to expire`() async throws {
         let service = Service(#"{"expiresAt":"2026-11-22T08:00:00Z","token":"new"}"#)
         let source = AppleMusicCredentials.Source.service(Self.address)
         let kept = try await service.access.developerToken(for: stored(source, token: "old"))
@@ -80,7 +80,7 @@ struct AppleMusicAccessTests {
         (#"{"token":"a b","expiresAt":"2026-11-22T08:00:00Z"}"#, 200),
         (#"{"token":"abc"}"#, 200), (#"{"token":"abc","expiresAt":"soon"}"#, 200),
     ])
-    func `An answer without a token or its end is refused`(body: String, status: Int) async {
+    func `A response without a token or expiry date is rejected`(body: String, status: Int) async {
         await #expect(
             throws: KitError.service(
                 Failure(
@@ -111,7 +111,7 @@ struct AppleMusicAccessTests {
         "http://tokens.test/x", "ftp://tokens.test/", "tokens.test", "https://u:p@tokens.test/",
         "https://tokens.test/?key=1",
     ])
-    func `A service is asked over https only, and without secrets in its address`(address: String)
+    func `A token service needs HTTPS and a URL without secrets`(address: String)
         async
     {
         let service = Service(#"{"expiresAt":"2026-11-22T08:00:00Z","token":"new"}"#)
@@ -121,7 +121,7 @@ struct AppleMusicAccessTests {
         #expect(service.count == 0)
     }
 
-    @Test func `With a key, each token is made anew and for 12 hours`() async throws {
+    @Test func `With a key, each token is new and valid for 12 hours`() async throws {
         let key = try await KeyPair()
         let source = AppleMusicCredentials.Source.key(
             path: key.path,
@@ -135,7 +135,7 @@ struct AppleMusicAccessTests {
         #expect(service.count == 0)
     }
 
-    @Test func `A key that others can read, or that is none, is refused`() async throws {
+    @Test func `A key that others can read, or that is invalid, is rejected`() async throws {
         let key = try await KeyPair()
         func problem() async throws -> KeyProblem? {
             do {

@@ -23,14 +23,14 @@ struct DraftTests {
         ]
     )
 
-    @Test func `Reading a draft back gives the same draft, and the same bytes`() throws {
+    @Test func `Reading a draft back gives the same draft and the same bytes`() throws {
         let text = try draft.json
         let again = try PlaylistDraft(json: Data(text.utf8))
         #expect(again == draft)
         #expect(try again.json == text)
     }
 
-    @Test func `There is a line for each track, with what is known`() throws {
+    @Test func `Each track has a line with its known details`() throws {
         let lines = try draft.json.split(separator: "\n")
         #expect(lines.count == 3 + draft.tracks.count + 1)
         #expect(
@@ -51,13 +51,13 @@ struct DraftTests {
         (#"{"name":"N","tracks":[{"title":"T"}]}"#, "track 1 has no artistNames"),
         (#"{"name":"N","tracks":[{"title":"T","artistNames":[]}]}"#, "track 1 has no artistNames"),
     ])
-    func `What is not a draft is refused with the reason`(text: String, reason: String) {
+    func `A file that is not a draft is rejected with the reason`(text: String, reason: String) {
         #expect(throws: PlaylistDraft.Mistake(reason: reason)) {
             try PlaylistDraft(json: Data(text.utf8))
         }
     }
 
-    @Test func `Members that are not known do not matter, and nor do odd ones`() throws {
+    @Test func `Unknown and odd members are ignored`() throws {
         let text = #"""
             {"name":"N","more":1,"description":7,"tracks":[
               {"title":"T","artistNames":"A","durationMs":-5,"isrc":"","rating":5}]}
@@ -67,7 +67,7 @@ struct DraftTests {
         #expect(draft.description == "7")
     }
 
-    @Test func `A draft with too many tracks is refused`() {
+    @Test func `A draft with too many tracks is rejected`() {
         let row = #"{"title":"T","artistNames":["A"]}"#
         let rows = Array(repeating: row, count: PlaylistDraft.trackLimit + 1)
         let text = #"{"name":"N","tracks":[\#(rows.joined(separator: ","))]}"#
@@ -76,7 +76,7 @@ struct DraftTests {
         }
     }
 
-    @Test func `A file that is not there is named`() throws {
+    @Test func `A missing file is named`() throws {
         let folder = try TemporaryDirectory()
         let path = folder.url.appending(path: "x.json").path
         #expect(throws: KitError.playlist(.missing(path: path))) {
@@ -107,13 +107,13 @@ struct DraftRulesTests {
         return rules.tracks(of: albums).map(\.title)
     }
 
-    @Test func `Tracks stay in the order of their source`() {
+    @Test func `Tracks keep the order of their source`() {
         let albums = [album("B", "2", "1"), album("A", "4", "3")]
         #expect(titles(albums) { _ in } == ["2", "1", "4", "3"])
         #expect(titles(albums) { $0.limit = 3 } == ["2", "1", "4"])
     }
 
-    @Test func `The same track in another edition is left out, and another recording is not`() {
+    @Test func `The same track in another edition is left out, but another recording is not`() {
         let albums = [
             album("The Beatles", "Help!", "Help! (Live)"),
             album("Beatles", "HELP! - Remastered 2009", "Yesterday"),
@@ -121,12 +121,12 @@ struct DraftRulesTests {
         #expect(titles(albums) { $0.dedupes = true } == ["Help!", "Help! (Live)", "Yesterday"])
     }
 
-    @Test func `An artist gives no more than their share, in whatever spelling`() {
+    @Test func `An artist contributes no more than their share, in any spelling`() {
         let albums = [album("The Low", "1", "2", "3"), album("LOW", "4"), album("Can", "5")]
         #expect(titles(albums) { $0.perArtist = 2 } == ["1", "2", "5"])
     }
 
-    @Test func `By date, the oldest albums come first and those without a date last`() {
+    @Test func `By date, the oldest albums come first and undated ones last`() {
         let albums = [
             album("A", "none"), album("B", "new", date: 9), album("C", "old", "older", date: 1),
             album("D", "same", date: 9),
@@ -134,7 +134,7 @@ struct DraftRulesTests {
         #expect(titles(albums) { $0.order = .byDate } == ["old", "older", "new", "same", "none"])
     }
 
-    @Test func `An order by chance is the same for the same seed`() {
+    @Test func `A random order is the same for the same seed`() {
         let albums = (1...9).map { album("A\($0)", "\($0)a", "\($0)b") }
         let one = titles(albums) {
             $0.order = .seeded
@@ -217,7 +217,7 @@ struct DraftLoaderTests {
         DraftAlbum(album: Album(artist: "A", title: title), span: span)
     }
 
-    @Test func `All tracks of albums, with what is known of them`() async throws {
+    @Test func `Drafts of whole albums have all tracks with their details`() async throws {
         let drafted = try await loader(service()).tracks(of: [album("One"), album("Mix")])
         #expect(
             drafted.tracks.map(\.title) == ["One 1", "One 2", "One 3", "Mix 1", "Mix 2", "Mix 3"]
@@ -233,7 +233,7 @@ struct DraftLoaderTests {
         )
     }
 
-    @Test func `The most played track is that of the time, or else everyone's, or else the first`()
+    @Test func `The most played track is the period's, or else everyone's, or else the first`()
         async throws
     {
         let span = TimeSpan(from: 1_795_000_000, to: 1_795_600_000)
@@ -242,7 +242,7 @@ struct DraftLoaderTests {
         #expect(drafted.tracks.map(\.title) == ["One 2", "Two 3", "Three 1"])
     }
 
-    @Test func `Albums without tracks are reported, and so are those that fail`() async throws {
+    @Test func `Albums that have no tracks or that fail are reported`() async throws {
         let albums = ["Nothing", "One", "Unknown", "Broken"].map { album($0) }
         let drafted = try await loader(service()) { $0.choice = .first }.tracks(of: albums)
         #expect(drafted.tracks.map(\.title) == ["One 1"])
@@ -257,7 +257,7 @@ struct DraftLoaderTests {
         }
     }
 
-    @Test func `Once there are enough tracks, no more albums are asked about`() async throws {
+    @Test func `Once there are enough tracks, no more albums are fetched`() async throws {
         let service = service()
         let albums = (1...40).map { album("N\($0)") }
         let drafted = try await loader(service) { $0.limit = 20 }.tracks(of: albums)
@@ -265,7 +265,7 @@ struct DraftLoaderTests {
         #expect(service.asked.count == 12)
     }
 
-    @Test func `Artists are asked about side by side, and keep their order`() async throws {
+    @Test func `Artists are fetched in parallel and keep their order`() async throws {
         let service = service()
         let names = (1...8).map { "A\($0)" }
         let drafted = try await loader(service) { $0.perArtist = 1 }.tracks(ofArtists: names)
@@ -273,7 +273,7 @@ struct DraftLoaderTests {
         #expect(service.mostAtOnce("artist.getTopTracks") >= 3)
     }
 
-    @Test func `Charts of several times are asked for side by side`() async throws {
+    @Test func `Charts for several periods are fetched in parallel`() async throws {
         let service = service()
         let spans = (0..<5).map { year in
             TimeSpan(from: 1_795_000_000 - year * 604_800, to: 1_795_600_000 - year * 604_800)
@@ -289,7 +289,7 @@ struct DraftLoaderTests {
     }
 
     @Test
-    func `Apple Music gives an artist's top songs, then what a search finds, with identifiers`()
+    func `Apple Music gives an artist's top songs, then search results, with IDs`()
         async throws
     {
         let service = service()
@@ -310,7 +310,7 @@ struct DraftLoaderTests {
         #expect(drafted.appleMusicFailure == nil)
     }
 
-    @Test func `If Apple Music fails, Last.fm gives the tracks`() async throws {
+    @Test func `If Apple Music fails, the tracks come from Last.fm`() async throws {
         let broken = PretendAppleMusic { _, _ in .refusal(status: 403, body: "") }
         let drafted = try await loader(service(), appleMusic: broken.service()) {
             $0.perArtist = 1
@@ -319,7 +319,7 @@ struct DraftLoaderTests {
         #expect(drafted.appleMusicFailure == .service(Failure(.forbidden, at: "Apple Music")))
     }
 
-    @Test func `Artists give their most played tracks, each as many as they may`() async throws {
+    @Test func `Each artist contributes up to the limit of most played tracks`() async throws {
         let drafted = try await loader(service()) { $0.perArtist = 3 }
             .tracks(ofArtists: ["Low", "Nobody", "Can"])
         #expect(drafted.tracks.map(\.title) == ["Two 3", "Two 1", "Hit", "Two 3", "Two 1", "Hit"])

@@ -26,7 +26,7 @@ struct PlaylistExportTests {
         )
     }
 
-    @Test func `XSPF has what is known, and nothing that XML cannot have`() {
+    @Test func `XSPF has all known details, and nothing that XML forbids`() {
         #expect(
             draft.xspf == """
                 <?xml version="1.0" encoding="UTF-8"?>
@@ -66,7 +66,7 @@ struct PlaylistExportTests {
         }
     }
 
-    @Test func `JSPF has the same, with lengths in milliseconds`() throws {
+    @Test func `JSPF has the same content, with lengths in milliseconds`() throws {
         struct List: Decodable {
             struct Playlist: Decodable {
                 var title: String
@@ -91,7 +91,7 @@ struct PlaylistExportTests {
         #expect(playlist.track.map(\.album) == ["Sugar <Orbit> 🍭", nil])
     }
 
-    @Test func `M3U8 has a file for each track, and a comment for each without`() {
+    @Test func `M3U8 has a file for each track, or a comment if there is none`() {
         #expect(
             draft.m3u8(paths: ["a/b.flac", nil]) == """
                 #EXTM3U
@@ -107,7 +107,7 @@ struct PlaylistExportTests {
         #expect(odd.suffix(2) == ["#EXTINF:-1,#hash - ]]>  [31m \u{FFFE} End", "./#1/x.mp3"])
     }
 
-    @Test func `A title with a line break adds no line to a list of files`() {
+    @Test func `A line break in a title adds no line to a list of files`() {
         let draft = PlaylistDraft(
             name: "N\n/etc/passwd",
             tracks: [TrackDescriptor(title: "T\r\n/etc/passwd", artistNames: ["A\u{2028}B"])]

@@ -60,7 +60,7 @@ struct PushTests {
         ).run(name: "Mine", description: "D", songs: Self.songs)
     }
 
-    @Test func `A list of playlists that leads back to itself ends the push`() async throws {
+    @Test func `A list of playlists that loops ends the push`() async throws {
         let count = Mutex(0)
         let transport = Transport { request in
             count.withLock { $0 += 1 }
@@ -88,7 +88,9 @@ struct PushTests {
         #expect(try disk.store.read() == nil)
     }
 
-    @Test func `A playlist has every song in order, beside another of that name`() async throws {
+    @Test func `A push creates every song in order, even if a playlist of that name exists`()
+        async throws
+    {
         let library = PretendAppleMusic()
         let disk = Disk()
         let outcome = try await push(try service(library), disk)
@@ -104,7 +106,7 @@ struct PushTests {
         #expect(library.playlists.count == 2)
     }
 
-    @Test func `A push that is killed at any request and resumed adds every song once`()
+    @Test func `A push killed at any request and resumed adds every song once`()
         async throws
     {
         // One push needs 12 requests; resumed ones need some more.
@@ -126,7 +128,7 @@ struct PushTests {
         }
     }
 
-    @Test func `A push through every fault, killed now and then, adds every song once`()
+    @Test func `A push through every fault, sometimes killed, adds every song once`()
         async throws
     {
         for seed in 0..<100 {
@@ -183,7 +185,7 @@ struct PushTests {
         }
     }
 
-    @Test func `Another version of a draft does not go on with an unfinished push`() async throws {
+    @Test func `Another version of a draft does not continue an unfinished push`() async throws {
         let library = PretendAppleMusic()
         let disk = Disk()
         await #expect(throws: Killed.self) {
@@ -200,7 +202,7 @@ struct PushTests {
         #expect(library.playlists.map(\.songs) == [["1"], Self.songs, ["1"]])
     }
 
-    @Test func `A token that is missing, malformed or expired is named before anything is sent`()
+    @Test func `A missing, malformed or expired token is reported before anything is sent`()
         throws
     {
         let library = PretendAppleMusic { _, _ in
@@ -235,7 +237,7 @@ struct PushTests {
         #expect(library.playlists.count == 1)
     }
 
-    @Test func `A file keeps the journal, and one that is something else is refused`() throws {
+    @Test func `A file keeps the journal, and any other file is rejected`() throws {
         let folder = try TemporaryDirectory()
         let path = folder.url.appending(path: "draft.json.push").path
         let store = PushJournal.Store.file(path, for: try service(PretendAppleMusic()))
@@ -374,7 +376,7 @@ struct ServiceMatchTests {
     }
 
     @Test
-    func `Identifiers are kept, searches are not repeated for a week, and nothing is written`()
+    func `IDs are kept, searches are reused for a week, and nothing is created`()
         async throws
     {
         let fake = FakeService(now: now) { _ in "" }

@@ -26,7 +26,7 @@ struct PreferencesTests {
         #expect(try FriendsList(document) == FriendsList())
     }
 
-    @Test func `The file has the promised shape`() async throws {
+    @Test func `The file has the documented shape`() async throws {
         try await withTemporaryDirectory { url in
             let path = url.path + "/preferences.json"
             let preferences = Preferences.file(PreferencesFile(path: path))
@@ -80,14 +80,14 @@ struct PreferencesTests {
         }
     }
 
-    @Test func `Setting nothing removes a value`() throws {
+    @Test func `Setting nil removes a value`() throws {
         var document = PreferencesDocument()
         document.set("joe", for: .currentUser)
         document.set(nil, for: .currentUser)
         #expect(document == PreferencesDocument())
     }
 
-    @Test func `What else is in a friend's entry survives a refresh byte for byte`() throws {
+    @Test func `Other data in a friend's entry survives an update byte for byte`() throws {
         var document = PreferencesDocument()
         document["friends"] = JSONText(#"[{"username":"ann","note":{"a":1.50,"a":1e400}}]"#)
         var list = try FriendsList(document)

@@ -17,7 +17,7 @@ struct SettingsTests {
         }
     }
 
-    @Test func `A saved value is read back, and without one the default is in force`() throws {
+    @Test func `A saved value is read back, and without one the default applies`() throws {
         let examples = [
             Setting.user: "joe", .minPlays: "7", .weekStart: "monday",
             .apiURL: "https://example.com/", .art: "symbols", .theme: "light", .animation: "off",
@@ -39,7 +39,7 @@ struct SettingsTests {
         }
     }
 
-    @Test func `An option wins over the file`() throws {
+    @Test func `An option overrides the file`() throws {
         var document = PreferencesDocument()
         Setting.minPlays.save("7", in: &document)
         let settings = try Settings(document, options: [.minPlays: "3"])
@@ -57,7 +57,7 @@ struct SettingsTests {
         (Setting.animation, "yes"), (.art, "blue"), (.minPlays, "10001"), (.minPlays, "many"),
         (.user, ""), (.apiURL, "ftp://example.com/"),
     ])
-    func `A wrong value is refused`(setting: Setting, value: String) {
+    func `An invalid value is rejected`(setting: Setting, value: String) {
         #expect(throws: Setting.Problem.self) { try setting.check(value) }
     }
 }
