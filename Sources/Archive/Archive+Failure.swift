@@ -2,19 +2,19 @@ import Foundation
 import SQLite
 
 extension Archive {
-    /// Why the archive failed to answer a question or to take a play.
+    /// Why the archive could not answer a query or accept a play.
     package enum Failure: Error, Equatable {
         /// No archive exists at the path.
         case missing
         /// The path leads through a symbolic link to something that does not exist.
         case brokenLink(String, to: String)
-        /// The file is something else than an archive.
+        /// The file is not an archive.
         case foreign
-        /// The file is damaged; with SQLite's words.
+        /// The file is damaged; with SQLite's message.
         case damaged(String)
-        /// A later version of the program made it, with that many migrations.
+        /// A later version of the program created it, with this many migrations.
         case newer(Int)
-        /// Another process writes, and did not end in time.
+        /// Another process is writing and did not finish in time.
         case busy
         /// The disk is full.
         case full
@@ -40,7 +40,7 @@ extension Archive {
         }
     }
 
-    /// Moves the files of a damaged archive out of the way, under a name that is free.
+    /// Moves the files of a damaged archive aside, under an unused name.
     ///
     /// - Returns: the new path of the database.
     package static func setAside(_ path: String) throws -> String {

@@ -3,9 +3,9 @@ import SQLite
 
 /// The database of plays on the user's own disk.
 ///
-/// Reading sees what other processes have committed, and never writes: nothing of a damaged archive, of
-/// one of an earlier version, or of one on a disk that cannot be written to is changed. One thread at a
-/// time uses the connection, the others wait. To read while a long `update` runs, open a second `Archive`.
+/// Reading sees what other processes have committed, and never writes: a damaged archive, an older
+/// one, or one on a read-only disk is not changed. One thread at a time uses the connection; others
+/// wait. To read during a long `update`, open a second `Archive`.
 package final class Archive: Sendable {
     /// Where the database is.
     package let path: String
@@ -17,11 +17,11 @@ package final class Archive: Sendable {
 
     private enum Connection {
         case none
-        /// Reads a file that no one writes: without locks, and without a file beside it.
+        /// Reads a file that no one is writing, without locks or extra files.
         case resting(Database, ArchiveRest)
-        /// Reads beside others who write to the file.
+        /// Reads while others may write to the file.
         case reading(Database, FileStatus)
-        /// Reads and writes beside others.
+        /// Reads and writes alongside others.
         case writing(Database)
     }
 
@@ -44,7 +44,7 @@ package final class Archive: Sendable {
         }
     }
 
-    /// A copy of an archive in memory, which may be changed and then goes.
+    /// A temporary in-memory copy of an archive, which may be changed.
     init(copying archive: Archive) throws(Failure) {
         path = archive.path
         file = archive.file
@@ -61,7 +61,7 @@ package final class Archive: Sendable {
         }
     }
 
-    /// Uses the connection that writes.
+    /// Runs work on the writing connection.
     func hold<Answer>(_ body: (Database) throws -> Answer) throws(Failure) -> Answer {
         do {
             return try turn.sync { try body(try writable()) }
@@ -72,13 +72,13 @@ package final class Archive: Sendable {
 
     /// Moves the contents of the write-ahead log into the database, so that the log takes no space.
     func shrinkLog() {
-        // While others read or write, it stays as it is, which does no harm.
+        // If others are reading or writing, it stays as it is, which does no harm.
         try? hold { try $0.execute("PRAGMA wal_checkpoint(TRUNCATE)") }
     }
 
     /// Makes changes in one transaction: all of them or, if `body` throws, none.
     ///
-    /// `Failure` is what the archive throws; other errors of `body` come through as they are.
+    /// `Failure` is what the archive throws; other errors of `body` are passed on unchanged.
     package func update<Result>(_ body: (Writer) throws -> Result) throws -> Result {
         do {
             return try turn.sync {
@@ -96,7 +96,7 @@ package final class Archive: Sendable {
     }
 }
 
-// What follows runs only on `turn`.
+// Everything below runs only on `turn`.
 extension Archive {
     private func answer<Answer>(_ body: (Database) throws -> Answer) throws -> Answer {
         if case .writing(let database) = unsafe connection {
@@ -111,7 +111,8 @@ extension Archive {
         return try database.snapshot { try body(database) }
     }
 
-    /// A lock-free connection to an archive that no process has open: about 0.3 ms faster than any other.
+    /// A lock-free connection to an archive that no process has open: about 0.3 ms faster than the
+    /// others.
     private func resting(_ rest: ArchiveRest) throws -> Database {
         if case .resting(let database, rest) = unsafe connection { return database }
         unsafe connection = .none
@@ -121,7 +122,7 @@ extension Archive {
         return database
     }
 
-    /// A connection that reads beside others.
+    /// A connection that reads alongside others.
     private func reading() throws -> Database {
         try file.mustExist()
         guard let status = file.status else { throw Failure.missing }
@@ -136,7 +137,7 @@ extension Archive {
         return database
     }
 
-    /// A connection that only reads; to a copy in memory, if the tables are not those of this version.
+    /// A read-only connection; to an in-memory copy, if the tables are not this version's.
     private func opened(_ access: Database.Access) throws -> Database {
         do {
             let database = try Database(path: path, access: access, patience: patience)
@@ -146,7 +147,7 @@ extension Archive {
             try copy.migrate(Schema.migrations)
             return copy
         } catch let error as SQLiteError where error.isUnopened && file.logSize > 0 {
-            // SQLite makes a file beside it to read the log.
+            // SQLite creates a file next to it to read the log.
             throw Failure.other(
                 "its newest plays are in \(file.beside("-wal")), "
                     + "which can be read only in a folder that you can write to"
@@ -156,7 +157,7 @@ extension Archive {
         }
     }
 
-    /// Throws if plays that are added could come to lie over others.
+    /// Throws if added plays could overwrite others.
     private static func check(_ database: Database) throws {
         if let damage = try database.damage().first { throw Failure.damaged(damage) }
         if try database.lacksTables { throw Failure.damaged("its tables have changed") }
@@ -165,7 +166,7 @@ extension Archive {
     /// The connection that writes.
     private func writable() throws -> Database {
         if case .writing(let database) = unsafe connection { return database }
-        // Even to open a damaged file for writing may change it.
+        // Even opening a damaged file for writing may change it.
         let isChecked = !file.isInterrupted
         if isChecked { try answer(Self.check) }
         try file.mustExist()
@@ -173,7 +174,7 @@ extension Archive {
         unsafe connection = .none
         let database = try Database(path: path, patience: patience)
         let state = try database.snapshot { try SchemaState(of: database, in: file) }
-        // So SQLite takes a version that it does not know.
+        // SQLite treats a version it does not know this way.
         if database.isReadOnly, file.isWritable { throw Failure.damaged("its header has changed") }
         if case .empty = state {
             try database.execute("PRAGMA journal_mode = WAL")
@@ -181,7 +182,7 @@ extension Archive {
         }
         try database.migrate(Schema.migrations)
         if !isChecked { try Self.check(database) }
-        // In write-ahead mode this is safe; only the last commits may be lost with the power.
+        // In write-ahead mode this is safe; only the last commits may be lost in a power failure.
         try database.execute("PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON")
         // In KiB: the tree of plays grows at one end, those of names everywhere.
         try database.execute("PRAGMA cache_size = -8000")

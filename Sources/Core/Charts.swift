@@ -5,15 +5,15 @@ package enum ChartSubject: String, CaseIterable, Sendable {
 
 /// A row of a chart: an album, an artist or a track.
 package struct ChartRow: Hashable, Sendable {
-    /// The place in the whole chart, from 1.
+    /// The rank in the full chart, from 1.
     package var rank: Int
     /// The artist's name.
     package var artist: String
     /// The title of the album or track; empty for an artist.
     package var title: String
-    /// Plays in the period.
+    /// The number of plays in the period.
     package var playCount: Int
-    /// The address of its page, as the service gave it.
+    /// The URL of its page, as received from the service.
     package var url: String?
 
     package init(

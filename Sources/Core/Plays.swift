@@ -1,14 +1,14 @@
 import Foundation
 
-/// How plays are written out.
+/// The file formats for exported plays.
 package enum ExportFormat: String, CaseIterable, Sendable {
-    /// An object of JSON a line, its keys sorted.
+    /// One JSON object per line, with sorted keys.
     case jsonl
     /// CSV with the same columns, named in the first row.
     case csv
 }
 
-/// A kind of file that plays are read from; its name is the source of its plays.
+/// A kind of file that plays are imported from; its name is the source of the plays.
 package enum ImportKind: String, CaseIterable, Sendable {
     /// Our own export, in JSON Lines or CSV.
     case vinylogue
@@ -16,27 +16,27 @@ package enum ImportKind: String, CaseIterable, Sendable {
     case spotify
     /// A ListenBrainz export.
     case listenbrainz
-    /// A database of lastfm-to-sqlite.
+    /// A lastfm-to-sqlite database.
     case lastfmToSQLite = "lastfm-to-sqlite"
-    /// A database of scrobbledb.
+    /// A scrobbledb database.
     case scrobbledb
-    /// The CSV of Last.fm to CSV, by benjaminbenben.
+    /// The CSV from Last.fm to CSV, by benjaminbenben.
     case lastfmToCSV = "lastfm-to-csv"
-    /// The CSV of the Last.fm exporter at ghan.nl.
+    /// The CSV from the Last.fm exporter at ghan.nl.
     case ghan
     /// A maloja export.
     case maloja
-    /// A file of Pano Scrobbler, in JSON Lines or CSV.
+    /// A Pano Scrobbler file, in JSON Lines or CSV.
     case pano
     /// A portable player's `.scrobbler.log`.
     case scrobblerLog = "scrobbler-log"
 }
 
-/// What became of an imported file.
+/// The result of importing a file.
 package struct ImportReport: Equatable, Sendable {
     /// A record that could not be read.
     package struct Rejection: Equatable, Sendable {
-        /// Where it begins, counted from 1; in a database the row.
+        /// The line where it begins, from 1; for a database, the row.
         package var line: Int
         /// What is wrong with it.
         package var reason: String
@@ -47,17 +47,17 @@ package struct ImportReport: Equatable, Sendable {
         }
     }
 
-    /// The file, and after a colon the one within, if it is a zip file.
+    /// The file; for a zip file, a colon and the file inside follow.
     package var path: String
-    /// What it is.
     package var kind: ImportKind
-    /// How many records it has, without headers and comments.
+    /// The number of records, without headers and comments.
     package var rows = 0
-    /// Plays that the archive did not have.
+    /// The number of plays that were new to the archive.
     package var added = 0
-    /// Plays that it had, from whatever source.
+    /// The number of plays already in the archive, from any source.
     package var duplicates = 0
-    /// Tracks that were skipped or heard for less than 30 seconds, and entries that are not tracks.
+    /// The number of tracks skipped or heard for less than 30 seconds, and of entries that are not
+    /// tracks.
     package var skipped = 0
     /// Records that could not be read.
     package var rejected: [Rejection] = []
@@ -68,21 +68,21 @@ package struct ImportReport: Equatable, Sendable {
     }
 }
 
-/// What the archive has of a listener.
+/// What the archive has for a listener.
 package struct ArchivedListener: Equatable, Sendable {
-    /// The name, as it was received first.
+    /// The name as first received.
     package var name: String
-    /// How many plays there are.
+    /// The number of plays.
     package var plays = 0
-    /// The first play; nil without plays.
+    /// The time of the first play; nil without plays.
     package var first: Date?
-    /// The last play; nil without plays.
+    /// The time of the last play; nil without plays.
     package var last: Date?
-    /// The periods that a sync has read in full, in order, none touching the next.
+    /// The periods that a sync has read completely, in order and not touching.
     package var complete: [TimeSpan] = []
     /// The periods that could not be read, in order.
     package var gaps: [SyncReport.Gap] = []
-    /// The plays by source.
+    /// The number of plays from each source.
     package var sources: [String: Int] = [:]
 
     package init(name: String) {
@@ -90,7 +90,7 @@ package struct ArchivedListener: Equatable, Sendable {
     }
 }
 
-/// What a sync did for a listener.
+/// The result of a sync for one listener.
 package struct SyncReport: Equatable, Sendable {
     /// A period that could not be read from the service.
     package struct Gap: Equatable, Sendable {
@@ -106,14 +106,14 @@ package struct SyncReport: Equatable, Sendable {
 
     /// The listener's name as the service spells it.
     package var user: String
-    /// Plays that the archive did not have.
+    /// The number of plays that were new to the archive.
     package var added: Int
-    /// Plays that the service no longer has; an edited one is removed and added.
+    /// The number of plays the service no longer has; an edited play is removed and added.
     package var removed: Int
-    /// How many requests it took; those dropped before they were answered do not count.
+    /// The number of requests; those dropped before a response do not count.
     package var requests = 0
-    /// What could not be read, in the order of time; the next sync tries again. Those that touch have
-    /// different reasons.
+    /// What could not be read, in chronological order; the next sync will try again. Adjacent gaps
+    /// have different reasons.
     package var gaps: [Gap]
 
     package init(user: String, added: Int, removed: Int, gaps: [Gap]) {
@@ -124,11 +124,11 @@ package struct SyncReport: Equatable, Sendable {
     }
 }
 
-/// How far a sync is.
+/// The progress of a sync.
 package struct SyncProgress: Equatable, Sendable, Codable {
-    /// How many plays were read.
+    /// The number of plays read so far.
     package var plays: Int
-    /// About how many there are; 0 while that is unknown.
+    /// The approximate total; 0 while unknown.
     package var total: Int
 
     package init(plays: Int, total: Int) {

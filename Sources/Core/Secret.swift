@@ -1,4 +1,4 @@
-/// A value that never shows itself in descriptions, dumps and reflection.
+/// A value that is never shown in descriptions, dumps or reflection.
 package protocol Hidden: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {}
 
 extension Hidden {
@@ -7,17 +7,17 @@ extension Hidden {
     package var customMirror: Mirror { Mirror(self, children: [:]) }
 }
 
-/// A key, a token or another secret of one word.
+/// A key, a token or another one-word secret.
 package struct Secret: Hashable, Sendable, Hidden {
     private let text: String
 
-    /// Takes 1 to 128 printable ASCII characters without spaces, ignoring white space around them; nil for
-    /// anything else.
+    /// Accepts 1 to 128 printable ASCII characters without spaces, ignoring surrounding white
+    /// space; nil for anything else.
     package init?(_ text: String) {
         self.init(token: text.trimmed(), limit: 128)
     }
 
-    /// Takes printable ASCII characters without spaces, at most `limit`; nil for anything else.
+    /// Accepts up to `limit` printable ASCII characters without spaces; nil for anything else.
     package init?(token text: String, limit: Int = 4096) {
         guard (1...limit).contains(text.utf8.count),
             text.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
@@ -25,6 +25,6 @@ package struct Secret: Hashable, Sendable, Hidden {
         self.text = text
     }
 
-    /// The secret itself, only for a request and the file that keeps it.
+    /// The secret itself, only for requests and the file that stores it.
     package func reveal() -> String { text }
 }

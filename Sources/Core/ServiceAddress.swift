@@ -8,18 +8,18 @@ package struct ServiceAddress: Hashable, Sendable {
         case notAnAddress
         /// The scheme is neither http nor https.
         case scheme(String)
-        /// It is plain http to another machine: a key would travel unencrypted.
+        /// It is plain HTTP to another machine, which would send a key unencrypted.
         case plainHTTP(host: String)
-        /// It has a user name or password.
+        /// It contains a username or password.
         case userInfo
-        /// It has a query or a fragment, where the request's own goes.
+        /// It contains a query or a fragment, where the request's own go.
         case query
     }
 
-    /// The address; its path ends in a slash.
+    /// The URL; its path ends in a slash.
     package let url: URL
 
-    /// Reads a base URL, and adds a slash to its path if it has none at the end.
+    /// Parses a base URL, adding a slash to its path if necessary.
     package init(_ text: String) throws(Problem) {
         guard let url = URL(string: text, encodingInvalidCharacters: false),
             let scheme = url.scheme?.lowercased()
@@ -39,14 +39,14 @@ package struct ServiceAddress: Hashable, Sendable {
         }
     }
 
-    /// A text that may be an address, fit to be shown: without the user name and password in it.
+    /// A text that may be a URL, made safe to show by removing its username and password.
     package static func withoutUserInfo(_ text: String) -> String {
         guard let end = text.lastIndex(of: "@") else { return text }
         let start = text.firstRange(of: "//")?.upperBound ?? text.startIndex
         return start < end ? "\(text[..<start])…\(text[end...])" : text
     }
 
-    /// Whether a host is this machine by its very name: localhost, 127.0.0.0/8 or ::1.
+    /// Whether a host name alone identifies this machine: localhost, 127.0.0.0/8 or ::1.
     package static func isLoopback(_ host: String) -> Bool {
         let name = host.lowercased()
         if ["localhost", "::1", "[::1]"].contains(name) { return true }

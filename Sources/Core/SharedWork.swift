@@ -1,18 +1,18 @@
 import Synchronization
 
-/// Work whose result those share who ask for the same thing at the same time.
+/// Shares the result of work among everyone who requests the same thing at the same time.
 ///
-/// A lock rather than an actor, because a cancelled waiter leaves from its cancellation handler, which
-/// cannot wait.
+/// It uses a lock rather than an actor, because a cancelled waiter leaves from its cancellation
+/// handler, which cannot wait.
 package final class SharedWork<Key: Hashable & Sendable, Value: Sendable>: Sendable {
-    /// Work that is under way, and those who wait for it.
+    /// Work in progress, and its waiters.
     private struct Work {
-        /// The number of who began it.
+        /// Identifies this run of the work.
         var number: Int
         var task: Task<Void, Never>
-        /// Whether it has been sent, so that to begin it anew would be to do it twice.
+        /// Whether it has been sent, so that starting it again would do it twice.
         var isUnderWay = false
-        /// How often everyone who waited has left.
+        /// How often all waiters have left.
         var departures = 0
         var waiters: [Int: CheckedContinuation<Value, any Error>] = [:]
     }
@@ -25,25 +25,25 @@ package final class SharedWork<Key: Hashable & Sendable, Value: Sendable>: Senda
     private let state = Mutex(State())
     private let grace: (@Sendable () async throws -> Void)?
 
-    /// Creates it, without any work.
+    /// Creates the object without starting any work.
     ///
-    /// - Parameter grace: how long abandoned work keeps running, in case the same is requested again; nil to
-    ///   cancel it immediately.
+    /// - Parameter grace: how long abandoned work keeps running in case it is requested again; nil
+    ///   to cancel it immediately.
     package init(grace: (@Sendable () async throws -> Void)? = nil) {
         self.grace = grace
     }
 
-    /// How many wait now.
+    /// The number of waiting tasks.
     package var waiterCount: Int {
         state.withLock { $0.works.values.reduce(0) { $0 + $1.waiters.count } }
     }
 
-    /// Waits for the result of the work for a key, which begins now if it is not under way.
+    /// Waits for the result of the work for a key, starting the work unless it is already running.
     ///
-    /// Throws what the work throws, and `CancellationError` as soon as the task is cancelled. The work is
-    /// cancelled once everyone who waits for it is, or after the grace if it is under way.
+    /// Throws what the work throws, and `CancellationError` as soon as the task is cancelled. The
+    /// work is cancelled once all its waiters are, or after the grace period if it has been sent.
     ///
-    /// - Parameter work: gets a function to call when it is under way.
+    /// - Parameter work: receives a function to call once it has been sent.
     package func value(
         for key: Key,
         work:
@@ -56,8 +56,8 @@ package final class SharedWork<Key: Hashable & Sendable, Value: Sendable>: Senda
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 let isCancelled = state.withLock { state in
-                    // Checked under the lock, so that a cancellation comes either before this check or
-                    // after the continuation is among the waiters.
+                    // Checked under the lock, so that a cancellation comes either before this check
+                    // or after the continuation has joined the waiters.
                     if Task.isCancelled { return true }
                     if state.works[key] == nil {
                         let task = Task {
@@ -83,7 +83,7 @@ package final class SharedWork<Key: Hashable & Sendable, Value: Sendable>: Senda
 
     private func finish(_ key: Key, _ number: Int, _ result: Result<Value, any Error>) {
         let waiters = state.withLock { state in
-            // Work that was cancelled may have been begun anew.
+            // Cancelled work may have been started again.
             state.works[key]?.number == number
                 ? state.works.removeValue(forKey: key)?.waiters ?? [:] : [:]
         }
@@ -117,7 +117,7 @@ package final class SharedWork<Key: Hashable & Sendable, Value: Sendable>: Senda
         }
     }
 
-    /// Cancels work unless somebody came since everyone left.
+    /// Cancels work unless a new waiter has come since the last one left.
     private func abandon(_ key: Key, _ left: Work) {
         let isAbandoned = state.withLock { state in
             guard let work = state.works[key], work.number == left.number,

@@ -1,11 +1,11 @@
-/// What a body makes of each input, all at the same time, in the order of the inputs.
+/// Runs a body for every input concurrently and returns the results in the order of the inputs.
 ///
-/// The limits of each host hold back the requests of the bodies. The first error that a body throws ends
-/// the others, and is thrown.
+/// Requests are still subject to each host's limits. The first error thrown ends the others and is
+/// rethrown.
 ///
 /// - Parameters:
-///   - most: how many bodies may run at once.
-///   - progress: gets the number of inputs that are done, and of all.
+/// >- most: the maximum number of bodies to run at once.
+/// >- progress: receives the number of finished inputs and the total.
 package func sideBySide<Input: Sendable, Output: Sendable>(
     _ inputs: some Collection<Input>,
     atMost most: Int = .max,

@@ -1,21 +1,21 @@
-// Without Foundation, whose search would bring all data of ICU into the program.
+// Without Foundation, whose search would add all of ICU's data to the program.
 
 extension StringProtocol {
-    /// The text without white space and line ends around it.
+    /// The text without surrounding white space and line ends.
     package func trimmed() -> String {
         var text = self[...]
         while text.last?.isWhitespace == true { text.removeLast() }
         return String(text.drop(while: \.isWhitespace))
     }
 
-    /// Whether the text contains another, letter for letter.
+    /// Whether the text contains another one exactly.
     package func holds(_ text: String) -> Bool { contains(text) }
 }
 
-/// Makes a URL query of names and values, in the order given.
+/// Builds a URL query from names and values, in the given order.
 ///
-/// The unreserved characters of RFC 3986 stay; every other byte of the UTF-8 text, `+` included,
-/// becomes `%XX`.
+/// The unreserved characters of RFC 3986 are kept; every other byte of the UTF-8 text, including
+/// `+`, becomes `%XX`.
 package func percentEncodedQuery(_ items: [(name: String, value: String)]) -> String {
     var query: [UInt8] = []
     for item in items {
@@ -37,7 +37,8 @@ extension String {
 }
 
 extension [UInt8] {
-    /// Adds a text with `%XX` for every byte that is not an ASCII letter, a digit or one of some marks.
+    /// Appends a text with `%XX` for every byte that is not an ASCII letter, a digit or one of the
+    /// given marks.
     package mutating func append(
         percentEncoded text: String,
         keeping marks: String = "-._~",

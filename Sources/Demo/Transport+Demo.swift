@@ -4,11 +4,12 @@ import HTTP
 import LastFM
 
 extension Transport {
-    /// Answers like the service, from a seeded history, without any network.
+    /// Responds like the service, from a seeded history, without any network.
     ///
-    /// It also answers for the other services of the crate, and requests for the covers that its answers name. `now` decides which chart weeks are
-    /// finished and how far the current one has come. Any API key is accepted, even none. The same
-    /// request at the same moment gets the same bytes on every machine.
+    /// It also responds for the crate's other services, and to requests for covers listed in its
+    /// responses. `now` decides which chart weeks are finished and how far the current one has
+    /// progressed. Any API key is accepted, or none. The same request at the same moment gets the
+    /// same bytes on every machine.
     package static func demo(now: @escaping @Sendable () -> Date) -> Transport {
         Transport { request in
             try Task.checkCancellation()
@@ -17,7 +18,7 @@ extension Transport {
     }
 }
 
-/// The demo's answer to one request at a point in time, without any delay.
+/// The demo's response to a request at a moment, without any delay.
 package func demoResponse(to request: HTTPRequest, at time: Date) throws -> HTTPResponse {
     if let cover = CoverAnswer.response(to: request.url, catalogue: .whole) { return cover }
     if let answer = AppleMusicAnswers.response(to: request, catalogue: .whole) { return answer }
@@ -35,11 +36,11 @@ package func demoResponse(to request: HTTPRequest, at time: Date) throws -> HTTP
 }
 
 extension Date {
-    /// Whole Unix seconds, kept between the first chart week and the year 2200.
+    /// Whole Unix seconds, limited to the time between the first chart week and the year 2200.
     fileprivate var demoUnixTime: Int {
         let earliest = Double(TimeSpan.firstChartWeek)
         let latest = 7_258_118_400.0
-        // NaN fails the comparison, too.
+        // NaN also fails the comparison.
         return timeIntervalSince1970 > earliest
             ? Int(min(timeIntervalSince1970, latest)) : TimeSpan.firstChartWeek
     }

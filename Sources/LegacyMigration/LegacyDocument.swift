@@ -19,7 +19,7 @@ struct LegacyDocument: Sendable {
     /// The data in it.
     let content: Content
 
-    /// The place of a value for people.
+    /// A value's location, for people.
     func place(_ key: String) -> String {
         "\(name): \(key)"
     }
@@ -31,7 +31,7 @@ struct LegacyDocument: Sendable {
 }
 
 extension LegacyDocument {
-    /// Everything of the old app in this document.
+    /// All of the old app's data in this document.
     func sources(files: LegacyFiles) throws(LegacyError) -> [LegacySource] {
         if let reader = LegacyReader.ofFolders.first(where: { $0.recognises(self) }) {
             return try reader.read(self, files)
@@ -39,7 +39,7 @@ extension LegacyDocument {
         return try fileSources(files: files)
     }
 
-    /// Everything of the old app in this document, which is a single file.
+    /// All of the old app's data in this document, which is a single file.
     func fileSources(files: LegacyFiles) throws(LegacyError) -> [LegacySource] {
         var sources: [LegacySource] = []
         for reader in LegacyReader.ofFiles where reader.recognises(self) {

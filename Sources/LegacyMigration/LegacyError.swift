@@ -8,22 +8,22 @@ package enum LegacyError: Error, Equatable, Sendable {
     case notARegularFile(path: String)
     /// It is larger than the limit, in bytes.
     case tooLarge(path: String, limit: Int)
-    /// It is not a file of the old app; `what` says what it looks like.
+    /// It is not one of the old app's files; `what` describes what it looks like.
     case notRecognised(path: String, what: String)
-    /// It is of a known kind, but damaged; `what` says how.
+    /// It is of a known kind but damaged; `what` describes how.
     case damaged(path: String, what: String)
-    /// It is a property list of another app; the name is known from the file's name, or nil.
+    /// It is another app's property list; the app's name comes from the file name, or is nil.
     case otherApp(path: String, name: String?)
     /// It is an encrypted iOS backup.
     case encryptedBackup(path: String)
     /// It is an iOS backup, but the app has no files in it.
     case appNotInBackup(path: String)
-    /// It could be read, but contains no data of the old app.
+    /// It was readable, but contains no data from the old app.
     case nothingFound(path: String)
 }
 
 extension LegacyError: CustomStringConvertible {
-    /// One clause without a full stop; the path in it is not yet safe for a terminal.
+    /// A clause without a full stop; the path in it is not yet safe for a terminal.
     package var description: String {
         switch self {
         case .notFound(let path): "there is nothing at \(path)"

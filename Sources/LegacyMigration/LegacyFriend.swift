@@ -4,9 +4,9 @@ package struct LegacyFriend: Equatable, Sendable {
     package var username: String
     /// The real name; nil if missing or empty.
     package var realName: String?
-    /// The address of the picture; nil if missing or empty.
+    /// The picture's URL; nil if missing or empty.
     package var imageURL: String?
-    /// The address of the profile page; nil if missing or empty.
+    /// The profile page's URL; nil if missing or empty.
     package var url: String?
 
     /// Creates a friend; empty optional parts become absent.

@@ -1,21 +1,22 @@
 /// Limits for files from outside.
 enum LegacyLimits {
-    /// The most bytes of a file that is read as a whole.
+    /// The maximum size of a file that is read whole, in bytes.
     static let fileSize = 64 << 20
-    /// The most bytes of a keyed archive or a JSON document.
+    /// The maximum size of a keyed archive or JSON document, in bytes.
     static let archiveSize = 16 << 20
-    /// The most levels of a property list.
+    /// The maximum depth of a property list.
     static let depth = 64
-    /// The most objects that a property list or an archive may list.
+    /// The maximum number of objects in a property list or archive.
     static let objectCount = 200_000
-    /// The most values of a property list, counting a shared one every time it is used.
+    /// The maximum number of values in a property list, counting a shared one every time it is
+    /// used.
     static let valueCount = 400_000
     /// The minimum plays that the old app allowed.
     static let playCountFilter = 0...10_000
-    /// The most rows taken from a table.
+    /// The maximum number of rows read from a table.
     static let rowCount = 200_000
-    /// The most folder entries to examine in one source.
+    /// The maximum number of folder entries to examine in one source.
     static let folderEntries = 10_000
-    /// The most levels of folders below a container's.
+    /// The maximum depth of folders in a container.
     static let folderDepth = 5
 }

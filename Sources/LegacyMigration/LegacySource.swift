@@ -26,11 +26,11 @@ package struct LegacySource: Equatable, Sendable {
 
     /// What kind of file it is.
     package var kind: Kind
-    /// The path of the file; in a backup that is a file with a hashed name.
+    /// The path of the file; in a backup, a file with a hashed name.
     package var path: String
-    /// Where the source was found, or nil when its file was named itself.
+    /// Where the source was found, or nil if its file was named directly.
     package var enclosure: Enclosure?
-    /// Every file with data of the findings, for hashing and deletion; not a backup's index. Two
+    /// Every file that contributed data, for hashing and deletion; not a backup's index. Two
     /// sources may share a file.
     package var files: [String]
     /// The data in it.
@@ -41,15 +41,16 @@ package struct LegacySource: Equatable, Sendable {
 package struct LegacyFindings: Equatable, Sendable {
     /// The Last.fm name of the app's owner; never empty.
     package var userName: Found<String>?
-    /// The friends in their order; may be empty, and may contain a name twice.
+    /// The friends in order; may be empty, and may contain a name twice.
     package var friends: Found<[LegacyFriend]>?
     /// The minimum plays, 0 to 10000.
     package var playCountFilter: Found<Int>?
-    /// The parts that were skipped, in words for people. Contains outside text: not safe for a terminal.
+    /// The skipped parts, described for people. Contains untrusted text that is not safe for a
+    /// terminal.
     package var notes: [String] = []
     /// Whether every piece of the app's own data in the source could be read.
     ///
-    /// When it is false, `notes` says what was lost, and the source should not be deleted.
+    /// If false, `notes` lists what was lost, and the source should not be deleted.
     package var isComplete: Bool = true
 
     /// Whether there is no user, no list of friends and no minimum plays.
@@ -64,23 +65,23 @@ package struct LegacyFindings: Equatable, Sendable {
     }
 }
 
-/// A value of the old app, and where it was found.
+/// A value from the old app, and where it was found.
 package struct Found<Value> {
-    /// The value, as it was stored.
+    /// The value as stored.
     package var value: Value
-    /// The file and the key for people, such as `com.twocentstudios.vinylogue.plist: currentUser`.
+    /// The file and the key, for people, such as `com.twocentstudios.vinylogue.plist: currentUser`.
     package var place: String
 }
 
 extension Found: Equatable where Value: Equatable {}
 extension Found: Sendable where Value: Sendable {}
 
-/// Reads everything of the old app that is at a path, newest version first.
+/// Reads all of the old app's data at a path, newest version first.
 ///
 /// The path may be any of the files that `Legacy/README.md` describes, or a folder, container or
 /// backup that contains some; the content decides which. Nothing is ever written, and only regular
-/// files and folders are opened. The result is never empty, though a source in it may have nothing
-/// but notes. Links are followed to the path itself, not inside folders.
+/// files and folders are opened. The result is never empty, but a source in it may only have notes.
+/// The path itself may be a link; links inside folders are not followed.
 package func readLegacySource(
     at path: String,
     files: LegacyFiles = .live

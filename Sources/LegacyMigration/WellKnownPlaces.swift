@@ -16,7 +16,7 @@ package enum WellKnownPlaces {
 
     /// The places to search, in order; most do not exist.
     ///
-    /// `home` is an absolute path; of `environment` only an absolute `XDG_DATA_HOME` counts.
+    /// `home` is an absolute path; in `environment` only an absolute `XDG_DATA_HOME` counts.
     package static func paths(
         home: String,
         environment: [String: String],

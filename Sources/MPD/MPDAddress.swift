@@ -1,9 +1,9 @@
 /// Where a player listens.
 package struct MPDAddress: Hashable, Sendable {
-    /// MPD's own port.
+    /// MPD's default port.
     package static let defaultPort = 6600
 
-    /// The name or address of a host, the absolute path of a socket, or `@` and the name of an abstract
+    /// A host name or address, the absolute path of a socket, or `@` and the name of an abstract
     /// socket.
     package var host: String
     /// The port; sockets have none.
@@ -11,15 +11,15 @@ package struct MPDAddress: Hashable, Sendable {
     /// The password, if the player requires one.
     package var password: String?
 
-    /// Creates an address; the port is MPD's own unless given.
     package init(host: String, port: Int = defaultPort, password: String? = nil) {
         self.host = host
         self.port = port
         self.password = password
     }
 
-    /// Reads an address as `MPD_HOST` has it: `host`, `/path` or `@name`, each after `password@` if there is
-    /// one. A host may end in `:` and a port; nil if that is not a port, or nothing is left.
+    /// Parses an address as in `MPD_HOST`: `host`, `/path` or `@name`, each optionally after
+    /// `password@`. A host may end in `:` and a port; nil if the port is invalid or nothing is
+    /// left.
     package init?(_ text: String, port: Int = defaultPort) {
         // A leading @ is an abstract socket, not an empty password.
         let split = text.dropFirst().firstIndex(of: "@")
@@ -27,13 +27,13 @@ package struct MPDAddress: Hashable, Sendable {
         let place = split.map { text[text.index(after: $0)...] } ?? text[...]
         self.port = port
         host = String(place)
-        // A path may have spaces, but no host has.
+        // A path may contain spaces, but a host may not.
         if !isSocket, host.contains(where: \.isWhitespace) { return nil }
         guard !isSocket, let colon = place.lastIndex(of: ":") else {
             if host.isEmpty || host == "@" { return nil }
             return
         }
-        // More than one colon is an IPv6 address, which has its port after the brackets.
+        // More than one colon means an IPv6 address, whose port follows its brackets.
         let name = place[..<colon]
         if name.contains(":"), !name.hasSuffix("]") { return }
         let digits = place[place.index(after: colon)...]
@@ -44,32 +44,32 @@ package struct MPDAddress: Hashable, Sendable {
         host = String(name.hasPrefix("[") ? name.dropFirst().dropLast() : name)
     }
 
-    /// Whether it is a socket of this machine.
+    /// Whether it is a socket on this machine.
     package var isSocket: Bool { host.hasPrefix("/") || host.hasPrefix("@") }
 
-    /// The address for people, without the password.
+    /// The address to show to people, without the password.
     package var words: String {
         if isSocket { return host }
         return host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"
     }
 }
 
-/// Why a player did not do what it was asked; never with a password.
+/// Why a player did not do what it was asked to; never contains a password.
 package enum MPDError: Error, Hashable, Sendable {
     /// libmpdclient is not installed.
     case noLibrary
-    /// Nothing answers there; the reason is the system's.
+    /// Nothing responds there; the reason is the system's.
     case unreachable(MPDAddress, reason: String)
-    /// No answer in time.
+    /// No response in time.
     case timedOut(MPDAddress)
     /// The player ended the connection.
     case closed(MPDAddress)
-    /// The answer is not MPD's protocol.
+    /// The response does not follow MPD's protocol.
     case malformed(MPDAddress)
-    /// The player does not accept the password.
+    /// The player rejected the password.
     case wrongPassword(MPDAddress)
     /// The player requires a password for this.
     case noPermission(MPDAddress)
-    /// The player refused, in its own words: they are not safe for a terminal.
+    /// The player refused, in its own words, which are not safe for a terminal.
     case refused(String)
 }

@@ -1,30 +1,29 @@
 import Foundation
 import Synchronization
 
-/// Work with a player: each on a thread and a connection of its own, and over in a limited time.
+/// Work with a player; each call has its own thread, connection and time limit.
 package struct MPDClient: Sendable {
-    /// How long a player may take to greet, for short work as a whole, and to say what it is doing.
+    /// How long a player may take to greet, to do short work as a whole, and to report its status.
     package static let usualPatience = Duration.milliseconds(1500)
-    /// How long after one change the next one is told.
+    /// The minimum time between two reported changes.
     private static let pause = Duration.milliseconds(500)
 
     private let address: MPDAddress
-    /// How long this player may take for that.
+    /// How long this player may take for each of these.
     package let patience: Duration
-    /// Follows the player, in one thread however often it is begun: one that never finishes its greeting
-    /// would hold up another each time.
+    /// Follows the player on a single thread, however often it is started: one that never finishes
+    /// its greeting would otherwise block another thread each time.
     private let following = DispatchQueue(label: "vinylogue.mpd.changes")
 
-    /// Creates a client for a player.
     package init(_ address: MPDAddress, patience: Duration = usualPatience) {
         self.address = address
         self.patience = patience
     }
 
-    /// Connects and works, then closes the connection.
+    /// Connects, works, then closes the connection.
     ///
-    /// All of it takes at most `limit`, and what comes before the work `patience`. Throws `MPDError`, what the
-    /// work throws, and `CancellationError`. Work that is late is cut off from the player.
+    /// All of it takes at most `limit`, and what precedes the work at most `patience`. Throws
+    /// `MPDError`, whatever the work throws, and `CancellationError`. Work that is late is cut off.
     package func run<Result: Sendable>(
         within limit: Duration,
         _ work: @escaping @Sendable (MPDConnection) throws -> Result
@@ -61,10 +60,9 @@ package struct MPDClient: Sendable {
         }
     }
 
-    /// What the player is doing, now and each time that it does something else or its library changes, at
-    /// most twice a second.
+    /// The player's state, now and whenever it or the library changes, at most twice a second.
     ///
-    /// This has a connection of its own; the stream ends after its failure.
+    /// This has its own connection; the stream finishes after a failure.
     package func changes() -> AsyncStream<Result<MPDNow, MPDError>> {
         AsyncStream { stream in
             let attempt = Attempt<Void>()
@@ -79,7 +77,7 @@ package struct MPDClient: Sendable {
                 }
             }
             let first = watch()
-            // It waits for most of the time, and the threads for short work are few.
+            // It mostly waits, and there are few threads for short work.
             following.async {
                 var late = first
                 defer { late.cancel() }
@@ -93,7 +91,8 @@ package struct MPDClient: Sendable {
         }
     }
 
-    /// Tells each change, and nil before the next one is asked for; returns why it ended, nil if it was ended.
+    /// Reports each change, and nil before waiting for the next; returns why it ended, or nil if it
+    /// was cancelled.
     private static func follow(
         _ address: MPDAddress,
         _ patience: Duration,
@@ -129,7 +128,7 @@ package struct MPDClient: Sendable {
     }
 }
 
-/// Work under way, which three may end: its own thread, the time limit, and a cancellation.
+/// Work in progress, which its own thread, the time limit or a cancellation may end.
 private final class Attempt<Value: Sendable>: Sendable {
     private struct State {
         var continuation: CheckedContinuation<Value, any Error>?
@@ -147,7 +146,7 @@ private final class Attempt<Value: Sendable>: Sendable {
         if let outcome { continuation.resume(with: outcome) }
     }
 
-    /// The socket to shut down if the work is ended from outside; it must be open until `close`.
+    /// The socket to shut down if the work is ended from outside; it must stay open until `close`.
     func open(_ descriptor: Int32) {
         state.withLock { state in
             state.descriptor = descriptor
@@ -157,12 +156,12 @@ private final class Attempt<Value: Sendable>: Sendable {
 
     func close() { state.withLock { $0.descriptor = -1 } }
 
-    /// Whether the socket is known, and the work under way.
+    /// Whether the socket is known and the work is in progress.
     var isOpen: Bool { state.withLock { $0.descriptor >= 0 } }
 
     var hasEnded: Bool { state.withLock { $0.outcome != nil } }
 
-    /// Ends the attempt, unless it has ended.
+    /// Ends the attempt unless it has already ended.
     func end(_ outcome: Result<Value, any Error>) {
         let continuation = state.withLock { state -> CheckedContinuation<Value, any Error>? in
             guard state.outcome == nil else { return nil }

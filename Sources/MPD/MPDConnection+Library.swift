@@ -1,6 +1,6 @@
 import CMPD
 
-/// What the library has.
+/// Reading the library.
 extension MPDConnection {
     /// The edition of the library.
     package func edition() throws(MPDError) -> MPDEdition {
@@ -15,9 +15,9 @@ extension MPDConnection {
         )
     }
 
-    /// The picture in a song's file, or else the one beside it; nil if there is none.
+    /// The picture embedded in a song's file, or else the one next to it; nil if there is none.
     ///
-    /// One of more than 16 MB counts as none.
+    /// Pictures larger than 16 MB count as missing.
     package func picture(of uri: String) throws(MPDError) -> [UInt8]? {
         for isInFile in [true, false] {
             if let picture = try picture(of: uri, isInFile: isInFile) { return picture }
@@ -27,9 +27,9 @@ extension MPDConnection {
 
     private func picture(of uri: String, isInFile: Bool) throws(MPDError) -> [UInt8]? {
         var picture: [UInt8] = []
-        // What the player sends at once unless told otherwise.
+        // The default size of a chunk.
         var part = [UInt8](repeating: 0, count: 8192)
-        // A player that sends a few bytes at a time would take for ever.
+        // A player that sends a few bytes at a time would take forever.
         for _ in 0..<4096 where picture.count <= 16 << 20 {
             let offset = UInt32(picture.count)
             let count =
@@ -37,12 +37,12 @@ extension MPDConnection {
                 ? unsafe client.mpd_run_readpicture(handle, uri, offset, &part, part.count)
                 : unsafe client.mpd_run_albumart(handle, uri, offset, &part, part.count)
             guard count >= 0 else {
-                // Without a picture, the answer is empty.
+                // Without a picture, the response is empty.
                 if unsafe client.mpd_connection_get_error(handle) == MPD_ERROR_SUCCESS {
                     return nil
                 }
                 let failure = failure()
-                // The player says so if it knows no picture, or none of these commands.
+                // The player reports this if it knows no picture or lacks these commands.
                 guard case .refused = failure, unsafe client.mpd_connection_clear_error(handle)
                 else { throw failure }
                 return nil
@@ -53,7 +53,7 @@ extension MPDConnection {
         return nil
     }
 
-    /// All albums of the library, in the player's order.
+    /// All albums in the library, in the player's order.
     package func albums() throws(MPDError) -> [MPDAlbum] {
         try check(unsafe client.mpd_search_db_tags(handle, MPD_TAG_ALBUM))
         try check(unsafe client.mpd_search_add_group_tag(handle, MPD_TAG_DATE))
@@ -93,7 +93,7 @@ extension MPDConnection {
         return artists
     }
 
-    /// The songs by an artist, spelled as the library has it, in the player's order.
+    /// The songs by an artist, spelled as in the library, in the player's order.
     package func songs(by artist: String) throws(MPDError) -> [MPDSong] {
         try check(unsafe client.mpd_search_db_songs(handle, true))
         let filter = "(Artist == \(artist.quotedForMPD))"
@@ -109,7 +109,7 @@ extension MPDConnection {
             "((AlbumArtist == \(album.artist.quotedForMPD)) AND (Album == \(album.title.quotedForMPD)))"
         try check(unsafe client.mpd_search_add_expression(handle, filter))
         try check(unsafe client.mpd_search_commit(handle))
-        // Dates are compared here: a song without one would not be found by it.
+        // Dates are compared here, because a filter would not find a song without one.
         let songs = try songs().filter { ($0.date ?? "") == album.date }
         return songs.enumerated().sorted { one, other in
             (one.element.disc ?? 0, one.element.track ?? 0, one.offset)
@@ -119,8 +119,8 @@ extension MPDConnection {
 }
 
 extension String {
-    /// This text in a filter: in quotes, with a backslash before quotes and backslashes. libmpdclient quotes
-    /// the filter as a whole once more.
+    /// This text for use in a filter: quoted, with quotes and backslashes escaped. libmpdclient
+    /// quotes the filter as a whole once more.
     fileprivate var quotedForMPD: String {
         let escaped = map { "\\'".contains($0) ? "\\\($0)" : String($0) }
         return "'\(escaped.joined())'"

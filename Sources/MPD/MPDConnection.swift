@@ -1,18 +1,18 @@
 import CMPD
 import Foundation
 
-/// A connection to a player, for one thread; it is closed when it goes away.
+/// A connection to a player, for use on one thread; it is closed when it is released.
 ///
-/// libmpdclient reads lines of at most 4 KB, and refuses to send longer ones: an answer without an end
+/// libmpdclient reads lines of at most 4 KB and refuses to send longer ones, so an endless response
 /// takes no memory.
 @safe package final class MPDConnection {
     let client: LibMPDClientFunctions
     let handle: OpaquePointer
     private let address: MPDAddress
 
-    /// Connects, and gives the password if there is one.
+    /// Connects, and sends the password if there is one.
     ///
-    /// `timeout` is for connecting and for each wait.
+    /// `timeout` applies to connecting and to each wait.
     package init(to address: MPDAddress, timeout: Duration) throws(MPDError) {
         guard let client = LibMPDClientFunctions.loaded else { throw .noLibrary }
         let milliseconds = timeout.milliseconds
@@ -43,7 +43,7 @@ import Foundation
         unsafe client.mpd_connection_set_timeout(handle, timeout.milliseconds)
     }
 
-    /// What the player is doing.
+    /// The player's status.
     package func status() throws(MPDError) -> MPDStatus {
         guard let status = unsafe client.mpd_run_status(handle) else { throw failure() }
         defer { unsafe client.mpd_status_free(status) }
@@ -69,7 +69,7 @@ import Foundation
         )
     }
 
-    /// The song that plays or is paused; nil if there is none.
+    /// The song that is playing or paused; nil if there is none.
     package func currentSong() throws(MPDError) -> MPDSong? {
         guard let song = unsafe client.mpd_run_current_song(handle) else {
             // Having no song is not an error.
@@ -80,8 +80,8 @@ import Foundation
         return unsafe read(song)
     }
 
-    /// Waits, however long it takes, until the player or its queue does something else, or the library has
-    /// changed; returns whether it has.
+    /// Waits indefinitely until the player, its queue or the library changes; returns whether the
+    /// library has.
     func waitForChange() throws(MPDError) -> Bool {
         let events = mpd_idle(
             MPD_IDLE_PLAYER.rawValue | MPD_IDLE_QUEUE.rawValue | MPD_IDLE_DATABASE.rawValue
@@ -97,7 +97,7 @@ import Foundation
         return try songs()
     }
 
-    /// Replaces the queue by these songs, and the modes; the player stops.
+    /// Replaces the queue and the modes; the player stops.
     package func replaceQueue(
         with uris: [String],
         modes: MPDModes = MPDModes()
@@ -118,7 +118,7 @@ import Foundation
         }
     }
 
-    /// Plays the song at a place of the queue, from 0, and from a time in seconds.
+    /// Plays the song at a position in the queue, from 0, starting at a time in seconds.
     package func play(at position: Int, from seconds: Double = 0, paused: Bool = false)
         throws(MPDError)
     {
@@ -142,28 +142,24 @@ import Foundation
         )
     }
 
-    /// Pauses.
     package func pause() throws(MPDError) {
         try check(unsafe client.mpd_run_pause(handle, true))
     }
 
-    /// Goes to the next song.
     package func next() throws(MPDError) { try check(unsafe client.mpd_run_next(handle)) }
 
-    /// Goes to the previous song.
     package func previous() throws(MPDError) {
         try check(unsafe client.mpd_run_previous(handle))
     }
 
-    /// Stops.
     package func stop() throws(MPDError) { try check(unsafe client.mpd_run_stop(handle)) }
 
-    /// Goes to a point in the song, in seconds, or that far forward or back.
+    /// Seeks to a time in seconds, or by a relative offset.
     package func seek(to seconds: Double, isRelative: Bool) throws(MPDError) {
         try check(unsafe client.mpd_run_seek_current(handle, Float(seconds), isRelative))
     }
 
-    /// Sends commands that are carried out together.
+    /// Sends commands that are executed together.
     private func list(_ commands: () throws(MPDError) -> Void) throws(MPDError) {
         do throws(MPDError) {
             try check(unsafe client.mpd_command_list_begin(handle, false))
@@ -171,7 +167,7 @@ import Foundation
             try check(unsafe client.mpd_command_list_end(handle))
             try finish()
         } catch {
-            // After a refusal the connection takes no command until its error is cleared.
+            // After a refusal the connection accepts no commands until its error is cleared.
             _ = unsafe client.mpd_connection_clear_error(handle)
             throw error
         }
@@ -216,7 +212,7 @@ import Foundation
         try check(unsafe client.mpd_response_finish(handle))
     }
 
-    /// Ends a list that is longer than any library's, before it fills the memory.
+    /// Aborts a list longer than any library's before it fills the memory.
     func checkLength(_ count: Int) throws(MPDError) {
         guard count < 300_000 else { throw .malformed(address) }
     }
@@ -225,9 +221,9 @@ import Foundation
         guard succeeded else { throw failure() }
     }
 
-    /// What went wrong last.
+    /// The last error.
     func failure() -> MPDError {
-        // libmpdclient ends the program if it is asked for the words of no error.
+        // libmpdclient aborts the program if it is asked for a message when there is no error.
         guard unsafe client.mpd_connection_get_error(handle) != MPD_ERROR_SUCCESS else {
             return .malformed(address)
         }
@@ -255,7 +251,7 @@ import Foundation
 }
 
 extension LibMPDClientFunctions {
-    /// libmpdclient; nil where it is not installed. Loaded at the first connection.
+    /// libmpdclient; nil if it is not installed. Loaded at the first connection.
     static let loaded: LibMPDClientFunctions? = unsafe load_LibMPDClient()?.pointee
 }
 

@@ -1,4 +1,4 @@
-/// A song of the library or the queue; texts are as tagged, not safe for a terminal.
+/// A song in the library or queue; texts are as tagged and not safe for a terminal.
 package struct MPDSong: Hashable, Sendable {
     /// The player's name for the file.
     package var uri: String
@@ -10,26 +10,24 @@ package struct MPDSong: Hashable, Sendable {
     package var albumArtist: String?
     /// The album, if tagged.
     package var album: String?
-    /// The date as tagged: free text, mostly a year or a day.
+    /// The date as tagged: free text, usually a year or a day.
     package var date: String?
-    /// The number of the disc, if tagged.
+    /// The disc number, if tagged.
     package var disc: Int?
-    /// The number on its disc, if tagged.
+    /// The track number on its disc, if tagged.
     package var track: Int?
     /// The length in seconds, if known.
     package var seconds: Double?
 }
 
-/// An album of the library; texts are as tagged, not safe for a terminal.
+/// An album in the library; texts are as tagged and not safe for a terminal.
 package struct MPDAlbum: Hashable, Sendable {
-    /// The album's artist; that of its songs if it has none.
+    /// The album artist, or else its songs' artist.
     package var artist: String
-    /// The title.
     package var title: String
     /// The date as tagged; empty if there is none.
     package var date: String
 
-    /// Creates an album from its tags.
     package init(artist: String, title: String, date: String = "") {
         self.artist = artist
         self.title = title
@@ -37,20 +35,19 @@ package struct MPDAlbum: Hashable, Sendable {
     }
 }
 
-/// What the player is doing.
+/// A player's status.
 package struct MPDStatus: Hashable, Sendable {
-    /// Whether it plays.
+    /// Whether the player is playing.
     package enum State: String, Hashable, Sendable {
         case play, pause, stop
     }
 
-    /// Whether it plays.
     package var state: State
-    /// The place of the current song in the queue, from 0; nil if there is none.
+    /// The current song's position in the queue, from 0; nil if there is none.
     package var position: Int?
     /// The number of songs in the queue.
     package var queueLength: Int
-    /// The time since the song began, in seconds.
+    /// The elapsed time of the song, in seconds.
     package var elapsed: Double
     /// The length of the song in seconds; nil if unknown.
     package var duration: Double?
@@ -60,17 +57,16 @@ package struct MPDStatus: Hashable, Sendable {
     package var modes: MPDModes
 }
 
-/// What a player is doing, and with which song.
+/// A player's status and current song.
 package struct MPDNow: Hashable, Sendable {
-    /// What it is doing.
     package var status: MPDStatus
-    /// The song that plays or is paused; nil if there is none.
+    /// The song that is playing or paused; nil if there is none.
     package var song: MPDSong?
-    /// Whether the library may be another than before; true for the first one of a connection.
+    /// Whether the library may have changed; true for the first report of a connection.
     package var hasNewLibrary: Bool
 }
 
-/// What tells whether a player's library has changed: when it was updated, and how much it has.
+/// Shows whether a player's library has changed: its last update and its size.
 package struct MPDEdition: Hashable, Sendable, Codable {
     /// The time of the last update in seconds since 1970, by the player's clock.
     package var updated: UInt
@@ -80,19 +76,19 @@ package struct MPDEdition: Hashable, Sendable, Codable {
     package var albums: UInt32
     /// The number of artists.
     package var artists: UInt32
-    /// The length of all songs in seconds.
+    /// The total length of all songs, in seconds.
     package var seconds: UInt
 }
 
 /// How a player goes through its queue: settings of the player, shared by all who use it.
 package struct MPDModes: Hashable, Sendable {
-    /// Whether in random order.
+    /// Whether the order is random.
     package var random = false
-    /// Whether from the start again after the end.
+    /// Whether the queue starts over after its end.
     package var isRepeating = false
-    /// Whether songs leave the queue once played.
+    /// Whether songs are removed from the queue after playing.
     package var consume = false
-    /// Whether it stops after each song: `0`, `1` or `oneshot`.
+    /// Whether the player stops after each song: `0`, `1` or `oneshot`.
     package var single = Single.off
 
     /// Whether a player stops after each song.
@@ -100,6 +96,6 @@ package struct MPDModes: Hashable, Sendable {
         case off, on, oneshot
     }
 
-    /// An album as it was made: once, in order, to the end.
+    /// The modes for playing an album: once, in order, to the end.
     package init() {}
 }

@@ -1,14 +1,14 @@
-/// The words that tell editions of one album, or of one recording, from each other.
+/// Words that distinguish editions of an album or a recording.
 enum Edition {
-    /// What a word says about the phrase that it stands in.
+    /// What a word implies about the phrase that contains it.
     private enum Meaning {
         /// Makes the phrase an edition: "remastered".
         case edition
-        /// Makes it one beside "version" or the like: "single".
+        /// Makes it an edition together with "version" or similar: "single".
         case kind
-        /// What a `kind` stands beside: "version".
+        /// A word that goes with a `kind`: "version".
         case form
-        /// May stand in it: "digital", "2011".
+        /// Allowed anywhere in it: "digital", "2011".
         case filler
     }
 
@@ -43,7 +43,7 @@ enum Edition {
         return words
     }()
 
-    /// The title without the editions at its end.
+    /// The title without editions at its end.
     static func dropped(from title: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         var title = title
         while let start = startOfLastPart(of: title) {
@@ -54,7 +54,7 @@ enum Edition {
         return title
     }
 
-    /// Where the bracket, or else the part after a dash, that ends the title begins.
+    /// Where the final bracket, or else the part after a dash, begins.
     private static func startOfLastPart(of title: ArraySlice<UInt8>) -> Int? {
         if title.last == UInt8(ascii: ")") {
             var depth = 0
@@ -65,7 +65,7 @@ enum Edition {
             }
             return nil
         }
-        // A phrase of an edition is short, and begins with a sign between it and the title.
+        // An edition phrase is short and set off from the title by a sign.
         for index in title.indices.dropFirst().reversed().prefix(60) where title[index] == 0x20 {
             let sign = title[index - 1]
             if sign == UInt8(ascii: "-") || sign == UInt8(ascii: ":") || sign == UInt8(ascii: "/") {
@@ -101,7 +101,7 @@ enum Edition {
         let letters = word.drop(while: isDigit)
         if letters.isEmpty { return .filler }
         let text = String(decoding: letters, as: UTF8.self)
-        // "25th" and "2cd" begin with a number.
+        // "25th" and "2cd" start with a number.
         if letters.count < word.count {
             return ["st", "nd", "rd", "th"].contains(text) ? .filler : Self.words[text]
         }

@@ -2,11 +2,11 @@ import CUtf8proc
 import Foundation
 
 extension String {
-    /// The exact form of the name of an artist, an album or a track: two spellings are the same name
-    /// when their exact forms are equal.
+    /// The exact form of an artist's, album's or track's name: two spellings are the same name if
+    /// their exact forms are equal.
     ///
-    /// NFKC with case folded and invisible characters dropped, then white space collapsed to single
-    /// spaces and trimmed. The exact form of an exact form is itself. Empty if nothing is left.
+    /// It is the case-folded NFKC form without invisible characters, with white space collapsed and
+    /// trimmed. The exact form of an exact form is itself. Empty if nothing is left.
     package var exactName: String {
         String(decoding: exactBytes, as: UTF8.self)
     }
@@ -14,19 +14,19 @@ extension String {
     /// The exact form in UTF-8.
     var exactBytes: [UInt8] {
         let isPlain = utf8.allSatisfy { $0 < 0x80 }
-        // Twice, since folding can leave letters that compose only once it is done.
+        // Twice, since folding can leave letters that compose only afterward.
         return Self.singleSpaced(isPlain ? self : folded.folded)
     }
 
-    /// The text in NFKC with case folded.
+    /// The case-folded NFKC form.
     private var folded: String {
         mapped(
             [UTF8PROC_COMPOSE, UTF8PROC_COMPAT, UTF8PROC_CASEFOLD, UTF8PROC_IGNORE]
         )
     }
 
-    /// The text as utf8proc has it with some options, by a version of Unicode that stays; unchanged if
-    /// there is no memory for it.
+    /// The text mapped by utf8proc with the given options, using a fixed Unicode version; unchanged
+    /// if out of memory.
     func mapped(_ options: [utf8proc_option_t]) -> String {
         let flags = options.reduce(UTF8PROC_STABLE.rawValue) { $0 | $1.rawValue }
         var text = self
@@ -47,7 +47,7 @@ extension String {
         }
     }
 
-    /// The bytes of a text with white space collapsed and trimmed, and ASCII in lower case.
+    /// A text's bytes with white space collapsed and trimmed, and ASCII lowercased.
     private static func singleSpaced(_ text: String) -> [UInt8] {
         var text = text
         return text.withUTF8 { source in
@@ -69,7 +69,7 @@ extension String {
         }
     }
 
-    /// The size of the white space that begins at a byte, 0 for anything else; NFKC leaves only these.
+    /// The size of the white space at a byte, or 0; these are the only kinds NFKC leaves.
     private static func spaceSize(in bytes: UnsafeBufferPointer<UInt8>, at position: Int) -> Int {
         func byte(_ offset: Int) -> UInt8 {
             let index = position + offset

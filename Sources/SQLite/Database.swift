@@ -10,20 +10,20 @@ import CSQLite
 @safe package final class Database {
     /// What a connection may do.
     package enum Access {
-        /// Reads and writes; the file is made if it is not there.
+        /// Reads and writes; the file is created if it does not exist.
         case readWrite
         /// Only reads, and sees what others write.
         case readOnly
-        /// Only reads, on the assumption that no one writes: without a lock or a file beside it, and so without
-        /// the changes in a write-ahead log.
+        /// Only reads, assuming that no one writes: without a lock or extra files, and therefore
+        /// without the changes in a write-ahead log.
         case immutable
     }
 
     private let sqlite: SQLiteFunctions
     private let handle: OpaquePointer
-    /// Whether it has no file, and goes with the connection.
+    /// Whether it has no file and disappears with the connection.
     package let isInMemory: Bool
-    /// Statements that are not in use now, by their text.
+    /// Statements not currently in use, by their text.
     private var idle: [String: Statement] = [:]
 
     /// Opens the database at a path.
@@ -36,7 +36,7 @@ import CSQLite
     ) throws(SQLiteError) {
         guard let sqlite = SQLiteFunctions.loaded else { throw .unavailable }
         var file = stat()
-        // It would wait for ever for a pipe's writer.
+        // It would wait forever for a pipe's writer.
         guard unsafe stat(path, &file) != 0 || file.st_mode & S_IFMT == S_IFREG else {
             throw .failed(code: SQLITE_CANTOPEN, message: "It is not a regular file")
         }
@@ -56,21 +56,21 @@ import CSQLite
         unsafe handle = opened
         isInMemory = path == ":memory:"
         unsafe _ = sqlite.sqlite3_busy_timeout(handle, patience)
-        // The schema of a file from elsewhere must not do harm.
+        // An untrusted file's schema must not do harm.
         unsafe _ = csqlite_set_flag(sqlite, handle, SQLITE_DBCONFIG_DEFENSIVE, 1)
         unsafe _ = csqlite_set_flag(sqlite, handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)
     }
 
     deinit {
-        // Statements that are still alive keep the connection until they go.
+        // Statements that are still alive keep the connection open until they are released.
         unsafe _ = sqlite.sqlite3_close_v2(handle)
     }
 
-    /// Bounds what reading a database from elsewhere can cost.
+    /// Limits the cost of reading an untrusted database.
     ///
     /// - Parameters:
-    ///   - steps: the most steps of SQLite's machine for a query; a row takes a few.
-    ///   - valueSize: the most bytes of one value.
+    /// >- steps: the maximum number of SQLite machine steps per query; a row takes a few.
+    /// >- valueSize: the maximum size of one value, in bytes.
     package func limitWork(steps: Int32, valueSize: Int32) throws(SQLiteError) {
         unsafe _ = sqlite.sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, valueSize)
         unsafe _ = sqlite.sqlite3_limit(handle, SQLITE_LIMIT_ATTACHED, 0)
@@ -78,18 +78,18 @@ import CSQLite
         try execute("PRAGMA cell_size_check = 1; PRAGMA temp_store = MEMORY")
     }
 
-    /// Runs statements that bind nothing, and whose rows are of no interest.
+    /// Runs statements without values, ignoring any rows.
     package func execute(_ script: String) throws(SQLiteError) {
         let status = unsafe sqlite.sqlite3_exec(handle, script, nil, nil, nil)
         if status != SQLITE_OK { throw error(status) }
     }
 
-    /// Runs one statement whose rows are of no interest, with values for its `?1`, `?2`….
+    /// Runs one statement with values for its `?1`, `?2`…, ignoring any rows.
     package func run(_ query: String, _ values: Value...) throws {
         try each(query, values) { _ in }
     }
 
-    /// Hands out the rows of a query one by one; each is good only until the next.
+    /// Passes on a query's rows one by one; each is valid only until the next.
     package func each(
         _ query: String,
         _ values: [Value] = [],
@@ -104,7 +104,7 @@ import CSQLite
         while try statement.step() { try take(statement) }
     }
 
-    /// The rows of a query, each as a function reads it.
+    /// A query's rows, each converted by a function.
     package func rows<Row>(
         _ query: String,
         _ values: Value...,
@@ -126,7 +126,7 @@ import CSQLite
         return try statement.step() && !statement.isNull(0) ? statement.integer(0) : nil
     }
 
-    /// A statement to be run many times by its owner.
+    /// A statement that its owner runs many times.
     package func prepare(_ query: String) throws(SQLiteError) -> Statement {
         var prepared: OpaquePointer?
         let flags = UInt32(SQLITE_PREPARE_PERSISTENT)
@@ -138,16 +138,16 @@ import CSQLite
         return unsafe Statement(prepared, sqlite)
     }
 
-    /// The id of the row that was inserted last.
+    /// The ID of the last inserted row.
     package var lastID: Int { unsafe Int(sqlite.sqlite3_last_insert_rowid(handle)) }
 
-    /// Whether nothing can be written: because of the file, or of its header once that was read.
+    /// Whether nothing can be written, because of the file or its header once that has been read.
     package var isReadOnly: Bool { unsafe sqlite.sqlite3_db_readonly(handle, "main") == 1 }
 
-    /// How many rows the last statement inserted, changed or deleted.
+    /// The number of rows the last statement inserted, changed or deleted.
     package var changes: Int { unsafe Int(sqlite.sqlite3_changes(handle)) }
 
-    /// Runs `body` as a whole or not at all; others cannot write meanwhile.
+    /// Runs `body` completely or not at all; others cannot write in the meantime.
     package func transaction<Result>(_ body: () throws -> Result) throws -> Result {
         try execute("BEGIN IMMEDIATE")
         do {
@@ -155,21 +155,21 @@ import CSQLite
             try execute("COMMIT")
             return result
         } catch {
-            // A full disk has rolled back already.
+            // A full disk has already rolled back.
             if unsafe sqlite.sqlite3_get_autocommit(handle) == 0 { try? execute("ROLLBACK") }
             throw error
         }
     }
 
-    /// Runs `body`, for which the database stays as it is while others write.
+    /// Runs `body` on a fixed view of the database, even if others write.
     package func snapshot<Result>(_ body: () throws -> Result) throws -> Result {
         try execute("BEGIN")
-        // Nothing was written, so how it ends makes no difference.
+        // Nothing was written, so it does not matter how it ends.
         defer { try? execute("ROLLBACK") }
         return try body()
     }
 
-    /// A copy in memory, which may be changed.
+    /// An in-memory copy, which may be changed.
     package func copied() throws(SQLiteError) -> Database {
         let copy = try Database(path: ":memory:")
         guard
@@ -183,7 +183,7 @@ import CSQLite
         return copy
     }
 
-    /// What is wrong with the database, as SQLite's own check words it; empty if it is sound.
+    /// What is wrong with the database, in the words of SQLite's own check; empty if it is sound.
     package func damage() throws -> [String] {
         try rows("PRAGMA integrity_check") { $0.text(0) ?? "" }
             .flatMap { $0.split(separator: "\n").map(String.init) }
@@ -197,7 +197,7 @@ import CSQLite
 }
 
 extension Database.Access {
-    /// The address that makes SQLite open a file so.
+    /// The URI that makes SQLite open a file this way.
     func address(of path: String) -> String {
         var address = path.hasPrefix("/") ? "file://" : "file:"
         for byte in path.utf8 {
@@ -220,6 +220,6 @@ extension Database.Access {
 }
 
 extension SQLiteFunctions {
-    /// SQLite; nil where it is not installed. Loaded when a database is first opened.
+    /// SQLite; nil if it is not installed. Loaded when a database is first opened.
     static let loaded: SQLiteFunctions? = unsafe load_SQLite()?.pointee
 }

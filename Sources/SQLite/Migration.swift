@@ -1,11 +1,9 @@
 /// A named change of a schema, applied once to each database.
 package struct Migration: Sendable {
-    /// The name under which the table `migrations` records it.
+    /// The name recorded in the table `migrations`.
     package var name: String
-    /// The statements.
     package var script: String
 
-    /// A change with a name.
     package init(_ name: String, _ script: String) {
         self.name = name
         self.script = script
@@ -13,10 +11,10 @@ package struct Migration: Sendable {
 }
 
 extension Database {
-    /// Applies the migrations that the database does not have, in one transaction.
+    /// Applies the migrations that the database is missing, in one transaction.
     ///
-    /// `PRAGMA user_version` counts the applied ones. A database with more than these is refused with
-    /// `SQLiteError.newer`, and is not written to.
+    /// `PRAGMA user_version` counts the applied ones. A database with more of them is refused with
+    /// `SQLiteError.newer` and is not written to.
     package func migrate(_ migrations: [Migration]) throws {
         guard try version(below: migrations.count) < migrations.count else { return }
         try transaction {

@@ -17,7 +17,8 @@ package enum SQLiteError: Error, Equatable {
     /// Anything else, with SQLite's extended code and its message.
     case failed(code: Int32, message: String)
 
-    /// The error for a status that a connection has just returned; without one if it did not open.
+    /// The error for a status that a connection has just returned, without a connection if it did
+    /// not open.
     init(_ status: Int32, of database: OpaquePointer?, _ sqlite: SQLiteFunctions) {
         let words = unsafe sqlite.sqlite3_errmsg(database)
         let message = unsafe words.map { unsafe String(cString: $0) } ?? ""
@@ -31,7 +32,7 @@ package enum SQLiteError: Error, Equatable {
             }
     }
 
-    /// SQLite's words; empty where there are none.
+    /// SQLite's message; empty if there is none.
     package var message: String {
         switch self {
         case .damaged(_, let message), .failed(_, let message): message
@@ -39,16 +40,16 @@ package enum SQLiteError: Error, Equatable {
         }
     }
 
-    /// Whether a statement does not fit the tables, or a row does not fit the others: where both are
-    /// known to be right, the database is damaged.
+    /// Whether a statement does not fit the tables, or a row conflicts with others: if both are
+    /// known to be correct, the database is damaged.
     package var isContradiction: Bool {
         hasFailed(SQLITE_ERROR) || hasFailed(SQLITE_CONSTRAINT) || hasFailed(SQLITE_MISMATCH)
     }
 
-    /// Whether the database, or a file beside it, could not be opened.
+    /// Whether the database or one of its other files could not be opened.
     package var isUnopened: Bool { hasFailed(SQLITE_CANTOPEN) }
 
-    /// Whether it would have had to write what may only be read.
+    /// Whether it would have had to write to something read-only.
     package var isReadOnly: Bool { hasFailed(SQLITE_READONLY) }
 
     private func hasFailed(_ status: Int32) -> Bool {

@@ -1,12 +1,9 @@
 import CSQLite
 
-/// A value for a statement.
+/// A value in a statement or row.
 package enum Value: Equatable, Sendable {
-    /// NULL.
     case null
-    /// An integer.
     case integer(Int)
-    /// A text.
     case text(String)
 }
 
@@ -16,9 +13,10 @@ extension Value: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral, Expres
     package init(nilLiteral: ()) { self = .null }
 }
 
-/// A prepared statement, and after a step the row that it stands at.
+/// A prepared statement and, after a step, its current row.
 @safe package final class Statement {
-    // The connection is open as long as one of its statements lives, so none refers to `Database`.
+    // A connection stays open as long as one of its statements is alive, so none refers to
+    // `Database`.
     private let handle: OpaquePointer
     private let sqlite: SQLiteFunctions
 
@@ -31,7 +29,7 @@ extension Value: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral, Expres
         unsafe _ = sqlite.sqlite3_finalize(handle)
     }
 
-    /// Sets the values of `?1`, `?2`…; those left out stay as they are.
+    /// Sets the values of `?1`, `?2`…; any others are unchanged.
     package func bind(_ values: [Value]) throws(SQLiteError) {
         for (index, value) in values.enumerated() { try bind(value, at: Int32(index + 1)) }
     }
@@ -49,7 +47,7 @@ extension Value: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral, Expres
         if status != SQLITE_OK { throw error(status) }
     }
 
-    /// Goes to the next row; false when there is none.
+    /// Advances to the next row; false if there is none.
     package func step() throws(SQLiteError) -> Bool {
         switch unsafe sqlite.sqlite3_step(handle) {
         case SQLITE_ROW: return true
@@ -58,19 +56,19 @@ extension Value: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral, Expres
         }
     }
 
-    /// Goes back to the beginning, so that it can be run again.
+    /// Returns to the beginning, so that it can run again.
     package func reset() {
         unsafe _ = sqlite.sqlite3_reset(handle)
     }
 
-    /// Runs it to its end with these values.
+    /// Runs to the end with these values.
     package func run(_ values: Value...) throws(SQLiteError) {
         defer { reset() }
         try bind(values)
         while try step() {}
     }
 
-    /// How many columns a row has.
+    /// The number of columns in a row.
     package var columnCount: Int { unsafe Int(sqlite.sqlite3_column_count(handle)) }
 
     /// Whether a column of the row, counted from 0, is NULL.
@@ -78,12 +76,12 @@ extension Value: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral, Expres
         unsafe sqlite.sqlite3_column_type(handle, Int32(column)) == SQLITE_NULL
     }
 
-    /// A column of the row as an integer; 0 where it is something else.
+    /// The row's column as an integer; 0 if it is something else.
     package func integer(_ column: Int) -> Int {
         unsafe Int(sqlite.sqlite3_column_int64(handle, Int32(column)))
     }
 
-    /// A column of the row as text; nil where it is something else, or not valid UTF-8.
+    /// The row's column as text; nil if it is something else or not valid UTF-8.
     package func text(_ column: Int) -> String? {
         let column = Int32(column)
         guard unsafe sqlite.sqlite3_column_type(handle, column) == SQLITE_TEXT,

@@ -2,16 +2,17 @@ import Core
 import SQLite
 
 extension Archive {
-    /// Writes out the plays, by listener, time, artist and track; importing them gives the same plays again.
+    /// Writes out the plays, by listener, time, artist and track; importing them gives the same
+    /// plays again.
     ///
-    /// Throws `Failure.damaged` before anything is written if SQLite finds damage. What others change
-    /// while it runs may be missing.
+    /// Throws `Failure.damaged` before anything is written if SQLite finds damage. Changes made by
+    /// others while it runs may be missing.
     ///
     /// - Parameters:
-    ///   - user: whose plays; all listeners' if nil.
+    ///   - user: the listener; nil for all.
     ///   - time: the first second, in Unix seconds.
-    ///   - write: takes the next bytes; what it throws ends the export.
-    /// - Returns: how many plays there were.
+    ///   - write: receives the next bytes; if it throws, the export ends.
+    /// - Returns: the number of plays.
     package func export(
         of user: String? = nil,
         since time: Int = .min,
@@ -33,7 +34,7 @@ extension Archive {
         for listener in listeners {
             var start: Int? = time
             while let from = start {
-                // In parts, since what is read while others write is read again.
+                // In parts, since anything read while others write is read again.
                 (output, start) = try read { database in
                     var part = output
                     let end = try database.addPlays(of: listener, from: from, to: &part)
@@ -52,9 +53,9 @@ extension Database {
     /// How many plays an export reads at once.
     private static var partSize: Int { 20_000 }
 
-    /// Adds some thousand plays of a listener from a time on.
+    /// Adds a few thousand of a listener's plays from a given time on.
     ///
-    /// - Returns: when the next begins; nil after the last.
+    /// - Returns: when the next part begins; nil after the last.
     fileprivate func addPlays(
         of listener: Int,
         from start: Int,
@@ -66,9 +67,10 @@ extension Database {
             .integer(start),
             .integer(Self.partSize)
         )
-        // So many plays in one second are not worth two parts.
+        // This many plays in one second are not worth splitting.
         let end = next.flatMap { $0 > start ? $0 : nil }
-        // Ids differ between archives with the same plays, so names say what comes first in a second.
+        // IDs differ between archives with the same plays, so names decide the order within a
+        // second.
         try each(
             """
             SELECT albums.title, artists.name, sources.name, time, tracks.title, listeners.name,
@@ -100,12 +102,12 @@ extension Database {
     }
 }
 
-/// The text of an export, as far as it has not been written.
+/// The part of an export that has not been written yet.
 struct ExportedRows {
     private let format: ExportFormat
-    /// What is to be written next.
+    /// The bytes to write next.
     var bytes: [UInt8] = []
-    /// How many plays there have been.
+    /// The number of plays so far.
     private(set) var count = 0
 
     init(_ format: ExportFormat) {

@@ -5,10 +5,10 @@ extension Archive {
     /// Writes out what SQLite can still read of a damaged archive, without changing it.
     ///
     /// - Parameters:
-    ///   - user: whose plays; all listeners' if nil.
+    ///   - user: the listener; nil for all.
     ///   - time: the first second, in Unix seconds.
-    /// - Returns: how many plays were written, and how many of those found had lost their names. The
-    ///   number of plays that were not found is unknown.
+    /// - Returns: how many plays were written, and how many were found without their names. The
+    ///   number of plays not found is unknown.
     package static func salvage(
         from path: String,
         of user: String? = nil,
@@ -18,17 +18,17 @@ extension Archive {
     ) throws -> (plays: Int, nameless: Int) {
         let database: Database
         do {
-            // What is still in the write-ahead log counts, too.
+            // Changes still in the write-ahead log also count.
             let file = ArchiveFile(path: path)
             try file.mustExist()
             database = try Database(path: path, access: file.logSize > 0 ? .readOnly : .immutable)
-            // Without a readable schema there is nothing to look in.
+            // Without a readable schema there is nothing to search.
             _ = try database.prepare(Salvage.query)
         } catch {
             throw Failure(error)
         }
         var salvage = Salvage(database: database, output: ExportedRows(format))
-        // Without the table of listeners, a few are looked for.
+        // Without the table of listeners, a few IDs are tried.
         let last = (try? database.integer("SELECT max(id) FROM listeners")) ?? 64
         var listeners = Array(1...max(1, min(last, 65_535)))
         if let user {
@@ -54,7 +54,7 @@ extension Archive {
     }
 }
 
-/// Finds the plays that can still be reached, around the pages that cannot be read.
+/// Finds the plays that can still be reached, skipping unreadable pages.
 private struct Salvage {
     let database: Database
     var output: ExportedRows
@@ -62,9 +62,9 @@ private struct Salvage {
     private var failures = 0
     private var names: [String: [Int: [String]]] = [:]
 
-    /// An unreadable page has a few days' plays, so shorter spans than this are not searched.
+    /// An unreadable page has a few days' plays, so shorter spans are not searched.
     private static let shortest: Int = 24 * 3600
-    /// The failed queries after which the rest is not worth the time.
+    /// The number of failed queries after which the rest is not worth the time.
     private static let patience = 20_000
 
     static let query = """
@@ -77,7 +77,7 @@ private struct Salvage {
         self.output = output
     }
 
-    /// Writes the plays after one and before a time; where that fails, what remains in two halves.
+    /// Writes the plays between two points; if that fails, tries each half of the rest.
     mutating func readPlays(
         of listener: Int,
         after start: (time: Int, track: Int),
@@ -152,7 +152,7 @@ private struct Salvage {
         )
     }
 
-    /// Two columns of the row with an id; nil if they cannot be read, or are not text.
+    /// Two columns of the row with an ID; nil if they are unreadable or not text.
     private mutating func texts(_ tables: String, _ columns: String, _ id: Int) -> [String]? {
         if let known = names[tables]?[id] { return known.isEmpty ? nil : known }
         let table = tables.prefix { $0 != " " }

@@ -1,11 +1,12 @@
 import Foundation
 
-/// The database file of an archive, and the files that SQLite keeps beside it.
+/// An archive's database file, and the files SQLite keeps next to it.
 struct ArchiveFile {
     /// The path that the user knows.
     let path: String
 
-    /// Where the file is. SQLite follows symbolic links, and keeps its other files beside their target.
+    /// Where the file is. SQLite follows symbolic links, and keeps its other files next to the
+    /// target.
     private var target: String {
         guard FileStatus(of: path, isFollowed: false)?.isLink == true,
             let resolved = unsafe realpath(path, nil)
@@ -17,10 +18,10 @@ struct ArchiveFile {
     /// The status of the database; nil if there is none.
     var status: FileStatus? { FileStatus(of: path) }
 
-    /// The bytes of changes that are not in the database yet.
+    /// The size in bytes of changes that are not in the database yet.
     var logSize: Int { FileStatus(of: beside("-wal"))?.size ?? 0 }
 
-    /// The bytes on disk of the database and everything beside it.
+    /// The size on disk, in bytes, of the database and its other files.
     var size: Int {
         ["", "-wal", "-shm", "-journal"]
             .reduce(0) { $0 + (FileStatus(of: beside($1))?.size ?? 0) }
@@ -29,10 +30,10 @@ struct ArchiveFile {
     /// Whether its permissions let this process write to it.
     var isWritable: Bool { unsafe access(path, W_OK) == 0 }
 
-    /// Whether a change was interrupted that SQLite takes back when it next writes.
+    /// Whether a change was interrupted, which SQLite will roll back at the next write.
     var isInterrupted: Bool { (FileStatus(of: beside("-journal"))?.size ?? 0) > 0 }
 
-    /// The path of a file that SQLite keeps beside the database.
+    /// The path of a file that SQLite keeps next to the database.
     func beside(_ suffix: String) -> String { target + suffix }
 
     /// Throws unless there is a file that can be a database.
@@ -43,19 +44,19 @@ struct ArchiveFile {
         if status.size == 0, logSize > 0 { throw .damaged("it is empty, but its log is not") }
     }
 
-    /// Makes an empty file for its user alone, and its folder, unless there is one.
+    /// Creates an empty file that only its user can read, and its folder, unless it exists.
     func make() throws(Archive.Failure) {
         guard status == nil else { return }
         if case .brokenLink = missing { throw missing }
         try Self.makeFolder(URL(filePath: path).deletingLastPathComponent().path)
-        // Never through a link, whose target may be on a disk that is not there.
+        // Never through a link, whose target may be on a disk that is not mounted.
         let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        // Another process may have made it now.
+        // Another process may have just created it.
         guard descriptor >= 0 || errno == EEXIST else { throw Self.failure }
         if descriptor >= 0 { close(descriptor) }
     }
 
-    /// Why there is no file: the path may lead through a link to a disk that is not there.
+    /// Why there is no file: the path may lead through a link to a disk that is not mounted.
     private var missing: Archive.Failure {
         var place = path
         while !place.isEmpty, place != "/", place != "." {

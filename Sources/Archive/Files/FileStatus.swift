@@ -4,24 +4,25 @@
     import Glibc
 #endif
 
-/// What the system knows about a file; equal as long as the file was not changed.
+/// What the system knows about a file; equal unless the file has changed.
 ///
-/// Foundation's attributes are not used: which type a size has there depends on how the program is linked.
+/// It does not use Foundation's attributes, in which the type of a size depends on how the program
+/// is linked.
 struct FileStatus: Equatable {
     /// The size in bytes.
     let size: Int
-    /// Whether it is a file, and not a folder, a link, a pipe or a device.
+    /// Whether it is a regular file rather than a folder, a link, a pipe or a device.
     let isRegular: Bool
     /// Whether it is a symbolic link.
     let isLink: Bool
     private let device: UInt64
     private let number: UInt64
-    /// When the contents and the file's own data were changed, in seconds and nanoseconds.
+    /// When the contents and the metadata changed, in seconds and nanoseconds.
     private let changes: [Int]
 
     /// The status of the file at a path; nil if there is none that can be seen.
     ///
-    /// - Parameter isFollowed: whether a symbolic link stands for the file that it leads to.
+    /// - Parameter isFollowed: whether to follow a symbolic link.
     init?(of path: String, isFollowed: Bool = true) {
         var status = stat()
         let failed = unsafe isFollowed ? stat(path, &status) : lstat(path, &status)
@@ -39,17 +40,19 @@ struct FileStatus: Equatable {
         changes = [contents.tv_sec, contents.tv_nsec, data.tv_sec, data.tv_nsec]
     }
 
-    /// Whether both are of one file, changed or not.
+    /// Whether both are the same file, changed or not.
     func isSameFile(as other: FileStatus) -> Bool {
         device == other.device && number == other.number
     }
 }
 
-/// A fingerprint of an archive that no process is writing; while it stays the same, so do the contents.
+/// A fingerprint of an archive that no process is writing to; while it is the same, so are the
+/// contents.
 struct ArchiveRest: Equatable {
     private let file: FileStatus
 
-    /// Nil for a file that someone writes, or did not close properly: its changes lie beside it.
+    /// Nil for a file that someone is writing or did not close properly: its changes are in another
+    /// file.
     init?(of file: ArchiveFile) {
         guard let status = file.status, file.logSize == 0,
             FileStatus(of: file.beside("-journal")) == nil

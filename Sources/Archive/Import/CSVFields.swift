@@ -1,11 +1,11 @@
-/// Reads CSV byte by byte, with the rules of Python's csv module: quotes count only at the beginning of
+/// Reads CSV byte by byte, with the rules of Python's csv module: quotes count only at the start of
 /// a field, and a line ends in LF, CR or both.
 struct CSVState {
     private enum Place {
         case start, unquoted, quoted, afterQuote
     }
 
-    /// What a byte is.
+    /// The meaning of a byte.
     enum Role {
         /// A letter of a field.
         case letter
@@ -50,7 +50,7 @@ struct CSVState {
 
 /// The fields of a CSV record.
 enum CSVFields {
-    /// Splits a record; nil where it is not valid UTF-8.
+    /// Splits a record; nil if it is not valid UTF-8.
     static func split(_ bytes: ArraySlice<UInt8>) -> [String]? {
         var state = CSVState()
         var fields: [String] = []
@@ -63,7 +63,7 @@ enum CSVFields {
                 guard let text = String(validating: field, as: UTF8.self) else { return nil }
                 fields.append(text)
                 field.removeAll(keepingCapacity: true)
-            // Only a record that was cut by other rules has more.
+            // Only a record split by other rules has more.
             case .end: break
             }
         }

@@ -2,20 +2,20 @@ import Core
 import Foundation
 
 extension JSONCursor {
-    /// Reads a time: Unix seconds, or a text in ISO 8601; nil for null.
+    /// Reads a time: Unix seconds, or ISO 8601 text; nil for null.
     mutating func time() throws -> Int? { try integer { Timestamp.iso8601($0) } }
 }
 
-/// Times as exports of all kinds have them.
+/// Times in the formats of all kinds of exports.
 extension Timestamp {
-    /// Unix seconds of a time such as "2024-04-20T18:15:22Z", with an offset or a fraction too; nil
-    /// without a time zone.
+    /// The Unix time of a text such as "2024-04-20T18:15:22Z", optionally with an offset or a
+    /// fraction; nil without a time zone.
     static func iso8601(_ text: ArraySlice<UInt8>) -> Int? {
         guard let (seconds, rest) = civil(text) else { return nil }
         return offset(rest).map { seconds - $0 }
     }
 
-    /// Unix seconds of a time; one without a time zone is in `zone`.
+    /// The Unix time of a text; without a time zone, it is in `zone`.
     static func iso8601(_ text: String, in zone: TimeZone) -> Int? {
         let bytes = Array(text.utf8)
         guard let (seconds, rest) = civil(bytes[...]) else { return nil }
@@ -23,7 +23,7 @@ extension Timestamp {
         return offset(rest).map { seconds - $0 }
     }
 
-    /// Unix seconds of a minute such as "31 May 2016 20:46", in UTC; with or without a comma.
+    /// The Unix time of a minute such as "31 May 2016 20:46", in UTC; the comma is optional.
     static func minute(_ text: String) -> Int? {
         let parts = text.split { $0 == " " || $0 == "," || $0 == ":" }
         guard parts.count == 5, let day = Int(parts[0]), let year = Int(parts[2]),
@@ -35,7 +35,7 @@ extension Timestamp {
         return seconds(year, month + 1, day, hour, minute, 0)
     }
 
-    /// The seconds of a date and time as if it were UTC, and what follows it.
+    /// The seconds of a date and time treated as UTC, and the rest of the text.
     private static func civil(_ text: ArraySlice<UInt8>) -> (Int, ArraySlice<UInt8>)? {
         let start = text.startIndex
         guard text.count >= 19, text[start + 4] == UInt8(ascii: "-"),
@@ -99,7 +99,7 @@ extension Timestamp {
 }
 
 extension TimeZone {
-    /// The seconds to subtract from a local time, taken as if it were UTC, to have UTC.
+    /// The seconds to subtract from a local time, treated as UTC, to get UTC.
     func offset(atLocal seconds: Int) -> Int {
         let guess = secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds)))
         return Int(

@@ -3,33 +3,33 @@ import Foundation
 import SQLite
 
 extension Archive {
-    /// Why a file was refused; nothing of it is in the archive then.
+    /// Why a file was rejected; nothing from it is in the archive.
     package enum ImportFailure: Error, Equatable {
-        /// It cannot be read; in the system's words.
+        /// It cannot be read; the reason is the system's.
         case unreadable(String)
         /// It is not a known kind of export, or not of the kind that was requested.
         case unrecognised
-        /// It is damaged; in the library's words.
+        /// It is damaged; the reason is the library's.
         case damaged(String)
-        /// It is a zip file that unpacks to far more than an export does.
+        /// It is a zip file that unpacks to far more data than any export.
         case bomb
         /// It is a zip file, and libarchive is not installed.
         case noZipLibrary
-        /// A play has no user, and the caller gave none.
+        /// A play has no user, and the caller did not name one.
         case noUser
     }
 
-    /// Adds the plays of an export: a file, a zip file, or all files of a folder, as a whole.
+    /// Adds the plays from an export: a file, a zip file, or all files in a folder, as a whole.
     ///
-    /// Within a folder or a zip file, what is not recognised is passed over.
+    /// In a folder or zip file, unrecognized files are skipped.
     ///
     /// - Parameters:
-    ///   - user: whose the plays are that do not say it; without it, there must be none.
-    ///   - kind: what the files are; recognised from their content, if not given.
-    ///   - zone: the time zone of times without one.
-    ///   - isDryRun: whether the archive stays as it is.
-    ///   - progress: called with the number of records that have been read; what it throws ends the
-    ///     import, and nothing is added.
+    /// >- user: the user for plays that do not name one; if nil, every play must.
+    /// >- kind: the kind of the files; detected from their content if nil.
+    /// >- zone: the time zone for times without one.
+    /// >- isDryRun: whether to leave the archive unchanged.
+    /// >- progress: called with the number of records read; if it throws, the import ends and
+    /// nothing is added.
     /// - Returns: a report for each file.
     package func importPlays(
         from path: String,

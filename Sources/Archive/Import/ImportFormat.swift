@@ -46,13 +46,13 @@ struct ImportFormat {
     /// Reads the record in a range of bytes; throws `ImportRow.Flaw` or `JSONCursor.Flaw`.
     var read: ([UInt8], Range<Int>) throws -> ImportRow
 
-    /// The format of a kind of file, the beginning of which is known.
+    /// A file's format, detected from its first bytes.
     ///
-    /// - Parameter zone: the time zone of times without one.
+    /// - Parameter zone: the time zone for times without one.
     init?(_ kind: ImportKind, start: [UInt8], zone: TimeZone) {
         let first = start.first { $0 != 0x20 && !(0x09...0x0D).contains($0) }
         let isJSON = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
-        // A list of objects, or an object a line.
+        // A list of objects, or one object per line.
         let shape = first == UInt8(ascii: "[") ? RecordSplitter.Shape.objects(depth: 1) : .lines
         switch kind {
         case .vinylogue where isJSON: self.init(shape: shape, read: Self.ownJSON)
@@ -77,7 +77,7 @@ struct ImportFormat {
 }
 
 extension ImportKind {
-    /// The kind of a text file by its first bytes; nil if it is none that is known.
+    /// The kind of a text file, from its first bytes; nil if unknown.
     init?(recognising start: [UInt8]) {
         let text = String(decoding: start.prefix(1 << 16), as: UTF8.self)
         func has(_ keys: String...) -> Bool {

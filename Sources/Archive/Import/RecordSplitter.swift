@@ -1,16 +1,16 @@
-/// Cuts a stream of bytes into records, without ever having more than one in memory besides a chunk.
+/// Splits a stream of bytes into records, holding no more than one record and one chunk in memory.
 struct RecordSplitter {
     /// What separates the records.
     enum Shape: Equatable {
-        /// A line each.
+        /// One per line.
         case lines
-        /// A line each, but quotes may hold line ends.
+        /// One per line, but quotes may contain line ends.
         case csv
-        /// Objects of JSON within that many brackets and braces.
+        /// JSON objects inside this many brackets and braces.
         case objects(depth: Int)
     }
 
-    /// A record, or a piece that cannot be one.
+    /// A record, or data that cannot be one.
     enum Piece {
         case record(Range<Int>)
         /// The last line, which has no line end.
@@ -23,12 +23,12 @@ struct RecordSplitter {
         var reason: String
     }
 
-    /// The most bytes of a record.
+    /// The maximum size of a record, in bytes.
     private static let recordSize = 1 << 20
 
     private let shape: Shape
     private var buffer: [UInt8] = []
-    /// Where the record under way begins, and how far it has been looked at.
+    /// Where the current record begins, and how far it has been scanned.
     private var (start, position) = (0, 0)
     private var (line, startLine) = (1, 1)
     private var isTooLong = false
@@ -42,11 +42,11 @@ struct RecordSplitter {
         self.shape = shape
     }
 
-    /// Hands out the pieces of a stream with the line in which each begins, counted from 1.
+    /// Passes on the pieces of a stream with their first line number, from 1.
     ///
-    /// Throws `CutOff` where the stream ends within quotes, a list or an object.
+    /// Throws `CutOff` if the stream ends inside quotes, a list or an object.
     ///
-    /// - Parameter read: gives the next bytes, none at the end.
+    /// - Parameter read: returns the next bytes, or none at the end.
     mutating func forEach(
         from read: () throws -> [UInt8],
         _ take: ([UInt8], Piece, Int) throws -> Void
@@ -69,12 +69,12 @@ struct RecordSplitter {
             if position - start > Self.recordSize {
                 isTooLong = true
             }
-            // What is not part of a record, or of one that is too long, need not be kept.
+            // Data outside records, or in one that is too long, need not be kept.
             if isTooLong || shape != .lines && shape != .csv && !isInRecord { start = position }
         }
     }
 
-    /// Whether a JSON text ends within quotes, a list or an object.
+    /// Whether a JSON text ends inside quotes, a list or an object.
     static func isCutOff(_ text: ArraySlice<UInt8>) -> Bool {
         var state = JSONState()
         for byte in text { state.take(byte) }
@@ -96,7 +96,7 @@ struct RecordSplitter {
         }
     }
 
-    /// Looks on for the end of the record, which excludes the line end.
+    /// Scans for the end of the record, which excludes the line end.
     private mutating func nextEnd() -> Int? {
         switch shape {
         case .lines: endOfLine()
@@ -160,7 +160,7 @@ struct RecordSplitter {
     }
 }
 
-/// How deep in a JSON text a byte is, even in one with mistakes.
+/// The nesting depth of a byte in a JSON text, even one with mistakes.
 private struct JSONState {
     var depth = 0
     private(set) var isQuoted = false

@@ -1,6 +1,6 @@
 import CArchive
 
-/// A zip file, whose entries are read one after the other and never written anywhere.
+/// A zip file whose entries are read one by one and never written to disk.
 @safe final class ZipFile {
     private let zip: LibArchiveFunctions
     private let handle: OpaquePointer
@@ -8,12 +8,12 @@ import CArchive
     private var unpacked = 0
     private var entries = 0
 
-    /// The most that a zip file may unpack to, as a multiple of its size; `floor` is always allowed.
+    /// The largest allowed ratio of unpacked to packed size; `floor` is always allowed.
     private static let ratio = 100
     private static let floor = 16 << 20
     private static let entryCount = 10_000
 
-    /// Opens the zip file at a path, which has `size` bytes.
+    /// Opens the zip file at a path, of `size` bytes.
     init(path: String, size: Int) throws {
         guard let zip = LibArchiveFunctions.loaded else {
             throw Archive.ImportFailure.noZipLibrary
@@ -24,7 +24,7 @@ import CArchive
         self.zip = zip
         unsafe self.handle = handle
         self.size = size
-        // By the list at its end, without which a file is cut off.
+        // It relies on the list at the end, without which a file is truncated.
         unsafe _ = zip.archive_read_support_format_zip_seekable(handle)
         try check(unsafe zip.archive_read_open_filename(handle, path, 1 << 16))
     }
@@ -33,7 +33,7 @@ import CArchive
         unsafe _ = zip.archive_read_free(handle)
     }
 
-    /// Goes to the next file, and gives its name in the archive; nil at the end.
+    /// Advances to the next file and returns its name; nil at the end.
     func next() throws -> String? {
         while true {
             var entry: OpaquePointer?
@@ -50,7 +50,7 @@ import CArchive
         }
     }
 
-    /// The next bytes of the file; empty at its end.
+    /// The next bytes of the current file; empty at its end.
     func read() throws -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: 1 << 17)
         let count = unsafe bytes.withUnsafeMutableBytes { buffer in
@@ -77,6 +77,6 @@ import CArchive
 }
 
 extension LibArchiveFunctions {
-    /// libarchive; nil where it is not installed. Loaded at the first zip file.
+    /// libarchive; nil if it is not installed. Loaded for the first zip file.
     static let loaded: LibArchiveFunctions? = unsafe load_LibArchive()?.pointee
 }

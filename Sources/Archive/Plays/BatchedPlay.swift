@@ -1,25 +1,25 @@
 import SQLite
 
-/// A play whose names have become ids; small, since many wait in memory.
+/// A play whose names have been replaced by IDs; small, since many wait in memory.
 struct BatchedPlay: Comparable {
     var time: UInt32
     var artist: Int32
     var track: Int32
-    /// 0 if it is not known.
+    /// 0 if unknown.
     var album: Int32
     var lasted: UInt16
     var source: UInt16
     var listener: UInt16
-    /// Whether it takes the place of the same play from other sources.
+    /// Whether it replaces the same play from other sources.
     var supersedes = false
 
-    /// The seconds by which two sources may differ about the same play.
+    /// How many seconds two sources may differ by for the same play.
     static let tolerance: Int = 30
 
-    /// The last second at which another source may have it.
+    /// The last second at which another source may list it.
     var end: Int { Int(time) + Int(lasted) + Self.tolerance }
 
-    /// Whether one may begin while the other may do so, or nearly then.
+    /// Whether their possible start times overlap, or nearly do.
     func isNear(_ other: BatchedPlay) -> Bool {
         Int(time) - Self.tolerance <= Int(other.time) && Int(other.time) <= end
             || Int(other.time) - Self.tolerance <= Int(time) && Int(time) <= other.end
@@ -32,7 +32,7 @@ struct BatchedPlay: Comparable {
     }
 }
 
-/// The plays of a listener that are in the database, in the order of time, read in small parts.
+/// A listener's plays in the database, in chronological order, read in small parts.
 struct KnownPlays {
     private let database: Database
     private let listener: Int
@@ -46,7 +46,7 @@ struct KnownPlays {
         last = (start, -1)
     }
 
-    /// Hands out the plays up to a time that have not been handed out.
+    /// Passes on the plays up to a time that have not been passed on yet.
     mutating func advance(until time: Int, _ take: (BatchedPlay) -> Void) throws {
         while true {
             if part.isEmpty { try readPart() }

@@ -1,9 +1,9 @@
 import Names
 import SQLite
 
-/// The ids of listeners, sources, artists, albums and tracks, which are added as they come up.
+/// The IDs of listeners, sources, artists, albums and tracks, added as they come up.
 ///
-/// Good for one transaction: a rollback would leave ids here that are not in the database.
+/// Valid for one transaction: a rollback would leave IDs here that are not in the database.
 final class NameTable {
     private struct TitleKey: Hashable {
         var artist: Int32
@@ -14,17 +14,17 @@ final class NameTable {
     private var artists: [String: Int32] = [:]
     private var albums: [TitleKey: Int32] = [:]
     private var tracks: [TitleKey: Int32] = [:]
-    /// Those asked for last, since the plays of an album mostly follow each other.
+    /// The last ones requested, since the plays of an album usually follow each other.
     private var lastListener: (name: String, id: Int)?
     private var lastSource: (name: String, id: Int)?
     private var lastArtist = ("", Int32(0))
     private var lastAlbum = (TitleKey(artist: 0, title: ""), Int32(0))
     private var looseTracks: [Int32: LooseTrack] = [:]
 
-    /// How many names each table remembers, so that memory stays bounded.
+    /// How many names each table remembers, to limit memory.
     private static let capacity = 150_000
 
-    /// What joins the spellings of one track, without the signs that some exports leave out.
+    /// Matches all spellings of a track, ignoring signs that some exports omit.
     struct LooseTrack: Equatable {
         var artist: String
         var title: String
@@ -168,7 +168,7 @@ final class NameTable {
         return small
     }
 
-    /// The exact form, or the name itself where nothing visible is in it.
+    /// The exact form, or the name itself if nothing in it is visible.
     static func exact(_ name: String) -> String {
         let exact = name.exactName
         return exact.isEmpty ? name : exact

@@ -14,9 +14,9 @@ extension Play {
     }
 }
 
-/// A month in UTC, counted from January of the year 0.
+/// A month in UTC, counted from January of year 0.
 enum Month {
-    /// The month that a Unix time lies in.
+    /// The month that contains a Unix time.
     static func number(of time: Int) -> Int {
         let (year, month, _) = CalendarDate(unixTime: time).components
         return year * 12 + month - 1

@@ -1,19 +1,19 @@
 import SQLite
 
-/// Finds out which plays the archive has already.
+/// Determines which plays the archive already has.
 ///
-/// A play of one source is the same as at most one of each other source. Both are gone through in the
-/// order of time, so it makes no difference which of them the archive had first.
+/// A play from one source matches at most one from each other source. Both are processed in
+/// chronological order, so it does not matter which of them the archive got first.
 struct PlayMatcher {
-    /// What became of a batch.
+    /// The result for a batch.
     struct Matches {
-        /// The plays to insert, in the order of time.
+        /// The plays to insert, in chronological order.
         var new: [BatchedPlay] = []
-        /// How many of these take the place of others.
+        /// How many of these replace others.
         var replacements = 0
-        /// The plays whose place they take.
+        /// The plays that are replaced.
         var superseded: [Archive.Writer.ListedPlay] = []
-        /// The plays of the archive that are taken.
+        /// The plays in the archive that have been matched.
         var matched: MatchedPlays
     }
 
@@ -27,9 +27,9 @@ struct PlayMatcher {
         matches = Matches(matched: matched)
     }
 
-    /// Compares plays, sorted and of one listener, with those of the archive.
+    /// Compares one listener's sorted plays with those in the archive.
     ///
-    /// The plays of a batch are of one file or page, which has no play twice under two sources.
+    /// The plays in a batch come from one file or page, which never has a play from two sources.
     consuming func match(
         _ plays: ArraySlice<BatchedPlay>,
         of listener: Int
@@ -39,7 +39,7 @@ struct PlayMatcher {
             Int($0.time) - Int(UInt16.max) - BatchedPlay.tolerance
         }
         var known = KnownPlays(database, of: listener, from: start ?? 0)
-        // Those that could be one of the next plays.
+        // Those that could match one of the next plays.
         var near: [BatchedPlay] = []
         var last: BatchedPlay?
         for play in plays {
@@ -79,7 +79,7 @@ struct PlayMatcher {
         }
     }
 
-    /// The plays, one of each other source, that are the same as a play.
+    /// The plays that match a play, one from each other source.
     private func others(
         _ near: [BatchedPlay],
         than play: BatchedPlay,
@@ -91,7 +91,7 @@ struct PlayMatcher {
                 !matches.matched.contains(one, by: play.source),
                 try one.track == play.track
                     || names.loose(one.track) == names.loose(play.track),
-                // One that is exactly the same comes later.
+                // An exact match comes later.
                 !batch.hasKey(of: one)
             else { continue }
             found.append(one)
@@ -100,7 +100,7 @@ struct PlayMatcher {
     }
 }
 
-/// The plays of the archive that are the same as an imported one, by the source of that.
+/// The archive's plays that match an imported one, by the source of the latter.
 struct MatchedPlays {
     private struct Match: Hashable {
         var time: UInt32
@@ -111,7 +111,7 @@ struct MatchedPlays {
 
     private var matches: Set<Match> = []
 
-    /// How many it remembers, so that memory stays bounded: only those nearby matter.
+    /// How many it remembers, to limit memory: only nearby ones matter.
     private static let capacity = 100_000
 
     mutating func insert(_ play: BatchedPlay, by source: UInt16) {
@@ -129,14 +129,14 @@ struct MatchedPlays {
 }
 
 extension BatchedPlay {
-    /// Whether it has the same time and track, of which the archive can have only one.
+    /// Whether it has the same time and track, which is unique in the archive.
     fileprivate func hasSameKey(as other: BatchedPlay) -> Bool {
         time == other.time && track == other.track
     }
 }
 
 extension ArraySlice<BatchedPlay> {
-    /// Whether one of these sorted plays has the time and the track of a play.
+    /// Whether one of these sorted plays has a play's time and track.
     fileprivate func hasKey(of play: BatchedPlay) -> Bool {
         var (low, high) = (startIndex, endIndex)
         while low < high {

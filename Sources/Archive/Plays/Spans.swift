@@ -2,7 +2,7 @@ import Core
 import SQLite
 
 extension Archive.Writer {
-    /// Notes that a period has been read in full; gaps in it are closed.
+    /// Records that a period has been read completely, closing any gaps in it.
     package func markComplete(_ period: TimeSpan, of user: String) throws {
         guard period.from < period.to else { return }
         let listener = Value.integer(try names.listener(user))

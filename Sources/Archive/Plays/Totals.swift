@@ -20,7 +20,7 @@ struct NewTotals {
     private var albumMonths: [Int: Int] = [:]
     private var month = (number: Int(0), period: TimeSpan(from: 0, to: 0))
 
-    /// Counts a play, which does not come before those counted.
+    /// Counts a play, which must not precede those already counted.
     mutating func count(_ play: BatchedPlay) {
         let time = Int(play.time)
         Self.count(time, in: &artists, play.artist)
@@ -39,7 +39,7 @@ struct NewTotals {
         totals[id, default: Total(plays: 0, first: time, last: time)].count(time)
     }
 
-    /// Adds the counts to the totals of a listener, in the order of the tables.
+    /// Adds the counts to a listener's totals, in the order of the tables.
     func write(to database: Database, of listener: Int) throws {
         for (kind, totals) in [("artist", artists), ("album", albums), ("track", tracks)] {
             let statement = try database.prepare(
@@ -76,10 +76,10 @@ struct NewTotals {
     }
 }
 
-/// A table of totals, and the query that gives what should be in it.
+/// A table of totals, and the query for its expected contents.
 struct TotalsTable {
     var name: String
-    /// The column whose rows a change touches.
+    /// The column that selects the rows affected by a change.
     var column: String
     var query: String
     var grouping: String
@@ -105,7 +105,7 @@ struct TotalsTable {
             """,
         grouping: "listener, album, month"
     )
-    /// After those of tracks, which it sums up.
+    /// After the totals of tracks, from which it is computed.
     static let artists = TotalsTable(
         name: "artist_totals",
         column: "artist",
@@ -117,14 +117,14 @@ struct TotalsTable {
     )
     static let all = [tracks, albums, albumMonths, artists]
 
-    /// The rows that should be in it, under a condition.
+    /// The expected rows that meet a condition.
     func expected(where condition: String = "1") -> String {
         "\(query) WHERE \(column) IS NOT NULL AND \(condition) GROUP BY \(grouping)"
     }
 }
 
 extension Database {
-    /// Counts the totals of some albums and tracks anew, and those of the tracks' artists.
+    /// Recounts the totals of some albums and tracks, and of the tracks' artists.
     func recountTotals(of listener: Int, albums: Set<Int>, tracks: Set<Int>) throws {
         func list(_ ids: Set<Int>) -> String { ids.map(String.init).joined(separator: ",") }
         let artists = "SELECT artist FROM tracks WHERE id IN (\(list(tracks)))"

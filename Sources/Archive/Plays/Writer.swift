@@ -4,11 +4,11 @@ import SQLite
 extension Archive {
     /// Changes the archive within one transaction.
     package final class Writer {
-        /// What became of the plays that were added.
+        /// The result of adding plays.
         package struct Counts: Equatable, Sendable {
-            /// Plays that the archive did not have.
+            /// The number of plays that were new to the archive.
             package var added = 0
-            /// Plays that it had, from whatever source.
+            /// The number of plays already in the archive, from any source.
             package var duplicates = 0
         }
 
@@ -18,7 +18,7 @@ extension Archive {
         private var done = Counts()
         private var matched = MatchedPlays()
 
-        /// Enough that the plays of a file mostly go into the tree of plays in order, at 6 MB.
+        /// Large enough that a file's plays are inserted mostly in order, using 6 MB.
         private static let batchSize = 1 << 18
 
         init(_ database: Database) throws {
@@ -26,12 +26,12 @@ extension Archive {
             names = NameTable(database)
         }
 
-        /// Adds a play, unless the archive has it: the same listener, time and track, or from
-        /// another source the same loose artist and track at nearly the same time. Each play of the
-        /// archive is the same as one play of another source at most.
+        /// Adds a play unless the archive has it: the same listener, time and track, or the same
+        /// loose artist and track from another source at nearly the same time. Each play in the
+        /// archive matches at most one from each other source.
         ///
-        /// - Parameter supersedes: whether the play takes the place of those from other sources, as it
-        ///   does when a service sends it. So an import and a sync give the same plays in both orders.
+        /// - Parameter supersedes: whether the play replaces those from other sources, as one from
+        ///   a service does, so that an import and a sync give the same plays in either order.
         ///
         /// Throws `Failure.other` with the play's `flaw`, if it has one.
         package func add(_ play: Play, of user: String, supersedes: Bool = false) throws {
@@ -53,16 +53,16 @@ extension Archive {
             if batch.count >= Self.batchSize { try flush() }
         }
 
-        /// What became of the plays added so far.
+        /// The results for the plays added so far.
         package func counts() throws -> Counts {
             try flush()
             return done
         }
 
-        /// Makes the plays of a period that came from a source those of an answer: the others of that
-        /// source go, and so do those of other sources that are the same.
+        /// Makes a period's plays from a source equal to those just received: others from that
+        /// source are removed, as are matching ones from other sources.
         ///
-        /// - Returns: how many went.
+        /// - Returns: how many were removed.
         package func replace(
             _ period: TimeSpan,
             of user: String,
@@ -106,7 +106,7 @@ extension Archive {
         struct ListedPlay: Hashable {
             var time: Int
             var track: Int32
-            /// 0 if it is not known.
+            /// 0 if unknown.
             var album: Int32
         }
 

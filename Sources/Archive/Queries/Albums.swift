@@ -6,9 +6,9 @@ extension Archive {
     package struct AlbumHistory: Equatable, Sendable {
         /// The artist's name.
         package var artist: String
-        /// The album's title, without edition where it came so first.
+        /// The album's title, without its edition if it was first seen without one.
         package var title: String
-        /// All plays, in whatever edition.
+        /// All plays, of any edition.
         package var plays: Int
         /// The first play, in Unix seconds.
         package var first: Int
@@ -16,7 +16,7 @@ extension Archive {
         package var last: Int
     }
 
-    /// The history of an album, in whatever edition and spelling; nil if it was never played.
+    /// The history of an album, in any edition and spelling; nil if it was never played.
     package func album(
         _ title: String,
         by artist: String,
@@ -24,7 +24,7 @@ extension Archive {
     ) throws(Failure) -> AlbumHistory? {
         try read { database in
             guard let listener = try database.listener(user) else { return nil }
-            // CROSS JOIN keeps this order, which goes by the index of artists.
+            // CROSS JOIN keeps this order, which uses the index of artists.
             return try database.rows(
                 """
                 SELECT shower.name, shown.title, sum(plays), min(first), max(last)

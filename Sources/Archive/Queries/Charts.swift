@@ -43,7 +43,7 @@ extension Archive {
         }
     }
 
-    /// The most played of all time; editions of one album count as one.
+    /// The most played of all time; editions of an album count as one.
     package func top(
         of user: String,
         by grouping: ChartSubject,
@@ -83,7 +83,7 @@ extension Archive {
 }
 
 extension ChartSubject {
-    /// The plays of the listener ?1 from ?2 up to ?3 that a chart counts, as SQL.
+    /// The plays counted in a chart of listener ?1, from ?2 up to ?3, as SQL.
     var played: String {
         let plays = "FROM plays WHERE listener = ?1 AND time >= ?2 AND time < ?3"
         return self == .albums ? "\(plays) AND album IS NOT NULL" : plays
@@ -91,7 +91,7 @@ extension ChartSubject {
 }
 
 extension Database {
-    /// The rows that a query of artists, titles and plays has in order.
+    /// The rows of a query for artists, titles and plays, in order.
     fileprivate func chart(_ query: String, _ values: [Value]) throws -> [ChartRow] {
         var rows: [ChartRow] = []
         try each(query, values) { row in
@@ -107,7 +107,7 @@ extension Database {
         return rows
     }
 
-    /// The id of a listener, whose name is compared without case; nil without plays of theirs.
+    /// A listener's ID, ignoring case; nil if they have no plays.
     func listener(_ user: String) throws -> Value? {
         try integer("SELECT id FROM listeners WHERE key = ?1", .text(user.lowercased()))
             .map(Value.integer)

@@ -2,23 +2,23 @@ import Core
 import SQLite
 
 extension Archive {
-    /// Of what time the archive has a listener's plays.
+    /// The period for which the archive has a listener's plays.
     package struct Coverage: Equatable, Sendable {
-        /// The name, as it was received first.
+        /// The name as first received.
         package var name: String
         /// The first play in Unix seconds.
         package var first: Int
         /// The last play in Unix seconds.
         package var last: Int
-        /// The periods that a sync has read in full, in order.
+        /// The periods that a sync has read completely, in order.
         package var complete: [TimeSpan]
     }
 
-    /// Of what time there are plays of a listener; nil if there are none.
+    /// The period covered by a listener's plays; nil if there are none.
     package func coverage(of user: String) throws(Failure) -> Coverage? {
         try read { database in
             guard let listener = try database.listener(user) else { return nil }
-            // Two queries, each of which looks at one end of the tree.
+            // Two queries, each reading one end of the tree.
             let first = try database.integer(
                 "SELECT min(time) FROM plays WHERE listener = ?1",
                 listener

@@ -13,7 +13,7 @@ extension Archive {
         }
     }
 
-    /// How many plays of a listener there are in a period, from one source or, without it, from all.
+    /// The number of a listener's plays in a period, from one source or from all.
     package func count(
         of user: String,
         in period: TimeSpan,
@@ -35,10 +35,11 @@ extension Archive {
         }
     }
 
-    /// The sources of the plays that a chart counts, by name; without a period, those of all plays in the
-    /// archive.
+    /// The sources of the plays counted in a chart, sorted by name; without a period, of all plays
+    /// in the archive.
     ///
-    /// In an archive with several sources, the plays of the period are read until one of each is found.
+    /// In an archive with several sources, the period's plays are read until each source has been
+    /// found.
     package func sources(
         of user: String,
         by grouping: ChartSubject,
@@ -49,8 +50,8 @@ extension Archive {
             let names = try database.rows("SELECT name FROM sources ORDER BY name") {
                 $0.text(0) ?? ""
             }
-            // Most archives have one. To look for others among all plays would take longer than any chart of
-            // all time.
+            // Most archives have one. Searching all plays for others would take longer than any
+            // all-time chart.
             guard names.count > 1, let period else { return names }
             return try database.rows(
                 """
@@ -64,11 +65,11 @@ extension Archive {
         }
     }
 
-    /// The times of a listener's first and last play; nil without plays.
+    /// The times of a listener's first and last plays; nil without plays.
     package func span(of user: String) throws(Failure) -> (first: Int, last: Int)? {
         try read { database in
             guard let listener = try database.listener(user) else { return nil }
-            // Two queries, each of which looks at one end of the tree.
+            // Two queries, each reading one end of the tree.
             let first = try database.integer(
                 "SELECT min(time) FROM plays WHERE listener = ?1",
                 listener
@@ -82,30 +83,31 @@ extension Archive {
         }
     }
 
-    /// The periods of a listener that a sync has read in full, in order.
+    /// A listener's periods that a sync has read completely, in order.
     package func completePeriods(of user: String) throws(Failure) -> [TimeSpan] {
         try read { database in
             try database.listener(user).map(database.completePeriods) ?? []
         }
     }
 
-    /// The periods of a listener that could not be read, in order.
+    /// A listener's periods that could not be read, in order.
     package func gaps(of user: String) throws(Failure) -> [SyncReport.Gap] {
         try read { database in try database.listener(user).map(database.gaps) ?? [] }
     }
 
-    /// The bytes on disk of the database and the files beside it, and the number of its migrations.
+    /// The size on disk of the database and its other files, and the number of migrations.
     package func size() throws(Failure) -> (bytes: Int, schema: Int) {
         (file.size, Schema.migrations.count)
     }
 
-    /// Removes a listener, their plays, and names that no other listener played.
+    /// Removes a listener, their plays, and names that no one else played.
     ///
-    /// - Returns: how many plays went.
+    /// - Returns: the number of plays removed.
     package func remove(_ user: String) throws(Failure) -> Int {
         try hold { database in
             guard let listener = try database.listener(user) else { return 0 }
-            // References are looked up one by one when a name goes, and plays have no index for that.
+            // References are checked one by one when a name is removed, and plays have no index for
+            // that.
             try database.execute("PRAGMA foreign_keys = OFF")
             defer { try? database.execute("PRAGMA foreign_keys = ON") }
             let count = try database.transaction {
@@ -123,7 +125,7 @@ extension Archive {
                 )
                 for kind in ["album", "artist"] {
                     let played = "(SELECT \(kind) FROM \(kind)_totals)"
-                    // A family whose first row goes gets the first of those that stay.
+                    // A family whose first row is removed moves to its first remaining one.
                     try database.execute(
                         """
                         UPDATE \(kind)s SET family = new

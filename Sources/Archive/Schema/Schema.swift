@@ -2,10 +2,10 @@ import SQLite
 
 /// The tables of the archive.
 enum Schema {
-    /// The id in the header of the file, by which an archive is known: "viny".
+    /// The ID in the file header that identifies an archive: "viny".
     static let applicationID: Int = 0x7669_6E79
 
-    /// Every version of the schema, in order. What has been released is never changed.
+    /// Every version of the schema, in order. Released ones never change.
     static let migrations = [
         Migration(
             "plays",

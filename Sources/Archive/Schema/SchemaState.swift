@@ -1,6 +1,6 @@
 import SQLite
 
-/// How the tables of an archive relate to those of this version.
+/// How an archive's tables relate to this version's.
 enum SchemaState {
     /// There are none yet.
     case empty
@@ -9,16 +9,17 @@ enum SchemaState {
     /// Those of this version.
     case current
 
-    /// Looks at a database that has just been opened; only what takes no time.
+    /// Checks a database that has just been opened; only what takes no time.
     ///
-    /// Throws `Archive.Failure` if it is not an archive, if it is damaged, or if a newer version made it.
+    /// Throws `Archive.Failure` if it is not an archive, is damaged, or was created by a newer
+    /// version.
     init(of database: Database, in file: ArchiveFile) throws {
-        // Before the tables are counted, since another process may be making them.
+        // Before the tables are counted, since another process may be creating them.
         let size = file.status?.size ?? 0
         let tableCount = try database.integer("SELECT count(*) FROM sqlite_master") ?? 0
         let version = Int(try database.integer("PRAGMA user_version") ?? 0)
         guard tableCount > 0 else {
-            // A damaged first page looks like this; a schema would be written over what is left.
+            // A damaged first page looks like this; a schema would overwrite what is left.
             let pageSize = Int(try database.integer("PRAGMA page_size") ?? 1)
             guard size <= pageSize, size % pageSize == 0, version == 0 else {
                 throw Archive.Failure.damaged("its list of tables is empty")
@@ -46,7 +47,7 @@ enum SchemaState {
 }
 
 extension Database {
-    /// Whether it has tables that only an archive has together.
+    /// Whether it has tables that only an archive has.
     fileprivate var hasArchiveTables: Bool {
         get throws {
             let names = "('migrations', 'listeners', 'plays', 'artist_totals', 'album_months')"
@@ -54,12 +55,12 @@ extension Database {
         }
     }
 
-    /// Whether it lacks a table or an index of this version, or has one that was changed.
+    /// Whether a table or an index of this version is missing or changed.
     var lacksTables: Bool {
         get throws { try !tables.isSuperset(of: Schema.tables()) }
     }
 
-    /// The tables and indices, as they were made.
+    /// The tables and indices, as created.
     var tables: Set<String> {
         get throws {
             let query = "SELECT type || ' ' || name || ' ' || coalesce(sql, '') FROM sqlite_master"
@@ -69,7 +70,7 @@ extension Database {
 }
 
 extension Schema {
-    /// The tables and indices of this version, as they are made.
+    /// This version's tables and indices, as created.
     static func tables() throws -> Set<String> {
         let fresh = try Database(path: ":memory:")
         try fresh.migrate(migrations)
@@ -78,15 +79,15 @@ extension Schema {
 }
 
 extension Int {
-    /// A time from the database within the bounds of any play's, so that a damaged one does no harm in
+    /// A time from the database clamped to possible times, so that a damaged one does no harm in
     /// sums.
     var storedTime: Int { Swift.min(Swift.max(self, 0), Int(UInt32.max)) }
 }
 
 extension Statement {
-    /// A column of the row, counted from 0, as a number of plays, of which no sum overflows.
+    /// A column of the row, from 0, as a play count whose sums cannot overflow.
     func count(_ column: Int) -> Int { Int(Swift.min(Swift.max(integer(column), 0), 1 << 40)) }
 
-    /// A column of the row, counted from 0, as a time.
+    /// A column of the row, from 0, as a time.
     func time(_ column: Int) -> Int { integer(column).storedTime }
 }

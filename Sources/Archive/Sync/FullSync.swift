@@ -1,17 +1,17 @@
 import SQLite
 
 extension Archive {
-    /// How far a full sync is that has not ended.
+    /// The progress of an unfinished full sync.
     struct FullSync: Equatable {
         /// The second from which it reads.
         var from: Int
-        /// The second before which all has been read.
+        /// The second before which everything has been read.
         var end: Int
-        /// When it began, in Unix seconds.
+        /// When it started, as Unix time.
         var begun: Int
     }
 
-    /// The full sync of a listener that was interrupted; nil if there is none.
+    /// A listener's interrupted full sync; nil if there is none.
     func fullSync(of user: String) throws(Failure) -> FullSync? {
         try read { database in
             try database.rows(
@@ -26,7 +26,7 @@ extension Archive {
 }
 
 extension Archive.Writer {
-    /// Notes how far a full sync is.
+    /// Records the progress of a full sync.
     func noteFullSync(_ sync: Archive.FullSync, of user: String) throws {
         try database.run(
             "INSERT OR REPLACE INTO full_syncs VALUES (?1, ?2, ?3, ?4)",
@@ -37,7 +37,7 @@ extension Archive.Writer {
         )
     }
 
-    /// Forgets a full sync that has come to its end.
+    /// Removes the record of a finished full sync.
     func endFullSync(of user: String) throws {
         try database.run(
             "DELETE FROM full_syncs WHERE listener = (SELECT id FROM listeners WHERE key = ?1)",

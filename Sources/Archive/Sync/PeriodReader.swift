@@ -1,9 +1,9 @@
 import Core
 
-/// Reads all plays of a period, in windows that get smaller where the service fails.
+/// Reads all plays in a period, in windows that shrink when the service fails.
 struct PeriodReader {
-    /// Takes plays in the order of time, the span that is read in full with them, the page itself, and
-    /// whether these are exactly the service's plays.
+    /// Receives plays in chronological order, the span read completely with them, the page itself,
+    /// and whether these are exactly the service's plays.
     typealias Take = (
         _ plays: [Play], _ span: TimeSpan, PlayPage, _ isExact: Bool
     ) throws -> Void
@@ -14,7 +14,7 @@ struct PeriodReader {
     let take: Take
     /// Whether to believe that a period has no plays.
     let mayBeEmpty: (TimeSpan) async throws -> Bool
-    /// Called at the beginning of each period with the number of its plays, as the service counts them.
+    /// Called at the start of each period with its number of plays according to the service.
     let measure: (Int) -> Void
     /// Called for each span that cannot be read.
     let skip: (SyncReport.Gap) throws -> Void
@@ -23,15 +23,15 @@ struct PeriodReader {
     private var limit: Int
     /// How many pages a window should have: deep pages take the service long, or fail.
     private var pageGoal = PeriodReader.mostPages
-    /// How often a page stayed a little short; after some, that is how the service is.
+    /// How often a page was slightly short; after a few times, that is assumed to be normal.
     private var shortPages = 0
     /// How long the next window should be, in seconds.
     private var span: Int = 0
-    /// The shortest window that is not given up.
+    /// The shortest window that is not abandoned.
     private var smallestWindow = PeriodReader.hour
     /// How many plays were read.
     private var playCount = 0
-    /// How many passes did not come to their end.
+    /// How many passes did not finish.
     private var brokenPasses = 0
 
     private static let mostPages = 16
@@ -57,14 +57,15 @@ struct PeriodReader {
         self.skip = skip
     }
 
-    /// Reads a period. Throws errors that trying again cannot help, and what `take` and `skip` throw.
+    /// Reads a period. Throws errors that retrying cannot fix, and whatever `take` and `skip`
+    /// throw.
     ///
-    /// It ends whatever the service answers: what stays unreadable is skipped, and so is all the rest
-    /// once the service has failed too often for the plays that it gave.
+    /// It always ends: unreadable parts are skipped, as is the rest once the service has failed too
+    /// often for the number of plays it returned.
     mutating func read(_ period: TimeSpan) async throws {
-        // Everything before this second is done.
+        // Everything before this second has been read.
         var start = period.from
-        // How often in a row a pass went wrong without a page that was read.
+        // How many passes in a row went wrong before reading a page.
         var strikes = 0
         var isMeasured = false
         span = period.length
@@ -110,16 +111,16 @@ struct PeriodReader {
                 span = stretched(window.length, by: Double(pageGoal) / Double(count))
                 strikes = 0
             case .moved:
-                // What moves the pages is mostly new, so the older half stands still.
+                // Pages usually move because of new plays, so the older half is stable.
                 span = stretched(window.to - start, by: 0.5)
             case .short:
-                // Rows that one page leaves out are on the pages of another size.
+                // Rows missing from one page appear on pages of another size.
                 limit = max(limit / 2, Self.smallestPage)
             case .tooManyPages, .contradicted:
                 // A window of one page needs no order.
                 span = stretched(window.to - start, by: 0.5)
             case .failed(let page, let failure):
-                // An empty page is often a slip, and whole the next time.
+                // An empty page is often a glitch, and complete the next time.
                 if failure.cause is EmptyPage, strikes < 2 { break }
                 try await makeSureThatItAnswers(after: failure)
                 limit = max(limit / 2, Self.smallestPage)
@@ -137,7 +138,7 @@ struct PeriodReader {
                 try skip(SyncReport.Gap(period: rest, reason: outcome.gapReason))
                 start = rest.to
                 strikes = 0
-                // A long stretch that cannot be read is not tried hour by hour.
+                // A long unreadable stretch is not retried hour by hour.
                 smallestWindow *= 2
             }
         }
@@ -157,12 +158,12 @@ struct PeriodReader {
         )
     }
 
-    /// A length that fits better, which is neither endless nor shorter than any window should be.
+    /// A more suitable length, neither endless nor shorter than any window should be.
     private func stretched(_ length: Int, by factor: Double) -> Int {
         max(Int(Double(length) * min(factor, 4)), smallestWindow)
     }
 
-    /// Makes sure that a page failed for what it is, and not because the service fails altogether.
+    /// Checks that only this page fails, and not the whole service.
     ///
     /// Throws the failure's cause if the service answers nothing else either, for longer than its
     /// waits.
@@ -188,11 +189,11 @@ struct PeriodReader {
 }
 
 extension WindowPass.End {
-    /// After how many passes like this one the shortest window is given up.
+    /// How many such passes it takes until the shortest window is abandoned.
     fileprivate var patience: Int {
         switch self {
         case .failed, .contradicted, .tooManyPages: 3
-        // Later passes put up with these.
+        // Later passes tolerate these.
         case .done, .empty, .moved, .short: 9
         }
     }
@@ -208,7 +209,7 @@ extension WindowPass.End {
 }
 
 extension TimeSpan {
-    /// How many seconds it has.
+    /// The length in seconds.
     var length: Int { to - from }
 }
 

@@ -1,16 +1,16 @@
 import Core
 
 extension Archive {
-    /// Brings the archive up to date with a service: reads what is missing, and once more the last 14
-    /// days, in which plays may still arrive, change or go.
+    /// Brings the archive up to date with a service: reads what is missing, and rereads the last 14
+    /// days, in which plays may still arrive, change or disappear.
     ///
-    /// Everything that was read stays when it throws, and the next sync continues there.
+    /// If it throws, everything read so far is kept, and the next sync continues there.
     ///
     /// - Parameters:
-    ///   - since: the Unix time from which plays matter; nil for all.
-    ///   - now: the current Unix time; later plays are left to the next sync.
-    ///   - isFull: whether all plays are read again. One that was interrupted within the last day
-    ///     continues where it stopped.
+    /// >- since: ignores plays before this Unix time, if any.
+    /// >- now: the current Unix time; later plays are left to the next sync.
+    /// >- isFull: whether to reread all plays. A full sync interrupted within the last day
+    /// continues where it stopped.
     package func sync(
         _ user: String,
         with service: PlayService,
@@ -65,12 +65,12 @@ private struct Sync {
         )
     }
 
-    /// The period that is read again: from 14 days before the last play that was certain to be there.
+    /// The period to reread: from 14 days before the last play known to be final.
     private func recentPeriod(in period: TimeSpan) throws -> TimeSpan? {
         guard let complete = try archive.completePeriods(of: user).last?.to else { return nil }
         let last = try archive.span(of: user)?.last ?? complete
         let start = max(min(complete, last + 1) - Self.lateness, period.from)
-        // After a long time there may be much to read, which is then read page by page.
+        // After a long time there may be much to read, which is then saved page by page.
         let end = period.to - complete <= Self.lateness ? period.to : complete
         return start < end ? TimeSpan(from: start, to: end) : nil
     }
@@ -83,7 +83,7 @@ private struct Sync {
         for complete in try archive.completePeriods(of: user) {
             missing = missing.flatMap { $0.without(complete) }
         }
-        // What was read once and later could not be is a gap, too.
+        // What was once read and later could not be is also a gap.
         for gap in try archive.gaps(of: user).map(\.period) {
             missing = missing.flatMap { $0.without(gap) }
             let inside = TimeSpan(
@@ -96,7 +96,7 @@ private struct Sync {
         return missing.sorted { $0.from < $1.from }.joined(after: service.firstPlay)
     }
 
-    /// A period in two, since few plays are older than the service.
+    /// Splits a period in two, since few plays are older than the service.
     private func parts(of period: TimeSpan) -> [TimeSpan] {
         [
             TimeSpan(from: period.from, to: min(service.firstPlay, period.to)),
@@ -104,7 +104,7 @@ private struct Sync {
         ].filter { $0.length > 0 }
     }
 
-    /// Reads periods page by page; each page is kept with the progress that it makes.
+    /// Reads periods page by page, saving each page together with the progress.
     private func fill(_ periods: [TimeSpan]) async throws {
         var reader = reader { [archive, tally] plays, span, page, _ in
             let counts = try archive.update { writer in
@@ -119,15 +119,15 @@ private struct Sync {
         for period in periods { try await reader.read(period) }
     }
 
-    /// Reads periods page by page, and makes the archive's plays of them those that were read.
+    /// Rereads periods page by page, and replaces the archive's plays with those read.
     ///
-    /// - Parameter note: writes how far it is, together with each page.
+    /// - Parameter note: records the progress, together with each page.
     private func readAgain(
         _ periods: [TimeSpan],
         note: @escaping (Archive.Writer, _ end: Int) throws -> Void = { _, _ in }
     ) async throws {
         var reader = reader { [archive, service, tally] plays, span, page, isExact in
-            // More plays of a page's last second may be on the next page.
+            // The next page may have more plays in this page's last second.
             let all = tally.carried + plays.filter { $0.flaw == nil }
             let counts = try archive.update { writer in
                 let inside = all.filter { $0.time < span.to }
@@ -158,7 +158,7 @@ private struct Sync {
             period.to - former.begun <= TimeSpan.day
         {
             full.begun = former.begun
-            // Plays of the last days may have arrived since.
+            // Plays from the last days may have arrived since.
             full.end = min(former.end, max(period.to - Self.lateness, period.from))
             full.end = max(full.end, period.from)
         }
@@ -170,10 +170,11 @@ private struct Sync {
         try archive.update { try $0.endFullSync(of: tally.user) }
     }
 
-    /// Whether a period in which the service sends no plays may be believed to have none.
+    /// Whether to believe that a period without plays from the service has none.
     ///
-    /// An answer without plays is often a failure. Where the archive has some, the service has to show
-    /// that it knows the listener: by its last play before the period, or else the first one after it.
+    /// A response without plays is often a failure. If the archive has some, the service must prove
+    /// that it knows the listener: by the last play before the period, or else the first one after
+    /// it.
     private func mayBeEmpty(_ period: TimeSpan) async throws -> Bool {
         guard try archive.count(of: user, in: period, from: service.name) > 0 else { return true }
         func page(from start: Int, to end: Int, number: Int = 1) async throws -> PlayPage {
@@ -215,7 +216,7 @@ private struct Sync {
         )
     }
 
-    /// What the pages have come to.
+    /// Totals over the pages.
     private final class Tally {
         var user: String
         var read = 0
@@ -232,7 +233,7 @@ private struct Sync {
 }
 
 extension TimeSpan {
-    /// What is left of it without another.
+    /// This period minus another one.
     fileprivate func without(_ other: Self) -> [Self] {
         guard from < other.to, other.from < to else { return [self] }
         return [Self(from: from, to: other.from), Self(from: other.to, to: to)]
@@ -254,7 +255,7 @@ extension [TimeSpan] {
 }
 
 extension [SyncReport.Gap] {
-    /// Gaps in the order of time, those that touch and have one reason as one.
+    /// Sorted gaps, merging those that touch and share a reason.
     fileprivate func joined() -> Self {
         sorted { $0.period.from < $1.period.from }.reduce(into: []) { joined, next in
             if let last = joined.last, last.reason == next.reason,

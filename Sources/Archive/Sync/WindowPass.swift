@@ -1,25 +1,25 @@
 import Core
 
-/// One pass over the pages of a window, from the last, which has the oldest plays, to the first.
+/// One pass over a window's pages, from the last, which has the oldest plays, to the first.
 struct WindowPass {
     var service: Archive.PlayService
     var user: String
     var window: TimeSpan
-    /// The most plays on a page.
+    /// The maximum number of plays on a page.
     var limit: Int
-    /// The most pages that it reads.
+    /// The maximum number of pages it reads.
     var pageLimit: Int
     /// The share of a page's rows that may be missing.
     var shortfall: Double
-    /// Whether it puts up with totals that change.
+    /// Whether it tolerates changing totals.
     var isLenient: Bool
 
-    /// Whether what it reads is exactly what the service has.
+    /// Whether it reads exactly what the service has.
     var isExact: Bool { !isLenient && shortfall == 0 }
 
     /// How a pass ended.
     enum End {
-        /// All was read, and this many plays were handed out.
+        /// Everything was read, and this many plays were passed on.
         case done(count: Int)
         /// The service says, twice, that there are no plays.
         case empty(PlayPage)
@@ -27,7 +27,7 @@ struct WindowPass {
         case tooManyPages(Int)
         /// The number of plays changed, so that pages may have moved.
         case moved
-        /// A page had fewer rows than it should have, by more than may be missing.
+        /// A page had too few rows.
         case short
         /// A page had no rows, or could not be read at all.
         case failed(page: Int, PlayPage.Failure)
@@ -38,27 +38,26 @@ struct WindowPass {
     /// Plays that were read, and the span that is read in full with them.
     typealias Take = (_ plays: [Play], _ span: TimeSpan, PlayPage) throws -> Void
 
-    /// How many pages are asked for before they are needed, so that the service's time to answer does
-    /// not add up.
+    /// How many pages are requested ahead of time, so that response times do not add up.
     private static let lookahead = 3
 
-    /// Reads the pages, and hands out what is certain.
+    /// Reads the pages, and passes on what is certain.
     ///
-    /// `measure` gets the number of plays in the window, as the first answer has it.
+    /// `measure` receives the number of plays in the window according to the first response.
     func run(measure: (Int) -> Void, take: Take) async throws -> End {
         let first: PlayPage
         do {
             first = try await page(1)
             measure(first.total)
             if first.total == 0, first.rowCount == 0 {
-                // An empty answer may be a slip.
+                // An empty response may be a glitch.
                 let again = try await page(1)
                 return again.total == 0 && again.rowCount == 0 ? .empty(again) : .moved
             }
         } catch let failure as PlayPage.Failure {
             return .failed(page: 1, failure)
         }
-        // Rows that are not counted could go on for ever.
+        // Uncounted rows could go on forever.
         guard first.total > 0 else { return .contradicted }
         let count = max(first.pageCount, first.fewestPages)
         guard count <= pageLimit else { return .tooManyPages(count) }
@@ -93,13 +92,13 @@ struct WindowPass {
         }
     }
 
-    /// How far a pass has come.
+    /// The progress of a pass.
     private struct Position {
-        /// Everything before this second has been handed out.
+        /// Everything before this second has been passed on.
         var start: Int
-        /// How many plays there are on all pages.
+        /// The number of plays on all pages.
         var total: Int
-        /// How many plays have been handed out.
+        /// The number of plays passed on.
         var count = 0
         /// The plays of the page before.
         private var last: [Play] = []
@@ -112,7 +111,7 @@ struct WindowPass {
         /// Whether a page may come next: it is another one, and not all of it is older.
         func continues(with page: PlayPage) -> Bool {
             guard let newest = page.newest else { return true }
-            // A play in the second before the window may be on a page, too.
+            // A play in the second before the window may also be on a page.
             return newest >= start - 1 && (last.isEmpty || page.plays != last)
         }
 
@@ -123,7 +122,7 @@ struct WindowPass {
             _ take: Take
         ) throws {
             let plays = page.plays.filter { (window.from..<window.to).contains($0.time) }
-            // More plays of a page's newest second may be on the next page.
+            // The next page may have more plays in this page's newest second.
             let newest = plays.map(\.time).max() ?? start
             let end = number == 1 ? window.to : max(start, newest)
             try take(plays, TimeSpan(from: start, to: end), page)
@@ -147,7 +146,7 @@ struct WindowPass {
     /// Why a page must not be believed; nil if it may be.
     private func end(at page: PlayPage, _ number: Int, _ position: Position) -> End? {
         let expected = page.rowCount(ofPage: number)
-        // Last pages beyond the oldest play come from a total that is too large.
+        // Last pages beyond the oldest play are due to a total that is too large.
         let isBeyond = isLenient && number > 1 && position.start == window.from
         if page.rowCount == 0, expected > 0, !isBeyond {
             return .failed(
@@ -157,7 +156,7 @@ struct WindowPass {
         }
         if Double(page.rowCount) < Double(expected) * (1 - shortfall) { return .short }
         guard !isLenient else { return nil }
-        // What is the last page by its own word has the oldest plays, whatever it was before.
+        // A page that claims to be the last has the oldest plays, whatever it was before.
         let isLast = number == page.pageCount && position.start == window.from
         return page.total == position.total || isLast ? nil : .moved
     }
@@ -176,7 +175,7 @@ struct WindowPass {
                 limit: limit
             )
         )
-        // No sum of these overflows.
+        // Sums of these cannot overflow.
         page.size = max(page.size, 1)
         page.total = min(max(page.total, 0), 1 << 40)
         page.pageCount = min(max(page.pageCount, 0), 1 << 40)
@@ -193,15 +192,15 @@ extension PlayPage {
     /// The time of its newest play; nil if it has no plays.
     fileprivate var newest: Int? { plays.map(\.time).max() }
 
-    /// How many pages it takes to have all plays.
+    /// The minimum number of pages for all plays.
     fileprivate var fewestPages: Int { total / size + (total % size > 0 ? 1 : 0) }
 
-    /// Whether it can come after the first page, which has the newest plays.
+    /// Whether it can follow the first page, which has the newest plays.
     fileprivate func follows(_ first: Self) -> Bool {
         guard let newest, let top = first.newest else { return true }
         return newest <= top && plays != first.plays
     }
 }
 
-/// The service answered with a page that should have plays and has none.
+/// The service returned a page without plays that should have some.
 struct EmptyPage: Error {}

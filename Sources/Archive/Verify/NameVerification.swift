@@ -2,9 +2,9 @@ import Names
 import SQLite
 
 extension Database {
-    /// Names that are not text, and columns that do not follow from the names.
+    /// Names that are not text, and columns that do not match the names.
     ///
-    /// A change of the exact or the loose form of names needs a migration, since archives have them stored.
+    /// A change to the exact or loose form of names needs a migration, since archives store both.
     func nameFlaws() throws -> [String] {
         var found: [String] = []
         var flaws = NameFlaws(table: "listeners")
@@ -22,7 +22,7 @@ extension Database {
         return found + artists + (try albumFlaws(families)) + (try trackFlaws())
     }
 
-    /// The flaws, and the family that each artist should have.
+    /// The flaws, and the expected family of each artist.
     private func artistFlaws() throws -> (sentences: [String], families: [Int: Int]) {
         var flaws = NameFlaws(table: "artists")
         var (firsts, families): ([String: Int], [Int: Int]) = ([:], [:])
@@ -68,7 +68,7 @@ extension Database {
 }
 
 extension Dictionary where Value == Int {
-    /// The id that a key had first.
+    /// The first ID for a key.
     fileprivate mutating func first(_ key: Key, else id: Int) -> Int {
         if let first = self[key] { return first }
         self[key] = id
@@ -76,7 +76,7 @@ extension Dictionary where Value == Int {
     }
 }
 
-/// What is wrong with the names of a table.
+/// What is wrong with a table's names.
 private struct NameFlaws {
     let table: String
     private var counts: [String: Int] = [:]
@@ -95,7 +95,7 @@ private struct NameFlaws {
         counts[flaw, default: 0] += 1
     }
 
-    /// The name in a column, unless it is not text.
+    /// The name in a column, if it is text.
     mutating func name(in row: Statement, _ column: Int, id: Int) -> String? {
         if !(1...Int(Int32.max)).contains(id) { count("impossible id") }
         guard let name = row.text(column), !name.isEmpty else {
@@ -105,7 +105,7 @@ private struct NameFlaws {
         return name
     }
 
-    /// Compares a column with what follows from the name, byte by byte.
+    /// Compares a column with the value computed from the name, byte by byte.
     mutating func compare(_ row: Statement, _ column: Int, _ noun: String, with expected: String) {
         if row.text(column)?.utf8.elementsEqual(expected.utf8) != true {
             count("mismatched \(noun)")

@@ -4,8 +4,8 @@ import SQLite
 extension Archive {
     /// What is wrong with the archive, in words; empty if it is sound.
     ///
-    /// SQLite's own check, the tables, references to rows that are missing, and everything that can be
-    /// computed: the totals from the plays, and the forms of names from the names. What is there only once
+    /// It covers SQLite's own check, the tables, references to missing rows, and everything that
+    /// can be recomputed: totals from plays, and forms of names from names. Data stored only once
     /// cannot be checked: the source of a play, or whether a name has capital letters.
     package func verify() throws(Failure) -> [String] {
         try read { database in
@@ -35,7 +35,7 @@ extension Archive {
 }
 
 extension [String] {
-    /// Adds a sentence about rows that are wrong, if there are any.
+    /// Appends a sentence about rows that are wrong, if there are any.
     mutating func append(flaws count: Int, _ noun: String, in table: String) {
         if count > 0 { append("\(count) \(noun)\(count == 1 ? "" : "s") in \(table)") }
     }
@@ -63,7 +63,7 @@ extension Database {
         return found
     }
 
-    /// Spans that end before they begin, lie outside of all times, or overlap.
+    /// Spans that end before they begin, lie outside all possible times, or overlap.
     fileprivate func spanFlaws() throws -> [String] {
         var found: [String] = []
         for table in ["complete", "gaps"] {

@@ -1,7 +1,7 @@
 /// The completion script for bash.
 ///
-/// It needs nothing but bash itself. The words before the cursor are followed to the command that
-/// they name; `=` is a separate word there, because bash splits it off.
+/// It needs nothing but bash itself. The words before the cursor determine the command;  `=` is a
+/// separate word there, because bash splits it off.
 struct BashCompletion {
     let root: CommandInfo
 

@@ -1,6 +1,5 @@
 extension CommandInfo {
-    /// A root command with all below it and the `help` command that is understood without being
-    /// declared.
+    /// A root command with everything below it, and the built-in `help` command.
     static func withHelp(_ root: any ParsableCommand.Type) -> CommandInfo {
         var command = CommandInfo([root])
         let names = command.listedSubcommands.map(\.name)
@@ -13,7 +12,7 @@ extension CommandInfo {
         return command
     }
 
-    /// Its name, or another one, and those of the listed commands below it, as `help` takes them.
+    /// Its name, or another one, and those of the listed commands below it, as `help` accepts them.
     private func onlyNames(below path: [String], as name: String? = nil) -> CommandInfo {
         let path = path + [name ?? self.name]
         return CommandInfo(
@@ -23,12 +22,12 @@ extension CommandInfo {
         )
     }
 
-    /// This command and all listed ones below it, each before those below it.
+    /// This command and all listed ones below it, parents first.
     var all: [CommandInfo] {
         [self] + listedSubcommands.flatMap(\.all)
     }
 
-    /// The arguments that can be given here: the command's own and its default subcommand's.
+    /// The arguments accepted here: the command's own and its default subcommand's.
     var accepted: [ArgumentInfo] {
         var accepted = arguments
         var preset = defaultSubcommand
@@ -47,7 +46,7 @@ extension CommandInfo {
     var acceptedOptions: [ArgumentInfo] { accepted.filter { $0.kind != .positional } }
     var acceptedPositionals: [ArgumentInfo] { accepted.filter { $0.kind == .positional } }
 
-    /// The options that completions offer; a script to complete with is asked for once, by name.
+    /// The options offered for completion, except for the one that prints a completion script.
     var offeredOptions: [ArgumentInfo] {
         acceptedOptions.filter { $0.help.visibility == .default || $0.request == .completionScript }
     }
@@ -59,20 +58,20 @@ extension CommandInfo {
 }
 
 extension ArgumentInfo {
-    /// The help in one line.
+    /// The help on one line.
     var completionDescription: String {
         help.abstract.split(separator: "\n").first.map(String.init) ?? ""
     }
 }
 
-/// The name of a command as a part of a shell function's name.
+/// A command's name as part of a shell function's name.
 func identifier(_ path: [String]) -> String {
     path.map { name in
         String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
     }.joined(separator: "_")
 }
 
-/// A word that sh, bash and zsh read back as it is.
+/// A word quoted so that sh, bash and zsh read it back unchanged.
 func shellQuoted(_ word: String) -> String {
     "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
         + "'"
@@ -80,16 +79,16 @@ func shellQuoted(_ word: String) -> String {
 
 /// What shells offer as the values of an argument.
 public enum CompletionKind: Sendable, Equatable {
-    /// The values of the argument's type where they can be listed, else nothing.
+    /// The values of the argument's type if they can be listed, otherwise nothing.
     case `default`
     /// These words.
     case list([String])
-    /// Files with one of these name endings, written without the dot; all files when there are none.
+    /// Files with one of these extensions, written without the dot; all files if there are none.
     case file(extensions: [String] = [])
     /// Folders.
     case directory
     /// The lines that a command for `sh` prints. Its arguments are the words before the cursor,
-    /// from some word on that names a command.
+    /// starting with the name of a command.
     case shellCommand(String)
 }
 

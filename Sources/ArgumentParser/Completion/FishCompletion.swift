@@ -1,7 +1,7 @@
 /// The completion script for fish.
 ///
-/// A function follows the words before the cursor to the command that they name; each completion
-/// has the place where it is offered as its condition.
+/// A function resolves the words before the cursor to a command; each completion is guarded by a
+/// test for that command.
 struct FishCompletion {
     let root: CommandInfo
 
@@ -142,7 +142,7 @@ struct FishCompletion {
         }
     }
 
-    /// A word that fish reads back as it is.
+    /// A word quoted so that fish reads it back unchanged.
     private func quoted(_ word: String) -> String {
         "'" + String(word.flatMap { $0 == "'" || $0 == "\\" ? ["\\", $0] : [$0] }) + "'"
     }

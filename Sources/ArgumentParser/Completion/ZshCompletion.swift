@@ -1,7 +1,7 @@
 /// The completion script for zsh, to be sourced or found as `_name` along `fpath`.
 ///
-/// It has one function a command. Lists of values are completed in states of `_arguments`, so that
-/// no value has to survive the quoting of its specifications.
+/// It has one function per command. Lists of values are completed in states of `_arguments`, so
+/// that values need no quoting for its specifications.
 struct ZshCompletion {
     let root: CommandInfo
 
@@ -69,8 +69,7 @@ struct ZshCompletion {
         }
     }
 
-    /// The part of a specification that says what the value is; what it needs besides is added to
-    /// the states.
+    /// The part of a specification for the value; anything else it needs is added to the states.
     private func value(of argument: ArgumentInfo, _ states: inout [String]) -> String {
         let name = escaped(argument.valueName, "\\:")
         let state = "value-\(argument.key.groups)\(argument.key.property)"
@@ -83,7 +82,7 @@ struct ZshCompletion {
             return ":\(name):_files"
         case .file(let extensions):
             let list = extensions.map(globQuoted).joined(separator: "|")
-            // In parentheses, zsh would take a single one for qualifiers.
+            // In parentheses, zsh would read a single one as glob qualifiers.
             let pattern = extensions.count == 1 ? "*.\(list)" : "*.(\(list))"
             states.append("(\(state)) _files -g \(shellQuoted(pattern)) && ret=0 ;;")
         case .list(let words):

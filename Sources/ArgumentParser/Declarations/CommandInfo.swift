@@ -1,7 +1,7 @@
 /// The declarations of a command and its subcommands.
 ///
-/// Help screens, completion scripts and manuals are functions of this tree; parsing alone never
-/// builds it.
+/// Help screens, completion scripts and manuals are derived from this tree; parsing does not build
+/// it.
 package struct CommandInfo: Sendable {
     /// The names from the root command to this one.
     package var path: [String]
@@ -17,7 +17,7 @@ package struct CommandInfo: Sendable {
     /// The title that its parent's help screen lists it under; nil for the general list.
     var group: String?
 
-    /// The names as a user would type them: without that of a hidden command.
+    /// The names as a user would type them: without a hidden command's.
     var shownPath: [String] { isListed || path.count < 2 ? path : path.dropLast() }
 
     package var name: String { path.last ?? "" }
@@ -34,7 +34,7 @@ package struct CommandInfo: Sendable {
 }
 
 extension CommandInfo {
-    /// Describes the last command of a path of types, and the commands so many levels below it.
+    /// Describes the last command in a path of types, and a number of levels below it.
     package init(_ stack: [any ParsableCommand.Type], depth: Int = .max) {
         let type = stack[stack.count - 1]
         let configuration = type.configuration
@@ -66,7 +66,7 @@ package struct ArgumentInfo: Sendable {
         case flag
     }
 
-    /// Names an argument among those of one command: the groups around it and its property.
+    /// Identifies an argument within one command: its option groups and its property.
     struct Key: Hashable, Sendable {
         var groups = ""
         var property: String
@@ -84,7 +84,7 @@ package struct ArgumentInfo: Sendable {
     package var isRepeating = false
     /// The title of the option group that declares the argument; empty for none.
     package var section = ""
-    /// What parsing does when it meets the argument, for those that no command declares.
+    /// What parsing does on encountering the argument, for built-in ones.
     var request: Request?
 
     var completion: CompletionKind {
@@ -96,7 +96,7 @@ package struct ArgumentInfo: Sendable {
     /// Whether a word such as `-1` right after the option is its value.
     var isNumber: Bool { element is any Numeric.Type }
 
-    /// A longer name says more, so it stands for the argument in messages.
+    /// The longest name says most, so messages use it.
     var preferredName: ArgumentName? { names.first(where: \.isLong) ?? names.first }
 
     package var valueName: String {
@@ -105,7 +105,7 @@ package struct ArgumentInfo: Sendable {
         return hyphenated(key.property)
     }
 
-    /// The argument as messages and usage lines write it, such as `--limit <limit>`.
+    /// The argument as written in messages and usage lines, such as `--limit <limit>`.
     var synopsis: String {
         let name = preferredName?.text ?? ""
         switch kind {

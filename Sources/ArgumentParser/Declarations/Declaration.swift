@@ -6,36 +6,36 @@
 public class ArgumentDeclaration: @unchecked Sendable {
     init() {}
 
-    /// What is declared, for the property of that key.
+    /// The declared arguments, for the property with that key.
     func arguments(_ key: ArgumentInfo.Key) -> [ArgumentInfo] { [] }
 
-    /// Takes the value that the words of the command line stand for.
+    /// Sets the value from the words of the command line.
     ///
     /// Throws a `ParseError`.
     func fill(from values: ParsedValues, _ key: ArgumentInfo.Key) throws {}
 }
 
-/// The declarations of an instance of a set of arguments, in the order of its properties.
+/// The declarations of a set of arguments, in the order of its properties.
 struct Declarations {
     private let items: [(property: String, declaration: ArgumentDeclaration)]
 
     init(of instance: Any) {
         items = Mirror(reflecting: instance).children.map { child in
-            // It depends only on the type, so its author has seen it work.
+            // It depends only on the type, so its author would have noticed.
             guard let label = child.label, let declaration = child.value as? ArgumentDeclaration
             else { preconditionFailure("Not every property is a declaration.") }
             return (String(label.dropFirst()), declaration)
         }
     }
 
-    /// All arguments, those of option groups included; `groups` names the groups around them.
+    /// All arguments, including those of option groups; `groups` names the surrounding groups.
     func arguments(groups: String = "") -> [ArgumentInfo] {
         items.flatMap { item in
             item.declaration.arguments(ArgumentInfo.Key(groups: groups, property: item.property))
         }
     }
 
-    /// Gives the properties the values that the words stand for.
+    /// Sets the properties from the words of the command line.
     ///
     /// Throws a `ParseError`.
     func fill(from values: ParsedValues, groups: String = "") throws {
@@ -56,10 +56,10 @@ struct CommandInstance {
         declarations = Declarations(of: command)
     }
 
-    /// All arguments that it declares, those of its option groups included.
+    /// All arguments it declares, including those of its option groups.
     var arguments: [ArgumentInfo] { declarations.arguments() }
 
-    /// The instance with the values that the words stand for, after validation.
+    /// The instance with values from the command line, after validation.
     ///
     /// Throws a `ParseError`.
     func filled(from values: ParsedValues) throws -> any ParsableCommand {
@@ -79,21 +79,21 @@ struct Declared<Value: Sendable>: Sendable {
     private let element: any ExpressibleByArgument.Type
     private let isRepeating: Bool
     private let initial: Value?
-    /// The default as help shows it.
+    /// The default as shown in help.
     private let initialText: String?
     private let read: @Sendable ([String]) throws -> Value
     private var parsed: Value?
 
     /// The parsed value; before parsing, the default.
     var value: Value {
-        // Only values made by parsing are ever run, and parsing gives every one a value.
+        // Only parsed values are ever run, and parsing gives each of them a value.
         guard let value = parsed ?? initial else {
             preconditionFailure("A required argument was read before it was parsed.")
         }
         return value
     }
 
-    /// Declares one value; of several words the last counts.
+    /// Declares one value; the last of several words wins.
     static func one(
         _ names: NameSpecification?,
         _ help: ArgumentHelp,
@@ -112,7 +112,7 @@ struct Declared<Value: Sendable>: Sendable {
         )
     }
 
-    /// Declares one value that may be left out; of several words the last counts.
+    /// Declares an optional value; the last of several words wins.
     static func optional<Element: ExpressibleByArgument>(
         _ names: NameSpecification?,
         _ help: ArgumentHelp,
@@ -130,7 +130,7 @@ struct Declared<Value: Sendable>: Sendable {
         )
     }
 
-    /// Declares a list with a value for every word.
+    /// Declares a list with one value per word.
     static func many<Element: ExpressibleByArgument>(
         _ names: NameSpecification?,
         _ help: ArgumentHelp,
@@ -164,7 +164,7 @@ struct Declared<Value: Sendable>: Sendable {
         )
     }
 
-    /// Takes the value that the words stand for, or the default when there are none.
+    /// Sets the value from the words, or the default if there are none.
     mutating func fill(from values: ParsedValues, _ key: ArgumentInfo.Key) throws {
         let words = values[key]
         guard !words.isEmpty || initial != nil else { throw ParseError.missingArgument(info(key)) }

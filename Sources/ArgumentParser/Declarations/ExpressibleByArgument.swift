@@ -9,7 +9,7 @@ public protocol ExpressibleByArgument: SendableMetatype {
     /// All valid texts; empty if they cannot be listed.
     static var allValueStrings: [String] { get }
 
-    /// What shells complete, unless the declaration says otherwise.
+    /// What shells complete, unless the declaration overrides it.
     static var defaultCompletionKind: CompletionKind { get }
 }
 
@@ -27,7 +27,7 @@ extension ExpressibleByArgument {
 }
 
 extension ExpressibleByArgument where Self: CaseIterable {
-    /// The cases as they are shown as defaults.
+    /// The cases as shown in defaults.
     public static var allValueStrings: [String] { allCases.map { $0.defaultValueDescription } }
 }
 
@@ -52,7 +52,7 @@ extension LosslessStringConvertible where Self: ExpressibleByArgument {
 }
 
 extension String: ExpressibleByArgument {
-    /// Takes the text as it is.
+    /// Accepts the text unchanged.
     public init?(argument: String) {
         self = argument
     }

@@ -11,12 +11,12 @@ extension ParsableCommand {
 
 /// A set of arguments that can be parsed from a command line.
 ///
-/// Every stored property carries one of `@Argument`, `@Option`, `@Flag` and `@OptionGroup`.
+/// Every stored property has one of `@Argument`, `@Option`, `@Flag` and `@OptionGroup`.
 public protocol ParsableArguments: SendableMetatype {
-    /// Creates the declarations; their values can be read only from an instance that was parsed.
+    /// Creates the declarations; values can only be read from a parsed instance.
     init()
 
-    /// Checks the parsed values together; what it throws becomes a usage error.
+    /// Checks the parsed values together; anything it throws becomes a usage error.
     mutating func validate() throws
 }
 
@@ -26,12 +26,12 @@ extension ParsableArguments {
 }
 
 extension ParsableCommand {
-    /// The name on the command line: the configured one, or the type's in lower-case words.
+    /// The name on the command line: the configured one, or the type's in lowercase words.
     static var commandName: String {
         configuration.commandName ?? hyphenated(String(describing: Self.self))
     }
 
-    /// Every subcommand, the default one included.
+    /// Every subcommand, including the default one.
     static var subcommands: [any ParsableCommand.Type] {
         let configuration = configuration
         guard let preset = configuration.defaultSubcommand,
@@ -57,7 +57,7 @@ public struct CommandGroup: Sendable {
 
 /// What a command is called, what its help screen says, and which commands are below it.
 public struct CommandConfiguration: Sendable {
-    /// The name on the command line; nil stands for the type's name in lower-case words.
+    /// The name on the command line; nil means the type's name in lowercase words.
     public var commandName: String?
     /// One line on what the command does.
     public var abstract: String
@@ -65,7 +65,7 @@ public struct CommandConfiguration: Sendable {
     public var usage: String?
     /// Longer text for the help screen; line breaks are kept.
     public var discussion: String
-    /// What `--version` prints; it is looked for on the root command, and empty means no such flag.
+    /// What `--version` prints; only read from the root command. Empty means there is no such flag.
     public var version: String
     /// Whether help screens and completions list the command.
     public var shouldDisplay: Bool
@@ -73,11 +73,11 @@ public struct CommandConfiguration: Sendable {
     public var subcommands: [any ParsableCommand.Type] {
         ungroupedSubcommands + groupedSubcommands.flatMap(\.subcommands)
     }
-    /// The commands below this one that are in no group.
+    /// The commands below this one that are not in a group.
     public var ungroupedSubcommands: [any ParsableCommand.Type]
     /// The commands below this one that are listed in groups.
     public var groupedSubcommands: [CommandGroup]
-    /// The subcommand that runs when none is named.
+    /// The subcommand that runs if none is named.
     public var defaultSubcommand: (any ParsableCommand.Type)?
     /// Other names on the command line, which help screens do not list.
     public var aliases: [String]

@@ -1,4 +1,5 @@
-// The wrappers are unchecked: as `ArgumentDeclaration`, filled before any other code sees them.
+// The wrappers are unchecked: like `ArgumentDeclaration`, they are filled before any other code
+// sees them.
 
 /// A positional argument.
 ///
@@ -18,19 +19,19 @@ public final class Argument<Value: Sendable>: ArgumentDeclaration, @unchecked Se
         self.init(.one(nil, help, completion))
     }
 
-    /// Declares a positional argument that may be left out.
+    /// Declares an optional positional argument.
     public convenience init<T>(help: ArgumentHelp = "", completion: CompletionKind? = nil)
     where Value == T?, T: ExpressibleByArgument {
         self.init(.optional(nil, help, completion))
     }
 
-    /// Declares a positional argument that may be repeated and is given at least once.
+    /// Declares a repeating positional argument that must be given at least once.
     public convenience init<T>(help: ArgumentHelp = "", completion: CompletionKind? = nil)
     where Value == [T], T: ExpressibleByArgument {
         self.init(.many(nil, help, completion))
     }
 
-    /// Declares a positional argument that may be repeated, with a default.
+    /// Declares a repeating positional argument with a default.
     public convenience init<T>(
         wrappedValue: [T],
         help: ArgumentHelp = "",
@@ -48,8 +49,8 @@ public final class Argument<Value: Sendable>: ArgumentDeclaration, @unchecked Se
 
 /// A value that follows its name: `--name value`, `--name=value`, `-n value` or `-nvalue`.
 ///
-/// A value that begins with a dash is given as `--name=-value`; a negative number may also follow
-/// the name of an option whose value is a number. A single value given twice is the last one.
+/// A value that starts with a dash is written as `--name=-value`; a negative number may also follow
+/// the name of a numeric option. If a single value is given twice, the last one wins.
 @propertyWrapper
 public final class Option<Value: Sendable>: ArgumentDeclaration, @unchecked Sendable {
     private var declared: Declared<Value>
@@ -78,7 +79,7 @@ public final class Option<Value: Sendable>: ArgumentDeclaration, @unchecked Send
         self.init(.one(name, help, completion, initial: wrappedValue))
     }
 
-    /// Declares an option that may be left out.
+    /// Declares an optional option.
     public convenience init<T>(
         name: NameSpecification = .long,
         help: ArgumentHelp = "",
@@ -87,7 +88,7 @@ public final class Option<Value: Sendable>: ArgumentDeclaration, @unchecked Send
         self.init(.optional(name, help, completion))
     }
 
-    /// Declares an option that may be repeated.
+    /// Declares a repeating option.
     public convenience init<T>(
         wrappedValue: [T],
         name: NameSpecification = .long,

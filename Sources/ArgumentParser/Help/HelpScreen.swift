@@ -4,11 +4,11 @@ struct HelpScreen {
     /// Whether it has everything, or only a summary.
     let isWhole: Bool
 
-    /// The most characters in a line.
+    /// The maximum number of characters per line.
     private static let width = 80
     private static let descriptionColumn = 26
 
-    /// The whole screen, without a line break at its end.
+    /// The whole screen, without a trailing line break.
     var text: String {
         var blocks = command.abstract.isEmpty ? [] : [folded(command.abstract)]
         blocks.append("USAGE: \(command.usageLine)")
@@ -87,7 +87,7 @@ struct HelpScreen {
 }
 
 extension ArgumentInfo {
-    /// All names with what stands for the value, as a help screen lists them.
+    /// All names with a placeholder for the value, as listed in help.
     fileprivate var label: String {
         switch kind {
         case .positional: synopsis
@@ -147,13 +147,13 @@ func wrapped(_ text: String, width: Int) -> [String] {
     }
 }
 
-/// Joins words as a sentence does: `a`, `a or b`, `a, b or c`.
+/// Joins words as in a sentence: `a`, `a or b`, `a, b or c`.
 func alternatives(_ words: [String]) -> String {
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }
     return words.dropLast().joined(separator: ", ") + " or " + last
 }
 
-/// A word of the command line in quotes, its control characters written as numbers.
+/// A command-line word in quotes, with control characters written as numbers.
 func quoted(_ word: String) -> String {
     var text = "\""
     for scalar in word.unicodeScalars {

@@ -1,6 +1,6 @@
 extension ParsableCommand {
-    /// All that is to be printed for an error that parsing or running threw, without a line break
-    /// at its end: the message with usage, a help screen, a version or a completion script.
+    /// Everything to print for a parsing or run-time error, without a trailing newline: the message
+    /// with usage, a help screen, a version or a completion script.
     public static func fullMessage(for error: any Error) -> String {
         switch error {
         case let error as CommandError: error.text
@@ -9,8 +9,7 @@ extension ParsableCommand {
         }
     }
 
-    /// The exit status for an error that parsing or running threw: success for a text that was
-    /// asked for.
+    /// The exit status for a parsing or run-time error; success if a text was requested.
     public static func exitCode(for error: any Error) -> ExitCode {
         switch error {
         case let error as CommandError: error.reason.isRequest ? .success : .validationFailure
@@ -21,7 +20,7 @@ extension ParsableCommand {
 }
 
 extension CommandError {
-    /// What is printed for it.
+    /// The text to print.
     fileprivate var text: String {
         switch reason {
         case .help(let isWhole):
@@ -33,7 +32,7 @@ extension CommandError {
         }
     }
 
-    /// The message, the help of the argument it is about, and how the command is used.
+    /// The message, the help of the argument concerned, and the usage.
     private var messageWithUsage: String {
         let command = CommandInfo(stack, depth: 1)
         var lines = ["Error: \(reason.message)"]

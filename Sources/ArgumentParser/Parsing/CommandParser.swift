@@ -38,7 +38,7 @@ struct CommandParser {
         return table
     }
 
-    /// A request for help takes precedence over errors, unless the command declares the name
+    /// A request for help takes precedence over errors, unless the command declares that name
     /// itself.
     private func isHelpRequest(_ route: Route, _ table: OptionTable) -> Bool {
         let words = route.words.prefix { $0 != "--" }
@@ -118,19 +118,19 @@ struct CommandParser {
 extension ParsableCommand {
     /// Parses arguments, without the program's name, as this command or one below it.
     ///
-    /// Throws an error for `fullMessage(for:)`, requests for help among them.
+    /// Throws errors for `fullMessage(for:)`, including requests for help.
     public static func parseAsRoot(_ arguments: [String]) throws -> any ParsableCommand {
         try CommandParser(root: Self.self).parse(arguments)
     }
 }
 
-/// The words of a command line, sorted by the argument that they belong to.
+/// The words of a command line, grouped by argument.
 struct ParsedValues {
     private var words: [ArgumentInfo.Key: [String]] = [:]
 
     var isEmpty: Bool { words.isEmpty }
 
-    /// The words for an argument in the order given; a flag has an empty word for each time.
+    /// An argument's words, in the given order; a flag has an empty word for each occurrence.
     subscript(key: ArgumentInfo.Key) -> [String] { words[key] ?? [] }
 
     mutating func append(_ word: String, to key: ArgumentInfo.Key) {

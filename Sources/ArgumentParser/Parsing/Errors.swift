@@ -3,7 +3,7 @@ enum ParseError: Error {
     case unknownOption(String, suggestion: String?)
     case unknownCommand(String, suggestion: String?)
     case unexpectedArguments([String])
-    /// The option, the name as it was given, and the word after it that cannot be its value.
+    /// The option, its name as given, and the next word, which cannot be its value.
     case missingValue(ArgumentInfo, name: String, refused: String?)
     case unexpectedValue(name: String, value: String)
     case missingArgument(ArgumentInfo)
@@ -17,7 +17,7 @@ enum ParseError: Error {
 }
 
 extension ParseError {
-    /// Makes an error of validation a `ParseError`.
+    /// Wraps a validation error in a `ParseError`.
     static func validating(_ validate: () throws -> Void) throws(ParseError) {
         do {
             try validate()
@@ -36,7 +36,7 @@ extension ParseError {
         }
     }
 
-    /// Whether it concerns the command that was named, not the default subcommand below it.
+    /// Whether it concerns the named command, rather than the default subcommand below it.
     var isAboutNames: Bool {
         switch self {
         case .help, .unknownCommand: true
@@ -60,7 +60,7 @@ struct CommandError: Error {
     var reason: ParseError
 }
 
-/// Arguments that parse but are not valid; the command's usage is shown with the message.
+/// Arguments that can be parsed but are invalid; the usage is shown with the message.
 public struct ValidationError: Error, CustomStringConvertible, Sendable {
     /// What is wrong, for the user.
     public private(set) var message: String
@@ -78,7 +78,7 @@ public struct ValidationError: Error, CustomStringConvertible, Sendable {
 public struct CleanExit: Error, Sendable {
     let text: String
 
-    /// Asks for a text to be printed.
+    /// Requests that a text be printed.
     public static func message(_ text: String) -> CleanExit {
         CleanExit(text: text)
     }

@@ -1,6 +1,6 @@
 /// Reads options, with their values, from the words of a command line.
 struct OptionReader {
-    /// An option or a flag as it was given; the value of a flag is empty.
+    /// An option or flag as given; a flag's value is empty.
     struct Given {
         var entry: OptionTable.Entry
         var value: String
@@ -20,7 +20,8 @@ struct OptionReader {
         index += 1
     }
 
-    /// Reads what the next word gives, including a bundle of short flags; nil if it is not an option.
+    /// Reads the options in the next word, including a bundle of short flags; nil if it is not an
+    /// option.
     mutating func options(in table: OptionTable) throws(ParseError) -> [Given]? {
         switch token {
         case .long(let name, let value):
@@ -92,7 +93,7 @@ struct OptionReader {
     }
 }
 
-/// The options and flags that can be given at one place of the command line.
+/// The options and flags accepted at a point on the command line.
 struct OptionTable {
     struct Entry {
         var info: ArgumentInfo
@@ -100,7 +101,7 @@ struct OptionTable {
         var level: Int
     }
 
-    /// Where two have the same name, the first counts.
+    /// If two have the same name, the first wins.
     private(set) var entries: [Entry] = []
 
     mutating func add(_ arguments: [ArgumentInfo], level: Int) {
@@ -116,7 +117,7 @@ struct OptionTable {
     /// The error for an unknown option.
     func unknown(_ word: String) -> ParseError {
         let shown = entries.map(\.info).filter { $0.help.visibility == .default }
-        // Someone who types --json means an option that has this value.
+        // Someone who types --json means the option with that value.
         let value = String(word.drop { $0 == "-" })
         let owners = shown.filter { $0.allValues.contains(value) }
             .compactMap { $0.names.first(where: \.isLong)?.text }
@@ -175,7 +176,7 @@ func suggestion(for word: String, among candidates: [String]) -> String? {
     return best?.candidate
 }
 
-/// How many insertions, deletions, replacements and swaps of neighbours lie between two words.
+/// How many insertions, deletions, replacements and swaps of neighbors separate two words.
 private func editDistance(_ first: [Character], _ second: [Character]) -> Int {
     guard abs(first.count - second.count) < 10 else { return .max }
     var beforePrevious: [Int] = []

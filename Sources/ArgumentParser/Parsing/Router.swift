@@ -1,8 +1,8 @@
 /// Finds the command that a command line names.
 ///
-/// Options may stand before a subcommand's name: they are kept for the command that is found. Until
-/// then a name means what the command reached so far declares, else its default subcommand, else
-/// what every program answers, else any command below it.
+/// Options may come before a subcommand's name: they are saved for the command that is found. Until
+/// then, a name refers to an option of the command reached so far, else of its default subcommand,
+/// else to a built-in option, else to an option of any command below it.
 struct Router {
     private var route: Route
     private var reader: OptionReader
@@ -57,7 +57,7 @@ struct Router {
                 table = known
                 given = try reader.options(in: known)
             } catch .unknownOption where isNear {
-                // Only now, since the declarations of all commands take time.
+                // Only now, since collecting the declarations of all commands takes time.
                 isNear = false
                 reader = start
                 table?.add(optionsBelow(current), level: 0)
@@ -65,7 +65,7 @@ struct Router {
             }
             guard let given else { break }
             for option in given {
-                // Help is asked of the command that the next words may name.
+                // The help requested is that of the command the next words may name.
                 if let request = option.entry.info.request, request != .help {
                     throw request.outcome(option)
                 }
@@ -95,7 +95,7 @@ struct Router {
         return arguments
     }
 
-    /// Follows the names after `help`, and asks for the help screen of the last.
+    /// Follows the names after `help`, and requests the last one's help screen.
     private mutating func routeToHelp() throws(ParseError) {
         while let current = route.stack.last, let token = reader.token {
             reader.skip()
@@ -142,7 +142,7 @@ struct Route {
     var namedStack: [any ParsableCommand.Type] { Array(stack.prefix(namedCount)) }
 }
 
-/// Requests that every program answers.
+/// Built-in options that every program supports.
 enum Request: Sendable {
     case help
     case version
@@ -165,9 +165,9 @@ enum Request: Sendable {
         }
     }
 
-    /// The arguments that are understood without being declared, by the last command of a path.
+    /// The built-in arguments of the last command in a path.
     ///
-    /// A declared argument of the same name takes precedence.
+    /// A declared argument with the same name takes precedence.
     static func arguments(for stack: [any ParsableCommand.Type]) -> [ArgumentInfo] {
         var requests: [ArgumentInfo] = []
         if stack.first?.configuration.version.isEmpty == false {

@@ -1,6 +1,6 @@
 import Terminal
 
-/// A square grid of covers, to be shared.
+/// A square grid of covers to share.
 package enum Collage {
     /// The content of one field.
     package enum Tile: Sendable {
@@ -22,13 +22,13 @@ package enum Collage {
         }
     }
 
-    /// The number of fields per side of the grid.
+    /// The number of tiles per side.
     package static let sides = 3...10
 
-    /// Draws the tiles row by row, as many as there are fields; fields without a tile stay dark.
+    /// Draws the tiles row by row, as many as fit; empty fields stay dark.
     ///
-    /// `tileSize` is in pixels, from 16 to 1000. With captions, one for each tile, every row has a strip
-    /// of text below it. Nil without memory for it.
+    /// `tileSize` is in pixels, from 16 to 1000. With captions, one per tile, every row has a strip
+    /// of text below it. Returns nil if out of memory.
     package static func picture(
         tiles: [Tile],
         perSide: Int,
@@ -59,7 +59,7 @@ package enum Collage {
 }
 
 extension Picture {
-    /// The largest square in the middle of the picture, scaled.
+    /// The largest centered square of the picture, scaled.
     fileprivate func squared(side: Int) -> Picture? {
         let shorter = min(width, height)
         let (left, top) = ((width - shorter) / 2, (height - shorter) / 2)
@@ -75,7 +75,7 @@ extension Picture {
 }
 
 extension Sheet {
-    /// Writes a title, and the artist below it, each on one line.
+    /// Writes a title and, below it, the artist, each on one line.
     fileprivate mutating func write(
         _ caption: Collage.Caption,
         x: Int,
@@ -109,7 +109,7 @@ struct Sheet {
     let height: Int
     private var pixels: [UInt8]
 
-    /// A sheet of one colour.
+    /// A sheet of one color.
     init(width: Int, height: Int, color: RGBColor) {
         self.width = width
         self.height = height
@@ -140,7 +140,7 @@ struct Sheet {
         }
     }
 
-    /// Draws a colour through a mask of the same width, from a row downwards.
+    /// Paints a color through a mask of the same width, from a row downward.
     mutating func paint(_ mask: TextMask, color: RGBColor, x: Int, y: Int) {
         let channels = [Int(color.red), Int(color.green), Int(color.blue)]
         for row in 0..<mask.height where (0..<height).contains(y + row) {

@@ -2,18 +2,18 @@ import CGdkPixbuf
 import CPango
 import Terminal
 
-/// Text set in lines: how much of each pixel it covers, from 0 to 255.
+/// Typeset text: how much of each pixel it covers, from 0 to 255.
 struct TextMask: Equatable {
     let width: Int
     let height: Int
     let coverage: [UInt8]
 
-    /// Sets text in the system's sans-serif face, whatever its script.
+    /// Typesets text in the system's sans-serif font, in any script.
     ///
-    /// It takes as many lines of `width` pixels as it needs, at most `lines`; what does not fit is an
-    /// ellipsis. `size` is in pixels. Nil without memory.
+    /// It takes as many lines of `width` pixels as needed, at most `lines`; the rest is replaced by
+    /// an ellipsis. `size` is in pixels. Nil if out of memory.
     init?(_ text: String, width: Int, size: Int, isBold: Bool, lines: Int) {
-        // Longer names do not fit anyway.
+        // Longer names would not fit anyway.
         let bytes = Array(text.prefix(300).utf8)
         let height = (size * 7 / 5 + 2) * lines
         guard let pango = PangoFunctions.loaded,
@@ -66,9 +66,9 @@ struct TextMask: Equatable {
 }
 
 extension PangoFunctions {
-    /// Pango and Cairo; nil where they are not installed. Loaded when text is first drawn.
+    /// Pango and Cairo; nil if they are not installed. Loaded when text is first drawn.
     static let loaded: PangoFunctions? = {
-        // The two share the log, which gdk-pixbuf's loading has silenced.
+        // They share a log, which loading gdk-pixbuf has silenced.
         guard GdkPixbufFunctions.loaded != nil else { return nil }
         return unsafe load_Pango()?.pointee
     }()

@@ -1,13 +1,13 @@
 import Terminal
 
-/// A heavily blurred copy of a picture, to be shown behind text.
+/// A heavily blurred copy of a picture, to show behind text.
 package struct Backdrop: Equatable, Sendable {
     private static let side = 6
 
-    /// A square of colours, row by row; between them it is blurred.
+    /// A square of colors, row by row; the colors in between are interpolated.
     package private(set) var colors: [RGBColor]
 
-    /// Blurs a picture; nil without memory.
+    /// Blurs a picture; nil if out of memory.
     package init?(of picture: Picture) {
         guard let small = picture.flattened().scaled(width: Self.side, height: Self.side) else {
             return nil
@@ -21,14 +21,15 @@ package struct Backdrop: Equatable, Sendable {
         }
     }
 
-    /// The same with its lightness limited, dimmed for light text or lightened for dark text.
+    /// The same backdrop with its lightness limited: dimmed for light text or lightened for dark
+    /// text.
     package func limited(isDark: Bool) -> Backdrop {
         var copy = self
         copy.colors = colors.map { Tones.ground(of: $0, isDark: isDark) }
         return copy
     }
 
-    /// The colours of a grid of cells, row by row.
+    /// The colors of a grid of cells, row by row.
     package func cells(columns: Int, rows: Int) -> [RGBColor] {
         let points = colors.map { SIMD3(Double($0.red), Double($0.green), Double($0.blue)) }
         let across = (0..<columns).map { Self.place($0, of: columns) }
@@ -52,8 +53,8 @@ package struct Backdrop: Equatable, Sendable {
         return cells
     }
 
-    /// Where a cell lies: the colour before it, and how far it is on the way to the next, eased so that no
-    /// edges are seen.
+    /// A cell's position: the color before it, and how far it is toward the next, eased so that no
+    /// edges are visible.
     private static func place(_ index: Int, of count: Int) -> (start: Int, share: Double) {
         let value = (Double(index) + 0.5) / Double(count) * Double(side - 1)
         let start = min(Int(value), side - 2)

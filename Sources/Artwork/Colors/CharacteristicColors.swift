@@ -1,18 +1,20 @@
 import Terminal
 
-/// The two colours by which a picture is recognised: strong ones, rather than those of most of its area.
+/// The two colors that make a picture recognizable: strong ones, rather than those of most of its
+/// area.
 package struct CharacteristicColors: Equatable, Sendable {
-    /// How far the two are apart, at least: the distance of their red, green and blue from 0 to 255.
+    /// The minimum distance between the two in red, green and blue from 0 to 255.
     package static let distance = 60.0
 
-    /// The strongest colour.
+    /// The strongest color.
     package var first: RGBColor
-    /// The strongest of the other colours; a lighter or darker first one if there is no other.
+    /// The strongest of the other colors; if there is none, a lighter or darker shade of the first.
     package var second: RGBColor
 
-    /// Finds the colours of a picture; nil for one of greys and near-blacks.
+    /// Finds a picture's colors; nil if it has only grays and near-blacks.
     ///
-    /// Saturation counts more than frequency; a colour counts from a two-hundredth of the pixels on.
+    /// Saturation counts more than frequency; a color counts if it covers at least half a percent
+    /// of the pixels.
     package init?(of picture: Picture) {
         let shades = Self.shades(of: picture)
         guard let first = shades.first else { return nil }
@@ -21,13 +23,13 @@ package struct CharacteristicColors: Equatable, Sendable {
             shades.first { $0.distance(to: first) >= Self.distance } ?? first.derived(Self.distance)
     }
 
-    /// The colours of a picture that are neither grey nor nearly black, the strongest first.
+    /// A picture's colors that are neither gray nor nearly black, strongest first.
     private static func shades(of picture: Picture) -> [RGBColor] {
         struct Shade {
             var count = 0
             var (red, green, blue) = (0, 0, 0)
         }
-        // Eight levels of each channel, so that the shades of one area are one colour.
+        // Eight levels per channel, so that the shades of an area count as one color.
         var shades = [Shade](repeating: Shade(), count: 512)
         let pixels = picture.pixels
         var total = 0
@@ -52,7 +54,7 @@ package struct CharacteristicColors: Equatable, Sendable {
             let share = Double(shade.count) / Double(total)
             return (color, Double(chroma) * Double(chroma) * share.squareRoot().squareRoot())
         }
-        // The order of equal ones is that of the table, and so always the same.
+        // Equal ones keep the order of the table, which is always the same.
         return strong.enumerated().sorted { one, other in
             (other.element.strength, one.offset) < (one.element.strength, other.offset)
         }.map(\.element.color)
@@ -60,7 +62,7 @@ package struct CharacteristicColors: Equatable, Sendable {
 }
 
 extension RGBColor {
-    /// The brightest channel, and how far the darkest is below it.
+    /// The brightest channel, and how far below it the darkest is.
     fileprivate var brightestAndChroma: (Int, Int) {
         let brightest = max(red, green, blue)
         return (Int(brightest), Int(brightest - min(red, green, blue)))
@@ -74,7 +76,7 @@ extension RGBColor {
         }.squareRoot()
     }
 
-    /// A lighter colour that is this far away, or a darker one if this is light.
+    /// A lighter color at this distance, or a darker one if this is light.
     fileprivate func derived(_ distance: Double) -> RGBColor {
         let isLight = Int(red) + Int(green) + Int(blue) > 382
         let end: Double = isLight ? 0 : 255

@@ -3,19 +3,19 @@ import Terminal
 
 /// Contrast between text and background, as defined by the Web Content Accessibility Guidelines.
 package enum Contrast {
-    /// The ratio that body text needs at least (WCAG 2.1, 1.4.3).
+    /// The minimum ratio for body text (WCAG 2.1, 1.4.3).
     package static let minimum = 4.5
 
-    /// The contrast of two colours, 1 for the same one to 21 for black and white.
+    /// The contrast of two colors, from 1 for equal ones to 21 for black and white.
     package static func ratio(_ one: RGBColor, _ other: RGBColor) -> Double {
         let (first, second) = (luminance(one), luminance(other))
         return (max(first, second) + 0.05) / (min(first, second) + 0.05)
     }
 
-    /// The colour nearest to `text` on the way to white or black that has a contrast of at least
-    /// 4.5 to `background`.
+    /// The color nearest to `text`, toward white or black, that has a contrast of at least 4.5 to
+    /// `background`.
     ///
-    /// It always exists: white or black has a contrast of at least 4.58 to any colour.
+    /// It always exists: white or black has a contrast of at least 4.58 to any color.
     package static func readable(_ text: RGBColor, on background: RGBColor) -> RGBColor {
         if ratio(text, background) >= minimum { return text }
         let (white, black) = (Shade.white.color, Shade.black.color)
@@ -30,20 +30,20 @@ package enum Contrast {
         return goal
     }
 
-    /// The share of light that a colour gives off, 0 for black to 1 for white.
+    /// A color's relative luminance, from 0 for black to 1 for white.
     static func luminance(_ color: RGBColor) -> Double {
         let shade = Shade(color)
         return 0.2126 * linear(shade.red) + 0.7152 * linear(shade.green)
             + 0.0722 * linear(shade.blue)
     }
 
-    /// A channel's share of light, from the share that files and terminals use.
+    /// A channel's linear value, from the value that files and terminals use.
     static func linear(_ share: Double) -> Double {
         share <= 0.04045 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
     }
 }
 
-/// A colour with shares from 0 to 1, as the eye's formulas want them.
+/// A color with components from 0 to 1, as needed for perceptual formulas.
 struct Shade: Equatable {
     var red: Double
     var green: Double
@@ -52,15 +52,15 @@ struct Shade: Equatable {
     static let black = Shade(red: 0, green: 0, blue: 0)
     static let white = Shade(red: 1, green: 1, blue: 1)
 
-    /// The brightness of the colour as television weighs it (Rec. 601), 0 to 1.
+    /// The color's brightness as weighted for television (Rec. 601), from 0 to 1.
     var luma: Double { 0.299 * red + 0.587 * green + 0.114 * blue }
 
-    /// Whether a colour differs from this by at most 0.35 in every channel.
+    /// Whether a color differs from this by at most 0.35 in every channel.
     func isNear(_ other: Shade) -> Bool {
         max(abs(red - other.red), abs(green - other.green), abs(blue - other.blue)) <= 0.35
     }
 
-    /// This colour with a share of another in it.
+    /// This color mixed with a share of another.
     func mixed(with other: Shade, share: Double) -> Shade {
         Shade(
             red: red + (other.red - red) * share,
@@ -71,7 +71,7 @@ struct Shade: Equatable {
 }
 
 extension Shade {
-    /// The same colour with shares from 0 to 1.
+    /// The same color with components from 0 to 1.
     init(_ color: RGBColor) {
         self.init(
             red: Double(color.red) / 255,
@@ -80,7 +80,7 @@ extension Shade {
         )
     }
 
-    /// The nearest colour of 24 bits.
+    /// The nearest 24-bit color.
     var color: RGBColor {
         func byte(_ share: Double) -> UInt8 { UInt8((min(max(share, 0), 1) * 255).rounded()) }
         return RGBColor(red: byte(red), green: byte(green), blue: byte(blue))

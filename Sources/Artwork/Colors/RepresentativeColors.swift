@@ -1,31 +1,31 @@
 import Terminal
 
-/// The two colours that stand for a picture, and those of text on the first.
+/// The two colors that represent a picture, and the text colors for the first.
 package struct RepresentativeColors: Sendable, Equatable {
-    /// The colour of most of the picture.
+    /// The color of most of the picture.
     package var primary: RGBColor
-    /// The colour of the rest.
+    /// The color of the rest.
     package var secondary: RGBColor
-    /// White or black, whichever suits `primary`; not always readable enough, see `readable`.
+    /// White or black, whichever suits `primary`; for guaranteed contrast, see `readable`.
     package var text: RGBColor
     /// The opposite of `text`.
     package var shadow: RGBColor
 
-    /// The colours of a picture that is nearly black or invisible.
+    /// The colors for a picture that is nearly black or invisible.
     package static let dark = RepresentativeColors(
         primary: Shade(RGBColor(red: 15, green: 24, blue: 46))
     )
-    /// The colours of a picture that is nearly white.
+    /// The colors for a picture that is nearly white.
     package static let light = RepresentativeColors(
         primary: Shade(RGBColor(red: 240, green: 240, blue: 240))
     )
 
-    /// Computes the colours as the first Vinylogue did.
+    /// Computes the colors as the first Vinylogue did.
     ///
-    /// Counted are all pixels of an opacity of at least a half whose luma lies between 0.05 and 0.95.
-    /// Those within 0.35 of the average in every channel make up the primary colour, the others the
-    /// secondary one. Where all are of one kind, the primary colour is the average of all, and the
-    /// secondary one a shade of it.
+    /// All pixels count that are at least half opaque and have a luma between 0.05 and 0.95. Those
+    /// within 0.35 of the average in every channel form the primary color, the others the secondary
+    /// one. If there is only one group, the primary color is its average, and the secondary one a
+    /// shade of that.
     package init(of picture: Picture) {
         let histogram = ColorHistogram(of: picture)
         guard let average = histogram.average(where: { _ in true }) else {
@@ -51,9 +51,9 @@ package struct RepresentativeColors: Sendable, Equatable {
     }
 }
 
-/// How often each colour occurs in a picture, without nearly transparent pixels.
+/// How often each color occurs in a picture, except nearly transparent pixels.
 struct ColorHistogram {
-    /// The counts of the colours that are neither nearly black nor nearly white, by their 24 bits.
+    /// The counts of colors that are neither nearly black nor nearly white, by 24-bit value.
     private var counts: [UInt32: Int] = [:]
     private var darkPixels = 0
     private var lightPixels = 0
@@ -79,7 +79,7 @@ struct ColorHistogram {
         }
     }
 
-    /// The average of the selected colours; nil if there are none.
+    /// The average of the selected colors; nil if there are none.
     func average(where isWanted: (Shade) -> Bool) -> Shade? {
         var sum = Shade.black
         var total = 0.0

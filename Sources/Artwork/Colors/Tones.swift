@@ -1,20 +1,20 @@
 import Foundation
 import Terminal
 
-/// A ground and three levels of text that stay distinct on it.
+/// A background and three levels of text that stay distinct on it.
 package struct Tones: Equatable, Sendable {
-    /// The colour behind the text.
+    /// The background color.
     package let ground: RGBColor
-    /// Headings and what is selected; a contrast of at least 7.
+    /// Headings and selected items; a contrast of at least 7.
     package let strong: RGBColor
     /// Ordinary text; a contrast of at least 4.5.
     package let plain: RGBColor
-    /// What matters least; a contrast of at least 3.
+    /// The least important text; a contrast of at least 3.
     package let faint: RGBColor
 
     private let isDark: Bool
 
-    /// The tones on a ground that is dark enough for light text, or light enough for dark text.
+    /// The tones for a background dark enough for light text, or light enough for dark text.
     package init(on ground: RGBColor, isDark: Bool) {
         self.ground = ground
         self.isDark = isDark
@@ -27,20 +27,20 @@ package struct Tones: Equatable, Sendable {
         faint = text(most * 0.33)
     }
 
-    /// The tones on a ground in a cover's colour, as `ground(of:isDark:)` limits it.
+    /// The tones for a background in a cover's color, limited by `ground(of:isDark:)`.
     package init(cover color: RGBColor, isDark: Bool) {
         self.init(on: Self.ground(of: color, isDark: isDark), isDark: isDark)
     }
 
-    /// The tones on a backdrop that is limited already: the text suits all of its colours.
+    /// Tones for a backdrop whose lightness is already limited: the text suits all its colors.
     package init(on backdrop: Backdrop, isDark: Bool) {
         let ranked = backdrop.colors.sorted { Contrast.luminance($0) < Contrast.luminance($1) }
         let hardest = isDark ? ranked.last : ranked.first
         self.init(on: hardest ?? RepresentativeColors.dark.primary, isDark: isDark)
     }
 
-    /// A colour that is readable on the ground as ordinary text: as it is, or else lighter on a dark
-    /// ground and darker on a light one.
+    /// A color readable on the background as ordinary text: unchanged, or else lighter on a dark
+    /// background and darker on a light one.
     package func readable(_ color: RGBColor) -> RGBColor {
         let isPastGround = isDark == (Contrast.luminance(color) > Contrast.luminance(ground))
         if isPastGround, Contrast.ratio(color, ground) >= Contrast.minimum { return color }
@@ -52,8 +52,8 @@ package struct Tones: Equatable, Sendable {
         )
     }
 
-    /// A cover's colour with its lightness and saturation limited, so that all levels of text find their
-    /// contrast on it.
+    /// A cover's color with its lightness and saturation limited, so that all levels of text have
+    /// enough contrast on it.
     package static func ground(of color: RGBColor, isDark: Bool) -> RGBColor {
         var lab = OKLab(Shade(color))
         let (darkest, lightest, saturation) = isDark ? (0.18, 0.33, 0.075) : (0.9, 0.96, 0.035)
@@ -64,9 +64,10 @@ package struct Tones: Equatable, Sendable {
 }
 
 extension Contrast {
-    /// A colour on the way from `color` to white or black with this contrast on a ground.
+    /// A color between `color` and white or black with this contrast to a background.
     ///
-    /// It is rounded away from the ground, so that the contrast is reached if white or black reach it.
+    /// It is rounded away from the background, so that the contrast is reached if white or black
+    /// reaches it.
     static func text(
         tinting color: RGBColor,
         on ground: RGBColor,
@@ -93,14 +94,14 @@ extension Contrast {
     }
 }
 
-/// A colour as the eye sees it: its lightness, and how far it is from grey towards red and yellow
-/// (Björn Ottosson's OKLab).
+/// A color by perceived lightness and its distance from gray toward red and yellow (Björn
+/// Ottosson's OKLab).
 struct OKLab {
     /// From 0 for black to 1 for white.
     var lightness: Double
-    /// Towards red, or towards green if negative; up to about 0.3.
+    /// Towards red, or toward green if negative; up to about 0.3.
     var redness: Double
-    /// Towards yellow, or towards blue if negative; up to about 0.3.
+    /// Towards yellow, or toward blue if negative; up to about 0.3.
     var yellowness: Double
 
     init(_ shade: Shade) {
@@ -115,14 +116,14 @@ struct OKLab {
         yellowness = 0.0259040371 * long + 0.7827717662 * medium - 0.8086757660 * short
     }
 
-    /// A colour of a hue, from 0 to 1 around the circle.
+    /// A color with a hue from 0 to 1 around the circle.
     init(lightness: Double, chroma: Double, hue: Double) {
         self.lightness = lightness
         redness = chroma * cos(hue * 2 * .pi)
         yellowness = chroma * sin(hue * 2 * .pi)
     }
 
-    /// Moves a colour that is too saturated towards grey.
+    /// Moves a color that is too saturated toward gray.
     mutating func limitChroma(to most: Double) {
         let chroma = (redness * redness + yellowness * yellowness).squareRoot()
         guard chroma > most else { return }
@@ -132,7 +133,7 @@ struct OKLab {
 }
 
 extension Shade {
-    /// The colour on the screen; channels that no screen shows are cut off later.
+    /// The color on screen; channels out of range are clamped later.
     init(_ lab: OKLab) {
         func cube(_ value: Double) -> Double { value * value * value }
         let long = cube(lab.lightness + 0.3963377774 * lab.redness + 0.2158037573 * lab.yellowness)
@@ -151,7 +152,7 @@ extension Shade {
         )
     }
 
-    /// A channel's share of light as the share that files and terminals use.
+    /// A channel's linear value converted to the value that files and terminals use.
     static func encoded(_ linear: Double) -> Double {
         let linear = min(max(linear, 0), 1)
         return linear <= 0.0031308 ? linear * 12.92 : 1.055 * pow(linear, 1 / 2.4) - 0.055

@@ -6,7 +6,7 @@ import Terminal
     let chafa: ChafaFunctions
     let pointer: OpaquePointer
 
-    /// Draws a picture over a whole area of cells; proportions are the caller's.
+    /// Draws a picture over an entire area of cells; proportions are up to the caller.
     init?(
         drawing picture: Picture,
         in size: CellSize,
@@ -22,7 +22,7 @@ import Terminal
             unsafe chafa.chafa_canvas_config_unref(config)
             unsafe chafa.chafa_symbol_map_unref(symbols)
         }
-        // Half and quarter blocks are in every font with box drawing characters; finer ones are
+        // Half and quarter blocks are in every font with box-drawing characters; finer ones are
         // not.
         for tag in [
             CHAFA_SYMBOL_TAG_SPACE, CHAFA_SYMBOL_TAG_SOLID, CHAFA_SYMBOL_TAG_HALF,
@@ -39,7 +39,7 @@ import Terminal
         )
         unsafe chafa.chafa_canvas_config_set_pixel_mode(config, pixels)
         unsafe chafa.chafa_canvas_config_set_canvas_mode(config, colors)
-        // The other colour space oversaturates muted colours, and takes twice the time.
+        // The other color space oversaturates muted colors, and takes twice as long.
         unsafe chafa.chafa_canvas_config_set_color_space(config, CHAFA_COLOR_SPACE_RGB)
         guard let canvas = unsafe chafa.chafa_canvas_new(config) else { return nil }
         self.chafa = chafa
@@ -58,11 +58,11 @@ import Terminal
 
     deinit { unsafe chafa.chafa_canvas_unref(pointer) }
 
-    /// The size of a cell that graphics are drawn for where the terminal's own is not known.
+    /// The assumed cell size for graphics if the terminal's is unknown.
     static let usualCell = CellPixels(width: 10, height: 20)
 }
 
 extension ChafaFunctions {
-    /// libchafa; nil where it is not installed. Loaded when a picture is first drawn.
+    /// libchafa; nil if it is not installed. Loaded when a picture is first drawn.
     static let loaded: ChafaFunctions? = unsafe load_Chafa()?.pointee
 }

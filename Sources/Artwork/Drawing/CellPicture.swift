@@ -1,19 +1,19 @@
 import CChafa
 import Terminal
 
-/// A picture made of coloured characters.
+/// A picture made of colored characters.
 package struct CellPicture: Sendable, Equatable {
     /// One cell.
     package struct Cell: Sendable, Hashable {
         /// A space, a block, or a part of a block; always one column wide.
         package var character: Unicode.Scalar
-        /// The colour of the character.
+        /// The text color.
         package var foreground: TextColor
-        /// The colour behind it.
+        /// The background color.
         package var background: TextColor
     }
 
-    /// A character of type over the cells.
+    /// A text character over the cells.
     package struct Lettering: Sendable, Hashable {
         /// The character; it may take two columns.
         package var character: Character
@@ -21,9 +21,9 @@ package struct CellPicture: Sendable, Equatable {
         package var column: Int
         /// Its row, from 0.
         package var row: Int
-        /// Its colour.
+        /// Its color.
         package var foreground: TextColor
-        /// The colour behind it.
+        /// The background color.
         package var background: TextColor
         /// Whether it is bold.
         package var isBold: Bool
@@ -31,10 +31,10 @@ package struct CellPicture: Sendable, Equatable {
 
     /// The rows from the top, all of the same length.
     package var rows: [[Cell]]
-    /// The type over them.
+    /// The text over them.
     package var lettering: [Lettering] = []
 
-    /// Each row with the escape sequences that colour it and that end the colours behind it.
+    /// Each row with the escape sequences that set and reset its colors.
     package func lines() -> [String] {
         rows.enumerated().map { index, row in
             var line = ""
@@ -73,7 +73,7 @@ package struct CellPicture: Sendable, Equatable {
 }
 
 extension TextColor {
-    /// The parameters that select the colour as that of the text (base 30) or behind it (base 40).
+    /// The parameters that select the color for text (base 30) or the background (base 40).
     fileprivate func parameters(base: Int) -> String {
         switch self {
         case .basic(let color):
@@ -86,8 +86,8 @@ extension TextColor {
 }
 
 extension Picture {
-    /// The picture in coloured characters, in the largest area within `size` that keeps its
-    /// proportions for cells of this size; nil without memory or without colours.
+    /// The picture in colored characters, in the largest area within `size` that keeps its
+    /// proportions for cells of this size; nil if out of memory or without color support.
     package func cells(
         in size: CellSize,
         colors: ColorSupport,
@@ -126,7 +126,7 @@ extension Canvas {
 }
 
 extension ColorSupport {
-    /// Chafa's name for it; 256 colours leave out the first 16, because users change those.
+    /// Chafa's name for it; 256 colors exclude the first 16, because users customize those.
     fileprivate var canvasMode: ChafaCanvasMode? {
         switch self {
         case .none: nil
@@ -136,7 +136,7 @@ extension ColorSupport {
         }
     }
 
-    /// The colour that the canvas gives as a number in the palette, or as 24 bits.
+    /// The color that the canvas gives as a palette index or as 24 bits.
     fileprivate func color(_ raw: Int32) -> TextColor {
         switch self {
         case .none, .ansi16:

@@ -4,13 +4,13 @@ import Terminal
 
 /// A picture ready to be written to a terminal.
 package enum Drawing: Sendable, Equatable {
-    /// Lines of coloured characters.
+    /// Lines of colored characters.
     case symbols(CellPicture)
-    /// Escape sequences that draw the picture to the right of and below the cursor, over an area
-    /// of cells. Where it leaves the cursor differs between terminals: save it before, restore it after.
+    /// Escape sequences that draw the picture to the right of and below the cursor, over an area of
+    /// cells. Terminals differ in where they leave the cursor: save it before and restore it after.
     case graphics(String, CellSize)
 
-    /// The area that it takes.
+    /// The area it covers.
     package var size: CellSize {
         switch self {
         case .symbols(let cells):
@@ -33,10 +33,10 @@ package struct CellSize: Hashable, Sendable {
         self.rows = min(max(rows, 1), 1000)
     }
 
-    /// The largest area within this one in which a picture keeps its proportions; all of it if less than
-    /// one column or row would be left, which nobody sees but as a gap.
+    /// The largest area within this one in which a picture keeps its proportions; all of it if less
+    /// than one column or row would be left over, which would only look like a gap.
     ///
-    /// A cell counts as twice as high as wide unless its size is given.
+    /// A cell counts as twice as tall as wide unless its size is given.
     package func fitting(_ picture: Picture, cell: CellPixels? = nil) -> CellSize {
         let (width, height) = (Double(picture.width), Double(picture.height))
         let ratio = cell.map { Double($0.height) / Double($0.width) } ?? 2
@@ -52,8 +52,8 @@ package struct CellSize: Hashable, Sendable {
 }
 
 extension Picture {
-    /// Draws the picture in the largest area within `size` that keeps its proportions; nil without
-    /// memory.
+    /// Draws the picture in the largest area within `size` that keeps its proportions; nil if out
+    /// of memory.
     ///
     /// `cell` is the size of the terminal's cells; 10 by 20 pixels by default.
     package func drawing(
@@ -100,7 +100,7 @@ extension Picture {
 extension Canvas {
     /// The escape sequence that draws the canvas.
     func printed() -> String? {
-        // The fallback knows the sequences of all graphics, whatever the environment says.
+        // The fallback has the sequences of all graphics, whatever the environment says.
         guard
             let terminal = unsafe chafa.chafa_term_db_get_fallback_info(
                 chafa.chafa_term_db_get_default()

@@ -3,14 +3,16 @@ import Foundation
 import Terminal
 
 extension Picture {
-    /// More pixels than a screen's cover needs are not drawn as sixels, which are slow to paint.
+    /// Pictures with more pixels than a cover needs are not drawn as sixels, which are slow to
+    /// paint.
     private static let mostSixels = 1_600_000
 
-    /// The picture for a screen of cells, in the largest area within `size` that keeps its proportions.
+    /// The picture for a screen of cells, in the largest area within `size` that keeps its
+    /// proportions.
     ///
-    /// `cell` is the size of the terminal's cells, which sixels must know; the others stretch what is
-    /// smaller and use 10 by 20 pixels by default. Nil for symbols, for sixels without the size of a
-    /// cell, for more sixels than can be painted in a moment, and without memory.
+    /// `cell` is the size of the terminal's cells. Sixels need it; other graphics stretch smaller
+    /// pictures and assume 10 by 20 pixels by default. Nil for symbols, for sixels without a cell
+    /// size or with too many pixels to paint quickly, and if out of memory.
     package func screenPicture(
         in size: CellSize,
         as way: TerminalGraphics,
@@ -51,7 +53,7 @@ extension Picture {
         )?.printed()
     }
 
-    /// The picture as a PNG file in the proportions of the area, which terminals keep with placeholders.
+    /// The picture as a PNG in the area's proportions, which terminals keep with placeholders.
     func fitted(to area: CellSize, cell: CellPixels?) -> Data? {
         guard max(area.columns, area.rows) <= ScreenPicture.longestSide else { return nil }
         let cell = cell ?? Canvas.usualCell
@@ -63,7 +65,7 @@ extension Picture {
         )?.flattened().png(isForNow: true)
     }
 
-    /// The picture as a PNG file with no more pixels than the area has.
+    /// The picture as a PNG with no more pixels than the area.
     private func file(for area: CellSize, cell: CellPixels?) -> Data? {
         let cell = cell ?? Canvas.usualCell
         let width = min(width, area.columns * cell.width)

@@ -2,26 +2,26 @@ import Terminal
 
 /// How a terminal shows pictures.
 package enum TerminalGraphics: Hashable, Sendable {
-    /// Coloured characters; the support is never `none`.
+    /// Colored characters; the support is never `none`.
     case symbols(ColorSupport)
     /// DEC's sixel graphics.
     case sixel
-    /// The graphics of kitty.
+    /// Kitty graphics.
     case kitty
-    /// The graphics of kitty around tmux, shown where placeholder characters stand.
+    /// Kitty graphics around tmux, shown at placeholder characters.
     case kittyInTmux
-    /// The graphics of iTerm2.
+    /// iTerm2 graphics.
     case iterm
 }
 
 extension TerminalGraphics {
-    /// How to show pictures: what was chosen, or the best that the terminal supports; nil for no
+    /// How to show pictures: the given choice, or the best that the terminal supports; nil for no
     /// pictures.
     ///
-    /// Without colours there are no pictures. `auto` means symbols if the output is not a terminal. The
-    /// environment decides only if the terminal has not answered, and for iTerm2's graphics, which cannot
-    /// be asked for. Inside a multiplexer (tmux, screen, Zellij) only graphics that it said it can handle
-    /// are used, whatever was chosen.
+    /// Without colors there are no pictures. `auto` means symbols if the output is not a terminal.
+    /// The environment decides only if the terminal has not responded, and for iTerm2's graphics,
+    /// which cannot be queried. Inside a multiplexer (tmux, screen, Zellij), whatever the choice,
+    /// only graphics it has reported it can handle are used.
     package static func detect(
         choice: ArtChoice,
         colors: ColorSupport,
@@ -50,7 +50,7 @@ extension TerminalGraphics {
         _ colors: ColorSupport,
         _ abilities: TerminalAbilities
     ) -> TerminalGraphics? {
-        // Placeholders carry a number in a colour of the palette.
+        // Placeholders encode a number in a palette color.
         let hasKitty =
             multiplexer == .tmux && abilities.hasKittyGraphics && colors >= .ansi256
         if hasKitty, [.auto, .kitty].contains(choice) { return .kittyInTmux }
@@ -77,7 +77,7 @@ extension TerminalGraphics {
         case "WezTerm", "iTerm.app", "rio": return .iterm
         case "ghostty": return .kitty
         case "mintty", "contour": return .sixel
-        // Has graphics only where a setting turns them on.
+        // Has graphics only if a setting turns them on.
         case "vscode", "Apple_Terminal": return nil
         default: break
         }
@@ -85,7 +85,8 @@ extension TerminalGraphics {
         if ["sixel", "foot", "mlterm", "yaft", "contour"].contains(where: term.contains) {
             return .sixel
         }
-        // These outlive a change of terminal, such as over SSH, so the name of the terminal comes first.
+        // These survive a change of terminal, such as over SSH, so the terminal's name takes
+        // precedence.
         if !environment["KITTY_WINDOW_ID", default: ""].isEmpty { return .kitty }
         if !environment["WEZTERM_PANE", default: ""].isEmpty { return .iterm }
         if environment["LC_TERMINAL"] == "iTerm2" { return .iterm }
@@ -99,12 +100,12 @@ package enum ArtChoice: String, CaseIterable, Sendable {
     case auto
     /// No pictures.
     case off
-    /// Coloured characters.
+    /// Colored characters.
     case symbols
-    /// DEC's graphics, which many terminals have.
+    /// DEC's sixel graphics, which many terminals support.
     case sixel
-    /// The graphics of kitty.
+    /// Kitty graphics.
     case kitty
-    /// The graphics of iTerm2.
+    /// iTerm2 graphics.
     case iterm
 }

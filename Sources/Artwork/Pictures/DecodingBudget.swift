@@ -1,19 +1,19 @@
-/// The largest picture that is decoded, to bound memory and time.
+/// The largest picture that is decoded, to limit memory and time.
 struct DecodingBudget: Equatable {
-    /// The most pixels.
+    /// The maximum number of pixels.
     var pixels: Int
 
-    /// The bytes that the pixels of one picture may take up while it is decoded.
+    /// The maximum memory for one picture's pixels during decoding, in bytes.
     private static let memory = 80_000_000
-    /// The most pixels of all passes over a JPEG together.
+    /// The maximum number of pixels over all passes of a JPEG.
     private static let passes = 200_000_000
 
     /// The budget for a file, which depends on how its format is decoded.
     ///
-    /// - Measured: a PNG needs 4 bytes a pixel, a GIF 5, a WebP 8, and an animated WebP 28.
-    /// - A JPEG of one pass is scaled down while it is read, and needs next to nothing. One of several
-    ///   passes keeps up to 8 bytes a pixel, and every pass, of which a hostile file can have very
-    ///   many, goes over all pixels.
+    /// - Measured: a PNG needs 4 bytes per pixel, a GIF 5, a WebP 8, and an animated WebP 28.
+    /// - A single-pass JPEG is scaled down while being read, and needs almost no memory. One with
+    ///   several passes keeps up to 8 bytes per pixel, and every pass, of which a hostile file can
+    ///   have many, covers all pixels.
     init(for format: ImageFormat, bytes: [UInt8], maximumPixels: Int) {
         let affordable =
             switch format {
@@ -25,7 +25,7 @@ struct DecodingBudget: Equatable {
         pixels = min(maximumPixels, affordable)
     }
 
-    /// Whether the header's flag for animations is set.
+    /// Whether the header's animation flag is set.
     private static func isMoving(webp bytes: [UInt8]) -> Bool {
         let header = bytes.dropFirst(12).prefix(9)
         return header.starts(with: "VP8X".utf8) && (header.last ?? 0) & 2 != 0
@@ -38,16 +38,16 @@ struct DecodingBudget: Equatable {
     }
 }
 
-/// How much work a JPEG file is to decode, from its markers.
+/// How much work decoding a JPEG file takes, judging by its markers.
 ///
-/// Every marker counts, wherever it is: one too many, such as in a thumbnail, only lowers the
+/// Every marker counts, wherever it is: an extra one, such as in a thumbnail, only lowers the
 /// budget.
 struct JPEGMarkers: Equatable {
-    /// Passes over the picture.
+    /// The number of passes over the picture.
     private(set) var scans = 0
-    /// Whether the passes refine the picture, so that it has to be kept until the last one.
+    /// Whether passes refine the picture, so that it must be kept until the last one.
     private(set) var isProgressive = false
-    /// Whether the file ends after its last pass; the decoder would paint what is missing grey.
+    /// Whether the file ends after its last pass; otherwise the decoder would fill in gray.
     private(set) var isWhole = false
 
     init(of bytes: [UInt8]) {

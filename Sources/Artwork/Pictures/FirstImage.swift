@@ -2,10 +2,10 @@ import Foundation
 
 /// The part of an image file that its first image needs.
 ///
-/// Decoders do work for everything in a file: a few kilobytes of PNG can unpack to gigabytes of text,
-/// and gdk-pixbuf takes quadratic time for the frames of a GIF. So they only get the first image.
+/// Decoders process everything in a file: a few kilobytes of PNG can unpack to gigabytes of text,
+/// and gdk-pixbuf takes quadratic time for GIF frames. So they only get the first image.
 enum FirstImage {
-    /// The file without anything else, or nil when it ends before its first image does.
+    /// The file without anything else, or nil if it ends before its first image does.
     static func of(_ file: [UInt8], format: ImageFormat) -> [UInt8]? {
         switch format {
         case .png: png(file)
@@ -15,13 +15,13 @@ enum FirstImage {
         }
     }
 
-    /// The chunks that pixels need; texts, profiles and the frames of animations are left out.
+    /// The chunks needed for pixels, without text, profiles and animation frames.
     private static func png(_ file: [UInt8]) -> [UInt8]? {
         let needed = ["IHDR", "PLTE", "tRNS", "IDAT", "IEND"].map { Array($0.utf8) }
         let signatureLength = 8
         var result = Array(file.prefix(signatureLength))
         var place = signatureLength
-        // A chunk is a length, a name, the content and a checksum.
+        // A chunk consists of a length, a name, the content and a checksum.
         while place + 12 <= file.count {
             let length = file[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
             let end = place + 12 + length
@@ -34,7 +34,7 @@ enum FirstImage {
         return nil
     }
 
-    /// The header with its colours, the first image, and the control block before it.
+    /// The header with its colors, the first image, and its control block.
     private static func gif(_ file: [UInt8]) -> [UInt8]? {
         let headerLength = 13
         guard file.count > headerLength else { return nil }
@@ -51,7 +51,7 @@ enum FirstImage {
                 place = end
             case 0x2C:
                 guard start + 10 < file.count else { return nil }
-                // Behind the colours stands one byte, the size of the first codes.
+                // The colors are followed by one byte, the initial code size.
                 let data = start + 10 + colorTableLength(file[start + 9]) + 1
                 guard let end = endOfBlocks(file, from: data) else { return nil }
                 return Array(header) + control + file[start..<end] + [0x3B]
@@ -65,7 +65,7 @@ enum FirstImage {
         flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1)
     }
 
-    /// The place after a row of blocks, each of which begins with its length; an empty one is the last.
+    /// The position after a series of blocks, each starting with its length; the last one is empty.
     private static func endOfBlocks(_ file: [UInt8], from start: Int) -> Int? {
         var place = start
         while place < file.count {
@@ -76,14 +76,14 @@ enum FirstImage {
         return nil
     }
 
-    /// The chunks of a still picture, or of an animation with one frame.
+    /// The chunks of a still picture, or of an animation reduced to one frame.
     private static func webp(_ file: [UInt8]) -> [UInt8]? {
         let headerLength = 12
         let images = ["VP8 ", "VP8L", "ANMF"].map { Array($0.utf8) }
         let needed = images + ["VP8X", "ANIM", "ALPH"].map { Array($0.utf8) }
         var chunks: [UInt8] = []
         var place = headerLength
-        // A chunk is a name, a length and the content, padded to an even length.
+        // A chunk consists of a name, a length and the content, padded to an even length.
         while place + 8 <= file.count {
             let length = file[place + 4..<place + 8].reversed().reduce(0) { $0 << 8 | Int($1) }
             guard place + 8 + length <= file.count else { return nil }
@@ -103,7 +103,7 @@ enum FirstImage {
     }
 }
 
-/// A file format for covers, recognised by the first bytes.
+/// A file format for covers, recognized by its first bytes.
 enum ImageFormat: String {
     case png, jpeg, gif, webp
 

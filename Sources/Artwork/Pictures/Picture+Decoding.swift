@@ -1,17 +1,19 @@
 import Foundation
 
 extension Picture {
-    /// The largest file that is decoded, in bytes.
+    /// The maximum file size, in bytes.
     package static let dataSizeLimit = 10 << 20
 
-    /// The longest side of a decoded picture, in pixels; larger ones are scaled down to it.
+    /// The longest side of a decoded picture, in pixels; larger ones are scaled down.
     package static let decodedSide = 1200
 
-    /// Decodes the first image of a PNG, JPEG or GIF, or of a WebP if gdk-pixbuf has a loader for it.
+    /// Decodes the first image in a PNG, JPEG or GIF, or in a WebP if gdk-pixbuf has a loader for
+    /// it.
     ///
-    /// Throws `tooLarge` for more than `maximumPixels`, for what would take more than 150 MB of memory
-    /// (both known from the header alone), and for what takes longer than `timeLimit`. A picture with a
-    /// side over 1200 pixels is scaled down. A file that ends before its first image does is corrupt.
+    /// Throws `tooLarge` for more than `maximumPixels`, for files that would take more than 150 MB
+    /// of memory (both known from the header alone), and for decoding that exceeds `timeLimit`. A
+    /// picture with a side over 1200 pixels is scaled down. A file that ends before its first image
+    /// does is corrupt.
     package static func decode(
         _ data: Data,
         maximumPixels: Int = 40_000_000,
@@ -41,7 +43,8 @@ extension Picture {
         return picture
     }
 
-    /// The size with the same proportions whose longer side is `side`, or nil if it is not longer.
+    /// The size with the same proportions whose longer side is `side`; nil if it is already no
+    /// longer than that.
     static func fitting(width: Int, height: Int, side: Int) -> (width: Int, height: Int)? {
         let longer = max(width, height)
         guard longer > side else { return nil }

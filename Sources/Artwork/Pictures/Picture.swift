@@ -1,13 +1,13 @@
 import CGdkPixbuf
 import Foundation
 
-/// Pixels of 8 bits for red, green, blue and opacity each, row by row from the top.
+/// Pixels with 8 bits each for red, green, blue and opacity, row by row from the top.
 package struct Picture: Sendable, Equatable {
     /// Pixels in a row, at least 1.
     package let width: Int
     /// Rows, at least 1.
     package let height: Int
-    /// Four bytes a pixel; the colours are not multiplied by the opacity.
+    /// Four bytes per pixel; colors are not premultiplied.
     package let pixels: [UInt8]
 
     /// Creates a picture; nil if the number of bytes does not match the size.
@@ -20,7 +20,7 @@ package struct Picture: Sendable, Equatable {
         self.pixels = pixels
     }
 
-    /// The longest side that a picture may have.
+    /// The maximum length of a side.
     static let maximumSide = 1 << 16
 
     /// The same picture on black, without any transparency.
@@ -47,7 +47,7 @@ extension Picture {
         return withPixelBuffer { $0.scaled(width: width, height: height)?.picture() }
     }
 
-    /// Lends the pixels to gdk-pixbuf.
+    /// Passes the pixels to gdk-pixbuf.
     func withPixelBuffer<Result>(_ body: (borrowing PixelBuffer) -> Result?) -> Result? {
         guard let pixbuf = GdkPixbufFunctions.loaded else { return nil }
         return unsafe pixels.withUnsafeBufferPointer { bytes -> Result? in
@@ -71,8 +71,8 @@ extension Picture {
 extension Picture {
     /// The picture as a PNG file; nil if out of memory.
     ///
-    /// - Parameter isForNow: whether it is only sent to a terminal: it is made in a third of the time, and is
-    ///   a little larger.
+    /// - Parameter isForNow: whether it is only sent to a terminal, and so created in a third of
+    ///   the time, but slightly larger.
     package func png(isForNow: Bool = false) -> Data? {
         file("png", option: "compression", isForNow ? "1" : "6")
     }
@@ -80,12 +80,12 @@ extension Picture {
     /// The picture on black as a JPEG file of good quality; nil if out of memory.
     package func jpeg() -> Data? { flattened().file("jpeg", option: "quality", "75") }
 
-    /// The picture in a format by gdk-pixbuf's names for it and for one option; nil if out of memory.
+    /// The picture in a format, with one option, using gdk-pixbuf's names; nil if out of memory.
     private func file(_ format: String, option: String, _ value: String) -> Data? {
         withPixelBuffer { buffer in
             var bytes: UnsafeMutablePointer<gchar>?
             var count: gsize = 0
-            // The library takes options as lists of texts that end in a null pointer.
+            // The library takes options as lists of strings that end in a null pointer.
             let (key, text) = unsafe (strdup(option), strdup(value))
             defer {
                 unsafe free(key)

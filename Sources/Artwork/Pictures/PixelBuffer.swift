@@ -38,7 +38,7 @@ import CGdkPixbuf
         )
     }
 
-    /// The pixels as our own value; nil for a kind of picture that gdk-pixbuf does not make today.
+    /// The pixels as our own type; nil for a pixel format that gdk-pixbuf does not produce today.
     borrowing func picture() -> Picture? {
         let channels = Int(unsafe pixbuf.gdk_pixbuf_get_n_channels(pointer))
         let stride = Int(unsafe pixbuf.gdk_pixbuf_get_rowstride(pointer))
@@ -71,8 +71,8 @@ import CGdkPixbuf
 }
 
 extension GdkPixbufFunctions {
-    /// gdk-pixbuf, kept from writing to standard error; nil where it is not installed. Loaded when a
-    /// picture is first decoded.
+    /// gdk-pixbuf, prevented from writing to standard error; nil if it is not installed. Loaded
+    /// when a picture is first decoded.
     static let loaded: GdkPixbufFunctions? = {
         guard let pixbuf = unsafe load_GdkPixbuf()?.pointee else { return nil }
         silence_log(pixbuf)

@@ -15,7 +15,7 @@ import CGdkPixbuf
         var isTooLarge = false
     }
 
-    /// Makes a loader for one format only; nil when the library was built or installed without it.
+    /// Creates a loader for one format only; nil if the library was built or installed without it.
     init?(format: ImageFormat) {
         guard let pixbuf = GdkPixbufFunctions.loaded,
             let pointer = unsafe pixbuf.gdk_pixbuf_loader_new_with_type(format.rawValue, nil)
@@ -26,9 +26,10 @@ import CGdkPixbuf
 
     deinit { unsafe pixbuf.g_object_unref(UnsafeMutableRawPointer(pointer)) }
 
-    /// Decodes a file to at most `side` pixels a side; throws `tooLarge` when the deadline has passed.
+    /// Decodes a file to at most `side` pixels per side; throws `tooLarge` once the deadline has
+    /// passed.
     ///
-    /// The clock is read between pieces of the file: a single piece is never interrupted.
+    /// The clock is checked between chunks of the file: a single chunk is never interrupted.
     consuming func load(
         _ bytes: [UInt8],
         budget: DecodingBudget,
@@ -53,7 +54,7 @@ import CGdkPixbuf
                 }
                 return true
             }
-            // A loader must be closed before its last reference goes, whatever happened.
+            // A loader must be closed before its last reference is released, whatever happened.
             let isClosed = unsafe pixbuf.gdk_pixbuf_loader_close(pointer, nil) != 0
             return isWritten && isClosed
         }

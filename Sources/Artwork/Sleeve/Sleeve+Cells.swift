@@ -1,9 +1,9 @@
 import Terminal
 
 extension Sleeve {
-    /// The sleeve in coloured characters over a whole area; nil without colours.
+    /// The sleeve in colored characters, filling an area; nil without colors.
     ///
-    /// Small ones have initials, larger ones the names.
+    /// Small ones show initials, larger ones the names.
     package func cells(in size: CellSize, colors support: ColorSupport) -> CellPicture? {
         guard support != .none else { return nil }
         let (columns, rows) = (size.columns, size.rows)
@@ -22,7 +22,7 @@ extension Sleeve {
         }
         let ink = TextColor.rgb(Self.ink).nearest(in: support)
         let lettering = lines(in: size).flatMap { line in
-            // One piece for each character, since the ground may change within the line.
+            // One piece per character, since the background may change within the line.
             var column = line.column
             return line.text.compactMap { character -> CellPicture.Lettering? in
                 let place = column
@@ -42,7 +42,7 @@ extension Sleeve {
         return CellPicture(rows: cells, lettering: lettering)
     }
 
-    /// The colour of half a cell.
+    /// The color of half a cell.
     private func color(column: Int, row: Int, of size: CellSize) -> RGBColor {
         color(
             x: Double(column) / Double(size.columns),

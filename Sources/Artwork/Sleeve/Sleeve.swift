@@ -1,9 +1,9 @@
 import Core
 import Terminal
 
-/// The sleeve of an album without a cover: two colours, a pattern, and the names set in type.
+/// The sleeve of an album without a cover: two colors, a pattern, and the typeset names.
 ///
-/// The same album always gets the same one.
+/// An album always gets the same one.
 package struct Sleeve: Hashable, Sendable {
     let title: String
     let artist: String
@@ -14,7 +14,7 @@ package struct Sleeve: Hashable, Sendable {
     /// - Parameters:
     ///   - title: the album's name, safe for a terminal.
     ///   - artist: the artist's name, safe for a terminal.
-    ///   - identity: what all spellings of the album share; it decides colours and pattern.
+    ///   - identity: a text shared by all spellings of the album; it determines colors and pattern.
     package init(title: String, artist: String, identity: String) {
         self.title = title
         self.artist = artist
@@ -24,10 +24,10 @@ package struct Sleeve: Hashable, Sendable {
         seed = hash ^ hash >> 33
     }
 
-    /// The colour of the type, on either of the others.
+    /// The text color, on either of the others.
     package static let ink = RGBColor(red: 250, green: 246, blue: 238)
 
-    /// The colours of the sleeve, the darker first; both are dark enough for the type.
+    /// The sleeve's colors, darker first; both are dark enough for the text.
     package var colors: (ground: RGBColor, figure: RGBColor) {
         let hue = Double(seed & 0xFFFF) / 65536
         let steps = [0, 0.06, 0.12, -0.12, 0.42, 0.5, 0.58]
@@ -47,7 +47,7 @@ package struct Sleeve: Hashable, Sendable {
         return Pattern(rawValue: Int((seed >> 32) % count)) ?? .disc
     }
 
-    /// Whether a place of the sleeve has the colour of the figure; both coordinates are from 0 to 1.
+    /// Whether a point on the sleeve has the figure's color; both coordinates are from 0 to 1.
     private func isFigure(_ x: Double, _ y: Double, _ pattern: Pattern) -> Bool {
         let variant = Double(seed >> 48 & 3)
         func distance(_ centerX: Double, _ centerY: Double) -> Double {
@@ -66,7 +66,7 @@ package struct Sleeve: Hashable, Sendable {
         }
     }
 
-    /// The colour of a square of the sleeve, smoothed at the edges of the figure.
+    /// The color of a square of the sleeve, smoothed at the figure's edges.
     func color(x: Double, y: Double, side: Double) -> RGBColor {
         let (pattern, colors) = (pattern, colors)
         var count = 0
@@ -84,7 +84,7 @@ package struct Sleeve: Hashable, Sendable {
             .color
     }
 
-    /// One letter, or two of a title of several words.
+    /// One letter, or two for a title of several words.
     var initials: String {
         let words = title.split(separator: " ").compactMap { word in
             word.first { $0.isLetter || $0.isNumber }
@@ -98,8 +98,8 @@ package struct Sleeve: Hashable, Sendable {
 }
 
 extension Sleeve {
-    /// The sleeve as a square picture of this many pixels a side, with the names if the system can set
-    /// type; nil without memory.
+    /// The sleeve as a square picture with this many pixels per side, including the names if the
+    /// system can typeset them; nil if out of memory.
     package func picture(side: Int) -> Picture? {
         var pixels: [UInt8] = []
         pixels.reserveCapacity(side * side * 4)

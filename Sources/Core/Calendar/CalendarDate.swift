@@ -1,4 +1,4 @@
-/// A day of the Gregorian calendar, without time and time zone.
+/// A day in the Gregorian calendar, without a time or time zone.
 package struct CalendarDate: Hashable, Comparable, Sendable {
     /// Days since 1970-01-01, which is day 0.
     package let daysSinceEpoch: Int
@@ -8,13 +8,13 @@ package struct CalendarDate: Hashable, Comparable, Sendable {
         self.daysSinceEpoch = daysSinceEpoch
     }
 
-    /// The day in UTC that has a second, in Unix time.
+    /// The UTC day that contains a Unix time.
     package init(unixTime: Int) {
         let (days, rest) = unixTime.quotientAndRemainder(dividingBy: TimeSpan.day)
         self.init(daysSinceEpoch: rest < 0 ? days - 1 : days)
     }
 
-    /// The day of that year, month (1...12) and day (from 1); nil if there is no such day.
+    /// The day with this year, month (1...12) and day (from 1); nil if it does not exist.
     package init?(year: Int, month: Int, day: Int) {
         guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else {
             return nil
@@ -23,7 +23,7 @@ package struct CalendarDate: Hashable, Comparable, Sendable {
         guard components == (year, month, day) else { return nil }
     }
 
-    /// The day that a text such as `2026-11-21` names; nil for any other text.
+    /// Parses a text such as `2026-11-21`; nil for any other text.
     package init?(_ text: String) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.map(\.utf8.count) == [4, 2, 2],
@@ -35,7 +35,7 @@ package struct CalendarDate: Hashable, Comparable, Sendable {
 
     /// The year, the month from 1 and the day from 1.
     package var components: (year: Int, month: Int, day: Int) {
-        // Years begin in March here, so that the leap day is a year's last; day 0 is 1 March 0.
+        // Years begin in March here, so that the leap day comes last; day 0 is 1 March 0.
         let days = daysSinceEpoch + Self.epoch
         let era = (days >= 0 ? days : days - 146_096) / 146_097
         let dayOfEra = days - era * 146_097
@@ -54,7 +54,7 @@ package struct CalendarDate: Hashable, Comparable, Sendable {
         return shifted < 0 ? shifted + 7 : shifted
     }
 
-    /// The first second of the day in UTC, in Unix time.
+    /// The day's first second in UTC, as Unix time.
     package var unixTime: Int { daysSinceEpoch * TimeSpan.day }
 
     /// The day this many days later.
@@ -66,7 +66,7 @@ package struct CalendarDate: Hashable, Comparable, Sendable {
         left.daysSinceEpoch < right.daysSinceEpoch
     }
 
-    /// Days from 1970-01-01 to a day, which is not checked; a month is from 1 to 12.
+    /// Days from 1970-01-01 to a day, which is not validated; months count from 1.
     package static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
         let year = month <= 2 ? year - 1 : year
         let era = (year >= 0 ? year : year - 399) / 400
@@ -75,17 +75,17 @@ package struct CalendarDate: Hashable, Comparable, Sendable {
         return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - epoch
     }
 
-    /// Days from 1 March of the year 0 to 1970-01-01.
+    /// Days from 1 March of year 0 to 1970-01-01.
     private static let epoch = 719_468
 
-    /// The English names of the months, in short.
+    /// Short English month names.
     package static let monthNames = [
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
 }
 
 extension CalendarDate: CustomStringConvertible {
-    /// The day as ISO 8601 writes it, such as `2026-11-21`.
+    /// The day in ISO 8601 format, such as `2026-11-21`.
     package var description: String {
         var text: [UInt8] = []
         text.append(self)
@@ -93,9 +93,9 @@ extension CalendarDate: CustomStringConvertible {
     }
 }
 
-/// Times as JSON, CSV and exports have them.
+/// Times as written in JSON, CSV and exports.
 package enum Timestamp {
-    /// A second of Unix time in UTC, such as `2026-11-21T08:00:00Z`.
+    /// A Unix time in UTC, such as `2026-11-21T08:00:00Z`.
     package static func text(_ unixTime: Int) -> String {
         let day = CalendarDate(unixTime: unixTime)
         let rest = unixTime % TimeSpan.day
@@ -125,7 +125,7 @@ extension [UInt8] {
         append(day, digits: 2)
     }
 
-    /// Adds a number with at least this many digits.
+    /// Appends a number with at least this many digits.
     fileprivate mutating func append(_ number: Int, digits: Int) {
         if digits > 1 || number > 9 { append(number / 10, digits: digits - 1) }
         append(UInt8(ascii: "0") + UInt8(number % 10))

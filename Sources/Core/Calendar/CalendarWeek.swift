@@ -1,11 +1,11 @@
-/// A week of ISO 8601: Monday to Sunday, week 1 being the one with the year's first Thursday.
+/// An ISO 8601 week: Monday to Sunday; week 1 contains the year's first Thursday.
 package struct CalendarWeek: Hashable, Sendable {
-    /// The ISO year, which near New Year differs from the calendar's.
+    /// The ISO year, which differs from the calendar year around New Year.
     package let year: Int
     /// 1...53.
     package let number: Int
 
-    /// The week of that ISO year and number, which is not checked.
+    /// The week with that ISO year and number, which are not validated.
     package init(year: Int, number: Int) {
         self.year = year
         self.number = number
@@ -19,7 +19,7 @@ package struct CalendarWeek: Hashable, Sendable {
         number = (thursday.daysSinceEpoch - Self.firstMonday(of: year).daysSinceEpoch) / 7 + 1
     }
 
-    /// The week of that number in another ISO year; week 53 becomes 52 in a year that has no 53.
+    /// The week with the same number in another ISO year; week 53 becomes 52 if that year has none.
     package func inYear(_ year: Int) -> CalendarWeek {
         let sameNumber = Self.firstMonday(of: year).adding(days: 7 * (number - 1))
         let week = CalendarWeek(containing: sameNumber)
@@ -37,8 +37,8 @@ package struct CalendarWeek: Hashable, Sendable {
         firstDay.adding(days: 6)
     }
 
-    /// The chart week that overlaps this week most, by the calendar: it starts on the Sunday just
-    /// before the Monday, at 12:00 UTC.
+    /// The chart week that overlaps this week most: it starts at 12:00 UTC on the Sunday before the
+    /// Monday.
     package var chartWeek: TimeSpan {
         let from = firstDay.unixTime - TimeSpan.day / 2
         return TimeSpan(from: from, to: from + TimeSpan.week)

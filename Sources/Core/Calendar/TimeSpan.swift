@@ -1,13 +1,13 @@
 import Foundation
 
-/// A span of time, from its first second up to, but not including, its end.
+/// A time span from its first second up to, but not including, its end.
 package struct TimeSpan: Hashable, Sendable {
     /// The first second, in Unix seconds.
     package var from: Int
     /// The second after the last one, in Unix seconds.
     package var to: Int
 
-    /// A span by its bounds; empty if `to` is not after `from`.
+    /// Creates a span, which is empty if `to` is not after `from`.
     package init(from: Int, to: Int) {
         self.from = from
         self.to = to
@@ -29,7 +29,7 @@ extension Date {
         self.init(timeIntervalSince1970: TimeInterval(unixTime))
     }
 
-    /// The whole seconds of Unix time; 0 beyond the range of `Int`, where times are nonsense.
+    /// The Unix time in whole seconds; 0 if it does not fit in an `Int`.
     package var unixTime: Int { Int(exactly: timeIntervalSince1970.rounded(.down)) ?? 0 }
 }
 
@@ -38,6 +38,6 @@ extension TimeInterval {
 }
 
 extension Timestamp {
-    /// A time in UTC and whole seconds, such as `2026-11-21T08:00:00Z`.
+    /// A UTC time in whole seconds, such as `2026-11-21T08:00:00Z`.
     package static func text(_ date: Date) -> String { text(date.unixTime) }
 }

@@ -1,17 +1,17 @@
-/// Reads one JSON value from the left to the right, at the speed that a million rows need.
+/// Reads one JSON value from left to right, fast enough for a million rows.
 ///
-/// It is lenient where programs write bad JSON: strings may have control characters, and what is skipped
-/// is hardly looked at.
+/// It tolerates common mistakes: strings may contain control characters, and skipped values are
+/// barely checked.
 package struct JSONCursor {
-    /// The text is not JSON, or not of the expected shape.
+    /// The text is not JSON or does not have the expected shape.
     package struct Flaw: Error {}
 
     private var scanner: JSONScanner
 
-    /// Begins at the start of a range of UTF-8.
+    /// Starts at the beginning of a range of UTF-8.
     package init(_ bytes: [UInt8], _ range: Range<Int>) { scanner = JSONScanner(bytes[range]) }
 
-    /// Reads an object: calls `take` for each key, which must read or skip its value.
+    /// Reads an object, calling `take` for each key; `take` must read or skip the value.
     package mutating func members(_ take: (String, inout JSONCursor) throws -> Void) throws {
         try expect("{")
         if scanner.take("}") { return }
@@ -22,33 +22,33 @@ package struct JSONCursor {
         } while try separator(before: "}")
     }
 
-    /// Reads a list: calls `take` for each element, which must read or skip it.
+    /// Reads a list, calling `take` for each element; `take` must read or skip it.
     package mutating func elements(_ take: (inout JSONCursor) throws -> Void) throws {
         try expect("[")
         if scanner.take("]") { return }
         repeat { try take(&self) } while try separator(before: "]")
     }
 
-    /// Reads a text; nil for null.
+    /// Reads a string; nil for null.
     package mutating func text() throws -> String? { try isNull() ? nil : string() }
 
-    /// Whether the value is null, which is then read.
+    /// Whether the value is null; if so, it is consumed.
     package mutating func isNull() throws -> Bool {
         guard scanner.next() == UInt8(ascii: "n") else { return false }
         guard scanner.take(word: "null") else { throw Flaw() }
         return true
     }
 
-    /// Reads whether something is so; false for null.
+    /// Reads a Boolean; null counts as false.
     package mutating func bool() throws -> Bool {
         if scanner.take(word: "true") { return true }
         guard scanner.take(word: "false") || scanner.take(word: "null") else { throw Flaw() }
         return false
     }
 
-    /// Reads a number without its fraction, also out of a text; nil for null.
+    /// Reads a number without its fraction, even from a string; nil for null.
     ///
-    /// - Parameter meaning: reads what a text has in place of digits.
+    /// - Parameter meaning: parses strings that are not digits.
     package mutating func integer(
         _ meaning: (ArraySlice<UInt8>) -> Int? = { _ in nil }
     ) throws -> Int? {
@@ -65,7 +65,7 @@ package struct JSONCursor {
         return integer
     }
 
-    /// Skips a value of any kind.
+    /// Skips any value.
     package mutating func skip() throws {
         var depth = 0
         repeat {
@@ -88,7 +88,7 @@ package struct JSONCursor {
         if depth < 0 { throw Flaw() }
     }
 
-    /// Makes sure that nothing follows.
+    /// Throws unless nothing follows.
     package mutating func finish() throws { if scanner.next() != nil { throw Flaw() } }
 
     private mutating func expect(_ sign: Unicode.Scalar) throws {
@@ -109,11 +109,11 @@ package struct JSONCursor {
 
     private mutating func string() throws -> String { try text(of: quoted()) }
 
-    /// The text of a string; half of a surrogate pair reads as U+FFFD.
+    /// A string's text; half of a surrogate pair becomes U+FFFD.
     private func text(of quoted: JSONScanner.Quoted) throws -> String {
         guard quoted.isEscaped else {
             let text = scanner.bytes[quoted.range]
-            // Plain ASCII needs no validation, which costs as much as all the rest.
+            // Plain ASCII needs no validation, which would cost as much as everything else.
             if quoted.isASCII { return String(decoding: text, as: UTF8.self) }
             guard let text = String(validating: text, as: UTF8.self) else { throw Flaw() }
             return text

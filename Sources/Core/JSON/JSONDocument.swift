@@ -1,24 +1,24 @@
-/// A JSON text with the places of all its values, in the order in which they begin.
+/// A JSON text and the positions of all its values, in the order in which they begin.
 ///
-/// It is read in one pass without recursion, since outside data may be nested deeply. Time and memory grow
-/// with the length of the text.
+/// It is parsed in one pass without recursion, since outside data may be deeply nested. Time and
+/// memory are proportional to its length.
 final class JSONDocument: Sendable {
-    /// A value, or the name of a member, which comes before its value.
+    /// A value, or a member name, which comes before its value.
     struct Node {
         var kind: JSONValue.Kind
-        /// Whether a string has backslashes.
+        /// Whether a string contains backslashes.
         var isEscaped = false
-        /// The first byte, and the one after the last; those within the quotes of a string.
+        /// The first byte and the one after the last; for strings, those inside the quotes.
         var start: Int32
         var end: Int32
-        /// The node after this one and all that is in it.
+        /// The node after this one and everything inside it.
         var next: Int32
     }
 
     let nodes: [Node]
     private let scanner: JSONScanner
 
-    /// Reads a text, ignoring a byte-order mark; nil if it is not JSON.
+    /// Parses a text, ignoring a byte-order mark; nil if it is not JSON.
     init?(_ bytes: ArraySlice<UInt8>) {
         guard bytes.endIndex < Int32.max else { return nil }
         let isMarked = bytes.starts(with: [0xEF, 0xBB, 0xBF])
@@ -28,7 +28,7 @@ final class JSONDocument: Sendable {
         nodes = reader.nodes
     }
 
-    /// The nodes of a list's elements, or of an object's names and values in turn.
+    /// The nodes of a list's elements, or of an object's alternating names and values.
     func elements(of index: Int) -> [Int] {
         var elements: [Int] = []
         var element = index + 1
@@ -39,7 +39,7 @@ final class JSONDocument: Sendable {
         return elements
     }
 
-    /// The node of an object's member; nil for other kinds, too.
+    /// The node of an object's member; nil for other kinds of values.
     func member(_ name: String, of index: Int) -> Int? {
         guard nodes[index].kind == .object else { return nil }
         var member = index + 1
@@ -55,17 +55,17 @@ final class JSONDocument: Sendable {
         return nil
     }
 
-    /// The bytes of a value as they are written, without the quotes of a string.
+    /// A value's bytes as written, without a string's quotes.
     func bytes(of index: Int) -> ArraySlice<UInt8> { scanner.bytes[nodes[index].range] }
 
-    /// A value or a name as it is written.
+    /// A value or name as written.
     func written(_ index: Int) -> ArraySlice<UInt8> {
         let quotes = nodes[index].kind == .string ? 1 : 0
         let range = nodes[index].range
         return scanner.bytes[range.lowerBound - quotes..<range.upperBound + quotes]
     }
 
-    /// The text of a string, or a number as it is written; nil for half of a surrogate pair.
+    /// A string's text, or a number as written; nil for half of a surrogate pair.
     func text(of index: Int) -> String? {
         guard nodes[index].isEscaped else {
             return String(decoding: bytes(of: index), as: UTF8.self)
@@ -78,7 +78,7 @@ extension JSONDocument.Node {
     fileprivate var range: Range<Int> { Int(start)..<Int(end) }
 }
 
-/// Reads the nodes of a JSON text.
+/// Parses the nodes of a JSON text.
 private struct JSONReader {
     var scanner: JSONScanner
     private(set) var nodes: [JSONDocument.Node] = []
@@ -92,7 +92,7 @@ private struct JSONReader {
     mutating func readAll() -> Bool {
         var open: [Int] = []
         while true {
-            // Here a value begins.
+            // A value begins here.
             guard let first = scanner.next() else { return false }
             if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
                 let isObject = first == UInt8(ascii: "{")
@@ -106,7 +106,7 @@ private struct JSONReader {
             } else if !readScalar(first) {
                 return false
             }
-            // Here a value has ended, and perhaps what it is in.
+            // A value has ended here, and perhaps its containers.
             while true {
                 guard let container = open.last else { return scanner.next() == nil }
                 let isObject = nodes[container].kind == .object
@@ -139,7 +139,7 @@ private struct JSONReader {
         )
     }
 
-    /// Reads a name and the colon after it.
+    /// Reads a name and the colon that follows it.
     private mutating func readName() -> Bool { readString() && scanner.take(":") }
 
     private mutating func readScalar(_ first: UInt8) -> Bool {

@@ -1,33 +1,32 @@
-/// The members of a JSON object in their order, also those whose names are repeated or unknown.
+/// The members of a JSON object in order, including repeated and unknown ones.
 package struct JSONObject: Sendable, Equatable {
-    /// One name, as it was written, with its value.
+    /// A name as written, and its value.
     struct Member: Sendable, Equatable {
         let name: JSONText
         var value: JSONText
 
         /// Whether this member has that name, escaped or not. Two Unicode spellings of an accented
-        /// letter are two names.
+        /// letter are different names.
         func isNamed(_ wanted: String) -> Bool {
             name.string?.utf8.elementsEqual(wanted.utf8) == true
         }
     }
 
-    /// The members in the order of the text.
+    /// The members in the order in which they are written.
     private(set) var members: [Member] = []
 
-    /// Creates an object without members.
     package init() {}
 
-    /// Reads an object; nil when the value is not an object.
+    /// Parses an object; nil if the value is not an object.
     package init?(_ text: JSONText) {
         guard let parts = text.parts(of: .object) else { return nil }
         members = stride(from: 0, to: parts.count, by: 2)
             .map { Member(name: parts[$0], value: parts[$0 + 1]) }
     }
 
-    /// The value of a name, the last one if it is repeated; setting it removes the others.
+    /// The value for a name, the last one if it is repeated; setting it removes the others.
     ///
-    /// A new name goes before the first that is greater, so that our own files are sorted.
+    /// A new name goes before the first greater one, so that our own files stay sorted.
     package subscript(name: String) -> JSONText? {
         get { members.last { $0.isNamed(name) }?.value }
         set {
@@ -45,14 +44,14 @@ package struct JSONObject: Sendable, Equatable {
         }
     }
 
-    /// The object without the members of some names.
+    /// The object without the given names.
     package func without(_ names: [String]) -> JSONObject {
         var rest = self
         rest.members.removeAll { member in names.contains { member.isNamed($0) } }
         return rest
     }
 
-    /// The object for people, one member per line; `depth` is the number of levels around it.
+    /// The object formatted for people, one member per line; `depth` is its nesting level.
     package func text(depth: Int) -> JSONText {
         let indent = Array("\n\(String(repeating: "  ", count: depth))".utf8)
         var bytes: [UInt8] = [UInt8(ascii: "{")]

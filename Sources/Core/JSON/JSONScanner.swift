@@ -1,12 +1,12 @@
-/// Reads the words of a JSON text, as RFC 8259 defines them, from the left to the right.
+/// Reads the tokens of a JSON text from left to right, as RFC 8259 defines them.
 struct JSONScanner: Sendable {
     /// A string in the text.
     struct Quoted {
-        /// What is between the quotes, as it is written.
+        /// The text between the quotes, as written.
         var range: Range<Int>
         var isASCII = true
         var isEscaped = false
-        /// Whether it has no control characters and only escapes that exist.
+        /// Whether it has no control characters and only valid escapes.
         var isStrict = true
     }
 
@@ -18,7 +18,7 @@ struct JSONScanner: Sendable {
         place = bytes.startIndex
     }
 
-    /// Skips white space, and returns the byte after it; nil at the end of the text.
+    /// Skips white space and returns the next byte; nil at the end.
     mutating func next() -> UInt8? {
         while place < bytes.endIndex {
             let byte = bytes[place]
@@ -31,7 +31,7 @@ struct JSONScanner: Sendable {
     /// Skips the byte that `next` returned.
     mutating func advance() { place += 1 }
 
-    /// Skips white space and one sign, if that comes next.
+    /// Skips white space and one sign, if the sign comes next.
     mutating func take(_ sign: Unicode.Scalar) -> Bool {
         guard next() == UInt8(ascii: sign) else { return false }
         place += 1
@@ -47,14 +47,14 @@ struct JSONScanner: Sendable {
         return true
     }
 
-    /// Skips the bytes of a kind, and returns them.
+    /// Skips bytes of one kind and returns them.
     mutating func take(while isWanted: (UInt8) -> Bool) -> ArraySlice<UInt8> {
         let start = place
         while place < bytes.endIndex, isWanted(bytes[place]) { place += 1 }
         return bytes[start..<place]
     }
 
-    /// Reads a string; nil if there is none, or if it does not end.
+    /// Reads a string; nil if there is none or it does not end.
     mutating func string() -> Quoted? {
         guard take("\"") else { return nil }
         let start = place
@@ -84,7 +84,7 @@ struct JSONScanner: Sendable {
     /// Reads a number; false if there is none.
     mutating func number() -> Bool {
         _ = skip("-")
-        // No digit may follow a zero, which the caller notices.
+        // No digit may follow a leading zero; the caller checks that.
         guard skip("0") || skipDigits() else { return false }
         if skip("."), !skipDigits() { return false }
         guard skip("e") || skip("E") else { return true }
@@ -100,9 +100,9 @@ struct JSONScanner: Sendable {
 
     private mutating func skipDigits() -> Bool { !take { $0 &- 0x30 < 10 }.isEmpty }
 
-    /// What is between the quotes of a string, with its escapes resolved; nil if one does not exist.
+    /// The text between a string's quotes with its escapes decoded; nil if one is invalid.
     ///
-    /// - Parameter half: what half of a surrogate pair becomes; with nil, the result is nil.
+    /// - Parameter half: replaces half of a surrogate pair; if nil, the result is nil.
     func unescaped(_ range: Range<Int>, half: Unicode.Scalar? = nil) -> [UInt8]? {
         var text: [UInt8] = []
         text.reserveCapacity(range.count)
@@ -134,7 +134,7 @@ struct JSONScanner: Sendable {
         return text
     }
 
-    /// Whether an escape without its backslash is there.
+    /// Whether a valid escape follows, after its backslash.
     private func isEscape(at place: Int) -> Bool {
         place < bytes.endIndex && (Self.meaning(of: bytes[place]) != nil || unit(at: place) != nil)
     }
@@ -151,7 +151,7 @@ struct JSONScanner: Sendable {
         }
     }
 
-    /// The UTF-16 unit of a `u` with four hexadecimal digits; nil if they are not there.
+    /// The UTF-16 unit of `u` and four hexadecimal digits; nil if they are missing.
     private func unit(at place: Int) -> UInt32? {
         guard place + 5 <= bytes.endIndex, bytes[place] == UInt8(ascii: "u") else { return nil }
         var unit: UInt32 = 0

@@ -1,14 +1,14 @@
-/// One JSON value, kept as the text it was written in, so that a rewrite changes nothing in it.
+/// One JSON value, stored as written, so that writing it back changes nothing.
 ///
-/// Numbers keep all their digits, objects their repeated names, and nesting has no limit.
+/// Numbers keep all digits, objects keep repeated names, and nesting is unlimited.
 package struct JSONText: Sendable, Equatable {
-    /// The value's UTF-8, without white space around it.
+    /// The value's UTF-8, without surrounding white space.
     package let bytes: ArraySlice<UInt8>
 
-    /// Reads a text; nil when it is not exactly one JSON value, or not UTF-8.
+    /// Parses a text; nil unless it is exactly one JSON value in UTF-8.
     package init?(_ text: String) { self.init(Array(text.utf8)) }
 
-    /// Reads the bytes of a file, ignoring a byte order mark; nil when they are not one JSON value.
+    /// Parses a file's bytes, ignoring a byte-order mark; nil unless they are one JSON value.
     package init?(_ bytes: [UInt8]) {
         guard String(validating: bytes, as: UTF8.self) != nil,
             let document = JSONDocument(bytes[...])
@@ -16,10 +16,10 @@ package struct JSONText: Sendable, Equatable {
         self.bytes = document.written(0)
     }
 
-    /// A part of a text that was checked as a whole.
+    /// Part of a text that has been validated as a whole.
     init(checked bytes: ArraySlice<UInt8>) { self.bytes = bytes }
 
-    /// Writes a string, with only those characters escaped that have to be.
+    /// Writes a string, escaping only where necessary.
     package init(string: String) {
         var bytes: [UInt8] = [UInt8(ascii: "\"")]
         for byte in string.utf8 {
@@ -39,10 +39,10 @@ package struct JSONText: Sendable, Equatable {
         self.bytes = (bytes + [UInt8(ascii: "\"")])[...]
     }
 
-    /// Writes a whole number.
+    /// Writes an integer.
     package init(integer: Int) { bytes = Array(String(integer).utf8)[...] }
 
-    /// Writes a list, one element a line, as the value of a member of the outermost object.
+    /// Writes a list as a member of the outermost object, one element per line.
     package init(elements: [JSONText]) {
         var bytes: [UInt8] = [UInt8(ascii: "[")]
         for (index, element) in elements.enumerated() {
@@ -55,14 +55,14 @@ package struct JSONText: Sendable, Equatable {
     /// Whether it is `null`.
     package var isNull: Bool { bytes.elementsEqual("null".utf8) }
 
-    /// The string; nil for another value, and for a string with half a character in it.
+    /// The string; nil for any other value or half of a surrogate pair.
     package var string: String? {
         guard bytes.first == UInt8(ascii: "\"") else { return nil }
         return JSONScanner(bytes).unescaped(bytes.startIndex + 1..<bytes.endIndex - 1)
             .map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// The whole number, such as 100 for `1e2`; nil for another value.
+    /// The integer, such as 100 for `1e2`; nil for any other value.
     package var integer: Int? {
         let text = String(decoding: bytes, as: UTF8.self)
         if let number = Int(text) { return number }
@@ -72,10 +72,10 @@ package struct JSONText: Sendable, Equatable {
         return Int(exactly: number)
     }
 
-    /// The elements of a list; nil for another value.
+    /// A list's elements; nil for any other value.
     package var elements: [JSONText]? { parts(of: .list) }
 
-    /// The elements of a list, or the names and values of an object in turn; nil for another value.
+    /// A list's elements, or an object's alternating names and values; nil for any other value.
     func parts(of kind: JSONValue.Kind) -> [JSONText]? {
         guard let document = JSONDocument(bytes), document.nodes[0].kind == kind else { return nil }
         return document.elements(of: 0).map { JSONText(checked: document.written($0)) }

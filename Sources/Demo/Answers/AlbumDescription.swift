@@ -1,6 +1,6 @@
 import Core
 
-/// The description of an album: HTML in two paragraphs, then the usual link and licence.
+/// The description of an album: HTML in two paragraphs, then the usual link and license.
 struct AlbumDescription {
     let published: String
     /// The first paragraph.
@@ -31,7 +31,7 @@ struct AlbumDescription {
         published = Self.published(album)
     }
 
-    /// One sentence of each kind, with the album's particulars in it.
+    /// One sentence of each kind, filled in with the album's details.
     private static func paragraph(
         _ kinds: [[String]],
         of album: CatalogueAlbum,
@@ -52,7 +52,7 @@ struct AlbumDescription {
             .replacing(">", with: "&gt;").replacing("\"", with: "&quot;")
     }
 
-    /// A date after the release, and after the service began to collect descriptions.
+    /// A date after the release, and after the service started collecting descriptions.
     private static func published(_ album: CatalogueAlbum) -> String {
         let release = ChartWeek(index: max(album.releaseWeek, 60)).start
         let later = album.seed.branch(.published).below(300 * TimeSpan.day)

@@ -26,7 +26,7 @@ extension DemoService {
                 "listeners": "\(listeners)",
                 "playcount": "\(plays)",
                 "userplaycount": try userPlays(ofAlbumAt: position, query),
-                // Like Last.fm's, a single track is not in a list.
+                // As in Last.fm's responses, a single track is not in a list.
                 "tracks": ["track": list.count == 1 ? list[0] : .list(list)],
                 "tags": ["tag": .list(tags)],
                 "wiki": [
@@ -38,7 +38,7 @@ extension DemoService {
         ]
     }
 
-    /// Only when the request names a user; a number, unlike the others.
+    /// Only if the request names a user; a number, unlike the others.
     private func userPlays(ofAlbumAt position: Int, _ query: DemoQuery) throws -> JSON? {
         guard let username = query["username"] else { return nil }
         guard let profile = ListenerProfile.named(username) else { throw ErrorAnswer.unknownUser }

@@ -1,9 +1,10 @@
 import Foundation
 import HTTP
 
-/// The demo's Apple Music: it sells all tracks of the demo, and forgets playlists and marks at once.
+/// The demo's Apple Music: it has all of the demo's tracks, and immediately forgets playlists and
+/// marks.
 enum AppleMusicAnswers {
-    /// The answer; nil if the request is not for it.
+    /// The response; nil if the request is for another service.
     static func response(to request: HTTPRequest, catalogue: Catalogue) -> HTTPResponse? {
         let parts = request.url.path().split(separator: "/").map(String.init)
         guard parts.first == "v1", parts.count > 2 else { return nil }
@@ -36,14 +37,14 @@ enum AppleMusicAnswers {
         }
     }
 
-    /// A song, and how many are played more.
+    /// A song, and how many are played more often.
     fileprivate struct RankedSong {
         let name: String
         let row: JSON
         let rank: Double
     }
 
-    /// What is added to the position of an album for the identifier of its artist.
+    /// Added to an album's position to get its artist's ID.
     private static let artistBase = 3_000_000
 
     private static func search(_ catalogue: Catalogue, _ query: DemoQuery) -> JSON {
@@ -77,7 +78,7 @@ enum AppleMusicAnswers {
         ["attributes": attributes, "id": "\(id)", "type": .text(type)]
     }
 
-    /// An album, by its position in the catalogue.
+    /// An album, by its position in the catalog.
     fileprivate static func albumRow(_ album: CatalogueAlbum, number: Int) -> JSON {
         row(
             "albums",
@@ -93,7 +94,7 @@ enum AppleMusicAnswers {
 }
 
 extension Catalogue {
-    /// The fifty albums of a chart, of all genres if there is no number of one.
+    /// The fifty albums of a chart, for all genres if no number is given.
     fileprivate func chart(_ genre: Int?) -> [JSON] {
         let all = albums.sorted { $0.popularity > $1.popularity }
         let chosen = genre.map { number in

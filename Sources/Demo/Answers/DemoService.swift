@@ -2,13 +2,13 @@ import Foundation
 import HTTP
 import LastFM
 
-/// Answers requests as the web service would.
+/// Responds to requests as the web service would.
 struct DemoService: Sendable {
     let catalogue: Catalogue
-    /// The current time in Unix seconds: nothing is played after it.
+    /// The current Unix time: nothing is played after it.
     let now: Int
 
-    /// The answer to a request, errors included.
+    /// The response to a request, including errors.
     func answer(to query: DemoQuery) throws -> HTTPResponse {
         do {
             return .json(try body(query))
@@ -79,12 +79,12 @@ struct DemoQuery: Sendable {
         self.values = values
     }
 
-    /// The value of a parameter, or nil if it is absent or empty.
+    /// A parameter's value, or nil if it is absent or empty.
     subscript(name: String) -> String? {
         values[name].flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// The value of a parameter that is a whole number, or nil if it is not one.
+    /// A parameter's value as an integer, or nil if it is not one.
     func number(_ name: String) -> Int? {
         self[name].flatMap { Int($0) }
     }

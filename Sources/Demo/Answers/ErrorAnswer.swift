@@ -4,7 +4,7 @@ struct ErrorAnswer: Error {
     /// The HTTP status that goes with it.
     let status: Int
 
-    /// Album methods send an empty list of links; the others leave it out.
+    /// Album methods include an empty list of links; the others omit it.
     init(_ error: Int, _ message: String, status: Int, links: JSON? = nil) {
         body = ["error": .number(error), "message": .text(message), "links": links]
         self.status = status

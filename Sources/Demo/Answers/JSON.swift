@@ -9,7 +9,7 @@ enum JSON: Sendable {
     case list([JSON])
     case object([String: JSON])
 
-    /// A list as Last.fm wraps it: its rows under their name, and facts about it in `@attr`.
+    /// A list as wrapped by Last.fm: rows under their name, and facts about it in `@attr`.
     static func rows(_ name: String, _ rows: [JSON], _ facts: JSON) -> JSON {
         .object([name: .list(rows), "@attr": facts])
     }
@@ -31,17 +31,17 @@ enum JSON: Sendable {
         }
     }
 
-    /// An artist with the address of its page.
+    /// An artist with its page's URL.
     static func artist(_ name: String) -> JSON {
         ["mbid": "", "name": .text(name), "url": .text(DemoAddress.music(name))]
     }
 
-    /// The sizes of a user's picture; no user of the demo has one.
+    /// The sizes of a user's picture; no demo user has one.
     static let userImages = JSON.list(
         ["small", "medium", "large", "extralarge"].map { ["size": .text($0), "#text": ""] }
     )
 
-    /// The sizes of an album's cover, of which the last has no name.
+    /// The sizes of an album's cover; the last has no name.
     static func images(of album: CatalogueAlbum, sizes: Int = 6) -> JSON {
         let folders = [
             ("small", "34s"), ("medium", "64s"), ("large", "174s"), ("extralarge", "300x300"),

@@ -2,9 +2,9 @@ import Core
 import Foundation
 import HTTP
 
-/// The demo's answers for services that need no key, by the paths of their requests.
+/// The demo's responses for services that need no key, by request path.
 enum OpenAnswers {
-    /// The answer; nil if the address is not one of theirs.
+    /// The response; nil if the URL is not one of theirs.
     static func response(to url: URL, catalogue: Catalogue, now: Int) -> HTTPResponse? {
         let parts = url.path().split(separator: "/").map(String.init)
         let query = DemoQuery(url: url)
@@ -22,8 +22,7 @@ enum OpenAnswers {
         return nil
     }
 
-    /// The body of ListenBrainz's `explore/fresh-releases`: records that come out again, others
-    /// each week.
+    /// The body of ListenBrainz's `explore/fresh-releases`: reissues, different ones each week.
     private static func freshReleases(_ catalogue: Catalogue, days: Int, now: Int) -> JSON {
         let today = now / TimeSpan.day
         let seed = Seed(text: "fresh").branch(today / 7)
@@ -48,7 +47,7 @@ enum OpenAnswers {
         return ["payload": ["releases": .list(releases)]]
     }
 
-    /// The body of a search for release groups at MusicBrainz.
+    /// The body of a MusicBrainz search for release groups.
     private static func releaseGroups(_ catalogue: Catalogue, _ query: DemoQuery) -> JSON {
         let words = (query["query"] ?? "").split(separator: "\"", omittingEmptySubsequences: false)
         let tag = words.count > 2 ? String(words[1]) : ""
@@ -81,7 +80,7 @@ enum OpenAnswers {
         return ["feed": ["country": "us", "results": .list(results), "title": "Top Albums"]]
     }
 
-    /// The body of Apple's older feed, of one genre.
+    /// The body of Apple's older feed, for one genre.
     private static func genreFeed(_ catalogue: Catalogue, genre: Int?) -> JSON {
         let albums = genre.flatMap(Catalogue.tag(ofAppleGenre:)).map {
             catalogue.albums(tagged: $0, page: 1, limit: 100)
@@ -102,7 +101,7 @@ enum OpenAnswers {
 }
 
 extension Catalogue {
-    /// The tag of a genre by Apple's number; nil for a number that is not one.
+    /// The tag for Apple's genre number; nil if the number is unknown.
     static func tag(ofAppleGenre number: Int) -> String? {
         [
             21: "rock", 14: "pop", 18: "hip-hop", 7: "electronic", 15: "rnb", 11: "jazz",
@@ -112,7 +111,7 @@ extension Catalogue {
 }
 
 extension CatalogueAlbum {
-    /// An identifier in the form of MusicBrainz's, which begins with the name of the cover.
+    /// An ID in MusicBrainz's format, which begins with the name of the cover.
     var identifier: String {
         let digits = coverName
         return "\(digits.prefix(8))-\(digits.dropFirst(8).prefix(4))-\(digits.suffix(4))"

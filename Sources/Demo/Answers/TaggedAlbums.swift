@@ -1,8 +1,8 @@
 extension Catalogue {
     /// A page of the albums with a tag, most popular first; empty for an unknown tag.
     ///
-    /// The world has few records for so many tags: a tag that no record has gets those of its kind, and
-    /// each page after the first is another selection.
+    /// The demo has few records for so many tags: a tag without records gets those of its kind, and
+    /// each page after the first is a different selection.
     func albums(tagged tag: String, page: Int, limit: Int) -> [CatalogueAlbum] {
         let tag = Self.folded(tag)
         let exact = albums.filter { $0.tags.contains { Self.folded($0) == tag } }
@@ -10,7 +10,7 @@ extension Catalogue {
             tag.split(separator: " ").flatMap { Self.kinds[String($0)] ?? [] }
                 + (Self.kinds[tag] ?? [])
         )
-        // Deep pages reach into what is next to the genre.
+        // Later pages also include related genres.
         let near = page == 1 ? kinds : kinds.union(kinds.flatMap { Self.neighbours[$0] ?? [] })
         let related = albums.filter { album in
             near.contains(album.genre) && !exact.contains { $0.seed == album.seed }
@@ -29,14 +29,14 @@ extension Catalogue {
         String(tag.lowercased().map { $0 == "-" ? " " : $0 })
     }
 
-    /// The kinds of records that are next to each other.
+    /// The kinds of records that are related.
     private static let neighbours: [Genre: [Genre]] = [
         .ambient: [.instrumental], .electronic: [.ambient, .pop], .folk: [.indie],
         .hipHop: [.jazz, .electronic], .indie: [.folk, .punk], .instrumental: [.ambient],
         .jazz: [.instrumental, .hipHop], .metal: [.punk], .pop: [.electronic], .punk: [.indie],
     ]
 
-    /// The kinds of records that a word in a tag makes one think of.
+    /// The kinds of records that a word in a tag suggests.
     private static let kinds: [String: [Genre]] = {
         let words: [(String, [Genre])] = [
             ("rock indie shoegaze grunge psychedelic progressive", [.indie, .punk]),
@@ -66,6 +66,6 @@ extension Catalogue {
 }
 
 extension CatalogueAlbum {
-    /// How popular it is among all, from 0 to 1.
+    /// Its popularity among all albums, from 0 to 1.
     var popularity: Double { seed.branch(.listeners).skewedFraction }
 }

@@ -15,7 +15,7 @@ extension DemoService {
         return ["topalbums": .rows("album", JSON.numbered(rows), facts)]
     }
 
-    /// The body of `artist.getTopAlbums`, where numbers of plays are not texts.
+    /// The body of `artist.getTopAlbums`, where play counts are not strings.
     func artistTopAlbums(_ query: DemoQuery) throws -> JSON {
         let albums = try catalogue.albums(byArtistIn: query)
             .sorted { $0.popularity > $1.popularity }
@@ -83,7 +83,7 @@ extension DemoService {
     /// The body of `artist.getTopTags`.
     func topTags(_ query: DemoQuery) throws -> JSON {
         let album = try catalogue.albums(byArtistIn: query)[0]
-        // Most tags of the service say nothing about the music.
+        // Most of the service's tags say nothing about the music.
         let names = album.tags + ["seen live", "albums I own", "favourites"]
         let rows = names.enumerated().map { index, name -> JSON in
             [
@@ -94,7 +94,7 @@ extension DemoService {
         return ["toptags": .rows("tag", rows, ["artist": .text(album.artist)])]
     }
 
-    /// The body of `tag.getTopAlbums`: albums without plays, and with the address of their artists.
+    /// The body of `tag.getTopAlbums`: albums without plays, and with their artists' URLs.
     func tagAlbums(_ query: DemoQuery) throws -> JSON {
         guard let tag = query["tag"] else { throw ErrorAnswer.missingParameter }
         let limit = query.limit(50, most: 1000)
@@ -118,14 +118,14 @@ extension DemoService {
 }
 
 extension DemoQuery {
-    /// The number of rows asked for, at least one.
+    /// The requested number of rows, at least one.
     fileprivate func limit(_ standard: Int, most: Int) -> Int {
         min(max(number("limit") ?? standard, 1), most)
     }
 }
 
 extension Catalogue {
-    /// The albums by the artist that a request is about, oldest first.
+    /// The albums by the artist in a request, oldest first.
     fileprivate func albums(byArtistIn query: DemoQuery) throws -> [CatalogueAlbum] {
         guard let name = query["artist"] else { throw ErrorAnswer.missingParameter }
         let found = albums.filter { $0.artist.lowercased() == name.lowercased() }

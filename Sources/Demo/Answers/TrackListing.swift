@@ -22,9 +22,9 @@ struct TrackListing: Sendable {
         }
     }
 
-    /// The track of one of an album's plays, counted from 0.
+    /// The track of one of an album's plays, from 0.
     func title(ofPlay number: Int) -> String {
-        // An album is heard from its first track to its last, and then from the first again.
+        // An album is played from its first track to its last, then from the first again.
         tracks[number % tracks.count].title
     }
 
@@ -50,14 +50,14 @@ struct TrackListing: Sendable {
     }
 }
 
-/// Words from which the titles of a kind of music are made.
+/// Words for titles in a kind of music.
 struct TrackWords: Sendable {
     let adjectives: [String]
     let nouns: [String]
-    /// In them `{A}` stands for an adjective, `{N}` and `{M}` for two different nouns.
+    /// In these, `{A}` stands for an adjective, and `{N}` and `{M}` for two different nouns.
     let patterns: [String]
 
-    /// A title drawn from a seed.
+    /// A title chosen by a seed.
     func title(seed: Seed) -> String {
         let pattern = patterns[seed.branch(1).below(patterns.count)]
         let adjective = adjectives[seed.branch(2).below(adjectives.count)]

@@ -47,7 +47,8 @@ extension DemoService {
 
     /// The body of `user.getRecentTracks`.
     ///
-    /// Like Last.fm, gives up to 1000 plays a page, the newest first; without a span of time, of all.
+    /// Like Last.fm, it returns up to 1000 plays per page, newest first; all plays if no time span
+    /// is given.
     func recentTracks(_ query: DemoQuery) throws -> JSON {
         let profile = try listener(in: query)
         let number = query.number("page") ?? 1

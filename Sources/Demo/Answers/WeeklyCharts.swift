@@ -71,7 +71,7 @@ extension DemoService {
         }
     }
 
-    /// A chart of at most 1000 rows, with their ranks.
+    /// A chart of at most 1000 ranked rows.
     ///
     /// Like Last.fm's, it accepts any time span; the default is the last seven days.
     private func chart(

@@ -1,4 +1,4 @@
-/// The invented cover of an invented album, always the same one for the same names.
+/// An invented album's cover, always the same for the same names.
 struct Cover: Sendable {
     private let design: any CoverDesign
     private let grain: Seed
@@ -27,7 +27,7 @@ struct Cover: Sendable {
         bytes.reserveCapacity(side * side * 3)
         for (index, middle) in middles.enumerated() {
             let (column, row) = (index % side, index / side)
-            // Only pixels at the edge between colours are sampled more finely.
+            // Only pixels at the edge between colors are sampled more finely.
             let isEdge =
                 column > 0 && middles[index - 1].differs(from: middle)
                 || column < side - 1 && middles[index + 1].differs(from: middle)
@@ -47,7 +47,7 @@ struct Cover: Sendable {
         UInt8(min(max(channel * 255 + noise * 0.8, 0), 255))
     }
 
-    /// The average colour of several samples of a pixel.
+    /// The average color of several samples of a pixel.
     private func sample(_ column: Int, _ row: Int, side: Int, parts: Int) -> Ink {
         var sum = Ink(0)
         let scale = 1 / Double(side * parts)

@@ -2,12 +2,12 @@ import Foundation
 import HTTP
 import LastFM
 
-/// The answer to a request for a cover, such as `/art/300x300/0123456789abcdef.png`.
+/// The response to a request for a cover, such as `/art/300x300/0123456789abcdef.png`.
 enum CoverAnswer {
-    /// The folders of the service's sizes, and their sides in pixels.
+    /// The folders of the service's sizes, and the length of their sides in pixels.
     static let sides = ["34s": 34, "64s": 64, "174s": 174, "300x300": 300]
 
-    /// The answer; nil if the address is not that of a cover, there or at the Cover Art Archive.
+    /// The response; nil if the URL is not that of a cover, here or at the Cover Art Archive.
     static func response(to url: URL, catalogue: Catalogue) -> HTTPResponse? {
         let parts = url.path().split(separator: "/").map(String.init)
         guard parts.count == 3, let (name, side) = request(parts) else { return nil }
@@ -22,7 +22,7 @@ enum CoverAnswer {
         )
     }
 
-    /// The name and the side of the cover that a path asks for; no album has an empty name.
+    /// The name and side length of the cover that a path requests; no album has an empty name.
     private static func request(_ parts: [String]) -> (name: String, side: Int)? {
         switch parts[0] {
         case "art":
@@ -44,7 +44,7 @@ extension CatalogueAlbum {
         seed.branch(.coverMissing).below(16) > 0
     }
 
-    /// The file name of the album's cover, without extension; albums without a cover have one, too.
+    /// The file name of the album's cover, without extension; albums without a cover also have one.
     var coverName: String {
         let digits = String(seed.value, radix: 16)
         return String(repeating: "0", count: 16 - digits.count) + digits

@@ -1,10 +1,10 @@
-/// The five colours of a cover.
+/// The five colors of a cover.
 struct CoverPalette: Sendable {
     /// Nearly black.
     let deep: Ink
-    /// The main colour.
+    /// The main color.
     let main: Ink
-    /// A colour that matches it.
+    /// A color that matches it.
     let second: Ink
     /// The accent.
     let accent: Ink
@@ -19,10 +19,10 @@ struct CoverPalette: Sendable {
         self.pale = Ink(pale)
     }
 
-    /// All colours except the darkest.
+    /// All colors except the darkest.
     var inks: [Ink] { [main, second, accent, pale] }
 
-    /// The palettes that suit a genre.
+    /// The palettes for a genre.
     static func all(for genre: Genre) -> [CoverPalette] {
         switch genre {
         case .ambient: ambient

@@ -1,13 +1,13 @@
-/// A way to fill a square with colour.
+/// A way to fill a square with color.
 protocol CoverDesign: Sendable {
     init(_ seed: Seed, _ palette: CoverPalette)
-    /// The colour at a point; both coordinates go from 0 (left, top) to 1.
+    /// The color at a point; both coordinates go from 0 (left, top) to 1.
     func color(_ x: Double, _ y: Double) -> Ink
 }
 
 /// Which designs suit which music.
 enum CoverStyle {
-    /// The designs of a genre; one that is listed twice is twice as frequent.
+    /// A genre's designs; one that is listed twice is twice as frequent.
     static func designs(for genre: Genre) -> [any CoverDesign.Type] {
         switch genre {
         case .ambient:

@@ -1,4 +1,4 @@
-/// A colour of a cover, with components from 0 to 1.
+/// A color of a cover, with components from 0 to 1.
 struct Ink: Sendable, Equatable {
     var red: Double
     var green: Double
@@ -10,14 +10,14 @@ struct Ink: Sendable, Equatable {
         self.blue = blue
     }
 
-    /// The colour of a number such as 0xFF8000.
+    /// The color for a number such as 0xFF8000.
     init(_ number: UInt32) {
         red = Double(number >> 16 & 255) / 255
         green = Double(number >> 8 & 255) / 255
         blue = Double(number & 255) / 255
     }
 
-    /// This colour mixed with a share of another.
+    /// This color mixed with a share of another.
     func mixed(_ other: Ink, _ share: Double) -> Ink {
         let share = min(max(share, 0), 1)
         return Ink(
@@ -27,7 +27,7 @@ struct Ink: Sendable, Equatable {
         )
     }
 
-    /// This colour, darker (factors under 1) or lighter.
+    /// This color, darker (factors under 1) or lighter.
     func shaded(_ factor: Double) -> Ink {
         Ink(red: red * factor, green: green * factor, blue: blue * factor)
     }

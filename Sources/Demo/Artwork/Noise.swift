@@ -6,12 +6,12 @@ struct Noise: Sendable {
         table = (0..<256).map { seed.branch($0).fraction }
     }
 
-    /// The value at a position on a line; it rises or falls about once per unit.
+    /// The value at a point on a line; it rises or falls about once per unit.
     func value(_ x: Double) -> Double {
         value(x, 0.5)
     }
 
-    /// The value at a position in a plane.
+    /// The value at a point in a plane.
     func value(_ x: Double, _ y: Double) -> Double {
         let (left, top) = (x.rounded(.down), y.rounded(.down))
         let (right, down) = (Curve.step(0, 1, x - left), Curve.step(0, 1, y - top))
@@ -21,7 +21,7 @@ struct Noise: Sendable {
         return upper * (1 - down) + lower * down
     }
 
-    /// Noise of three scales, added up.
+    /// The sum of noise at three scales.
     func rough(_ x: Double, _ y: Double = 0.5) -> Double {
         value(x, y) * 0.57 + value(x * 2.1 + 17, y * 2.1) * 0.28 + value(x * 4.3 + 5, y * 4.3)
             * 0.15
@@ -32,7 +32,7 @@ struct Noise: Sendable {
     }
 }
 
-/// Smooth lines, from arithmetic that gives the same digits on every machine.
+/// Smooth curves, computed so that every machine gets the same digits.
 enum Curve {
     /// A sine, from -1 to 1, of an angle in turns (Bhāskara's approximation).
     static func sine(_ turns: Double) -> Double {
@@ -42,7 +42,7 @@ enum Curve {
         return (part < 0.5 ? 16 : -16) * arch / (5 - 4 * arch)
     }
 
-    /// From 0 to 1 while `value` goes from `low` to `high`, level at both ends.
+    /// Rises from 0 to 1 while `value` goes from `low` to `high`, with zero slope at both ends.
     static func step(_ low: Double, _ high: Double, _ value: Double) -> Double {
         let part = min(max((value - low) / (high - low), 0), 1)
         return part * part * (3 - 2 * part)

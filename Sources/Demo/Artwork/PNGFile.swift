@@ -2,12 +2,12 @@ import Foundation
 
 /// Writes PNG files without a library: uncompressed, which the format allows.
 enum PNGFile {
-    /// A file with a square picture of three bytes a pixel.
+    /// A file with a square picture of three bytes per pixel.
     static func data(side: Int, pixels: [UInt8]) -> Data {
         var rows: [UInt8] = []
         rows.reserveCapacity(pixels.count + side)
         for row in 0..<side {
-            // Each row begins with its filter: none.
+            // Each row starts with its filter: none.
             rows.append(0)
             rows += pixels[row * side * 3..<(row + 1) * side * 3]
         }

@@ -4,7 +4,7 @@ struct Catalogue: Sendable {
     let albums: [CatalogueAlbum]
     private let positions: [String: Int]
 
-    /// The whole catalogue.
+    /// The whole catalog.
     static let whole = Catalogue(shelves: [
         (.ambient, ambient), (.electronic, electronic), (.folk, folk), (.hipHop, hipHop),
         (.indie, indie), (.instrumental, instrumental), (.jazz, jazz), (.metal, metal),
@@ -30,7 +30,7 @@ struct Catalogue: Sendable {
         )
     }
 
-    /// The position of an album in `albums`, ignoring case.
+    /// An album's position in `albums`, ignoring case.
     func position(artist: String, title: String) -> Int? {
         positions[Self.key(artist, title)]
     }
@@ -40,7 +40,7 @@ struct Catalogue: Sendable {
     }
 }
 
-/// An invented artist with all their albums, as the catalogue lists them.
+/// An invented artist with all their albums, as the catalog lists them.
 struct CatalogueArtist: Sendable {
     let name: String
     /// The tags of the albums, most common first.
@@ -63,9 +63,9 @@ struct CatalogueAlbum: Sendable {
     let genre: Genre
     /// Its tags, most common first.
     let tags: [String]
-    /// Drawn from the artist's name, so that it does not depend on the order of the catalogue.
+    /// Derived from the artist's name, so that it does not depend on the catalog's order.
     let artistSeed: Seed
-    /// Drawn from the artist's name and the title.
+    /// Derived from the artist's name and the title.
     let seed: Seed
     /// The chart week of its release; negative for records older than the charts.
     let releaseWeek: Int
@@ -82,7 +82,7 @@ struct CatalogueAlbum: Sendable {
     }
 }
 
-/// A genre; a listener's taste is a number for each.
+/// A genre; a listener's taste assigns a number to each.
 enum Genre: String, CaseIterable, Sendable {
     case ambient, electronic, folk, hipHop, indie, instrumental, jazz, metal, pop, punk
 }

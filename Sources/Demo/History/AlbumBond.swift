@@ -2,21 +2,21 @@ import Core
 
 /// One listener's relationship to one album: when they discovered it and how much they love it.
 struct AlbumBond: Sendable {
-    /// The album's position in the catalogue.
+    /// The album's position in the catalog.
     let position: Int
-    /// The chart week in which they first play it; may lie before their account.
+    /// The chart week in which they first play it, possibly before creating their account.
     let discovery: Int
     /// From 0 to 1.
     let passion: Double
-    /// The seed of everything about the two.
+    /// The seed for everything about the two.
     let seed: Seed
-    /// The seed of the listener's phases with the artist, the same for all of the artist's albums.
+    /// The seed for the listener's phases with the artist, the same for all the artist's albums.
     private let artistSeed: Seed
-    /// The chart week in which they tire of what they know by the artist; nil if they never do.
+    /// The chart week in which they tire of the artist's albums they know; nil if they never do.
     private let farewell: Int?
     private let peak: Double
     private let decay: Double
-    /// The time of year at which a favourite comes back.
+    /// The time of year at which a favorite comes back.
     private let season: Int?
 
     /// Creates the relationship of a listener and an album; nil if they never play it.
@@ -46,7 +46,8 @@ struct AlbumBond: Sendable {
         )
     }
 
-    /// New records are discovered soon or years later; old ones were known before or turn up some day.
+    /// New records are discovered soon or years later; older ones were already known or turn up
+    /// someday.
     private static func discovery(release: Int, start: Int, love: Double, seed: Seed) -> Int {
         let delay = seed.branch(.delay).fraction
         if release > start - 26 {
@@ -59,13 +60,13 @@ struct AlbumBond: Sendable {
         return start + Int(delay * delay * 940)
     }
 
-    /// Whether they know the album in a week, and still play it.
+    /// Whether the listener knows the album by that week and still plays it.
     func lasts(inWeek index: Int) -> Bool {
         guard let farewell, discovery < farewell else { return discovery <= index }
         return (discovery..<farewell).contains(index)
     }
 
-    /// The plays that the album would get in a week, before the listener's mood that week.
+    /// How often the album would be played in a week, before the listener's mood that week.
     func pull(in week: WeekMood) -> Double {
         let age = week.index - discovery
         guard lasts(inWeek: week.index) else { return 0 }
@@ -87,13 +88,13 @@ struct AlbumBond: Sendable {
         return plays < 0.8 ? 0 : plays
     }
 
-    /// A favourite's return in its own season, most years.
+    /// A favorite's return in its own season, most years.
     private func seasonal(week: WeekMood, age: Int) -> Double {
         guard let season, age > 30 else { return 0 }
         let apart = abs(week.placeInYear - season)
         let weeksAway = min(apart, 52 - apart)
         guard weeksAway <= 3 else { return 0 }
-        // A season around New Year belongs to the year in which it ends.
+        // A season around New Year belongs to the year it ends in.
         let year = season < 6 && week.placeInYear > 40 ? week.year + 1 : week.year
         let kept = seed.branch(.seasonKept).branch(year).fraction
         guard kept < 0.5 else { return 0 }
@@ -101,7 +102,7 @@ struct AlbumBond: Sendable {
         return strength / Double(1 + weeksAway * weeksAway)
     }
 
-    /// A few weeks of everything by one artist, every couple of years.
+    /// A few weeks of listening to everything by one artist, every couple of years.
     private func spell(week: Int) -> Double {
         let length = 60 + artistSeed.branch(.spellLength).below(90)
         let cycle = (week + 1_000_000 * length) / length
@@ -119,17 +120,17 @@ struct AlbumBond: Sendable {
 }
 
 extension AlbumBond {
-    /// The plays of a week up to a moment, in Unix seconds.
+    /// The plays in a week up to a moment, as Unix time.
     ///
-    /// The plays are spread evenly from an offset that depends on the album, so the count never goes back
-    /// and reaches `whole` at the end of the week.
+    /// The plays are spread evenly from an offset that depends on the album, so the count never
+    /// decreases and reaches `whole` at the end of the week.
     func plays(of whole: Int, until moment: Int, in week: ChartWeek) -> Int {
         let elapsed = min(max(moment - week.start, 0), TimeSpan.week)
         let offset = seed.branch(.playTimes).branch(week.index).below(TimeSpan.week)
         return (whole * elapsed + offset) / TimeSpan.week
     }
 
-    /// When the plays of a week are, in Unix seconds and in order: `plays(of:until:in:)` counts these.
+    /// The Unix times of a week's plays, in order: `plays(of:until:in:)` counts these.
     func times(of whole: Int, in week: ChartWeek) -> [Int] {
         guard whole > 0 else { return [] }
         let offset = seed.branch(.playTimes).branch(week.index).below(TimeSpan.week)
@@ -137,13 +138,13 @@ extension AlbumBond {
     }
 }
 
-/// One listener's mood in one week, the same for all albums.
+/// A listener's mood in a week, the same for all albums.
 struct WeekMood: Sendable {
     let index: Int
     let year: Int
     /// 0 for January's first days, up to 52.
     let placeInYear: Int
-    /// The factor for the plays of every album; 0 in a silent week.
+    /// The factor for every album's plays; 0 in a silent week.
     let volume: Double
     /// The probability that a known album is played for no reason.
     let strayChance: Double

@@ -1,8 +1,8 @@
 import Core
 
-/// One chart week, from Sunday 12:00 UTC to the next.
+/// A chart week, from Sunday 12:00 UTC to the next Sunday.
 struct ChartWeek: Sendable, Equatable {
-    /// 0 is the week that begins on 2005-02-13; earlier weeks are negative.
+    /// 0 is the week starting on 2005-02-13; earlier weeks are negative.
     let index: Int
 
     /// The first second, in Unix time.
@@ -10,21 +10,21 @@ struct ChartWeek: Sendable, Equatable {
     /// The first second of the next week, in Unix time.
     var end: Int { start + TimeSpan.week }
 
-    /// The year that most of the week is in.
+    /// The year that contains most of the week.
     var year: Int { middle.components.year }
     /// The index within the year: 0 for the first days of January, up to 52.
     var placeInYear: Int { (middle.daysSinceEpoch - CalendarDate.days(year, 1, 1)) / 7 }
 
     private var middle: CalendarDate { CalendarDate(unixTime: start + TimeSpan.week / 2) }
 
-    /// The index of the week that contains a moment, in Unix seconds.
+    /// The index of the week that contains a Unix time.
     static func index(of unixTime: Int) -> Int {
         let seconds = unixTime - TimeSpan.firstChartWeek
         let whole = seconds >= 0 ? seconds : seconds - TimeSpan.week + 1
         return whole / TimeSpan.week
     }
 
-    /// The index of the first week that is entirely in a year or later.
+    /// The index of the first week that lies entirely in or after a year.
     static func first(ofYear year: Int) -> Int {
         index(of: CalendarDate.days(year, 1, 1) * TimeSpan.day - 1) + 1
     }

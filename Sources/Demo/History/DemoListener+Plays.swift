@@ -1,7 +1,7 @@
 extension DemoListener {
     /// One listen to one track.
     package struct Play: Sendable {
-        /// When it began, in Unix seconds.
+        /// When it started, as Unix time.
         package let time: Int
         /// The track's artist.
         package let artist: String
@@ -11,10 +11,10 @@ extension DemoListener {
         package let track: String
     }
 
-    /// Everything that the demo's user plays from one moment to another, in the order of time.
+    /// Everything the demo's user plays between two moments, in chronological order.
     ///
-    /// The same plays that the demo's service lists, without going through its pages: all twenty years
-    /// take less than a second. Both bounds are Unix seconds; `to` is not included.
+    /// These are the plays that the demo's service lists, but without going through its pages: all
+    /// twenty years take less than a second. Both bounds are Unix times; `to` is excluded.
     package static func plays(from: Int, to: Int) -> some Sequence<Play> {
         let catalogue = Catalogue.whole
         let history = ListenerHistory(of: .nora, catalogue: catalogue)

@@ -1,4 +1,4 @@
-/// Everything that one listener ever plays, drawn week by week on demand.
+/// Everything a listener ever plays, generated week by week on demand.
 struct ListenerHistory: Sendable {
     private let profile: ListenerProfile
     private let bonds: [AlbumBond]
@@ -15,16 +15,15 @@ struct ListenerHistory: Sendable {
         firstWeek = ChartWeek.index(of: profile.registered)
     }
 
-    /// The plays of each album in a stretch of time, by album position; albums without plays are
-    /// left out.
+    /// Each album's plays in a time span, by album position; albums without plays are omitted.
     ///
-    /// The bounds are Unix seconds; a week that is only partly inside counts in part, so that
-    /// stretches that follow each other add up.
+    /// The bounds are Unix times; a week that is only partly inside counts in part, so that
+    /// adjacent spans add up.
     func plays(from: Int, to: Int) -> [Int: Int] {
         plays(of: bonds, from: from, to: to)
     }
 
-    /// The plays of one album in a stretch of time.
+    /// One album's plays in a time span.
     func plays(ofAlbumAt position: Int, from: Int, to: Int) -> Int {
         plays(of: bonds.filter { $0.position == position }, from: from, to: to)[position] ?? 0
     }
@@ -34,25 +33,25 @@ struct ListenerHistory: Sendable {
         plays(from: profile.registered, to: moment).values.reduce(0, +)
     }
 
-    /// One play of a track.
+    /// One listen to a track.
     struct Play {
-        /// When, in Unix seconds.
+        /// The Unix time.
         let time: Int
-        /// The album's position in the catalogue.
+        /// The album's position in the catalog.
         let position: Int
-        /// How many plays of the album there were before it in its week.
+        /// The number of the album's earlier plays in its week.
         let number: Int
     }
 
-    /// The plays of one week that lie in a stretch of time.
+    /// The plays of one week within a time span.
     struct Week {
         fileprivate let week: ChartWeek
         fileprivate let albums: [(bond: AlbumBond, whole: Int)]
         fileprivate let stretch: Range<Int>
-        /// How many there are.
+        /// The number of plays.
         let count: Int
 
-        /// The plays, in the order of time.
+        /// The plays, in chronological order.
         var plays: [Play] {
             albums.flatMap { bond, whole in
                 bond.times(of: whole, in: week).enumerated().map {
@@ -64,7 +63,7 @@ struct ListenerHistory: Sendable {
         }
     }
 
-    /// The weeks with plays in a stretch of time, in order; the bounds are those of `plays(from:to:)`.
+    /// The weeks with plays in a time span, in order; the bounds are those of `plays(from:to:)`.
     func weeks(from: Int, to: Int) -> [Week] {
         let from = max(from, profile.registered)
         guard from < to else { return [] }
@@ -130,7 +129,7 @@ struct ListenerHistory: Sendable {
         )
     }
 
-    /// The number of albums that the listener knows in a week.
+    /// The number of albums the listener knows in a week.
     private func known(at index: Int) -> Int {
         var low = 0
         var high = discoveries.count
@@ -171,7 +170,7 @@ struct ListenerHistory: Sendable {
         return plays
     }
 
-    /// An album that the listener knows, more likely one that they love.
+    /// An album the listener knows, more likely one they love.
     private func obsession(seed: Seed, knownAt index: Int) -> AlbumBond? {
         for attempt in 0..<60 {
             let draw = seed.branch(attempt)

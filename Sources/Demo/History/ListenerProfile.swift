@@ -8,16 +8,16 @@ struct ListenerProfile: Sendable {
     let registered: Int
     /// How much they like each genre, from 0 to 1; 0 if absent.
     let taste: [Genre: Double]
-    /// How much they play from each year on; 1 is about eighty plays a week.
+    /// How much they play from each year on; 1 is about eighty plays per week.
     let volumes: [(fromYear: Int, volume: Double)]
-    /// The number of albums a week that they play about once.
+    /// The number of albums per week that they play about once.
     let strayAlbums: Double
     /// How often they repeat a record; 1 is usual.
     let obsession: Double
     /// Names of the accounts they follow, in order.
     let friends: [String]
 
-    /// The seed of everything that this listener does.
+    /// The seed for everything this listener does.
     var seed: Seed { Seed(text: name) }
 
     /// How much they play in a year.

@@ -1,9 +1,10 @@
 import Core
 
-/// A number from which more numbers are drawn, always the same ones.
+/// A number that more numbers are derived from, always the same ones.
 ///
-/// A seed has no state: every question has its own branch, so that any week can be drawn without the
-/// weeks before it. Nothing here uses the system's mathematics library, whose last digits differ between machines.
+/// A seed has no state: every question has its own branch, so that any week can be generated
+/// without earlier ones. Nothing here uses the system's math library, whose last digits differ
+/// between machines.
 struct Seed: Sendable, Equatable {
     let value: UInt64
 
@@ -12,7 +13,7 @@ struct Seed: Sendable, Equatable {
         self.value = random.next()
     }
 
-    /// Draws a seed from a text.
+    /// Derives a seed from a text.
     init(text: String) {
         self.init(UInt64(hashing: text))
     }
@@ -37,12 +38,12 @@ struct Seed: Sendable, Equatable {
         value.fraction
     }
 
-    /// A number from 0 up to, not including, 1: mostly small, now and then large.
+    /// A number from 0 up to, but not including, 1: mostly small, occasionally large.
     var skewedFraction: Double {
         (1 / (0.2 + fraction) - 1 / 1.2) / (1 / 0.2 - 1 / 1.2)
     }
 
-    /// A whole number from 0 up to, not including, `limit`; 0 when there is nothing to choose from.
+    /// An integer from 0 up to, but not including, `limit`; 0 if there is nothing to choose from.
     func below(_ limit: Int) -> Int {
         limit > 0 ? Int(fraction * Double(limit)) : 0
     }

@@ -1,6 +1,6 @@
 import Core
 
-/// How the service writes a minute of Unix time, in UTC.
+/// Unix times as the service writes them, in UTC.
 enum ServiceTime {
     /// Such as `2020-10-20 10:28`.
     static func dateAndTime(_ unixTime: Int) -> String {

@@ -81,7 +81,7 @@ extension LegacyFiles {
         case EACCES, EPERM: .unreadable(path: path, reason: "permission denied")
         case ELOOP: .unreadable(path: path, reason: "its symbolic links lead in a circle")
         case ENAMETOOLONG: .unreadable(path: path, reason: "the path is too long")
-        // The error of opening a socket, or a pipe without a reader.
+        // The error for opening a socket, or a pipe without a reader.
         case ENXIO, EOPNOTSUPP: .notARegularFile(path: path)
         case EIO: .unreadable(path: path, reason: "input/output error")
         default: .unreadable(path: path, reason: "system error \(code)")

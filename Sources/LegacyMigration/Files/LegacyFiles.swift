@@ -19,7 +19,6 @@ package struct LegacyFiles: Sendable {
     /// The names in a folder, in the order of their bytes.
     package var names: @Sendable (_ path: String) throws(LegacyError) -> [String]
 
-    /// Creates access to files from functions.
     package init(
         item:
             @escaping @Sendable (_ path: String, _ followingLinks: Bool) throws(LegacyError) -> Item,

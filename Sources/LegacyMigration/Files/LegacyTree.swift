@@ -3,13 +3,13 @@ struct LegacyTree {
     let files: LegacyFiles
     private var entriesLeft = LegacyLimits.folderEntries
 
-    /// Starts with the whole allowance of entries.
+    /// Starts with the full allowance of entries.
     init(files: LegacyFiles) {
         self.files = files
     }
 
-    /// The files below `folder`, which is relative to `root`, at most `depth` levels down; the paths
-    /// are relative to `root` too. What cannot be listed is left out.
+    /// The files below `folder`, which is relative to `root`, at most `depth` levels down; the
+    /// paths are also relative to `root`. Folders that cannot be listed are skipped.
     mutating func files(below folder: String, in root: String, depth: Int) -> [String] {
         var path = root
         for part in folder.split(separator: "/") {

@@ -1,7 +1,7 @@
-/// An archive that `NSKeyedArchiver` wrote, as far as the old app's data needs it.
+/// An archive written by `NSKeyedArchiver`, as far as the old app's data requires.
 ///
 /// An archive is a property list: `$objects` lists every object once, and references (UIDs) in them
-/// point at others. Nothing here follows references further than asked, so cycles do no harm.
+/// point at others. References are only followed one step at a time, so cycles do no harm.
 struct KeyedArchive {
     /// The object under `root`.
     let root: PropertyList
@@ -30,12 +30,12 @@ struct KeyedArchive {
 
     /// The object that a value refers to, or the value itself if it is not a reference.
     ///
-    /// A reference that points nowhere, at `$null` or at another reference gives `.other`.
+    /// A reference to nothing, to `$null` or to another reference gives `.other`.
     func follow(_ value: PropertyList) -> PropertyList {
         Self.follow(value, in: objects)
     }
 
-    /// The class of an object and those that it inherits from, nearest first; empty for a plain value.
+    /// The class of an object and its superclasses, nearest first; empty for a plain value.
     func classes(of object: PropertyList) -> [String] {
         guard let description = object.entries?["$class"].map(follow)?.entries else { return [] }
         let name = description["$classname"]?.text
@@ -43,13 +43,13 @@ struct KeyedArchive {
         return [name].compactMap { $0 }.filter { !chain.contains($0) } + chain
     }
 
-    /// The elements of an `NSArray` or one that inherits from it, each followed; nil for anything else.
+    /// The elements of an `NSArray` or a subclass, with references followed; nil for anything else.
     func elements(of object: PropertyList) -> [PropertyList]? {
         guard classes(of: object).contains("NSArray") else { return nil }
         return object.entries?["NS.objects"]?.elements?.map(follow)
     }
 
-    /// The text of a string in any of the forms that archives have, or nil.
+    /// The text of a string in any of the forms used in archives, or nil.
     func text(of object: PropertyList) -> String? {
         if let text = object.text { return text }
         guard let entries = object.entries, classes(of: object).contains("NSString") else {

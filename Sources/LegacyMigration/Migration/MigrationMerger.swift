@@ -3,7 +3,7 @@ import VinylogueKit
 
 /// Merges old data into the preferences.
 struct MigrationMerger {
-    /// The preferences, with what was imported so far.
+    /// The preferences, including what has been imported so far.
     private(set) var document: PreferencesDocument
     private let replacing: Bool
 
@@ -40,7 +40,7 @@ struct MigrationMerger {
     }
 
     /// Adds the friends of all sources, each name once, except those the user removed; when
-    /// replacing, adds all of them, at the start of the list.
+    /// replacing, adds all of them at the start of the list.
     private mutating func take(_ found: [Found<[LegacyFriend]>]) throws -> [MigrationReport.Finding]
     {
         let own = try FriendsList(document)

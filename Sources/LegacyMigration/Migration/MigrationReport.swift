@@ -15,18 +15,16 @@ package struct MigrationReport: Equatable, Sendable {
         case taken
         /// The user already has the same.
         case same
-        /// The user has set something else, which stays; `own` is that as text.
+        /// The user has set something else, which is kept; `own` is its text.
         case kept(own: String)
-        /// How many friends were added, were on the list already, and were skipped because the user
-        /// removed them before.
+        /// How many friends were added, were already on the list, and were skipped because the user
+        /// had removed them.
         case added(Int, known: Int, removed: Int = 0)
     }
 
     /// One thing that was found.
     package struct Finding: Equatable, Sendable {
-        /// What it is.
         package var field: Field
-        /// What was found, as text.
         package var found: String
         /// The file and the key.
         package var place: String
@@ -38,16 +36,16 @@ package struct MigrationReport: Equatable, Sendable {
     package struct Source: Equatable, Sendable {
         /// The source.
         package var source: LegacySource
-        /// The SHA-256 of its files.
+        /// The SHA-256 digest of its files.
         package var sha256: String
-        /// When it was imported before; nil if it was not.
+        /// When it was imported before; nil if never.
         package var migratedBefore: Date?
     }
 
     /// The sources, newest version first.
     package var sources: [Source]
-    /// What was found in those that were not imported before.
+    /// What was found in sources not imported before.
     package var findings: [Finding]
-    /// Whether anything has changed, or would.
+    /// Whether anything has changed, or would change.
     package var changes: Bool
 }

@@ -4,7 +4,7 @@ import VinylogueKit
 
 /// Imports old data into the preferences, each source once.
 package struct Migrator: Sendable {
-    /// Recorded with each import, to tell later ways of importing apart.
+    /// Recorded with each import, to distinguish it from imports by later versions.
     private static let version = 1
 
     private let preferences: Preferences
@@ -27,10 +27,10 @@ package struct Migrator: Sendable {
 
     /// Imports the sources in one step, and records them.
     ///
-    /// What the user has set stays, unless `replacing`. Then the sources win: friends who are not in
-    /// them go to the end of the list, and removed friends who are in one come back. A source that
-    /// was imported before is skipped, unless `replacing`. Throws a `StorageError` or a
-    /// `KitError`, and then nothing has changed.
+    /// The user's settings are kept, unless `replacing`. Then the sources win: friends who are not
+    /// in them move to the end of the list, and removed friends who are in one come back. A source
+    /// that was imported before is skipped, unless `replacing`. Throws a `StorageError` or a
+    /// `KitError`, in which case nothing has changed.
     package func migrate(
         _ sources: [LegacySource],
         replacing: Bool
@@ -92,7 +92,7 @@ package struct Migrator: Sendable {
                 throw LegacyError.unreadable(path: path, reason: "it was removed in the meantime")
             }
         }
-        // The kind is part of the digest: one file may contain the data of two versions.
+        // The kind is part of the digest: a file may contain data from two versions.
         let text = ([source.kind.rawValue] + digests).joined(separator: "\n")
         return SHA256.hexadecimalDigest(of: Data(text.utf8))
     }
@@ -135,11 +135,11 @@ package struct Migrator: Sendable {
 package enum MigrationError: Error, Equatable, Sendable {
     /// It is part of a backup, from which single files must not be removed.
     case sourceInBackup(path: String)
-    /// Not all of it could be read, so data would be lost.
+    /// It could not be read completely, so data would be lost.
     case sourceIncomplete(path: String)
     /// It has changed since it was read.
     case sourceChanged(path: String)
-    /// The preferences, read again, are not what was written.
+    /// The preferences, read back, differ from what was written.
     case notKept
     /// A file could not be removed.
     case notRemoved(path: String, reason: String)

@@ -13,7 +13,7 @@ struct BinaryPlistCheck {
     private var keySize = 0
     private let sizeLimit: Int
 
-    /// The size of an object with everything it refers to.
+    /// The size of an object including everything it refers to.
     private struct Measure {
         var height = 1
         var values = 1
@@ -27,7 +27,7 @@ struct BinaryPlistCheck {
         var measure: Measure
     }
 
-    /// Throws when `bytes` is not a binary property list within the limits.
+    /// Throws unless `bytes` is a binary property list within the limits.
     static func check(_ bytes: [UInt8]) throws(PropertyList.Failure) {
         var check = BinaryPlistCheck(bytes: bytes, trailer: try BinaryPlistTrailer(of: bytes))
         try check.walk()
@@ -56,7 +56,7 @@ struct BinaryPlistCheck {
                 guard !path.contains(where: { $0.object == child }), step.object != child else {
                     throw .damaged("an object contains itself")
                 }
-                // Do not step over the child yet: it is visited again once its size is known.
+                // Do not skip the child yet: it is visited again once its size is known.
                 step.children = position..<step.children.upperBound
                 path.append(step)
                 try enter(child)
@@ -111,8 +111,8 @@ struct BinaryPlistCheck {
         sum.values += child.values
         sum.size += child.size
         guard sum.height <= LegacyLimits.depth else { throw .damaged("it is nested too deeply") }
-        // There is a reference for each value, unless whole containers are shared; real writers only
-        // share empty ones.
+        // There is a reference for each value, unless entire containers are shared; real writers
+        // only share empty ones.
         guard sum.values <= min(LegacyLimits.valueCount, 2 * referencesSeen + 100) else {
             throw .tooLarge("it has too many values")
         }

@@ -1,6 +1,6 @@
-/// The last 32 bytes of a binary property list, which say where its objects are.
+/// The last 32 bytes of a binary property list, which locate its objects.
 struct BinaryPlistTrailer {
-    /// The bytes of a reference.
+    /// The size of a reference in bytes.
     let referenceSize: Int
     /// The number of the outermost object.
     let top: Int
@@ -14,13 +14,13 @@ struct BinaryPlistTrailer {
         var isContainer: Bool
         /// Whether the first half of the references are keys.
         var isDictionary = false
-        /// The bytes of a unit of text, or 0 for anything but text.
+        /// The size of a text unit in bytes, or 0 for anything but text.
         var textUnit = 0
-        /// The content's bytes.
+        /// The range of the content.
         var content: Range<Int>
     }
 
-    /// Reads the trailer; throws when it does not fit the file.
+    /// Reads the trailer; throws if it does not fit the file.
     init(of bytes: [UInt8]) throws(PropertyList.Failure) {
         guard bytes.count >= 8 + 32 else { throw .damaged("it is cut off") }
         let start = bytes.count - 32
@@ -39,7 +39,7 @@ struct BinaryPlistTrailer {
         self.table = table
     }
 
-    /// The object number that is stored at a position of a container's content.
+    /// The object number stored at a position in a container's content.
     func reference(at position: Int, in bytes: [UInt8]) throws(PropertyList.Failure) -> Int {
         guard let object = Self.number(at: position, size: referenceSize, in: bytes), object < count
         else { throw .damaged("a reference has no target") }
@@ -100,9 +100,10 @@ struct BinaryPlistTrailer {
         return Header(isContainer: false, content: (start + 1)..<(start + 1 + size))
     }
 
-    /// The big-endian number at a position inside the bytes, or nil above `Int32`'s range.
+    /// The big-endian number at a position in the bytes, or nil if it exceeds `Int32`.
     ///
-    /// No count or offset of a file that we read is that large, and sums of such numbers cannot overflow.
+    /// No count or offset of a file that we read is that large, and sums of such numbers cannot
+    /// overflow.
     private static func number(at position: Int, size: Int, in bytes: [UInt8]) -> Int? {
         var number: UInt64 = 0
         for byte in bytes[position..<(position + size)] {

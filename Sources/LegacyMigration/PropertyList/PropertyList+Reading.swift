@@ -8,7 +8,7 @@ extension PropertyList {
 
     /// Reads a property list, binary or XML depending on its first bytes.
     ///
-    /// libplist reads it after a check that it is within the limits.
+    /// libplist reads it after the limits have been checked.
     static func read(_ bytes: [UInt8]) throws(Failure) -> PropertyList {
         guard let library = LibPlistFunctions.loaded else { throw .noLibrary }
         guard bytes.count <= LegacyLimits.fileSize else { throw .tooLarge("it is too large") }
@@ -34,7 +34,7 @@ extension PropertyList {
 }
 
 extension LibPlistFunctions {
-    /// libplist; nil where it is not installed. Loaded for the first property list.
+    /// libplist; nil if it is not installed. Loaded for the first property list.
     static let loaded: LibPlistFunctions? = unsafe load_LibPlist()?.pointee
 
     // The recursion is bounded: the list's depth was checked.
@@ -53,8 +53,8 @@ extension LibPlistFunctions {
             unsafe plist_get_real_val(node, &number)
             return .real(number)
         case PLIST_STRING:
-            // The length that libplist returns is wrong in some releases, and no text of the app has a
-            // zero byte.
+            // The length that libplist returns is wrong in some releases, and none of the app's
+            // texts has a zero byte.
             guard let text = unsafe plist_get_string_ptr(node, nil) else { return .string("") }
             return unsafe String(validatingCString: text).map { .string($0) } ?? .other
         case PLIST_DATA:
@@ -74,7 +74,7 @@ extension LibPlistFunctions {
             return unsafe .array(elements(of: node))
         case PLIST_DICT:
             let entries = unsafe entries(of: node)
-            // A reference in XML, which some releases do not know.
+            // A reference in XML, which some releases do not support.
             if entries.count == 1, case .integer(let index)? = entries["CF$UID"], index >= 0 {
                 return .uid(UInt64(index))
             }

@@ -43,7 +43,7 @@ indirect enum PropertyList: Equatable, Sendable {
         if case .string(let text) = self { text } else { nil }
     }
 
-    /// The index that a reference points at, or nil.
+    /// The index that a reference points to, or nil.
     var reference: UInt64? {
         if case .uid(let index) = self { index } else { nil }
     }

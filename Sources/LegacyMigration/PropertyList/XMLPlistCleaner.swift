@@ -2,13 +2,13 @@
 ///
 /// libplist recurses once for each level of nesting, and takes quadratic time for a text full of
 /// entities. So nesting and entities are counted here, and only tags and text are passed on.
-/// Ambiguous parts (comments, instructions, the document type, CDATA) are left out or refused.
+/// Ambiguous parts (comments, instructions, the document type, CDATA) are left out or rejected.
 struct XMLPlistCleaner {
     private static let tags: Set<String> = [
         "plist", "dict", "array", "key", "string", "data", "date", "integer", "real", "true",
         "false",
     ]
-    /// The most bytes that libplist may move while it replaces entities, about 20 ms.
+    /// The maximum number of bytes that libplist may move while replacing entities, about 20 ms.
     private static let entityWork = 2_000_000_000
 
     private let bytes: [UInt8]
@@ -20,7 +20,7 @@ struct XMLPlistCleaner {
     private var entities = 0
     private var finishedWork = 0
 
-    /// The same property list as plain tags and text; throws when it exceeds the limits.
+    /// The same property list as plain tags and text; throws if it exceeds the limits.
     static func clean(_ bytes: [UInt8]) throws(PropertyList.Failure) -> [UInt8] {
         var cleaner = XMLPlistCleaner(bytes: bytes)
         try cleaner.run()
@@ -100,7 +100,7 @@ struct XMLPlistCleaner {
             if !isEmpty { depth += 1 }
         }
         guard depth >= 0 else { throw .damaged("a closing tag matches no open tag") }
-        // Here the outermost tag and a value's own tag count as levels, too.
+        // The outermost tag and a value's own tag also count as levels here.
         guard depth <= LegacyLimits.depth + 2 else { throw .damaged("it is nested too deeply") }
         guard values <= LegacyLimits.valueCount else { throw .tooLarge("it has too many values") }
         textStart = cleaned.count

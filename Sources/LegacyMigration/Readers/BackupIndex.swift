@@ -1,4 +1,4 @@
-/// What a backup's `Manifest.db` says of the app's files.
+/// What a backup's `Manifest.db` says about the app's files.
 struct BackupIndex {
     /// One of the app's files.
     struct Entry: Equatable {
@@ -51,7 +51,7 @@ struct BackupIndex {
         return Entry(relativePath: path, storedPath: "\(id.prefix(2))/\(id)")
     }
 
-    /// Whether a name is the SHA-1 in hexadecimal that it should be, and so no way out of the folder.
+    /// Whether a name is a hexadecimal SHA-1, as expected, and so cannot lead out of the folder.
     private static func isFileID(_ id: String) -> Bool {
         id.utf8.count == 40
             && id.utf8.allSatisfy {

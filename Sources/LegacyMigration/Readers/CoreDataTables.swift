@@ -1,4 +1,4 @@
-/// Looks for user names in the tables of a Core Data store.
+/// Looks for usernames in the tables of a Core Data store.
 ///
 /// Core Data writes an attribute `userName` as a column `ZUSERNAME`.
 struct CoreDataTables {
@@ -10,7 +10,7 @@ struct CoreDataTables {
     private static let imageColumns = ["IMAGEURL", "USERIMAGEURL", "IMAGETHUMBURL"]
     private static let addressColumns = ["URL", "USERURL"]
 
-    /// Adds the rows of the first table with a user-name column, each name once.
+    /// Adds the rows of the first table with a username column, each name once.
     func addFriends(
         from database: LegacyDatabase,
         to findings: inout LegacyFindings

@@ -1,4 +1,4 @@
-/// The settings of a defaults file, with the rules that all versions share.
+/// The settings in a defaults file, with the rules that all versions share.
 struct Defaults: Sendable {
     let entries: [String: PropertyList]
     let document: LegacyDocument
@@ -17,7 +17,7 @@ struct Defaults: Sendable {
         return Found(value: name, place: document.place(key))
     }
 
-    /// The minimum plays, stored as a whole number, as a real number or as text.
+    /// The minimum plays, stored as an integer, a real number or text.
     func playCountFilter(_ key: String, findings: inout LegacyFindings) -> Found<Int>? {
         guard let value = entries[key] else { return nil }
         let number: Int? =

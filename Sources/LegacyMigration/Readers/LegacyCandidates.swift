@@ -12,7 +12,7 @@ struct LegacyCandidates {
         self.files = files
     }
 
-    /// Reads a path below the folder; `name` is what people call it.
+    /// Reads a path below the folder; `name` is shown to people.
     mutating func add(_ path: String, name: String) {
         do {
             let document = try LegacyDocument.open(
@@ -21,7 +21,7 @@ struct LegacyCandidates {
                 followingLinks: false,
                 files: files
             )
-            // A backup's index counts only where a backup was looked for, so nothing leads in a circle.
+            // A backup's index counts only where a backup was expected, so there are no cycles.
             if case .folder = document.content {
                 sources += try document.sources(files: files)
             } else {

@@ -1,8 +1,8 @@
 import SQLite
 
-/// A SQLite database that others wrote, read without ever changing it or leaving a file beside it.
+/// A SQLite database written by others, read without ever changing it or creating files next to it.
 ///
-/// Changes in a write-ahead log beside it are therefore not seen.
+/// Changes in a write-ahead log are therefore not seen.
 struct LegacyDatabase {
     private let database: Database
 
@@ -18,14 +18,14 @@ struct LegacyDatabase {
         }
     }
 
-    /// The most bytes of a single value.
+    /// The maximum size of a value, in bytes.
     private static let valueSize: Int32 = 1 << 20
-    /// The most bytes of text that one query may give.
+    /// The maximum size of a query's text, in bytes.
     private static let resultSize = 32 << 20
 
-    /// Opens the database at a path, which is known to be a regular file of `size` bytes.
+    /// Opens the database at a path, a regular file of `size` bytes.
     ///
-    /// The work of each query is bounded by the size: no honest query on it needs more.
+    /// The work of each query is limited by the size: no legitimate query needs more.
     init(path: String, size: Int) throws(Failure) {
         do {
             database = try Database(path: path, access: .immutable)
@@ -74,7 +74,7 @@ struct LegacyDatabase {
         }
     }
 
-    /// A table or column name as SQL has it.
+    /// A table or column name quoted for SQL.
     static func quoted(_ name: String) -> String {
         "\"" + name.replacing("\"", with: "\"\"") + "\""
     }

@@ -5,7 +5,7 @@ extension LegacyReader {
         recognises: { entries in
             let hasNames = entries[Key.friends] != nil
             let isV2 = LegacyReader.isDefaultsV2(entries)
-            // The filter alone is of version 1 when its other keys are there.
+            // The filter alone is from version 1 if its other keys are there.
             let hasFilterOnly = entries[Key.filter] != nil && !LegacyReader.isDefaultsV1(entries)
             return hasNames || hasFilterOnly || (entries[Key.user] != nil && !isV2)
         },

@@ -2,18 +2,20 @@
 struct LegacyReader: Sendable {
     /// Whether a document is of this kind, by its content rather than its name.
     var recognises: @Sendable (LegacyDocument) -> Bool
-    /// Reads a document of this kind: a file gives one source, a folder perhaps several.
+    /// Reads a document of this kind: a file gives one source, a folder possibly several.
     var read: @Sendable (LegacyDocument, LegacyFiles) throws(LegacyError) -> [LegacySource]
 
-    /// The readers of single files. A file may be of several kinds: the app kept its old keys when it
-    /// was updated.
+    /// The readers for single files. A file may be of several kinds: the app kept its old keys when
+    /// it was updated.
     static let ofFiles: [LegacyReader] = [
         .curatedFriends, .defaultsV2, .resavedDefaults, .defaultsV1, .coreData,
     ]
-    /// The readers of folders and of a backup's index; the first that recognises a document reads it.
+    /// The readers for folders and for a backup's index; the first that recognizes a document reads
+    /// it.
     static let ofFolders: [LegacyReader] = [.backup, .container, .looseFiles]
 
-    /// Creates a reader of defaults from the keys that tell the kind and a function that reads them.
+    /// Creates a reader of defaults from the keys that identify the kind, and a function that reads
+    /// them.
     static func defaults(
         _ kind: LegacySource.Kind,
         recognises: @escaping @Sendable ([String: PropertyList]) -> Bool,

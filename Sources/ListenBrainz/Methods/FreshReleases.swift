@@ -60,7 +60,7 @@ extension TopAlbum {
 }
 
 extension String {
-    /// Whether it looks like an identifier of MusicBrainz, and so is safe in a path.
+    /// Whether it looks like a MusicBrainz ID, and so is safe in a path.
     fileprivate var isIdentifier: Bool {
         utf8.count == 36
             && utf8.allSatisfy {

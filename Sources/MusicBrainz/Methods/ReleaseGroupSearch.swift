@@ -5,11 +5,11 @@ import HTTP
 /// Asks for albums with a tag: a search of `ws/2/release-group`.
 package struct ReleaseGroupSearchRequest: ServiceRequest, Hashable {
     package static let name = "MusicBrainz's search"
-    /// The most albums in the answer.
+    /// The maximum number of albums in the response.
     package static let limit = 100
 
     package var tag: String
-    /// The years of first release that count; nil for all.
+    /// The years of first release to include; nil for all.
     package var years: ClosedRange<Int>?
     /// How many albums to skip.
     package var offset: Int
@@ -33,7 +33,7 @@ package struct ReleaseGroupSearchRequest: ServiceRequest, Hashable {
     }
     package var lifetime: TimeInterval { 7 * .day }
 
-    /// The tag within the quotes of Lucene's query syntax.
+    /// The tag inside the quotes of Lucene's query syntax.
     private var quoted: String {
         tag.filter { $0 != "\"" && $0 != "\\" }
     }

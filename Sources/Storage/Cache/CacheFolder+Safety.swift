@@ -7,7 +7,7 @@ extension CacheFolder {
         let descriptor: Descriptor
     }
 
-    /// The safe folder, or nil when it does not exist yet.
+    /// The safe folder, or nil if it does not exist yet.
     func existing() throws(StorageError) -> Opened? {
         do throws(StorageError) {
             return try located(creating: false)
@@ -17,9 +17,9 @@ extension CacheFolder {
         }
     }
 
-    /// Opens `path` or, if that is not safe, the per-user folder beside it.
+    /// Opens `path` or, if that is not safe, the per-user folder next to it.
     ///
-    /// Throws `unreadable` when it does not exist and should not be created.
+    /// Throws `unreadable` if it does not exist and should not be created.
     func located(creating: Bool) throws(StorageError) -> Opened {
         do throws(StorageError) {
             return try opened(path, creating: creating)
@@ -29,7 +29,7 @@ extension CacheFolder {
         }
     }
 
-    /// The folder of this user alone, which is used if `path` is not safe.
+    /// This user's own folder, which is used if `path` is not safe.
     var ownPath: String { "\(path)-\(geteuid())" }
 
     /// Whether there is something at `path` that is not safe to use.
@@ -64,7 +64,7 @@ extension CacheFolder {
         guard errno == ENOENT else {
             throw .unwritable(path: path, reason: SystemFailure.current.reason)
         }
-        // The parents of a folder that the user chose may not exist yet.
+        // The parents of a folder chosen by the user may not exist yet.
         try? FileManager.default.createDirectory(
             atPath: path.parentPath,
             withIntermediateDirectories: true
@@ -79,7 +79,7 @@ extension CacheFolder {
             return try Descriptor(opening: path, flags: O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
         } catch {
             switch error.code {
-            // For a link in the place of a folder, Linux returns ENOTDIR and macOS ELOOP.
+            // For a link in place of a folder, Linux returns ENOTDIR and macOS ELOOP.
             case ENOTDIR, ELOOP:
                 throw .unsafeFolder(path: path, reason: "is a link or a file, not a folder")
             case EACCES:

@@ -3,30 +3,30 @@ import Foundation
 
 /// A folder of cached files that belongs to this user alone; see `cache-spec.md`.
 ///
-/// Nothing stays open between calls: if the system or another process deletes the folder, it is
-/// simply created again.
+/// No descriptors stay open between calls: if the system or another process deletes the folder, it
+/// is simply created again.
 package struct CacheFolder: Sendable, Equatable {
     /// Where the folder should be.
     package let path: String
-    /// The most bytes that one file may have; a larger one counts as absent.
+    /// The maximum size of a file in bytes; a larger one counts as missing.
     package let fileSizeLimit: Int
 
-    /// Describes a folder without touching the disk.
+    /// Describes a folder without accessing the disk.
     package init(path: String, fileSizeLimit: Int) {
         self.path = path
         self.fileSizeLimit = fileSizeLimit
     }
 
-    /// The folder that is used: `path` or, if that is not safe, a per-user folder beside it.
+    /// The folder to use: `path` or, if that is not safe, a per-user folder next to it.
     ///
-    /// Creates nothing; if the folder does not exist yet, this is `path`. Throws `unsafeFolder` when
-    /// neither can be used.
+    /// Creates nothing; if the folder does not exist yet, this is `path`. Throws `unsafeFolder` if
+    /// neither is usable.
     package func location() throws(StorageError) -> String {
         if let folder = try existing() { return folder.path }
         return isUnsafe ? ownPath : path
     }
 
-    /// The entry with that name, or nil when none can be read.
+    /// The entry with that name, or nil if it cannot be read.
     ///
     /// Records that it was used at `now`, at most once a day. Creates nothing.
     package func entry(named name: String, now: Date) throws(StorageError) -> CacheEntry? {
@@ -49,9 +49,9 @@ package struct CacheFolder: Sendable, Equatable {
         }
     }
 
-    /// Stores bytes under a name in one step, replacing what was there.
+    /// Stores bytes under a name in one step, replacing any existing entry.
     ///
-    /// Throws a `StorageError` when that is not possible; the old entry is then unchanged.
+    /// Throws a `StorageError` if that is not possible; the old entry is then unchanged.
     package func store(_ entry: CacheEntry, named name: String) throws(StorageError) {
         for attempt in 1...2 {
             let folder = try located(creating: true)
@@ -63,7 +63,7 @@ package struct CacheFolder: Sendable, Equatable {
                     durable: false
                 )
             } catch {
-                // The folder can be deleted after it was opened: try once more.
+                // The folder may have been deleted after it was opened: try once more.
                 guard error.code == ENOENT, attempt == 1 else {
                     throw .unwritable(path: folder.path, reason: error.reason)
                 }
@@ -71,8 +71,8 @@ package struct CacheFolder: Sendable, Equatable {
         }
     }
 
-    /// Everything with the name of an entry or of an unfinished one, in no particular order; empty
-    /// without a folder.
+    /// Every file named like an entry or an unfinished one, in no particular order; empty if there
+    /// is no folder.
     package func files() throws(StorageError) -> [CacheFile] {
         guard let folder = try existing() else { return [] }
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
@@ -83,7 +83,7 @@ package struct CacheFolder: Sendable, Equatable {
         }
     }
 
-    /// Removes the files with these names, and returns how many there were.
+    /// Removes the files with these names, and returns how many existed.
     ///
     /// Throws `unwritable` at the first that cannot be removed.
     package func remove(_ names: [String]) throws(StorageError) -> Int {
@@ -123,7 +123,7 @@ package struct CacheFolder: Sendable, Equatable {
         guard unsafe fstatat(folder.number, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
             return nil
         }
-        // A link, a folder or a pipe is never an entry, but it keeps one from being stored.
+        // A link, a folder or a pipe is never an entry, but it prevents one from being stored.
         let isRegular = status.st_mode & S_IFMT == S_IFREG
         return CacheFile(
             name: name,
@@ -134,7 +134,7 @@ package struct CacheFolder: Sendable, Equatable {
         )
     }
 
-    /// Whether a name is 64 lower-case hexadecimal digits with or without an extension.
+    /// Whether a name is 64 lowercase hexadecimal digits, with or without an extension.
     private static func isEntryName(_ name: String) -> Bool {
         let stem = name.prefix { $0 != "." }.utf8
         return stem.count == 64
@@ -142,19 +142,19 @@ package struct CacheFolder: Sendable, Equatable {
     }
 }
 
-/// One file of a cache folder, as the folder lists it.
+/// A file in a cache folder.
 package struct CacheFile: Sendable, Equatable {
     /// The file's name in its folder.
     package var name: String
-    /// Bytes.
+    /// The size in bytes.
     package var size: Int
     /// When its content was fetched.
     package var stored: Date
     /// When it was last read or written, to a day.
     package var used: Date
-    /// Whether it is not an entry: an interrupted write left it, or it is not a regular file.
+    /// Whether it is not an entry, but the remains of an interrupted write or not a regular file.
     package var isLeftover: Bool
 
-    /// When it was last read or stored; the two times of a file can be set independently.
+    /// When it was last read or stored; a file's two times can be set independently.
     var lastNeeded: Date { max(used, stored) }
 }

@@ -5,7 +5,7 @@ import Synchronization
 final class CacheSizeGuard: Sendable {
     private let folder: CacheFolder
     private let limit: Int
-    /// The bytes in the folder as far as this process knows; nil before the first measurement.
+    /// The folder's size in bytes as far as this process knows; nil before the first measurement.
     private let count = Mutex<Int?>(nil)
 
     init(folder: CacheFolder, limit: Int) {
@@ -13,9 +13,9 @@ final class CacheSizeGuard: Sendable {
         self.limit = limit
     }
 
-    /// Counts a file that was stored, and removes others if the folder is now too large.
+    /// Counts a stored file, and removes others if the folder is now too large.
     ///
-    /// The first call measures the folder. Throws a `StorageError` when measuring or removing fails.
+    /// The first call measures the folder. Throws a `StorageError` if measuring or removing fails.
     func added(_ size: Int) throws(StorageError) {
         try count.withLock { (count) throws(StorageError) in
             // A file that replaces another is counted twice until the next measurement.
@@ -39,7 +39,7 @@ final class CacheSizeGuard: Sendable {
 package struct CacheExcess: Equatable, Sendable {
     /// The names of the files to remove, least recently used first.
     package var names: [String]
-    /// The bytes of the files that stay.
+    /// The total size in bytes of the remaining files.
     package var remaining: Int
 
     /// Finds the files to remove so that no more than `limit` bytes are left.

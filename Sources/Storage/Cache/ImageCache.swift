@@ -1,15 +1,14 @@
 import Foundation
 
-/// Keeps images by the addresses they came from.
+/// Caches images by URL.
 ///
 /// `cache-spec.md` describes the names, the folder and the limit.
 package struct ImageCache: Sendable {
-    /// The entry for an address, or nil; `now` is recorded as the time of its use.
+    /// The entry for a URL, or nil; `now` is recorded as its last use.
     package var entry: @Sendable (_ address: String, _ now: Date) -> CacheEntry?
     /// Stores an entry, replacing an earlier one; throws a `StorageError`.
     package var store: @Sendable (_ entry: CacheEntry, _ address: String) throws -> Void
 
-    /// Creates a cache from its two functions.
     package init(
         entry: @escaping @Sendable (String, Date) -> CacheEntry?,
         store: @escaping @Sendable (CacheEntry, String) throws -> Void
@@ -18,17 +17,17 @@ package struct ImageCache: Sendable {
         self.store = store
     }
 
-    /// The most bytes that an image may have.
+    /// The maximum size of an image, in bytes.
     package static let imageSizeLimit = 10 << 20
-    /// The most bytes that all images together have by default.
+    /// The default maximum size of all images together, in bytes.
     package static let sizeLimit = 50_000_000
 
-    /// The name of the file that keeps the image of an address.
+    /// The name of the file for the image at a URL.
     package static func fileName(for address: String) -> String {
         SHA256.hexadecimalDigest(of: Data(address.utf8))
     }
 
-    /// A cache of files in a folder, with at most `sizeLimit` bytes in all.
+    /// A cache of files in a folder, with at most `sizeLimit` bytes in total.
     ///
     /// Copies of this value share one count of bytes.
     package static func files(
@@ -47,6 +46,6 @@ package struct ImageCache: Sendable {
         )
     }
 
-    /// A cache that keeps nothing.
+    /// A cache that stores nothing.
     package static let none = ImageCache(entry: { _, _ in nil }, store: { _, _ in })
 }

@@ -1,31 +1,30 @@
 import Core
 import Foundation
 
-/// What the credentials file has of Apple Music, hidden in descriptions, dumps and reflection.
+/// The Apple Music part of the credentials file, hidden in descriptions, dumps and reflection.
 package struct AppleMusicCredentials: Hashable, Sendable, Hidden {
     /// Where developer tokens come from.
     package enum Source: Hashable, Sendable {
-        /// One was given, and there is no way to renew it.
+        /// A fixed one, which cannot be renewed.
         case given
-        /// A service of the user's team, at an address.
+        /// The team's token service, at a URL.
         case service(String)
-        /// A key of Apple's developer program: the file's absolute path, and the key's and the team's
-        /// identifiers.
+        /// A key from Apple's developer program: the file's absolute path, and the IDs of the key
+        /// and the team.
         case key(path: String, keyID: String, teamID: String)
     }
 
     /// Whose library it is.
     package var userToken: String
-    /// When the user gave it.
+    /// When the user connected.
     package var connected: Date
     /// Where developer tokens come from.
     package var source: Source
-    /// The last developer token; nil if each is made when it is needed.
+    /// The last developer token; nil if each is created when needed.
     package var developerToken: String?
-    /// When that expires, if it is known.
+    /// Its expiry date, if known.
     package var developerTokenExpiry: Date?
 
-    /// Creates them.
     package init(
         userToken: String,
         connected: Date,
@@ -42,7 +41,7 @@ package struct AppleMusicCredentials: Hashable, Sendable, Hidden {
 }
 
 extension AppleMusicCredentials {
-    /// Reads the member of the file; nil if something in it is missing or of another kind.
+    /// Parses the file's member; nil if anything in it is missing or of the wrong type.
     init?(_ json: JSONText) {
         guard let object = JSONObject(json), let userToken = object["userToken"]?.string,
             let connected = Self.date(object["connectedAt"])
@@ -66,7 +65,7 @@ extension AppleMusicCredentials {
         )
     }
 
-    /// The member of the file.
+    /// The file's member.
     var json: JSONText {
         var object = JSONObject()
         object["userToken"] = JSONText(string: userToken)

@@ -9,11 +9,11 @@ package struct CredentialsFile: Sendable {
     private static let appleMusicName = "appleMusic"
     private static let sessionName = "session"
 
-    /// Describes a file without touching the disk.
+    /// Describes a file without accessing the disk.
     ///
     /// - Parameters:
     ///   - path: the path of the file, or of a link to it.
-    ///   - now: the time, for the name of a damaged file that is set aside.
+    ///   - now: the current time, for renaming a damaged file.
     package init(path: String, now: @escaping @Sendable () -> Date = { Date() }) {
         file = StoredFile(path: path, patience: .seconds(10), now: now)
     }
@@ -21,10 +21,10 @@ package struct CredentialsFile: Sendable {
     /// The file's path.
     package var path: String { file.path }
 
-    /// The API key, or nil when there is no file or no key in it.
+    /// The API key, or nil if there is no file or no key in it.
     ///
-    /// Throws a `StorageError`, which never contains the key: `foreign` when another user owns the
-    /// file, `exposed` when others can read or write it, `damaged` after setting a damaged file aside.
+    /// Throws a `StorageError`, which never contains the key: `foreign` if another user owns the
+    /// file, `exposed` if others can read or write it, `damaged` after moving a damaged file aside.
     package func apiKey() throws(StorageError) -> String? {
         guard let json = try member(Self.keyName) else { return nil }
         guard let key = json.string else {
@@ -40,7 +40,7 @@ package struct CredentialsFile: Sendable {
         try set(Self.keyName, to: JSONText(string: apiKey))
     }
 
-    /// What is known of Apple Music, or nil when there is no file or nothing of it there.
+    /// The Apple Music credentials, or nil if there are none.
     ///
     /// Throws what `apiKey()` throws.
     package func appleMusic() throws(StorageError) -> AppleMusicCredentials? {
@@ -52,14 +52,14 @@ package struct CredentialsFile: Sendable {
         return value
     }
 
-    /// Stores what is known of Apple Music, or removes it, in a file with mode 0600.
+    /// Stores the Apple Music credentials, or removes them, in a file with mode 0600.
     ///
     /// Throws a `StorageError`. An exposed file becomes private.
     package func store(appleMusic: AppleMusicCredentials?) throws {
         try set(Self.appleMusicName, to: appleMusic?.json)
     }
 
-    /// The API secret and the key of a session, or nil when there is no file or no session in it.
+    /// The API secret and the session key, or nil if there is no session.
     ///
     /// Throws what `apiKey()` throws.
     package func session() throws(StorageError) -> (secret: String, key: String)? {
@@ -72,7 +72,7 @@ package struct CredentialsFile: Sendable {
         return (secret, key)
     }
 
-    /// Stores the API secret and the key of a session, in a file with mode 0600.
+    /// Stores the API secret and the session key, in a file with mode 0600.
     ///
     /// Throws a `StorageError`. An exposed file becomes private.
     package func store(sessionKey: String, apiSecret: String) throws {

@@ -1,12 +1,13 @@
 import Foundation
 
 extension Descriptor {
-    /// Writes a file in this open folder in one step: readers see all of the old one or the new one.
+    /// Writes a file in this open folder in one step: readers see either the old or the new one,
+    /// complete.
     ///
-    /// The bytes go to a temporary file beside it, which is then renamed. Its name is `prefix`, the
-    /// process's number and a random one; it is removed on failure. `changed` sets the file's time
-    /// of change. With `durable`, the file and then the folder are synced, so that the change
-    /// survives a loss of power.
+    /// The bytes go to a temporary file next to it, which is then renamed. Its name consists of
+    /// `prefix`, the process ID and a random number; it is removed on failure. `changed` sets the
+    /// file's modification time. With `durable`, the file and then the folder are synced, so that
+    /// the change survives a power failure.
     borrowing func replaceFile(
         named name: String,
         with data: Data,
@@ -37,7 +38,7 @@ extension Descriptor {
         if durable { try synchronize() }
     }
 
-    /// Writes a file in this open folder piece by piece, and puts it in its place once it is whole.
+    /// Writes a file in this open folder chunk by chunk, and puts it in place once it is complete.
     borrowing func replaceFile<Result>(
         named name: String,
         mode: mode_t,
@@ -62,22 +63,21 @@ extension Descriptor {
         }
     }
 
-    /// How the names of a cache's unfinished files begin.
+    /// The prefix for a cache's unfinished files.
     static var temporaryPrefix: String { ".tmp-" }
 }
 
-/// The name of a file that is not finished, such as `.tmp-4711-0123456789abcdef`.
+/// The name of an unfinished file, such as `.tmp-4711-0123456789abcdef`.
 struct TemporaryName {
     /// The whole name.
     let text: String
 
-    /// Makes a new name for this process.
     init(prefix: String) {
         let digits = String(UInt64.random(in: 0 ... .max), radix: 16)
         text = "\(prefix)\(getpid())-\(String(repeating: "0", count: 16 - digits.count))\(digits)"
     }
 
-    /// Recognises a name that was made with the same prefix, by whatever process; nil for another.
+    /// Parses a name created with the same prefix by any process; nil for other names.
     init?(_ name: String, prefix: String) {
         guard name.hasPrefix(prefix) else { return nil }
         let parts = name.dropFirst(prefix.count).split(

@@ -50,7 +50,7 @@ struct Descriptor: ~Copyable {
     }
 
     /// Whether there is something to read, or nothing more to come, within some milliseconds; -1 waits
-    /// for ever.
+    /// forever.
     borrowing func isReadable(within milliseconds: Int32) -> Bool {
         var state = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
         return unsafe poll(&state, 1, milliseconds) > 0

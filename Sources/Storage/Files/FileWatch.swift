@@ -1,23 +1,22 @@
 import Dispatch
 import Synchronization
 
-/// Watches what files say by looking at them again and again.
+/// Watches the contents of files by polling.
 package final class FileWatch: Sendable {
     private let bell = DispatchSemaphore(value: 0)
 
-    /// Creates a watch that nobody follows yet.
     package init() {}
 
-    /// Looks at once, for example because this process has changed the file.
+    /// Looks immediately, for example because this process has changed the file.
     package func lookNow() { bell.signal() }
 
-    /// The values that differ from the one before, as a look finds them; the first look is at once.
+    /// The values that differ from the previous one, starting with an immediate look.
     ///
-    /// It looks until nobody listens any more, and for one listener only.
+    /// It polls until no one is listening, and supports one listener only.
     ///
     /// - Parameters:
-    ///   - first: what the first look is compared with.
-    ///   - pause: the time until the next look after one that found this value.
+    /// >- first: what to compare the first look with.
+    /// >- pause: the time until the next look after finding this value.
     package func changes<Value: Equatable & Sendable>(
         from first: Value,
         pause: @escaping @Sendable (Value) -> Duration,
@@ -29,7 +28,7 @@ package final class FileWatch: Sendable {
                 end.isReached.withLock { $0 = true }
                 bell.signal()
             }
-            // A thread of its own, since waking one takes less than half the time of waking a task.
+            // Uses its own thread, since waking one takes less than half as long as waking a task.
             DispatchQueue(label: "vinylogue.file-watch").async {
                 var last = first
                 while !end.isReached.withLock(\.self) {
@@ -43,7 +42,7 @@ package final class FileWatch: Sendable {
         }
     }
 
-    /// Whether nobody listens any more.
+    /// Whether no one is listening anymore.
     private final class End: Sendable {
         let isReached = Mutex(false)
     }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The right to change the files of a folder, which only one process has at a time.
+/// Exclusive access to a folder's files for one process.
 ///
 /// This is an advisory lock (`flock`) on a file in the folder that is never removed. The system
-/// releases it when the process ends, for whatever reason.
+/// releases it when the process ends for any reason.
 struct FolderLock: ~Copyable {
     private let file: Descriptor
 
@@ -21,9 +21,9 @@ struct FolderLock: ~Copyable {
         file = try Self.locked(Self.opened(in: folder), patience: patience)
     }
 
-    /// Locks an open folder as such, without a file in it, which suits folders of the user's.
+    /// Locks an open folder itself, without a file in it, which suits the user's own folders.
     ///
-    /// It does not keep out who locks the file.
+    /// It does not exclude processes that lock the file.
     init(taking folder: consuming Descriptor, patience: Duration) throws(Failure) {
         file = try Self.locked(folder, patience: patience)
     }
@@ -40,7 +40,7 @@ struct FolderLock: ~Copyable {
             default: throw .system(.current)
             }
             guard ContinuousClock.now < deadline else { throw .held }
-            // Random pauses, so that waiting processes do not all retry at the same moment.
+            // Random pauses, so that waiting processes do not retry in step.
             usleep(.random(in: 500...5_000))
         }
         return file
@@ -60,16 +60,16 @@ struct FolderLock: ~Copyable {
     }
 }
 
-/// A file that this process has locked until the object is gone, or the process ends in whatever way.
+/// A file that this process has locked until the object is released or the process ends.
 package final class FileLock: Sendable {
     private let file: Descriptor
 
-    /// How long others may take to look whether it is locked.
+    /// How long others may take to check whether it is locked.
     private static let glance = Duration.milliseconds(100)
-    /// The bytes of a note, filled up with spaces, so that none is ever seen half written.
+    /// The size of a note, padded with spaces so that none is ever seen half written.
     private static let noteSize = 1024
 
-    /// Locks a file, which is made if it does not exist; nil if another process has it locked.
+    /// Locks a file, creating it if necessary; nil if another process has locked it.
     ///
     /// Throws `StorageError.unreadable`.
     package init?(_ path: String) throws(StorageError) {
@@ -89,9 +89,10 @@ package final class FileLock: Sendable {
         note("")
     }
 
-    /// Writes a note of at most 1024 bytes into the file for other processes, in place of the one before.
+    /// Writes a note of at most 1024 bytes into the file for other processes, replacing the
+    /// previous one.
     ///
-    /// One that is longer, or that the disk has no room for, is left out.
+    /// A note that is too long, or does not fit on the disk, is dropped.
     package func note(_ text: String) {
         let padding = Self.noteSize - text.utf8.count
         guard padding >= 0 else { return }
@@ -99,10 +100,10 @@ package final class FileLock: Sendable {
         _ = unsafe pwrite(file.number, bytes, bytes.count, 0)
     }
 
-    /// Whether a process has locked a file, maybe this one.
+    /// Whether a process, possibly this one, has locked a file.
     package static func isLocked(_ path: String) -> Bool { note(in: path) != nil }
 
-    /// The note in a file that a process has locked, maybe this one; nil if none has.
+    /// The note in a file locked by a process, possibly this one; nil if it is not locked.
     package static func note(in path: String) -> String? {
         guard let file = try? Descriptor(opening: path, flags: O_RDONLY | O_NONBLOCK),
             flock(file.number, LOCK_SH | LOCK_NB) != 0, errno == EWOULDBLOCK,

@@ -1,16 +1,16 @@
 import Foundation
 
-/// The place that a path leads to through symbolic links, even if there is no file at the end.
+/// The target of a path after following symbolic links, even if no file exists there.
 struct LinkTarget {
     /// The folder that contains the file.
     let folder: String
     /// The file's name in the folder.
     let name: String
 
-    /// Follows the links at the end of a path; throws `ELOOP` where they go in a circle.
+    /// Follows the links at the end of a path; throws `ELOOP` if they form a cycle.
     init(of path: String) throws(SystemFailure) {
         var end = path
-        // Linux follows 40 links, too.
+        // Linux also follows 40 links.
         for _ in 0...40 {
             let folder = end.parentPath
             guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: end) else {

@@ -4,9 +4,9 @@ import Foundation
 package enum OutputFile {
     /// Writes all of `data` to a path.
     ///
-    /// Links are followed and stay. A regular file is replaced in one step and keeps its permissions;
-    /// a device or a pipe is written into. A pipe that no program opens for reading within a second is
-    /// an error. Throws `unwritable`.
+    /// Links are followed and kept. A regular file is replaced in one step and keeps its
+    /// permissions; a device or a pipe is written to. A pipe that no program opens for reading
+    /// within a second is an error. Throws `unwritable`.
     package static func write(_ data: Data, to path: String) throws(StorageError) {
         do throws(SystemFailure) {
             var status = stat()
@@ -27,9 +27,10 @@ package enum OutputFile {
         }
     }
 
-    /// Writes what `body` passes on, piece by piece, to a path: under the same rules as `write`.
+    /// Writes what `body` passes on, chunk by chunk, under the same rules as `write`.
     ///
-    /// If `body` throws, a regular file stays as it was. Throws `unwritable`, and what `body` throws.
+    /// If `body` throws, a regular file is unchanged. Throws `unwritable`, and whatever `body`
+    /// throws.
     package static func write<Result>(
         to path: String,
         _ body: (_ write: ([UInt8]) throws -> Void) throws -> Result
@@ -57,11 +58,11 @@ package enum OutputFile {
         }
     }
 
-    /// Replaces a file by what `change` makes of its bytes; others who do the same wait for their turn.
+    /// Replaces a file's contents with what `change` returns for them; others who do the same wait.
     ///
-    /// `change` gets nil if there is no file, and for a pipe or a device, which is only written into. It
-    /// returns nil to leave everything as it is. Throws `unreadable`, also if the file has more than
-    /// `limit` bytes, `unwritable`, `locked` after waiting for `patience`, and what `change` throws.
+    /// `change` gets nil if there is no file, and for a pipe or a device, which is only written to.
+    /// It returns nil to change nothing. Throws `unreadable`, including if the file exceeds `limit`
+    /// bytes, `unwritable`, `locked` after waiting for `patience`, and whatever `change` throws.
     package static func update(
         _ path: String,
         limit: Int,
@@ -80,7 +81,7 @@ package enum OutputFile {
         _ = turn
     }
 
-    /// The right to replace the files in the folder of the one that a path leads to.
+    /// Exclusive access to the folder of the file that a path leads to.
     private static func turn(
         at path: String,
         patience: Duration
@@ -94,7 +95,7 @@ package enum OutputFile {
         do throws(FolderLock.Failure) {
             return try FolderLock(taking: folder, patience: patience)
         } catch {
-            // Some network drives cannot lock folders.
+            // Some network drives do not support locking folders.
             guard case .held = error else { return nil }
             throw .locked(path: path)
         }
@@ -134,7 +135,7 @@ package enum OutputFile {
             ? "No program is reading from this pipe" : failure.reason(opening: path)
     }
 
-    /// The permissions that the user denies new files.
+    /// The permissions that the user's umask removes from new files.
     private static func creationMask() -> mode_t {
         let mask = umask(0o077)
         umask(mask)

@@ -1,9 +1,9 @@
 import Foundation
 
 extension StoredFile {
-    /// Throws `foreign` or `writableByOthers` unless the user alone decides what is in a found file.
+    /// Throws `foreign` or `writableByOthers` unless only the user can change an existing file.
     ///
-    /// What belongs to the system's administrator is trusted, too.
+    /// Files owned by the system administrator are also trusted.
     func checkWriters(of status: stat) throws(StorageError) {
         guard status.st_uid == geteuid() || status.st_uid == 0 else { throw .foreign(path: path) }
         guard status.st_mode & (S_IWGRP | S_IWOTH) == 0 else {
@@ -11,7 +11,8 @@ extension StoredFile {
         }
     }
 
-    /// Throws `unwritable` when the folder of the file that the path leads to takes no new files.
+    /// Throws `unwritable` if the folder of the file that the path leads to does not accept new
+    /// files.
     func checkFolder() throws(StorageError) {
         let target: LinkTarget
         do throws(SystemFailure) {
@@ -22,7 +23,7 @@ extension StoredFile {
         try WritableFolder.check(target.folder)
     }
 
-    /// The permissions of the file, or nil when there is none.
+    /// The file's permissions, or nil if it does not exist.
     func permissions() -> Int? {
         var status = stat()
         guard unsafe stat(path, &status) == 0 else { return nil }
@@ -30,10 +31,10 @@ extension StoredFile {
     }
 }
 
-/// Whether files can be made in a folder.
+/// Checks whether files can be created in a folder.
 package enum WritableFolder {
-    /// Throws `unwritable` if no file can be made in a folder or, where it does not exist, in the
-    /// nearest folder above it that does. Leaves nothing behind.
+    /// Throws `unwritable` if no file can be created in a folder or, if it does not exist, in the
+    /// nearest existing folder above it. Leaves nothing behind.
     package static func check(_ path: String) throws(StorageError) {
         var existing = path
         while unsafe access(existing, F_OK) != 0, errno == ENOENT, existing.parentPath != existing {
@@ -42,7 +43,7 @@ package enum WritableFolder {
         do throws(SystemFailure) {
             let folder = try Descriptor(openingFolder: existing)
             let name = TemporaryName(prefix: Descriptor.temporaryPrefix).text
-            // Asking for permissions would not do: root has them even where nothing can be written.
+            // Checking permissions would not do: root has them even where nothing can be written.
             _ = try Descriptor(
                 opening: name,
                 in: folder,

@@ -9,9 +9,10 @@ extension StoredFile {
         let lock: FolderLock
     }
 
-    /// Locks the folder of the file that `path` leads to, and makes it if it is not there.
+    /// Locks the folder of the file that `path` leads to, creating it if necessary.
     ///
-    /// Not the folder of a link: other processes may reach the same file through another link.
+    /// This is the target's folder rather than the link's: other processes may reach the same file
+    /// through another link.
     func lockedFolder() throws(StorageError) -> LockedFolder {
         let target: LinkTarget
         let folder: Descriptor
@@ -66,7 +67,7 @@ extension StoredFile {
 
     /// A name such as `preferences.damaged-20261121T080000Z.json`.
     ///
-    /// No other process can use the name in between, since that needs the lock.
+    /// No other process can take the name in the meantime, since that requires the lock.
     private func freeName(
         besides name: String,
         in folder: borrowing Descriptor
@@ -85,11 +86,12 @@ extension StoredFile {
         throw SystemFailure(code: EEXIST)
     }
 
-    /// How the names of a stored file's unfinished successors begin, so that no other program's
-    /// files are taken for ours.
+    /// The name prefix for unfinished versions of a stored file, so that other programs' files are
+    /// not mistaken for ours.
     private static func temporaryPrefix(of name: String) -> String { ".\(name).tmp-" }
 
-    /// Removes the leftovers of killed writers of this file; we have the lock, so no writer is running.
+    /// Removes the leftovers of killed writers of this file; the lock ensures that no writer is
+    /// running.
     private func removeLeftovers(in locked: borrowing LockedFolder) {
         let target = locked.target
         let prefix = Self.temporaryPrefix(of: target.name)

@@ -2,32 +2,32 @@ import Foundation
 
 /// A small file that several processes read and change at the same time.
 ///
-/// Readers need no lock, because it is only ever replaced as a whole. Writers lock its folder.
-/// A damaged file is renamed and never overwritten. If the path is a link, it stays, and
-/// the file at its end is used.
+/// Readers need no lock, because it is only ever replaced as a whole. Writers lock its folder. A
+/// damaged file is renamed and never overwritten. If the path is a link, it is kept, and its target
+/// is used.
 struct StoredFile: Sendable {
     /// The path of the file, or of a link to it.
     let path: String
     /// How long to wait for other writers.
     let patience: Duration
-    /// The current time, for the name of a damaged file that is set aside.
+    /// The current time, for renaming a damaged file.
     let now: @Sendable () -> Date
 
-    /// The most bytes that the file may have; a larger one counts as damaged.
+    /// The maximum size of the file in bytes; a larger one counts as damaged.
     var sizeLimit = 4 << 20
 
     /// The state of the file at the path.
     struct Found {
-        /// The file's bytes, or nil when they are too many.
+        /// The file's bytes, or nil if there are too many.
         var bytes: Data?
         /// The system's information about the file.
         var status: stat
     }
 
-    /// Parses the file; nil when it is damaged. Throws when it is intact but must not be used.
+    /// Parses the file; nil if it is damaged. Throws if it is intact but must not be used.
     typealias Parse<Value> = (Found) throws(StorageError) -> Value?
 
-    /// The file's value, or nil when there is no file. Sets a damaged file aside and throws.
+    /// The file's value, or nil if there is no file. Moves a damaged file aside and throws.
     func value<Value>(_ parse: Parse<Value>) throws(StorageError) -> Value? {
         guard let found = try found() else { return nil }
         if let value = try parse(found) { return value }
@@ -42,8 +42,8 @@ struct StoredFile: Sendable {
 
     /// Reads the file, and writes the result of `change` before any other writer gets a turn.
     ///
-    /// `change` gets nil when there is no file. It returns the new bytes, or nil to write nothing, and
-    /// the result of this method. Throws what `change` throws.
+    /// `change` receives nil if there is no file. It returns the new bytes, or nil to write
+    /// nothing, and the result of this method. Throws whatever `change` throws.
     func update<Value, Result>(
         _ parse: Parse<Value>,
         change: (Value?) throws -> (bytes: Data?, result: Result)
@@ -54,7 +54,7 @@ struct StoredFile: Sendable {
         return result
     }
 
-    /// Reads the file again under the lock: another process may have replaced it.
+    /// Rereads the file under the lock: another process may have replaced it.
     private func value<Value>(
         in folder: borrowing LockedFolder,
         _ parse: Parse<Value>
@@ -64,7 +64,7 @@ struct StoredFile: Sendable {
         throw .damaged(path: path, setAsideAs: try setAside(in: folder))
     }
 
-    /// The file as it is; nil when there is none.
+    /// The file as it is; nil if there is none.
     func found() throws(StorageError) -> Found? {
         do throws(SystemFailure) {
             // O_NONBLOCK: do not wait for a pipe's writer.
@@ -74,7 +74,7 @@ struct StoredFile: Sendable {
                 return Found(bytes: try file.contents(limit: sizeLimit), status: status)
             }
         } catch {
-            // ENOTDIR: for services, the home folder is often /dev/null.
+            // ENOTDIR: a service's home folder is often /dev/null.
             if error.code == ENOENT || error.code == ENOTDIR { return nil }
             throw .unreadable(path: path, reason: error.reason)
         }

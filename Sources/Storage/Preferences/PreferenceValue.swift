@@ -19,9 +19,9 @@ package struct PreferenceKey<Value: PreferenceValue>: Sendable {
 
 /// A value that preferences can contain.
 package protocol PreferenceValue: Sendable {
-    /// Reads a value; nil when it is of another kind.
+    /// Parses a value; nil if it has another type.
     static func value(from json: JSONText) -> Self?
-    /// The value as JSON; nil when it is not to be kept.
+    /// The value as JSON; nil if it should not be stored.
     var json: JSONText? { get }
 }
 
@@ -40,7 +40,7 @@ extension Int: PreferenceValue {
 }
 
 extension Optional: PreferenceValue where Wrapped: PreferenceValue {
-    /// Reads a value, or nothing from `null`.
+    /// Parses a value; `null` gives nothing.
     package static func value(from json: JSONText) -> Wrapped?? {
         json.isNull ? .some(nil) : Wrapped.value(from: json).map(Optional.some)
     }
@@ -49,7 +49,7 @@ extension Optional: PreferenceValue where Wrapped: PreferenceValue {
 }
 
 extension Array: PreferenceValue where Element: PreferenceValue {
-    /// Reads a list, if all of its elements can be read.
+    /// Parses a list, if all its elements can be parsed.
     package static func value(from json: JSONText) -> [Element]? {
         guard let elements = json.elements else { return nil }
         var values: [Element] = []
@@ -60,6 +60,6 @@ extension Array: PreferenceValue where Element: PreferenceValue {
         }
         return values
     }
-    /// The list, an element a line.
+    /// The list, one element per line.
     package var json: JSONText? { JSONText(elements: compactMap(\.json)) }
 }

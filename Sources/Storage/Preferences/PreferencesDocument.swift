@@ -1,14 +1,13 @@
 import Core
 import Foundation
 
-/// All preferences at one moment; what is not known here is kept as it was written.
+/// All preferences at one moment; unknown members are kept as written.
 package struct PreferencesDocument: Sendable {
     /// The values by name, in the order of the file.
     private(set) var values: JSONObject
     /// Where the values come from, for messages.
     let path: String?
 
-    /// Creates a document without values.
     package init() {
         self.init(values: JSONObject(), path: nil)
     }
@@ -18,15 +17,15 @@ package struct PreferencesDocument: Sendable {
         self.path = path
     }
 
-    /// The value of that name, as it is in the file; setting nil removes it.
+    /// The value with that name, as it is in the file; setting nil removes it.
     package subscript(name: String) -> JSONText? {
         get { values[name] }
         set { values[name] = newValue }
     }
 
-    /// The value of a key, or its default where there is none.
+    /// A key's value, or its default if there is none.
     ///
-    /// Throws `wrongType` when the value is of another kind; it stays where it is.
+    /// Throws `wrongType` if the value has another type; it is not changed.
     package func value<Value>(of key: PreferenceKey<Value>) throws(StorageError) -> Value {
         guard let json = values[key.name] else { return key.defaultValue }
         guard let value = Value.value(from: json) else {
@@ -35,7 +34,7 @@ package struct PreferencesDocument: Sendable {
         return value
     }
 
-    /// Sets the value of a key, whatever it was; nil removes it.
+    /// Sets a key's value, whatever it was; nil removes it.
     package mutating func set<Value>(_ value: Value, for key: PreferenceKey<Value>) {
         values[key.name] = value.json
     }
@@ -49,15 +48,15 @@ extension PreferencesDocument: Equatable {
 }
 
 extension PreferencesDocument {
-    /// The version of the file's shape that this program writes.
+    /// The version of the file format that this program writes.
     static let version = 1
 
     private static let versionName = "version"
 
-    /// Reads a file's text; nil when it is not a JSON object.
+    /// Parses a file's text; nil if it is not a JSON object.
     ///
-    /// Throws `newerVersion` or, when the version is not a number, `wrongType`. A text without a
-    /// version was written by hand, and counts as ours.
+    /// Throws `newerVersion` or, if the version is not a number, `wrongType`. A text without a
+    /// version was written by hand and counts as ours.
     init?(text: Data, path: String) throws(StorageError) {
         guard let json = JSONText([UInt8](text)), let values = JSONObject(json) else { return nil }
         if let version = values[Self.versionName] { try Self.check(version, path: path) }

@@ -5,12 +5,12 @@ import Foundation
 package struct PreferencesFile: Sendable {
     private let file: StoredFile
 
-    /// Describes a file without touching the disk.
+    /// Describes a file without accessing the disk.
     ///
     /// - Parameters:
     ///   - path: the path of the file, or of a link to it.
     ///   - patience: how long a change waits for other processes' changes.
-    ///   - now: the time, for the name of a damaged file that is set aside.
+    ///   - now: the current time, for renaming a damaged file.
     package init(
         path: String,
         patience: Duration = .seconds(10),
@@ -19,28 +19,29 @@ package struct PreferencesFile: Sendable {
         file = StoredFile(path: path, patience: patience, now: now, sizeLimit: Self.sizeLimit)
     }
 
-    /// The most bytes that preferences may have, which is enough for 200,000 friends.
+    /// The maximum size of preferences in bytes, which is enough for 200,000 friends.
     static let sizeLimit = 64 << 20
 
     /// The file's path.
     package var path: String { file.path }
 
-    /// Throws `unwritable` when the folder of the file does not take new files.
+    /// Throws `unwritable` if the file's folder does not accept new files.
     package func checkFolder() throws(StorageError) { try file.checkFolder() }
 
-    /// The file's permissions, such as 0o600, or nil when there is no file.
+    /// The file's permissions, such as 0o600, or nil if there is no file.
     package var permissions: Int? { file.permissions() }
 
-    /// The preferences as they are now; an empty document when there is no file.
+    /// The current preferences; an empty document if there is no file.
     ///
-    /// Never waits, and creates nothing. Throws a `StorageError`: `foreign` or `writableByOthers` when
-    /// others could have changed the file; `damaged` when it was damaged and has been renamed, so
+    /// Never waits, and creates nothing. Throws a `StorageError`: `foreign` or `writableByOthers`
+    /// if others could have changed the file; `damaged` if it was damaged and has been renamed, so
     /// that the next call finds none.
     package func read() throws(StorageError) -> PreferencesDocument {
         try file.value(parse) ?? PreferencesDocument()
     }
 
-    /// The preferences if they are sound, else nil; a damaged file is left for `read` to report.
+    /// The preferences if they are intact, otherwise nil; a damaged file is left for `read` to
+    /// report.
     package func peek() -> PreferencesDocument? {
         guard let found = try? file.found() else { return nil }
         return (try? parse(found)) ?? nil
@@ -49,8 +50,8 @@ package struct PreferencesFile: Sendable {
     /// Changes the preferences without losing another process's change, and returns the result of
     /// `change` once the new file is safely on disk.
     ///
-    /// Nothing is written when `change` throws or changes nothing. Creates the folder with mode 0700
-    /// if it is missing. Throws a `StorageError`, or what `change` throws.
+    /// Nothing is written if `change` throws or changes nothing. Creates the folder with mode 0700
+    /// if it is missing. Throws a `StorageError`, or whatever `change` throws.
     package func update<Result>(
         _ change: (inout PreferencesDocument) throws -> Result
     ) throws -> Result {

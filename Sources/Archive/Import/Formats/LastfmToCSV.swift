@@ -7,7 +7,7 @@ extension ImportFormat {
             throw ImportRow.Flaw(reason: "not UTF-8")
         }
         guard fields.count >= 4 else { throw ImportRow.Flaw(reason: "fewer than four columns") }
-        // What was playing during the export has no date.
+        // The track playing during the export has no date.
         if fields[3].isEmpty { return .skipped }
         return try .play(
             Timestamp.minute(fields[3...].joined(separator: " ")),

@@ -18,14 +18,14 @@ extension ImportFormat {
             }
         }
         try cursor.finish()
-        // An empty name counts as none.
+        // An empty name counts as missing.
         if source?.isEmpty == true { source = nil }
         if user?.isEmpty == true { user = nil }
         let kind = ImportKind.vinylogue.rawValue
         return try .play(time, artist, album, track, from: source ?? kind, user: user)
     }
 
-    /// The rows of a CSV whose first names the columns: our own, ghan's or Pano Scrobbler's.
+    /// The rows of a CSV with column names in its first row: our own, ghan's or Pano Scrobbler's.
     static func table(
         _ kind: ImportKind
     ) -> ([UInt8], Range<Int>) throws -> ImportRow {

@@ -1,7 +1,7 @@
 import Core
 
 extension ImportFormat {
-    /// A line of Pano Scrobbler's file.
+    /// A line of a Pano Scrobbler file.
     static func pano(_ bytes: [UInt8], _ range: Range<Int>) throws -> ImportRow {
         var cursor = JSONCursor(bytes, range)
         var (time, artist, album, track): (Int?, String?, String?, String?)

@@ -2,15 +2,15 @@ import Core
 import Foundation
 import SQLite
 
-/// A database of lastfm-to-sqlite or scrobbledb, which have the same tables.
+/// A lastfm-to-sqlite or scrobbledb database; both use the same tables.
 struct PlayDatabase {
     private let database: Database
-    /// Which of the two it is: scrobbledb's times have a time zone.
+    /// Which of the two it is; scrobbledb's times have a time zone.
     let kind: ImportKind
 
-    /// Opens the database at a path, a file of `size` bytes; nil if it does not have their tables.
+    /// Opens the database at a path, a file of `size` bytes; nil if it lacks their tables.
     init?(path: String, size: Int) throws {
-        // What is still in a write-ahead log counts, too; else no file need be made beside it.
+        // Changes still in a write-ahead log also count; without one, no extra file is needed.
         let hasLog = ArchiveFile(path: path).logSize > 0
         database = try Database(path: path, access: hasLog ? .readOnly : .immutable)
         let steps = Int32(clamping: 1_000_000 + 100 * min(size, Int(Int32.max)))
@@ -29,9 +29,9 @@ struct PlayDatabase {
         kind = hasZone ? .scrobbledb : .lastfmToSQLite
     }
 
-    /// Hands out the rows of the table of plays.
+    /// Passes on the rows of the table of plays.
     ///
-    /// - Parameter zone: where the program ran, for lastfm-to-sqlite writes local times.
+    /// - Parameter zone: where the program ran, since lastfm-to-sqlite writes local times.
     func forEach(in zone: TimeZone, _ take: (Result<ImportRow, ImportRow.Flaw>) throws -> Void)
         throws
     {

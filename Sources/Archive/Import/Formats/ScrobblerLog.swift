@@ -4,7 +4,7 @@ import Foundation
 extension ImportFormat {
     /// The lines of a `.scrobbler.log`: artist, album, track, number, seconds, L or S, time.
     ///
-    /// - Parameter zone: the player's time zone, for logs that do not know it.
+    /// - Parameter zone: the player's time zone, for logs that do not record it.
     static func scrobblerLog(_ zone: TimeZone) -> ([UInt8], Range<Int>) throws -> ImportRow {
         var isLocal = false
         return { bytes, range in

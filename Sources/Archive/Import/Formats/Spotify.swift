@@ -1,7 +1,7 @@
 import Core
 
 extension ImportFormat {
-    /// An entry of Spotify's extended history. Its time is the end of the play.
+    /// An entry in Spotify's extended history. Its time is the end of the play.
     static func spotify(_ bytes: [UInt8], _ range: Range<Int>) throws -> ImportRow {
         var cursor = JSONCursor(bytes, range)
         var (end, played, artist, album, track): (Int?, Int?, String?, String?, String?)
@@ -19,7 +19,7 @@ extension ImportFormat {
         }
         try cursor.finish()
         guard let played, played >= 0 else { throw ImportRow.Flaw(reason: "no ms_played") }
-        // Episodes of podcasts and audiobooks have no track.
+        // Podcast episodes and audiobooks have no track.
         if isSkipped || played < 30_000 || track == nil { return .skipped }
         let seconds = played / 1000
         return try .play(

@@ -1,4 +1,4 @@
-/// Rainbows of the seventies, one in the other.
+/// Nested rainbows in seventies style.
 struct Arches: CoverDesign {
     private let ground: Ink
     private let bands: [Ink]

@@ -1,4 +1,4 @@
-/// Large discs of transparent colour that overlap.
+/// Large overlapping discs of transparent color.
 struct Circles: CoverDesign {
     private let ground: Ink
     private let isLight: Bool
@@ -24,7 +24,7 @@ struct Circles: CoverDesign {
             guard distance < disc.size, !disc.isRing || distance > disc.size * 0.66 else {
                 return under
             }
-            // As inks on paper do, or as lights in the dark.
+            // Like ink on paper, or lights in the dark.
             guard isLight else { return under.mixed(disc.ink, 0.82) }
             let share = under.mixed(
                 Ink(

@@ -1,4 +1,4 @@
-/// Bold stripes at an angle, with one that is out of step.
+/// Bold diagonal stripes, one of them out of step.
 struct Stripes: CoverDesign {
     private let palette: CoverPalette
     private let slope: Double

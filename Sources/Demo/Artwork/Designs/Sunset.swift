@@ -25,7 +25,7 @@ struct Sunset: CoverDesign {
             if y > top {
                 let near = palette.second.mixed(palette.main, depth / 2)
                     .mixed(palette.deep, max(0, depth - 0.8) / 2.1)
-                // Mist lies in the valleys.
+                // Mist fills the valleys.
                 return near.mixed(
                     palette.accent,
                     0.24 * (1 - Curve.step(0, 0.26, y - top)) * (1 - depth / 4)
@@ -44,7 +44,7 @@ struct Sunset: CoverDesign {
         return sky.mixed(palette.pale, 0.35 * (1 - Curve.step(sunSize, sunSize * 2.4, distance)))
     }
 
-    /// Whether the striped sun has a gap here; they widen downwards.
+    /// Whether the striped sun has a gap here; gaps widen downward.
     private func isGap(_ y: Double) -> Bool {
         let place = (y - sunY + sunSize * 0.2) / sunSize
         guard place > 0 else { return false }

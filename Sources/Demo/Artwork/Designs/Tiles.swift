@@ -1,4 +1,4 @@
-/// Quarter circles in a grid, as on the posters of the Bauhaus.
+/// Quarter circles in a grid, as on Bauhaus posters.
 struct Tiles: CoverDesign {
     private let side: Int
     private let tiles: [(ground: Ink, figure: Ink, kind: Int, turn: Int)]

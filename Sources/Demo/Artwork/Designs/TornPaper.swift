@@ -1,4 +1,4 @@
-/// Sheets of coloured paper, torn and laid over each other.
+/// Sheets of torn, overlapping colored paper.
 struct TornPaper: CoverDesign {
     private let palette: CoverPalette
     private let sheets: [(ink: Ink, edge: Noise, offset: Double)]
@@ -30,7 +30,7 @@ struct TornPaper: CoverDesign {
             let edge = sheet.offset + wide * 0.22 + fine * 0.012
             let white = 0.008 + 0.022 * sheet.edge.value(along * 13 + 31)
             if depth > edge + white { return sheet.ink }
-            // The torn fibres are white, and the sheet throws a shadow.
+            // The torn fibers are white, and the sheet casts a shadow.
             if depth > edge { return palette.pale.mixed(Ink(0xFFFFFF), 0.6) }
             if depth > edge - 0.03 {
                 return under(number, depth, along).shaded(0.72 + 0.28 * (edge - depth) / 0.03)
